@@ -1,7 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { withConfig } from './server/http/pages/pages.ts'
+import { readdirSync } from 'node:fs'
+import { cutFont } from './scripts/lib/fonts.mjs'
+import { readFile } from 'node:fs/promises'
+import { defineConfig, transformWithOxc, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { withConfig } from './server/http/pages/withConfig.ts'
+import { compileMessages } from './src/messages/compileMessages.ts'
+import type { Messages } from './src/messages/parts.ts'
 import { readSettings } from './server/settings/settings.ts'
 import { readShopConfig } from './server/settings/shopConfigFile.ts'
 
@@ -36,6 +41,42 @@ function sourcesOfFiles(): Plugin {
   }
 }
 
+/** Compiles the texts of the browser's files, which then need no parser. */
+function compiledMessages(): Plugin {
+  const messagesIn = async (code: string, path: string) => {
+    const script = (await transformWithOxc(code, path)).code
+    return ((await import(`data:text/javascript,${encodeURIComponent(script)}`)) as { messages: Messages }).messages
+  }
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client' && !process.env.VITEST,
+    async transform(code, id) {
+      const [, language, part] = /\/src\/messages\/([^/]+)\/([^/]+)\.ts$/.exec(id) ?? []
+      if (!language || part === 'language') return
+      const path = inProject(`./src/messages/en/${part}.ts`)
+      const english = await messagesIn(await readFile(path, 'utf8'), path)
+      const compiled = compileMessages(await messagesIn(code, id), english, `${language}/${part}.ts`)
+      return `export const messages = ${JSON.stringify(compiled)}`
+    },
+  }
+}
+
+/** Gives classes of CSS modules short names, the same in every build of the same sources. */
+function shortClassNames(): (name: string, file: string) => string {
+  const files = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .sort()
+  const names = new Map<string, string[]>()
+  return (name, file) => {
+    const at = files.findIndex((each) => file.split('?', 1)[0]!.replaceAll('\\', '/').endsWith(`/src/${each}`))
+    const ofFile = names.get(file) ?? []
+    if (!ofFile.includes(name)) ofFile.push(name)
+    names.set(file, ofFile)
+    return `_${at.toString(36)}-${ofFile.indexOf(name).toString(36)}`
+  }
+}
+
 /** react-router's package exports only its development build, even for production. */
 const productionRouter = [
   { find: /^react-router\/dom$/, replacement: inProject('./node_modules/react-router/dist/production/dom-export.mjs') },
@@ -44,12 +85,14 @@ const productionRouter = [
 
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
+  'src/app/siteAddress',
   'src/components/(?:PageHead|PageLink|StructuredData|share/\\w+)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
   'domain/(?:catalogue/categories|excerpt|share|sharePicture)',
+  'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 
 const ofCategories = ['product/(?:CategorySidebar|FilteredCategories)', 'hooks/use(?:ProgressiveList|Debounced)']
@@ -68,7 +111,8 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
-  { name: 'shared', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
+  { name: 'banners', test: /\/src\/layout\/notices\/(?:CookieBanner|useBanner)\./, priority: 1 },
   // Shared by the home page and the drawer.
   { name: 'categories', test: new RegExp(`/src/components/(?:${ofCategories.join('|')})\\.`), priority: 1 },
 ]
@@ -84,9 +128,14 @@ function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType:
  * the page renderer in `dist/render`. No folder is emptied: a page opened before a new version keeps loading its own
  * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
-export default defineConfig(({ command }) => ({
-  plugins: [react(), shopConfigInPage(), sourcesOfFiles()],
-  resolve: { alias: command === 'build' && !process.env.VITEST ? productionRouter : [] },
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
+  plugins: [react(), compiledMessages(), shopConfigInPage(), sourcesOfFiles()],
+  css: { modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames() } : {} },
+  resolve: {
+    alias: process.env.VITEST
+      ? []
+      : [{ find: 'figtree', replacement: await cutFont() }, ...(command === 'build' ? productionRouter : [])],
+  },
   builder: {},
   environments: {
     client: {

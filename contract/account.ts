@@ -16,6 +16,8 @@ const loginMessage = z.object({
   api_secret: text,
   mobile_number: text,
   role: text,
+  /** Embedded store only: the code that `set_language` stored, or empty. */
+  language: text,
   full_name: text,
   message: z.optional(z.unknown()),
   error: z.optional(z.unknown()),
@@ -120,6 +122,16 @@ export const endSession = call({
   request: z.object({ session_id: z.string() }),
   response: written,
   failure: 'Failed to end session',
+  sends: 'token',
+})
+
+/** Embedded store only. Stores the language of texts that the user did not ask for just now. */
+export const setLanguage = call({
+  verb: 'POST',
+  name: 'set_language',
+  request: z.object({ language: z.string() }),
+  response: written,
+  failure: 'Failed to set the language',
   sends: 'token',
 })
 

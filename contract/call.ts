@@ -9,7 +9,7 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly name: string
   readonly request: Request
   readonly response: Response
-  /** The error text of this call (§8). */
+  /** The message of this call's error (§8), for developers. */
   readonly failure: string
   /** `token`: the pair of keys when complete (CTR-26); `cookie`: with credentials; `plain`: neither. */
   readonly sends: 'plain' | 'token' | 'cookie'

@@ -9,6 +9,7 @@ import {
   login,
   logout,
   passwordRecovery,
+  setLanguage,
   validateOtpExists,
 } from './account.ts'
 import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency } from './catalogue.ts'
@@ -51,9 +52,15 @@ export const calls = {
   change_password: changePassword,
   get_sessions: getSessions,
   end_session: endSession,
+  set_language: setLanguage,
 }
 
 export type CallName = keyof typeof calls
 
 /** Our additions for the account; a host may lack them (`hasAccountCalls` of the configuration). */
-export const ACCOUNT_CALLS = ['change_password', 'get_sessions', 'end_session'] as const satisfies CallName[]
+export const ACCOUNT_CALLS = [
+  'change_password',
+  'get_sessions',
+  'end_session',
+  'set_language',
+] as const satisfies CallName[]

@@ -8,6 +8,8 @@ export function methodPath(app: string, name: string): string {
 /** The body of a refusal or failure. `_server_messages` is JSON of a list of JSON texts. */
 export interface ErrorEnvelope {
   exc_type?: string
+  /** Names the text, in whatever language it is; other hosts don't send it. */
+  code?: string
   exception?: string
   _server_messages?: string
   _error_message?: string

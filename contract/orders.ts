@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
 import { call } from './call.ts'
-import { amount, flag, listOf, outcome, picture, text } from './wire.ts'
+import { amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
 
 const wireOrderItem = z.object({
   item_code: text,
@@ -15,6 +15,7 @@ const wireOrderItem = z.object({
 const wireOrderPayment = z.object({
   state: z.enum(['requested', 'paid', 'failed', 'expired']),
   text,
+  is_confirmed: flagOnByDefault,
   receipt: text,
   mobile_number: text,
   requested_at: text,

@@ -6,8 +6,8 @@ export interface Page {
   isPersonal?: true
   /** Search engines may show it: the sitemap has it. Otherwise robots.txt disallows it. */
   isListed?: true
-  /** Of a help page: the text of its link in the help menu, and the list of the footer that has the link too. */
-  help?: { name: string; footer: 'quick' | 'legal' }
+  /** Of a help page: the footer's list with its link. The help menu has a link to each. */
+  help?: 'quick' | 'legal'
 }
 
 /** Every page by its id, which is also the name of its folder in `src/pages`. Any other address shows the 404 page. */
@@ -19,18 +19,18 @@ export const PAGES = {
   checkout: { path: '/checkout', isPersonal: true },
   account: { path: '/account', isPersonal: true },
   trackOrder: { path: '/track-order', isPersonal: true, isListed: true },
-  about: { path: '/about', isListed: true, help: { name: 'About', footer: 'quick' } },
-  contact: { path: '/contact', isListed: true, help: { name: 'Contact', footer: 'quick' } },
-  faq: { path: '/faq', isListed: true, help: { name: 'FAQ', footer: 'quick' } },
-  shipping: { path: '/shipping', isListed: true, help: { name: 'Shipping', footer: 'quick' } },
-  returns: { path: '/returns', isListed: true, help: { name: 'Returns', footer: 'quick' } },
-  privacy: { path: '/privacy', isListed: true, help: { name: 'Privacy', footer: 'legal' } },
-  terms: { path: '/terms', isListed: true, help: { name: 'Terms', footer: 'legal' } },
-  cookies: { path: '/cookies', isListed: true, help: { name: 'Cookies', footer: 'legal' } },
+  about: { path: '/about', isListed: true, help: 'quick' },
+  contact: { path: '/contact', isListed: true, help: 'quick' },
+  faq: { path: '/faq', isListed: true, help: 'quick' },
+  shipping: { path: '/shipping', isListed: true, help: 'quick' },
+  returns: { path: '/returns', isListed: true, help: 'quick' },
+  privacy: { path: '/privacy', isListed: true, help: 'legal' },
+  terms: { path: '/terms', isListed: true, help: 'legal' },
+  cookies: { path: '/cookies', isListed: true, help: 'legal' },
 } as const satisfies Record<string, Page>
 
 type Pages = typeof PAGES
 
 export type PageId = keyof Pages
 
-export type HelpPageId = { [Id in PageId]: Pages[Id] extends { help: object } ? Id : never }[PageId]
+export type HelpPageId = { [Id in PageId]: Pages[Id] extends { help: string } ? Id : never }[PageId]

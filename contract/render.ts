@@ -34,6 +34,8 @@ export interface PageRequest {
   url: string
   /** What absolute links begin with: `https://duka.example`, without a slash at the end. */
   origin: string
+  /** The code of the language of the page's texts. */
+  language: string
   /** Save-data mode: no autoplay, small pictures. */
   savesData: boolean
 }
@@ -59,4 +61,6 @@ export interface Renderer {
 /** What the built render entry exports. */
 export interface RenderEntry {
   createRenderer(source: PageSource, config: ShopConfig): Renderer
+  /** The codes of the languages that pages can be rendered in; the first is the default. */
+  languages: readonly string[]
 }

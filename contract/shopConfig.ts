@@ -37,6 +37,11 @@ export const shopConfig = z.object(
     social: z._default(socialPages, {}),
     /** The seller's PIN at the Kenya Revenue Authority, shown on invoices. */
     sellerPin: z.optional(text.check(z.regex(/^(?:[A-Z]\d{9}[A-Z])?$/, 'it must be a KRA PIN such as P051234567Q'))),
+    /** Words of shoppers and what the catalogue calls it: `{"simu": "phone, smartphone"}`. */
+    searchWords: z._default(
+      z.record(text, text, 'it must be a group of words, such as {"simu": "phone, smartphone"}'),
+      {},
+    ),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
     /** Origin of the calls; empty for the page's own (OPN-12). */

@@ -5,6 +5,7 @@ export const SHOP_DEFAULTS = {
   address: '',
   logo: '',
   social: {},
+  searchWords: {},
   stripeKey: '',
   googleClientId: '',
   apiHost: '',

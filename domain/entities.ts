@@ -55,6 +55,8 @@ export interface User {
   full_name: string
   mobile_number: string
   role: string
+  /** The account's at the login, empty when it has none; a restored session does not know it. */
+  language?: string
 }
 
 /** [ENT-09] */
@@ -161,18 +163,6 @@ export interface CookieConsent extends CookieChoice {
   necessary: true
   /** When it was made, in ISO 8601 (OPN-67). */
   timestamp: string
-}
-
-/** The content of a toast. */
-export interface Notice {
-  title: string
-  description?: string
-  tone: 'success' | 'error' | 'warning' | 'info'
-}
-
-/** A notice in the secondary toasts; it replaces an earlier one of its topic. */
-export interface SecondaryNotice extends Notice {
-  topic: string
 }
 
 /** Which messages a customer wants [ENT-26]; kept on their device only (OPN-54). */

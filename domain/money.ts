@@ -24,11 +24,9 @@ export function formatPrice(amount: number, currency: string = DEFAULT_CURRENCY)
   return format.format(amount).replace(/\u00a0/g, ' ')
 }
 
-/** Returns a card's badge: `25%`, `NOW` when it rounds to 0, null without a discount [LST-18, LST-19] (CTR-43). */
-export function discountLabel(discount: number): string | null {
-  if (!(discount > 0)) return null
-  const rounded = Math.round(discount)
-  return rounded === 0 ? 'NOW' : `${rounded}%`
+/** Returns a card's badge: whole per cent, `now` when that is 0, null without a discount [LST-18, LST-19] (CTR-43). */
+export function discountBadge(discount: number): number | 'now' | null {
+  return discount > 0 ? Math.round(discount) || 'now' : null
 }
 
 /** Returns the saving, or null when the original price is not above the price (OPN-72). */

@@ -29,17 +29,17 @@ export function refusalText(outcome: { status: string; message?: string }): stri
 
 /** Returns a failed call with a text of the shop as a refusal (OPN-11). Throws other errors again [ERR-30, ERR-31]. */
 export function refusalOrThrow(error: unknown): Refusal {
-  const { detail } = (error ?? {}) as { detail?: string }
-  if (!detail) throw error
-  return { status: 'refused', message: detail }
+  const message = detailOf(error)
+  if (!message) throw error
+  return { status: 'refused', message }
 }
 
-/** Returns the shop's text of a failed call, otherwise the error's message. */
-export function toldText(error: unknown): string {
-  return (error as { detail?: string } | null)?.detail || errorText(error)
+/** Returns the shop's text of a failed call, or empty. */
+export function detailOf(error: unknown): string {
+  return (error as { detail?: string } | null)?.detail ?? ''
 }
 
-/** Returns the message of a rejected promise, or empty. */
+/** Returns the message of a rejected promise, for developers, or empty. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : ''
 }

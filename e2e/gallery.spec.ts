@@ -225,6 +225,7 @@ test.describe('with fingers', () => {
     await touch.draw([await at(0.4, 0.5), await at(0.6, 0.5)], [await at(0.3, 0.5), await at(0.7, 0.5)])
     await expect.poll(async () => (await seen(page, pictures)).scale).toBeCloseTo(2, 1)
     await viewer(page).getByRole('button', { name: 'Close' }).tap()
+    await expect(page.locator('dialog')).toHaveCount(0)
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { formatPrice } from '../domain/money.ts'
 import { aBuyableProduct } from './support/api.ts'
 import { catalogueFile } from './support/catalogue.ts'
 import { ordersOf } from './support/purchase.ts'
-import { test, type Shop } from './support/shop.ts'
+import { test as base, type Shop } from './support/shop.ts'
 import { logIn } from './support/commonSteps.ts'
 
 async function fillCart(page: Page, name: string): Promise<void> {
@@ -56,6 +56,9 @@ async function deliverAsRider(
   await expect(page.getByText('Payment request sent')).toBeVisible()
   await context.close()
 }
+
+/** Runs in its own worker, because it replaces the demo catalogue. */
+const test = base.extend<object, { catalogue: string }>({ catalogue: ['own', { scope: 'worker', auto: true }] })
 
 /** `npm test` runs the one on a phone too. */
 const devices: [string, BrowserContextOptions][] = [

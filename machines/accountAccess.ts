@@ -9,7 +9,6 @@
  * Events are ignored during a call, so that it is made once.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Notice } from '../domain/entities.ts'
 import { refusalText, type ChangePasswordOutcome, type EndSessionOutcome } from '../domain/outcomes.ts'
 import type { NewPassword, SessionToEnd } from '../domain/people/sessions.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -28,9 +27,6 @@ interface AccountAccessContext {
   /** The login that is being ended, or null. */
   ending: SessionToEnd | null
 }
-
-const failure = (title: string, detail: string): Notice =>
-  detail ? { title, description: detail, tone: 'error' } : { title, tone: 'error' }
 
 export const accountAccessMachine = setup({
   types: {
@@ -60,15 +56,15 @@ export const accountAccessMachine = setup({
     announceSessions: emit({ type: 'access.sessionsChanged' }),
     notifyOfFailedChange: emit((_, detail: string) => ({
       type: 'notice.raised',
-      notice: failure('Failed to change password. Please try again.', detail),
+      notice: { key: 'passwordNotChanged', detail },
     })),
     notifyOfFailedEnd: emit((_, detail: string) => ({
       type: 'notice.raised',
-      notice: failure('Failed to log out there. Please try again.', detail),
+      notice: { key: 'sessionNotEnded', detail },
     })),
     notifyOfChange: emit({
       type: 'notice.raised',
-      notice: { title: 'Password changed', description: 'You are logged out everywhere else.', tone: 'success' },
+      notice: { key: 'passwordChanged' },
     }),
   },
 }).createMachine({

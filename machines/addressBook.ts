@@ -16,7 +16,8 @@ import {
   type AddressDraft,
   type AddressField,
 } from '../domain/people/addresses.ts'
-import type { Notice, User } from '../domain/entities.ts'
+import type { User } from '../domain/entities.ts'
+import type { Notice } from '../domain/notices.ts'
 import { refusalText, type DeleteAddressOutcome, type SaveAddressOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
 
@@ -53,9 +54,6 @@ interface AddressBookContext {
   /** The address to delete, or null. */
   unwanted: Address | null
 }
-
-const failure = (title: string, detail: string): Notice =>
-  detail ? { title, description: detail, tone: 'error' } : { title, tone: 'error' }
 
 export const addressBookMachine = setup({
   types: {
@@ -107,16 +105,11 @@ export const addressBookMachine = setup({
     announceOwner: emit({ type: 'addresses.ownerChanged' }),
     notifyOfFailedSave: emit(({ context }, detail: string) => ({
       type: 'notice.raised',
-      notice: failure(
-        context.draft.address_id
-          ? 'Failed to update address. Please try again.'
-          : 'Failed to add address. Please try again.',
-        detail,
-      ),
+      notice: { key: context.draft.address_id ? 'addressNotUpdated' : 'addressNotAdded', detail },
     })),
     notifyOfFailedDelete: emit((_, detail: string) => ({
       type: 'notice.raised',
-      notice: failure('Failed to delete address. Please try again.', detail),
+      notice: { key: 'addressNotDeleted', detail },
     })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },
@@ -176,16 +169,7 @@ export const addressBookMachine = setup({
             'addresses.type': { actions: 'type' },
             'addresses.save': [
               { guard: 'draftIsComplete', target: 'saving' },
-              {
-                actions: {
-                  type: 'notify',
-                  params: {
-                    title: 'Incomplete address',
-                    description: 'Please enter the street address, the city and the postal code.',
-                    tone: 'error',
-                  },
-                },
-              },
+              { actions: { type: 'notify', params: { key: 'addressIncomplete' } } },
             ],
             'addresses.cancel': { target: '#addressBook.list' },
           },
@@ -199,7 +183,7 @@ export const addressBookMachine = setup({
               {
                 guard: { type: 'addressIsSaved', params: ({ event }) => event.output },
                 target: '#addressBook.list',
-                actions: ['announceSaved', { type: 'notify', params: { title: 'Address saved', tone: 'success' } }],
+                actions: ['announceSaved', { type: 'notify', params: { key: 'addressSaved' } }],
               },
               {
                 target: 'editable',

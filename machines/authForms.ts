@@ -1,7 +1,8 @@
 /** The types of the auth machine, and the rules of its forms. */
 import { assertEvent } from 'xstate'
 import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../domain/checks.ts'
-import type { Notice, User } from '../domain/entities.ts'
+import type { User } from '../domain/entities.ts'
+import type { Notice, NoticeKey } from '../domain/notices.ts'
 import { codeIn, withoutGaps } from '../domain/people/oneTimeCode.ts'
 import type { GoogleLoginOutcome } from '../domain/outcomes.ts'
 import { isKenyanPhone, normalisePhone } from '../domain/people/phone.ts'
@@ -61,7 +62,7 @@ export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; intent: Auth
 export interface AuthModalContext extends Opening {
   typed: TypedForms
   /** Shown in the form [AUT-24]: a failed login call, or why the shop refused a Google login or a new password. */
-  failure: string | null
+  failure: Notice | null
 }
 
 export const NOTHING_TYPED: TypedForms = {
@@ -132,7 +133,7 @@ export const registrationOf = ({ mobile_number, email_address, full_name }: Regi
 export const codeOf = ({ otp }: TypedForms['otp']): string => withoutGaps(otp).trim()
 
 /** Returns the first mistake in a form without empty fields, or null [VAL-18 to VAL-21] (OPN-36). */
-export function problemIn({ login, register }: TypedForms, view: CheckedView): Notice | null {
+export function problemIn({ login, register }: TypedForms, view: CheckedView): NoticeKey | null {
   if (view === 'login') return isComplete(login) ? loginProblem(login.usr) : null
   if (!isComplete(register)) return null
   const { mobile_number, email_address, full_name } = register

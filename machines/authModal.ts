@@ -9,10 +9,11 @@
  * login or a log-out by hand, but passwords and codes are dropped when their view is left.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Notice, User } from '../domain/entities.ts'
-import { refusalText, type GoogleLoginOutcome, type LoginOutcome } from '../domain/outcomes.ts'
+import type { User } from '../domain/entities.ts'
+import type { Notice, NoticeKey } from '../domain/notices.ts'
+import type { GoogleLoginOutcome, LoginOutcome } from '../domain/outcomes.ts'
 import * as forms from './authForms.ts'
-import { loginFailure, notices, resetFailure } from './authNotices.ts'
+import { googleRefusal, notices } from './authNotices.ts'
 
 const notWired = () => Promise.reject(new Error('A call of authModal is not wired'))
 
@@ -48,13 +49,13 @@ export const authModalMachine = setup({
     dropSecrets: assign(({ context }) => forms.withoutSecrets(context)),
     dropAllButLogin: assign(({ context: { typed } }) => ({ typed: { ...forms.NOTHING_TYPED, login: typed.login } })),
     dropTyped: assign({ typed: forms.NOTHING_TYPED }),
-    rememberFailure: assign((_, failure: string) => ({ failure })),
+    rememberFailure: assign((_, failure: Notice | null) => ({ failure })),
     dropFailure: assign({ failure: null }),
     announceLogin: emit(({ context }, user: User) => ({ type: 'auth.loggedIn', user, intent: context.intent })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
     notifyOfProblem: emit(({ context }, view: forms.CheckedView) => ({
       type: 'notice.raised',
-      notice: forms.problemIn(context.typed, view) as Notice,
+      notice: { key: forms.problemIn(context.typed, view) as NoticeKey },
     })),
   },
 }).createMachine({
@@ -87,7 +88,7 @@ export const authModalMachine = setup({
             ],
             'auth.continueWithGoogle': [
               { guard: 'googleIsSetUp', target: '.askingGoogle' },
-              { actions: { type: 'notify', params: () => notices.googleNotSetUp() } },
+              { actions: { type: 'notify', params: { key: 'googleNotSetUp' } } },
             ],
           },
           states: {
@@ -115,12 +116,12 @@ export const authModalMachine = setup({
                   {
                     target: 'idle',
                     actions: [
-                      { type: 'rememberFailure', params: ({ event }) => refusalText(event.output) },
-                      { type: 'notify', params: () => notices.googleRefused() },
+                      { type: 'rememberFailure', params: ({ event }) => googleRefusal(event.output) },
+                      { type: 'notify', params: { key: 'googleRefused' } },
                     ],
                   },
                 ],
-                onError: { target: 'idle', actions: { type: 'notify', params: () => notices.googleFailed() } },
+                onError: { target: 'idle', actions: { type: 'notify', params: { key: 'googleFailed' } } },
               },
             },
           },
@@ -150,7 +151,7 @@ export const authModalMachine = setup({
             onError: {
               target: 'ready',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => loginFailure(event.error) },
+                { type: 'rememberFailure', params: ({ event }) => notices.loginFailed(event.error) },
                 { type: 'notify', params: ({ event }) => notices.loginFailed(event.error) },
               ],
             },
@@ -165,7 +166,7 @@ export const authModalMachine = setup({
         idle: {
           on: {
             'auth.showLogin': { target: '#authModal.login' },
-            'auth.continueWithGoogle': { actions: { type: 'notify', params: () => notices.googleComingSoon() } },
+            'auth.continueWithGoogle': { actions: { type: 'notify', params: { key: 'googleComingSoon' } } },
             'auth.submit': [
               {
                 guard: { type: 'hasProblem', params: 'register' },
@@ -182,7 +183,7 @@ export const authModalMachine = setup({
             id: 'register',
             src: 'register',
             input: ({ context }) => forms.registrationOf(context.typed.register),
-            onDone: { target: '#authModal.login', actions: { type: 'notify', params: () => notices.registered() } },
+            onDone: { target: '#authModal.login', actions: { type: 'notify', params: { key: 'registered' } } },
             onError: {
               target: 'idle',
               actions: { type: 'notify', params: ({ event }) => notices.notRegistered(event.error) },
@@ -214,10 +215,10 @@ export const authModalMachine = setup({
             id: 'sendOtp',
             src: 'sendOtp',
             input: ({ context }) => ({ mobile_number: context.typed.login.usr }),
-            onDone: { target: '#authModal.otp', actions: { type: 'notify', params: () => notices.otpSent() } },
+            onDone: { target: '#authModal.otp', actions: { type: 'notify', params: { key: 'codeSent' } } },
             onError: {
               target: 'idle',
-              actions: { type: 'notify', params: ({ event }) => notices.otpNotSent(event.error) },
+              actions: { type: 'notify', params: ({ event }) => notices.codeNotSent(event.error) },
             },
           },
         },
@@ -243,9 +244,9 @@ export const authModalMachine = setup({
             input: ({ context: { typed } }) => ({ mobile_number: typed.login.usr, otp: forms.codeOf(typed.otp) }),
             onDone: [
               { guard: { type: 'otpIsValid', params: ({ event }) => event.output }, target: '#authModal.reset' },
-              { target: 'idle', actions: { type: 'notify', params: () => notices.otpInvalid() } },
+              { target: 'idle', actions: { type: 'notify', params: { key: 'codeInvalid' } } },
             ],
-            onError: { target: 'idle', actions: { type: 'notify', params: () => notices.otpInvalid() } },
+            onError: { target: 'idle', actions: { type: 'notify', params: { key: 'codeInvalid' } } },
           },
         },
       },
@@ -268,12 +269,12 @@ export const authModalMachine = setup({
             id: 'resetPassword',
             src: 'resetPassword',
             input: ({ context: { typed } }) => ({ usr: typed.login.usr, ...typed.reset }),
-            onDone: { target: '#authModal.login', actions: { type: 'notify', params: () => notices.passwordReset() } },
+            onDone: { target: '#authModal.login', actions: { type: 'notify', params: { key: 'passwordReset' } } },
             onError: {
               target: 'idle',
               actions: [
-                { type: 'rememberFailure', params: ({ event }) => resetFailure(event.error) },
-                { type: 'notify', params: () => notices.passwordNotReset() },
+                { type: 'rememberFailure', params: ({ event }) => notices.passwordNotTaken(event.error) },
+                { type: 'notify', params: { key: 'passwordNotReset' } },
               ],
             },
           },
@@ -295,4 +296,4 @@ export const selectIsModalOpen = (snapshot: Snapshot): boolean =>
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 export const selectIsAskingGoogle = (snapshot: Snapshot) => snapshot.matches({ login: { ready: 'askingGoogle' } })
 export const selectTyped = (snapshot: Snapshot): forms.TypedForms => snapshot.context.typed
-export const selectFailure = (snapshot: Snapshot): string | null => snapshot.context.failure
+export const selectFailure = (snapshot: Snapshot): Notice | null => snapshot.context.failure

@@ -1,43 +1,24 @@
-import type { Notice, User } from '../domain/entities.ts'
-import { refusalText, toldText, type GoogleLoginOutcome } from '../domain/outcomes.ts'
+import type { User } from '../domain/entities.ts'
+import type { Notice } from '../domain/notices.ts'
+import { detailOf, refusalText, type GoogleLoginOutcome } from '../domain/outcomes.ts'
 
-/** Returns an error notice; the shop's message is added when it says more than the title (OPN-39). */
-const failure = (title: string, message: string): Notice =>
-  message && message !== title ? { title, description: message, tone: 'error' } : { title, tone: 'error' }
+const nameIn = ({ full_name, username, email }: User) => ({ name: full_name || username || email })
 
-const welcome = (title: string, { full_name, username, email }: User): Notice => ({
-  title,
-  description: `Welcome, ${full_name || username || email}!`,
-  tone: 'success',
-})
-
-const googleFailure = (description: string): Notice => ({ title: 'Google Login failed', description, tone: 'error' })
-
-/** The notices of the auth machine. */
+/** The notices of the auth machine; the shop's text is added to those of a failure (OPN-39). */
 export const notices = {
-  loggedIn: (user: User) => welcome('Login successful', user),
-  loggedInWithGoogle: (user: User) => welcome('Google Login successful', user),
-  loginRefused: (outcome: GoogleLoginOutcome) => failure('Login failed', refusalText(outcome)),
-  loginFailed: (error: unknown) => failure('Login Failed', loginFailure(error)),
-  registered: (): Notice => ({ title: 'Registration successful! Please login.', tone: 'success' }),
-  notRegistered: (error: unknown) => failure('Registration failed', toldText(error)),
-  otpSent: (): Notice => ({ title: 'OTP sent', tone: 'success' }),
-  otpNotSent: (error: unknown) => failure('Failed to send OTP', toldText(error)),
-  otpInvalid: () => failure('Invalid OTP', 'Failed to validate OTP'),
-  passwordReset: (): Notice => ({ title: 'Password reset successful', tone: 'success' }),
-  passwordNotReset: () => failure('Reset Failed', 'Failed to reset password'),
-  googleComingSoon: (): Notice => ({ title: 'Coming soon', tone: 'info' }),
-  googleNotSetUp: () => googleFailure('This shop has not set up Google Login.'),
-  googleRefused: () => googleFailure('Authentication failed'),
-  googleFailed: () => googleFailure('An error occurred during Google authentication'),
+  loggedIn: (user: User): Notice => ({ key: 'loggedIn', values: nameIn(user) }),
+  loggedInWithGoogle: (user: User): Notice => ({ key: 'loggedInWithGoogle', values: nameIn(user) }),
+  loginRefused: (outcome: GoogleLoginOutcome): Notice => ({ key: 'loginRefused', detail: refusalText(outcome) }),
+  /** Also shown in the form [AUT-24]. */
+  loginFailed: (error: unknown): Notice => ({ key: 'loginFailed', detail: detailOf(error) }),
+  notRegistered: (error: unknown): Notice => ({ key: 'notRegistered', detail: detailOf(error) }),
+  codeNotSent: (error: unknown): Notice => ({ key: 'codeNotSent', detail: detailOf(error) }),
+  /** What the form for a new password shows. */
+  passwordNotTaken: (error: unknown): Notice => ({ key: 'passwordNotTaken', detail: detailOf(error) }),
 }
 
-/** Returns what the login form says inline when the call fails [AUT-24]. */
-export function loginFailure(error: unknown): string {
-  return toldText(error) || 'Login failed'
-}
-
-/** Returns what the form for a new password says inline when the call fails. */
-export function resetFailure(error: unknown): string {
-  return toldText(error) || 'Failed to reset password'
+/** Returns what the login form shows when the shop refuses a Google login: the shop's text, if any. */
+export function googleRefusal(outcome: GoogleLoginOutcome): Notice | null {
+  const detail = refusalText(outcome)
+  return detail ? { key: 'googleRefused', detail } : null
 }

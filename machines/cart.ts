@@ -10,7 +10,8 @@
  */
 import { and, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/orders/cart.ts'
-import type { CartLine, Notice, ProductSummary } from '../domain/entities.ts'
+import type { CartLine, ProductSummary } from '../domain/entities.ts'
+import type { Notice } from '../domain/notices.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export type CartEvent =
@@ -90,9 +91,8 @@ export const cartMachine = setup({
     notifyOfRemoval: emit(({ context, event }) => ({
       type: 'notice.raised',
       notice: {
-        title: 'Removed from cart',
-        description: context.lines.find((line) => line.id === productIdIn(event))?.name ?? '',
-        tone: 'info',
+        key: 'removedFromCart',
+        detail: context.lines.find((line) => line.id === productIdIn(event))?.name ?? '',
       },
     })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
@@ -108,18 +108,14 @@ export const cartMachine = setup({
         guard: 'isOutOfStock',
         actions: {
           type: 'notify',
-          params: ({ event }) => ({ title: 'Out of Stock', description: event.product.name, tone: 'error' }),
+          params: ({ event }) => ({ key: 'outOfStock', detail: event.product.name }),
         },
       },
       {
         guard: 'holdsItem',
         actions: {
           type: 'notify',
-          params: ({ event }) => ({
-            title: 'Already in cart',
-            description: `${event.product.name}: change the quantity in the cart.`,
-            tone: 'info',
-          }),
+          params: ({ event }) => ({ key: 'alreadyInCart', values: { name: event.product.name } }),
         },
       },
       {
@@ -127,10 +123,7 @@ export const cartMachine = setup({
         actions: [
           'addLine',
           'announceChange',
-          {
-            type: 'notify',
-            params: ({ event }) => ({ title: 'Added to cart', description: event.product.name, tone: 'success' }),
-          },
+          { type: 'notify', params: ({ event }) => ({ key: 'addedToCart', detail: event.product.name }) },
         ],
       },
     ],
@@ -143,12 +136,7 @@ export const cartMachine = setup({
     ],
     'cart.removeItem': { guard: 'holdsItem', actions: ['notifyOfRemoval', 'removeLine', 'announceChange'] },
     'cart.clear': {
-      actions: [
-        'removeLines',
-        'forgetOrder',
-        'announceChange',
-        { type: 'notify', params: { title: 'Cart cleared', tone: 'info' } },
-      ],
+      actions: ['removeLines', 'forgetOrder', 'announceChange', { type: 'notify', params: { key: 'cartCleared' } }],
     },
     'cart.clearOrder': { actions: ['forgetOrder', 'announceChange'] },
     'cart.linkOrder': { actions: ['rememberOrder', 'announceChange'] },

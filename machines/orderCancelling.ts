@@ -64,15 +64,11 @@ export const orderCancellingMachine = setup({
     announceChange: emit({ type: 'order.changed' }),
     notifyOfSuccess: emit(({ context }) => ({
       type: 'notice.raised',
-      notice: { title: 'Order cancelled', description: context.order?.orderId ?? '', tone: 'success' },
+      notice: { key: 'orderCancelled', detail: context.order?.orderId ?? '' },
     })),
-    notifyOfFailure: emit((_, message: string) => ({
+    notifyOfFailure: emit((_, detail: string) => ({
       type: 'notice.raised',
-      notice: {
-        title: 'Order not cancelled',
-        description: message || 'Please try again, or call the shop.',
-        tone: 'error',
-      },
+      notice: { key: 'orderNotCancelled', detail },
     })),
   },
 }).createMachine({

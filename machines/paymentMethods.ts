@@ -8,7 +8,7 @@
  * The number and the security code of a card stay in the provider's own field.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Notice } from '../domain/entities.ts'
+import type { Notice } from '../domain/notices.ts'
 import { refusalText, type Refusal } from '../domain/outcomes.ts'
 import {
   isHolderName,
@@ -100,10 +100,6 @@ export const paymentMethodsMachine = setup({
     }),
     removeUnwanted: assign(({ context }) => ({ methods: without(context.methods, context.unwanted?.id ?? '') })),
     announceChange: emit(({ context }) => ({ type: 'payments.changed', methods: context.methods })),
-    notifyOfCardError: emit((_, description: string) => ({
-      type: 'notice.raised',
-      notice: { title: 'Card Error', description, tone: 'error' },
-    })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },
 }).createMachine({
@@ -145,21 +141,11 @@ export const paymentMethodsMachine = setup({
             'payments.saveCard': [
               {
                 guard: 'holderIsMissing',
-                actions: {
-                  type: 'notify',
-                  params: { title: 'Please enter a valid cardholder name (minimum 2 characters).', tone: 'error' },
-                },
+                actions: { type: 'notify', params: { key: 'holderInvalid' } },
               },
               {
                 guard: 'providerIsMissing',
-                actions: {
-                  type: 'notify',
-                  params: {
-                    title: 'Stripe Not Ready',
-                    description: 'The card form is not loaded.',
-                    tone: 'error',
-                  },
-                },
+                actions: { type: 'notify', params: { key: 'cardFormNotReady' } },
               },
               { target: 'makingCard' },
             ],
@@ -180,18 +166,18 @@ export const paymentMethodsMachine = setup({
                 actions: [
                   { type: 'addCard', params: ({ event }) => (event.output as Made).card },
                   'announceChange',
-                  { type: 'notify', params: { title: 'Payment method added', tone: 'success' } },
+                  { type: 'notify', params: { key: 'paymentMethodAdded' } },
                 ],
               },
               {
                 target: 'card',
-                actions: { type: 'notifyOfCardError', params: ({ event }) => refusalText(event.output) },
+                actions: {
+                  type: 'notify',
+                  params: ({ event }) => ({ key: 'cardRefused', detail: refusalText(event.output) }),
+                },
               },
             ],
-            onError: {
-              target: 'card',
-              actions: { type: 'notifyOfCardError', params: 'The card could not be added. Please try again.' },
-            },
+            onError: { target: 'card', actions: { type: 'notify', params: { key: 'cardNotAdded' } } },
           },
         },
         mobileMoney: {
@@ -201,17 +187,14 @@ export const paymentMethodsMachine = setup({
             'payments.saveMobileMoney': [
               {
                 guard: 'phoneIsMissing',
-                actions: {
-                  type: 'notify',
-                  params: { title: 'Please enter a valid phone number.', tone: 'error' },
-                },
+                actions: { type: 'notify', params: { key: 'methodPhoneMissing' } },
               },
               {
                 target: '#paymentMethods.list',
                 actions: [
                   'addMobileMoney',
                   'announceChange',
-                  { type: 'notify', params: { title: 'Payment method added', tone: 'success' } },
+                  { type: 'notify', params: { key: 'paymentMethodAdded' } },
                 ],
               },
             ],

@@ -18,7 +18,8 @@
 import { and, assign, emit, fromPromise, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliveryFeeOf } from '../domain/orders/checkout.ts'
 import type { Delivery } from '../domain/orders/deliveryFields.ts'
-import type { Location, Notice, Order, Region, User } from '../domain/entities.ts'
+import type { Location, Order, Region, User } from '../domain/entities.ts'
+import type { Notice, NoticeKey } from '../domain/notices.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
 import * as form from './purchaseContext.ts'
 import { change, type On, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
@@ -208,7 +209,7 @@ export const purchaseMachine = setup({
                   {
                     actions: {
                       type: 'notify',
-                      params: ({ context, event }) => notices.notCompleted(form.problemOf(context, event.user) ?? ''),
+                      params: ({ context, event }) => ({ key: form.problemOf(context, event.user) as NoticeKey }),
                     },
                   },
                 ],
@@ -245,14 +246,17 @@ export const purchaseMachine = setup({
                   {
                     target: 'filling',
                     actions: [
-                      { type: 'notify', params: ({ event }) => notices.notCompleted(refusalText(event.output)) },
+                      {
+                        type: 'notify',
+                        params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
+                      },
                       'announceUnconfirmed',
                     ],
                   },
                 ],
                 onError: {
                   target: 'filling',
-                  actions: [{ type: 'notify', params: () => notices.notSent() }, 'announceUnconfirmed'],
+                  actions: [{ type: 'notify', params: { key: 'completionFailed' } }, 'announceUnconfirmed'],
                 },
               },
             },
@@ -294,5 +298,6 @@ export const selectIsCompleting = (snapshot: Snapshot): boolean =>
   snapshot.matches({ order: { checkout: 'completing' } })
 /** The order was completed and its checkout page is still open. */
 export const selectIsCompleted = (snapshot: Snapshot): boolean => snapshot.matches({ order: { shopping: 'completed' } })
-/** The text of the first check that refuses the order of a user, or null [CHK-26]. */
-export const selectProblem = ({ context }: Snapshot, user: User | null): string | null => form.problemOf(context, user)
+/** What the first check that refuses the order of a user says, or null [CHK-26]. */
+export const selectProblem = ({ context }: Snapshot, user: User | null): NoticeKey | null =>
+  form.problemOf(context, user)

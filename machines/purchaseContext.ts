@@ -3,6 +3,7 @@ import { EMPTY_FORM, prefilledForm, type StoredPurchase } from '../domain/orders
 import { checkoutProblem } from '../domain/checks.ts'
 import type { Delivery, DeliveryField } from '../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
+import type { NoticeKey } from '../domain/notices.ts'
 import type { PlaceOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
 
@@ -235,8 +236,8 @@ export function orderOf({ orderId, form, region, location, owner }: Purchase): C
   return { orderId: orderId as string, form, region: region as Region, location, owner }
 }
 
-/** Returns the text of the first check that refuses the order of a user, or null. */
-export function problemOf({ orderId, region, location, form }: Purchase, user: User | null): string | null {
+/** Returns what the first check that refuses the order of a user says, or null. */
+export function problemOf({ orderId, region, location, form }: Purchase, user: User | null): NoticeKey | null {
   const chosen = location?.location ?? ''
   return checkoutProblem({ user, orderId, region, location: chosen, mobile_number: form.mobile_number })
 }

@@ -10,6 +10,7 @@
  */
 import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
+import type { Notice } from '../domain/notices.ts'
 import { refusalText, type ReviewOutcome } from '../domain/outcomes.ts'
 import { isReviewer, NEW_DRAFT, RATINGS, type ReviewDraft } from '../domain/catalogue/reviews.ts'
 
@@ -29,17 +30,11 @@ export type ReviewEvent =
 
 export type ReviewEmitted = { type: 'review.submitted' }
 
-/** A problem as the text to show, with the shop's own message, which may be empty. */
-interface Problem {
-  message: string
-  detail: string
-}
-
 interface ReviewContext {
   draft: ReviewDraft
   /** The email of the draft's writer; empty for a guest. */
   writer: string
-  problem: Problem | null
+  problem: Notice | null
 }
 
 export const reviewMachine = setup({
@@ -84,7 +79,7 @@ export const reviewMachine = setup({
       return { writer: event.user.email }
     }),
     forgetWriter: assign({ writer: '' }),
-    rememberProblem: assign((_, problem: Problem) => ({ problem })),
+    rememberProblem: assign((_, problem: Notice) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     startAnew: assign({ draft: NEW_DRAFT, problem: null }),
     announceReview: emit({ type: 'review.submitted' }),
@@ -117,10 +112,7 @@ export const reviewMachine = setup({
             'review.submit': [
               {
                 guard: and(['commentIsWritten', not('writerIsKnown')]),
-                actions: {
-                  type: 'rememberProblem',
-                  params: { message: 'Please log in to submit a review', detail: '' },
-                },
+                actions: { type: 'rememberProblem', params: { key: 'reviewNeedsLogin' } },
               },
               { guard: 'commentIsWritten', target: 'submitting', actions: 'forgetProblem' },
             ],
@@ -144,19 +136,13 @@ export const reviewMachine = setup({
                 target: 'editable',
                 actions: {
                   type: 'rememberProblem',
-                  params: ({ event }) => ({
-                    message: 'Failed to submit review. Please try again.',
-                    detail: refusalText(event.output),
-                  }),
+                  params: ({ event }) => ({ key: 'reviewNotSubmitted', detail: refusalText(event.output) }),
                 },
               },
             ],
             onError: {
               target: 'editable',
-              actions: {
-                type: 'rememberProblem',
-                params: { message: 'Failed to submit review. Please try again.', detail: '' },
-              },
+              actions: { type: 'rememberProblem', params: { key: 'reviewNotSubmitted' } },
             },
           },
         },
@@ -174,7 +160,7 @@ type Snapshot = SnapshotFrom<typeof reviewMachine>
 
 export const selectDraft = (snapshot: Snapshot): ReviewDraft => snapshot.context.draft
 
-export const selectReviewProblem = (snapshot: Snapshot): Problem | null => snapshot.context.problem
+export const selectReviewProblem = (snapshot: Snapshot): Notice | null => snapshot.context.problem
 
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.matches('form')
 

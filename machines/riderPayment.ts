@@ -13,7 +13,7 @@ import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefF
 import type { Order, User } from '../domain/entities.ts'
 import { refusalText, type InvoiceOutcome, type PaymentOutcome } from '../domain/outcomes.ts'
 import type { PaymentRequest } from '../domain/payments/paymentRequests.ts'
-import { isKenyanPhone, maskPhone, MOBILE_MONEY_PHONE_MESSAGE } from '../domain/people/phone.ts'
+import { isKenyanPhone, maskPhone } from '../domain/people/phone.ts'
 import type { NoticeRaised } from './notice.ts'
 import {
   changesRequests,
@@ -132,25 +132,19 @@ export const riderPaymentMachine = setup({
     })),
     announceRequests: emit(({ context }) => ({ type: 'payment.requestsChanged', requests: context.requests })),
     announceOrdersWanted: emit({ type: 'payment.ordersWanted' }),
-    notifyOfMissingPhone: emit({
-      type: 'notice.raised',
-      notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' },
-    }),
-    notifyOfInvalidPhone: emit({
-      type: 'notice.raised',
-      notice: { title: 'Invalid Phone', description: MOBILE_MONEY_PHONE_MESSAGE, tone: 'error' },
-    }),
+    notifyOfMissingPhone: emit({ type: 'notice.raised', notice: { key: 'customerPhoneMissing' } }),
+    notifyOfInvalidPhone: emit({ type: 'notice.raised', notice: { key: 'paymentPhoneInvalid' } }),
     notifyOfRequest: emit(({ context }) => ({
       type: 'notice.raised',
-      notice: { title: 'Payment request sent', description: maskPhone(context.asked?.phone ?? ''), tone: 'success' },
+      notice: { key: 'paymentRequested', detail: maskPhone(context.asked?.phone ?? '') },
     })),
-    notifyOfFailedPayment: emit((_, message: string) => ({
+    notifyOfFailedPayment: emit((_, detail: string) => ({
       type: 'notice.raised',
-      notice: { title: 'Payment Error', description: message || 'Payment initiation failed.', tone: 'error' },
+      notice: { key: 'paymentNotRequested', detail },
     })),
-    notifyOfFailedInvoice: emit((_, message: string) => ({
+    notifyOfFailedInvoice: emit((_, detail: string) => ({
       type: 'notice.raised',
-      notice: { title: 'Invoice Error', description: message || 'Failed to create invoice.', tone: 'error' },
+      notice: { key: 'invoiceNotCreated', detail },
     })),
   },
 }).createMachine({

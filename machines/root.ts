@@ -6,13 +6,15 @@
 import { emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { StoredCart } from '../domain/orders/cart.ts'
 import type { StoredPurchase } from '../domain/orders/checkout.ts'
-import type { CookieChoice, Notice, User } from '../domain/entities.ts'
+import type { CookieChoice, User } from '../domain/entities.ts'
+import type { Notice } from '../domain/notices.ts'
 import type { StoredFavourites } from '../domain/catalogue/favourites.ts'
 import type { AuthModalEmitted, AuthModalEvent } from './authForms.ts'
 import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
 import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
+import { languageMachine, type LanguageEmitted } from './language.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine } from './purchase.ts'
 import type { PurchaseEmitted, PurchaseEvent } from './purchaseContext.ts'
@@ -25,6 +27,8 @@ export interface RootInput {
   purchase: StoredPurchase | null
   cookieChoice: CookieChoice | null
   favourites: StoredFavourites
+  /** The code of the language that the page is in. */
+  language: string
 }
 
 export type RootEvent =
@@ -34,6 +38,7 @@ export type RootEvent =
   | PurchaseEmitted
   | CookieConsentEmitted
   | FavouritesEmitted
+  | LanguageEmitted
 
 /** The event of a type, for the actions and guards that only it reaches. */
 type On<T extends RootEvent['type']> = Extract<RootEvent, { type: T }>
@@ -55,6 +60,7 @@ export const rootMachine = setup({
       purchase: 'purchase'
       cookieConsent: 'cookieConsent'
       favourites: 'favourites'
+      language: 'language'
     },
   },
   actors: {
@@ -64,6 +70,7 @@ export const rootMachine = setup({
     purchase: purchaseMachine,
     cookieConsent: cookieConsentMachine,
     favourites: favouritesMachine,
+    language: languageMachine,
   },
   guards: {
     isLoggedOut: ({ event }) => (event as On<'session.ended'>).reason === 'loggedOut',
@@ -75,10 +82,7 @@ export const rootMachine = setup({
     tellAuthModal: sendTo('authModal', (_, event: AuthModalEvent) => event),
     tellPurchase: sendTo('purchase', (_, event: PurchaseEvent) => event),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
-    notifyOfBreakdown: emit({
-      type: 'notice.raised',
-      notice: { title: 'Something went wrong', description: 'Please load the page again.', tone: 'error' },
-    }),
+    notifyOfBreakdown: emit({ type: 'notice.raised', notice: { key: 'breakdown' } }),
   },
 }).createMachine({
   id: 'root',
@@ -114,6 +118,12 @@ export const rootMachine = setup({
       input: ({ event }) => inputOf(event).favourites,
       onError: { actions: 'notifyOfBreakdown' },
     },
+    {
+      id: 'language',
+      src: 'language',
+      input: ({ event }) => ({ language: inputOf(event).language }),
+      onError: { actions: 'notifyOfBreakdown' },
+    },
   ],
   on: {
     'session.started': {
@@ -144,14 +154,7 @@ export const rootMachine = setup({
         guard: 'wantedCheckout',
         actions: [
           { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) },
-          {
-            type: 'notify',
-            params: {
-              title: 'Logged in',
-              description: 'You are logged in. Please click "Proceed to Checkout" to continue.',
-              tone: 'success',
-            },
-          },
+          { type: 'notify', params: { key: 'loggedInToCheckOut' } },
         ],
       },
       { actions: { type: 'tellSession', params: ({ event }) => ({ type: 'session.start', user: event.user }) } },

@@ -8,7 +8,7 @@
  * same topic: "You are back online" replaces "You are offline".
  */
 import { assertEvent, assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { SecondaryNotice } from '../domain/entities.ts'
+import type { SecondaryNotice } from '../domain/notices.ts'
 
 export interface SecondaryToast extends SecondaryNotice {
   id: number

@@ -117,22 +117,8 @@ export const sessionMachine = setup({
       ...end,
       user: context.user as User,
     })),
-    notifyOfExpiry: emit({
-      type: 'notice.raised',
-      notice: {
-        title: 'Session expired',
-        description: 'Your session has expired due to inactivity. Please login again.',
-        tone: 'error',
-      },
-    }),
-    notifyOfRefusal: emit({
-      type: 'notice.raised',
-      notice: {
-        title: 'Please log in again',
-        description: 'Your login is no longer valid on this device.',
-        tone: 'error',
-      },
-    }),
+    notifyOfExpiry: emit({ type: 'notice.raised', notice: { key: 'sessionExpired' } }),
+    notifyOfRefusal: emit({ type: 'notice.raised', notice: { key: 'sessionRefused' } }),
   },
 }).createMachine({
   id: 'session',

@@ -12,6 +12,7 @@
  */
 import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Tracking, User } from '../domain/entities.ts'
+import type { NoticeKey } from '../domain/notices.ts'
 import { hasToken } from '../domain/people/session.ts'
 import type { NoticeRaised } from './notice.ts'
 
@@ -34,7 +35,7 @@ interface TrackingContext {
   /** The order that is asked for. */
   orderId: string
   tracking: Tracking | null
-  problem: string | null
+  problem: NoticeKey | null
   user: User | null
   /** The email of the customer who is logged in, or was before the session expired; otherwise empty. */
   owner: string
@@ -89,13 +90,13 @@ export const trackingMachine = setup({
       assertEvent(event, 'tracking.userChanged')
       return { user: event.user, owner: event.user?.email ?? context.owner }
     }),
-    rememberProblem: assign((_, problem: string) => ({ problem })),
+    rememberProblem: assign((_, problem: NoticeKey) => ({ problem })),
     clearAnswer: assign({ tracking: null, problem: null }),
     clearField: assign({ typed: '' }),
     forgetUser: assign({ user: null, owner: '' }),
     notifyOfProblem: emit(({ context }) => ({
       type: 'notice.raised',
-      notice: { title: context.problem ?? '', tone: 'error' },
+      notice: { key: context.problem as NoticeKey },
     })),
   },
 }).createMachine({
@@ -114,16 +115,12 @@ export const trackingMachine = setup({
     'tracking.track': [
       {
         guard: 'numberIsEmpty',
-        actions: [{ type: 'rememberProblem', params: 'Please enter a tracking number' }, 'notifyOfProblem'],
+        actions: [{ type: 'rememberProblem', params: 'trackingNeedsNumber' }, 'notifyOfProblem'],
       },
       {
         guard: not('userHasToken'),
         target: '.loggedOut',
-        actions: [
-          'rememberOrder',
-          { type: 'rememberProblem', params: 'Please log in to track your orders' },
-          'notifyOfProblem',
-        ],
+        actions: ['rememberOrder', { type: 'rememberProblem', params: 'trackingNeedsLogin' }, 'notifyOfProblem'],
       },
       { target: '.asked', actions: 'rememberOrder' },
     ],
@@ -141,7 +138,7 @@ export const trackingMachine = setup({
   states: {
     idle: { entry: 'clearAnswer' },
     loggedOut: {
-      entry: ['clearAnswer', { type: 'rememberProblem', params: 'Please log in to track your orders' }],
+      entry: ['clearAnswer', { type: 'rememberProblem', params: 'trackingNeedsLogin' }],
       on: {
         'tracking.userChanged': {
           guard: and(['newUserHasToken', not('isAnotherUser')]),
@@ -181,21 +178,12 @@ export const trackingMachine = setup({
               },
               {
                 target: 'missing',
-                actions: [
-                  { type: 'rememberProblem', params: 'No tracking information found for this order' },
-                  'notifyOfProblem',
-                ],
+                actions: [{ type: 'rememberProblem', params: 'trackingMissing' }, 'notifyOfProblem'],
               },
             ],
             onError: {
               target: 'failed',
-              actions: [
-                {
-                  type: 'rememberProblem',
-                  params: 'Failed to track order. Please check your order number and try again.',
-                },
-                'notifyOfProblem',
-              ],
+              actions: [{ type: 'rememberProblem', params: 'trackingFailed' }, 'notifyOfProblem'],
             },
           },
         },
@@ -217,8 +205,8 @@ export const selectTyped = (snapshot: Snapshot): string => snapshot.context.type
 /** What the shop answered, or null. */
 export const selectTracking = (snapshot: Snapshot): Tracking | null => snapshot.context.tracking
 
-/** The problem as the text to show [TRK-10 to TRK-13], or null. */
-export const selectProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
+/** The problem to show [TRK-10 to TRK-13], or null. */
+export const selectProblem = (snapshot: Snapshot): NoticeKey | null => snapshot.context.problem
 
 export const selectIsTracking = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 

@@ -1,28 +1,31 @@
-/** A call that is refused with an HTTP status and the host's error envelope. */
+import { said, write, type Said } from './messages/texts.ts'
+
+/** A call that is refused with an HTTP status and the host's error envelope. Its `message` is English, for logs. */
 export class Refusal extends Error {
   readonly status: number
   readonly excType: string
+  readonly said: Said
   readonly extras: { message?: unknown; retryAfterSeconds?: number }
 
-  constructor(status: number, excType: string, text: string, extras: Refusal['extras'] = {}) {
-    super(text)
+  constructor(status: number, excType: string, text: Said, extras: Refusal['extras'] = {}) {
+    super(write(text))
     this.status = status
     this.excType = excType
+    this.said = text
     this.extras = extras
   }
 }
 
-export const invalid = (text: string, extras?: Refusal['extras']) => new Refusal(417, 'ValidationError', text, extras)
+export const invalid = (text: Said, extras?: Refusal['extras']) => new Refusal(417, 'ValidationError', text, extras)
 
-export const notAllowed = (text: string) => new Refusal(403, 'PermissionError', text)
+export const notAllowed = (text: Said) => new Refusal(403, 'PermissionError', text)
 
 /** Also for what belongs to another user: numbers are sequential, so a foreign one must look like a missing one. */
-export const notFound = (text: string) => new Refusal(404, 'DoesNotExistError', text)
+export const notFound = (text: Said) => new Refusal(404, 'DoesNotExistError', text)
 
-export const notAuthenticated = () =>
-  new Refusal(401, 'AuthenticationError', 'Your session has ended. Please log in again.')
+export const notAuthenticated = () => new Refusal(401, 'AuthenticationError', said('sessionEnded'))
 
-export const tooMany = (text: string, retryAfterSeconds: number) =>
+export const tooMany = (text: Said, retryAfterSeconds: number) =>
   new Refusal(429, 'RateLimitExceededError', text, { retryAfterSeconds })
 
 /**
@@ -31,10 +34,12 @@ export const tooMany = (text: string, retryAfterSeconds: number) =>
  */
 export class Declined extends Error {
   readonly status: number
+  readonly said: Said
 
-  constructor(status: number, text: string, options?: ErrorOptions) {
-    super(text, options)
+  constructor(status: number, text: Said, options?: ErrorOptions) {
+    super(write(text), options)
     this.status = status
+    this.said = text
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Category, Product, ProductSummary } from '../entities.ts'
 import { textOfMarkup } from '../markup.ts'
+import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
 import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
 import { productIdOf, productPath } from './slug.ts'
 
@@ -90,9 +91,13 @@ interface Entry {
 
 /**
  * Returns a catalogue of these products and category names, both in the host's order. Slow indexes are built on first
- * use, so that small queries return at once.
+ * use, so that small queries return at once. A search finds Kiswahili words and the owner's own (`searchWords`) too.
  */
-export function catalogueOf(products: readonly Product[], categoryNames: readonly string[]): PreparableCatalogue {
+export function catalogueOf(
+  products: readonly Product[],
+  categoryNames: readonly string[],
+  searchWords: SearchWords = {},
+): PreparableCatalogue {
   const byId = new Map<string, Product>()
   const byCategory = new Map<string, Product[]>()
   for (const product of products) {
@@ -115,17 +120,19 @@ export function catalogueOf(products: readonly Product[], categoryNames: readonl
     return order
   }
 
-  const categoriesWith = (wanted: string) =>
-    new Set([...byCategory.keys()].filter((name) => name.toLowerCase().includes(wanted)))
+  const fitsOf = (term: string) => fitsTerm(term, KISWAHILI_WORDS, searchWords)
+
+  const categoriesThat = (fits: Fits) => new Set([...byCategory.keys()].filter((name) => fits(name.toLowerCase())))
 
   function* suggestedFor(wanted: string): Generator<SearchResult> {
-    const fitting = categoriesWith(wanted)
+    const fits = fitsOf(wanted)
+    const fitting = categoriesThat(fits)
     for (const entry of entries()) {
       const { product, name } = entry
-      if (name.includes(wanted) || fitting.has(product.category) || descriptionOf(entry).includes(wanted))
+      if (fits(name) || fitting.has(product.category) || descriptionOf(entry).includes(wanted))
         yield productResult(product)
     }
-    for (const name of categoryNames) if (name.toLowerCase().includes(wanted)) yield categoryResult(name)
+    for (const name of categoryNames) if (fits(name.toLowerCase())) yield categoryResult(name)
   }
 
   function relatedTo(product: Product | undefined): ProductSummary[] {
@@ -139,12 +146,11 @@ export function catalogueOf(products: readonly Product[], categoryNames: readonl
     categories: () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 })),
 
     list({ category, search, sort, page }) {
-      const wanted = search.trim().toLowerCase()
-      const fitting = categoriesWith(wanted)
+      const fits = fitsOf(search.trim().toLowerCase())
+      const fitting = categoriesThat(fits)
       const found = inOrder(sort).filter(
         ({ product, name }) =>
-          (category === 'all' || product.category === category) &&
-          (name.includes(wanted) || fitting.has(product.category)),
+          (category === 'all' || product.category === category) && (fits(name) || fitting.has(product.category)),
       )
       const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
       const shown = Math.min(page, pageCount)

@@ -1,13 +1,13 @@
-/** The fee and time of each delivery option, in the specification's words [STA-10, STA-11]. */
+/** The fee and time of each delivery option [STA-10, STA-11]. The words are in the messages of `orders`. */
 export const DELIVERY_OPTIONS = [
-  { name: 'Standard', costs: 'KES 200 (3-7 days nationwide)' },
-  { name: 'Express', costs: 'KES 500 (1-2 days Nairobi)' },
+  { key: 'standard', fee: '200', days: '3-7' },
+  { key: 'express', fee: '500', days: '1-2' },
 ] as const
 
 /** Delivery times by region [STA-12]. */
 export const DELIVERY_TIMES = [
-  { regions: 'Nairobi', days: '1-2 days' },
-  { regions: 'Kiambu, Machakos and Kajiado', days: '2-3 days' },
-  { regions: 'Mombasa, Kisumu and Nakuru', days: '3-5 days' },
-  { regions: 'Other regions', days: '5-7 days' },
+  { key: 'nairobi', days: '1-2' },
+  { key: 'aroundNairobi', days: '2-3' },
+  { key: 'cities', days: '3-5' },
+  { key: 'others', days: '5-7' },
 ] as const

@@ -10,14 +10,18 @@ export function statusesIn(orders: readonly Order[]): string[] {
 
 /**
  * Returns the orders whose number, status or item names contain the text, ignoring case, and that have the status; an
- * empty status matches all. Keeps the server's order (OPN-25).
+ * empty status matches all. Keeps the server's order (OPN-25). `nameOf` returns a status as the shopper sees it.
  */
-export function filterOrders(orders: readonly Order[], filters: { search: string; status: string }): Order[] {
+export function filterOrders(
+  orders: readonly Order[],
+  filters: { search: string; status: string },
+  nameOf: (status: string) => string = (status) => status,
+): Order[] {
   const wanted = filters.search.trim().toLowerCase()
   return orders.filter(
     (order) =>
       (!filters.status || order.status === filters.status) &&
-      [order.orderId, order.status, ...order.items.map((item) => item.item_name)].some((text) =>
+      [order.orderId, nameOf(order.status), ...order.items.map((item) => item.item_name)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   )

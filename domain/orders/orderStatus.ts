@@ -19,6 +19,13 @@ export function toneOfStatus(status: string): StatusTone {
   return TONES.get(status) ?? 'neutral'
 }
 
+export type StatusKey = Exclude<StatusTone, 'neutral'> | 'cancelled'
+
+/** Returns the key of a status's texts; null for an unknown one. */
+export function keyOfStatus(status: string): StatusKey | null {
+  return status === 'Cancelled' ? 'cancelled' : ((TONES.get(status) as StatusKey | undefined) ?? null)
+}
+
 /** Draft orders can be taken to checkout [ORD-06]. */
 export function offersCheckout(order: { status: string }): boolean {
   return order.status === 'Draft'

@@ -1,8 +1,5 @@
 export type PaymentState = 'requested' | 'paid' | 'failed' | 'expired'
 
-/** The store's text for `requested` before M-PESA has accepted the request. */
-export const UNCONFIRMED_TEXT = 'M-PESA has not confirmed yet that the phone is being asked.'
-
 export type InvoiceState = 'Unpaid' | 'Paid' | 'Cancelled'
 
 /** An order's invoice; its page is the host's. */
@@ -19,6 +16,8 @@ export interface OrderPayment {
   state: PaymentState
   /** The store's text for the state. */
   text: string
+  /** Whether M-PESA has accepted the request. */
+  is_confirmed: boolean
   /** M-PESA's receipt number; empty unless paid. */
   receipt: string
   /** The phone that was asked, masked: 0712•••678. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../outcomes.ts'
 export interface PaymentMethod {
   id: string
   type: 'card' | 'mpesa'
-  /** The card's brand, or the name of the mobile money service. */
+  /** The card's brand (`Card` for one we don't know), or the name of the mobile money service. */
   name: string
   /** The last 4 digits of a card, or a phone number. */
   number: string
@@ -32,6 +32,9 @@ export type CardOutcome = { status: 'made'; card: ProvidedCard } | Refusal
 /** [CON-19] */
 const HOLDER_MIN = 2
 
+/** The name of a card whose brand has none of these; views show it in the shopper's language. */
+export const UNKNOWN_BRAND = 'Card'
+
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
 export function isHolderName(name: string): boolean {
@@ -46,7 +49,7 @@ export function withCard(
   const card: PaymentMethod = {
     id,
     type: 'card',
-    name: BRANDS[brand] ?? 'Card',
+    name: BRANDS[brand] ?? UNKNOWN_BRAND,
     number: last4,
     expiry,
     isPrimary: false,

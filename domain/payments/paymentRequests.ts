@@ -23,8 +23,8 @@ export type PaymentStand =
   | { kind: 'sent'; phone: string; askedAt: number; isOpen: boolean; isUntold: boolean }
   /** Requested from here, without an answer. */
   | { kind: 'unanswered'; phone: string; askedAt: number; isOpen: boolean }
-  /** The phone asks for the PIN. */
-  | { kind: 'waiting'; phone: string; text: string }
+  /** The phone asks for the PIN, or will do so once M-PESA has confirmed it. */
+  | { kind: 'waiting'; phone: string; isConfirmed: boolean }
   | { kind: 'paid'; text: string; receipt: string }
   | { kind: 'failed'; text: string }
   | { kind: 'expired'; text: string }
@@ -52,7 +52,7 @@ export function paymentStand(order: Order, request: PaymentRequest | null, now: 
       : { kind: 'unanswered', phone, askedAt, isOpen }
   }
   if (told === null) return { kind: 'unasked' }
-  if (told.state === 'requested') return { kind: 'waiting', phone: told.mobile_number, text: told.text }
+  if (told.state === 'requested') return { kind: 'waiting', phone: told.mobile_number, isConfirmed: told.is_confirmed }
   return { kind: told.state, text: told.text }
 }
 

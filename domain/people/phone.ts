@@ -41,10 +41,3 @@ export function maskPhone(text: string): string {
   const local = normalisePhone(text)
   return local.length < 10 ? '•••' : `${local.slice(0, 4)}•••${local.slice(-3)}`
 }
-
-/** [VAL-11] with the samples of OPN-13. */
-export const PHONE_MESSAGE = 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'
-
-/** [VAL-12] */
-export const MOBILE_MONEY_PHONE_MESSAGE =
-  'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).'

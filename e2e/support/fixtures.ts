@@ -96,6 +96,7 @@ export const paymentOf = (state: string, text: string, receipt = '') => ({
   text,
   receipt,
   mobile_number: '0712•••678',
+  is_confirmed: true,
   requested_at: '2026-11-20T09:00:00.000Z',
 })
 

@@ -38,6 +38,7 @@ const NEW_CUSTOMER: Record<string, Reply> = {
   get_customer_addresses: { message: { data: [] } },
   get_last_mpesa_number: { message: { mobile_number: '' } },
   logout: { message: { status: 200 } },
+  set_language: { message: { status: 200 } },
 }
 
 /** A stand-in for the card provider's script that only shows a field. */

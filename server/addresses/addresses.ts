@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
 import { invalid, notFound } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
@@ -32,16 +33,16 @@ export async function saveAddress(
   addressId: string,
   typed: TypedAddress,
 ): Promise<string> {
-  const street = checked('street address', typed.street_address)
+  const street = checked('street', typed.street_address)
   const city = checked('city', typed.city)
-  const postalCode = checked('postal code', typed.postal_code)
+  const postalCode = checked('postalCode', typed.postal_code)
   if (addressId) {
     const changed = await db.query(
       `update addresses set street_address = $3, city = $4, postal_code = $5
        where address_id = $1 and user_id = $2 returning address_id`,
       [addressId, userId, street, city, postalCode],
     )
-    if (changed.length === 0) throw notFound('There is no such address.')
+    if (changed.length === 0) throw notFound(said('noAddress'))
     return addressId
   }
   const newId = `ADR-${randomUUID()}`
@@ -50,7 +51,7 @@ export async function saveAddress(
      select $1, $2, $3, $4, $5, $6 where (select count(*) from addresses where user_id = $2) < $7 returning address_id`,
     [newId, userId, street, city, postalCode, clock(), MOST_ADDRESSES],
   )
-  if (added.length === 0) throw invalid(`An account takes at most ${MOST_ADDRESSES} addresses.`)
+  if (added.length === 0) throw invalid(said('tooManyAddresses', { most: MOST_ADDRESSES }))
   return newId
 }
 
@@ -60,12 +61,12 @@ export async function deleteAddress(db: Database, userId: number, addressId: str
     addressId,
     userId,
   ])
-  if (deleted.length === 0) throw notFound('There is no such address.')
+  if (deleted.length === 0) throw notFound(said('noAddress'))
 }
 
-function checked(name: string, text: string): string {
+function checked(field: 'street' | 'city' | 'postalCode', text: string): string {
   const trimmed = text.trim()
-  if (!trimmed) throw invalid(`Please enter the ${name}.`)
-  if (trimmed.length > LONGEST) throw invalid(`Please shorten the ${name} to ${LONGEST} characters.`)
+  if (!trimmed) throw invalid(said('emptyAddress', { field }))
+  if (trimmed.length > LONGEST) throw invalid(said('longAddress', { field, most: LONGEST }))
   return trimmed
 }

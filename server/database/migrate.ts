@@ -8,6 +8,7 @@ import { codesByPlace } from './migrations/0006-codes-by-place.ts'
 import { auditLog } from './migrations/0007-audit-log.ts'
 import { provenEmails } from './migrations/0008-proven-emails.ts'
 import { sessionDevices } from './migrations/0009-session-devices.ts'
+import { languages } from './migrations/0010-languages.ts'
 
 /** In order. A released migration is never changed: add another one. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -20,6 +21,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0007-audit-log', sql: auditLog },
   { name: '0008-proven-emails', sql: provenEmails },
   { name: '0009-session-devices', sql: sessionDevices },
+  { name: '0010-languages', sql: languages },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

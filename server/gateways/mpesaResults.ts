@@ -1,56 +1,83 @@
-export const MPESA_BUSY = 'M-PESA is busy. Please try again in half a minute.'
+import { DEFAULT_LANGUAGE, said, write, type Said } from '../messages/texts.ts'
 
-const SET_UP = 'M-PESA does not take payments for this shop as it is set up'
+type MpesaText = Extract<Said['code'], `mpesa${string}`>
 
 /** The text of an M-PESA result code for the rider. Only 0 means that something was paid. */
-const TEXTS = new Map([
-  ['0', 'Payment received.'],
-  ['1', 'Not enough money in the M-PESA account.'],
-  ['17', 'M-PESA could not process the payment. Please wait a minute and try again.'],
-  ['26', MPESA_BUSY],
-  ['1001', 'Another M-PESA request is open on that phone. Please finish it and try again.'],
-  ['1019', 'The payment request has timed out.'],
-  ['1025', 'The phone could not be reached. Please try again.'],
-  ['9999', 'The phone could not be reached. Please try again.'],
-  ['1032', 'The customer cancelled the payment.'],
-  ['1037', 'The phone did not answer. Please check that it is on and try again.'],
-  ['2001', 'The customer entered a wrong PIN.'],
-  ['500.003.02', MPESA_BUSY],
+const TEXTS = new Map<string, MpesaText>([
+  ['0', 'mpesaPaid'],
+  ['1', 'mpesaNoMoney'],
+  ['17', 'mpesaNotProcessed'],
+  ['26', 'mpesaBusy'],
+  ['1001', 'mpesaOtherRequest'],
+  ['1019', 'mpesaTimedOut'],
+  ['1025', 'mpesaNoPhone'],
+  ['9999', 'mpesaNoPhone'],
+  ['1032', 'mpesaCancelled'],
+  ['1037', 'mpesaNoAnswer'],
+  ['2001', 'mpesaWrongPin'],
+  ['500.003.02', 'mpesaBusy'],
   // also means "still working on it"
-  ['500.001.1001', 'M-PESA did not say what became of the payment (code 500.001.1001). Please ask the customer.'],
-  ['SFC_IC0003', `${SET_UP} (code SFC_IC0003).`],
-  ['400.002.02', `${SET_UP} (code 400.002.02).`],
-  ['401.003.01', `${SET_UP} (code 401.003.01).`],
-  ['404.001.03', `${SET_UP} (code 404.001.03).`],
+  ['500.001.1001', 'mpesaUnknown'],
+  ['SFC_IC0003', 'mpesaSetUp'],
+  ['400.002.02', 'mpesaSetUp'],
+  ['401.003.01', 'mpesaSetUp'],
+  ['404.001.03', 'mpesaSetUp'],
 ])
 
 /** Texts for the customer, where they differ: who held the phone is not known. */
-const OWN_TEXTS = new Map([
-  ['1032', 'The payment was cancelled on the phone.'],
-  ['2001', 'A wrong PIN was entered on the phone.'],
+const OWN_TEXTS = new Map<string, MpesaText>([
+  ['1032', 'mpesaCancelledOnPhone'],
+  ['2001', 'mpesaWrongPinOnPhone'],
 ])
 
-export const WAITING_TEXT = 'The phone is asking for the M-PESA PIN.'
+/** Every text that is stored or shown of a payment request that failed or was paid. */
+const ALL_TEXTS = [
+  ...new Set([...TEXTS.values(), ...OWN_TEXTS.values()]),
+  'mpesaFailed',
+  'mpesaUnknownPhone',
+  'mpesaRefused',
+  'mpesaNotSent',
+  'mpesaUnreachable',
+] as const
 
-export const EXPIRED_TEXT = 'No answer to the payment request came in time.'
+const english = (text: MpesaText, code: string) => write({ code: text, values: { code } })
 
-/** Returns the text of a result code, also of an unknown one. */
+export const MPESA_BUSY = write(said('mpesaBusy'))
+
+export const MPESA_UNREACHABLE = write(said('mpesaUnreachable'))
+
+/** Stored where M-PESA gives no reason. */
+export const MPESA_NOT_SENT = write(said('mpesaNotSent'))
+
+/** Returns the English text of a result code, also of an unknown one. */
 export function resultText(code: string): string {
-  return TEXTS.get(code) ?? `The payment failed (code ${code}). Please try again.`
+  return english(TEXTS.get(code) ?? 'mpesaFailed', code)
 }
 
-/** Returns the customer's own text of a result code, if there is one. */
+/** Returns the customer's own English text of a result code, if there is one. */
 export function customerText(code: string | null): string | undefined {
-  return code === null ? undefined : OWN_TEXTS.get(code)
+  const own = OWN_TEXTS.get(code ?? '')
+  return own && english(own, '')
 }
 
-export const MPESA_UNREACHABLE = 'M-PESA cannot be reached. Please try again.'
-
-/** Returns why M-PESA did not send a prompt, by its error code; where a code has several meanings, by the message. */
+/**
+ * Returns why M-PESA did not send a prompt, in English, by its error code; where a code has several meanings, by the
+ * message.
+ */
 export function refusalText(code: string, message = ''): string {
   if (code === '500.001.1001')
-    return /lock|in process/i.test(message) ? resultText('1001') : `${SET_UP} (code ${code}).`
-  if (code === '400.002.02' && /phone|msisdn/i.test(message))
-    return 'M-PESA does not know that phone number. Please check it.'
-  return TEXTS.get(code) ?? `The payment request could not be sent (code ${code}). Please try again.`
+    return /lock|in process/i.test(message) ? resultText('1001') : english('mpesaSetUp', code)
+  if (code === '400.002.02' && /phone|msisdn/i.test(message)) return english('mpesaUnknownPhone', code)
+  return english(TEXTS.get(code) ?? 'mpesaRefused', code)
+}
+
+/** Returns one of these English texts, as it is stored, for any language; another text as it is. */
+export function saidByMpesa(text: string, code = ''): Said {
+  const known = ALL_TEXTS.find((each) => english(each, code) === text)
+  return known ? { code: known, values: { code } } : said('mpesaOther', { text })
+}
+
+/** Translates one of these texts. */
+export function translated(text: string, code: string | null, language: string): string {
+  return language === DEFAULT_LANGUAGE ? text : write(saidByMpesa(text, code ?? ''), language)
 }

@@ -3,6 +3,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
+import { textOf, type Text } from '../messages/texts.ts'
 import type { Invoice } from './readInvoice.ts'
 
 type Shop = Pick<ShopConfig, 'name' | 'sellerPin'>
@@ -55,40 +56,44 @@ export const INVOICE_HEADERS = {
 }
 
 /** Returns the invoice as a whole HTML page for A4 and phones, without any other files. */
-export function invoicePage(invoice: Invoice, shop: Shop): string {
+export function invoicePage(invoice: Invoice, shop: Shop, language: string): string {
+  const text = textOf(language, 'pages')
   const money = moneyOf(invoice)
   const { number, order, state, customer, mobile_number, email_address, street_address, location, region } = invoice
   const destination = [street_address, location, region].filter(Boolean).join(', ')
-  const details: [name: string, text: string][] = [
-    ['Date', moment(invoice.created_at)],
-    ['Order', order],
-    ['Customer', customer],
-    ['Phone', mobile_number],
-    ['Email', email_address],
-    ['Deliver to', destination],
+  const details: [name: string, value: string][] = [
+    [text('date'), moment(invoice.created_at, text)],
+    [text('order'), order],
+    [text('customer'), customer],
+    [text('phone'), mobile_number],
+    [text('email'), email_address],
+    [text('deliverTo'), destination],
   ]
+  const title = text('invoice', { number })
+  const [before = '', after = ''] = title.split(number)
   return page(
-    `Invoice ${number}`,
+    language,
+    title,
     html`<header>
 <p class="shop">${shop.name}</p>
-${contactLines(invoice, shop).map(
+${contactLines(invoice, shop, text).map(
   (line) => html`<p>${line}</p>
 `,
 )}</header>
 <main>
 <section>
-<h1>Invoice <span>${number}</span></h1>
-<p class="state">${state}</p>
+<h1>${before}<span>${number}</span>${after}</h1>
+<p class="state">${text(`state${state}`)}</p>
 <dl>
 ${details
-  .filter(([, text]) => text)
+  .filter(([, value]) => value)
   .map(
-    ([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>
+    ([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>
 `,
   )}</dl>
 </section>
 <table>
-<thead><tr><th scope="col">Item</th><th scope="col">Amount</th></tr></thead>
+<thead><tr><th scope="col">${text('item')}</th><th scope="col">${text('amount')}</th></tr></thead>
 <tbody>
 ${invoice.items.map(
   ({
@@ -101,54 +106,52 @@ ${invoice.items.map(
 `,
 )}</tbody>
 <tbody>
-<tr><th scope="row">Items total</th><td>${money(invoice.items_total)}</td></tr>
-<tr><th scope="row">Delivery fee</th><td>${money(invoice.delivery_fee)}</td></tr>
-<tr class="total"><th scope="row">Total</th><td>${money(invoice.total)}</td></tr>
+<tr><th scope="row">${text('itemsTotal')}</th><td>${money(invoice.items_total)}</td></tr>
+<tr><th scope="row">${text('deliveryFee')}</th><td>${money(invoice.delivery_fee)}</td></tr>
+<tr class="total"><th scope="row">${text('total')}</th><td>${money(invoice.total)}</td></tr>
 </tbody>
 </table>
-${paymentLines(invoice, money).map(
+${paymentLines(invoice, money, text).map(
   (line) => html`<p>${line}</p>
 `,
-)}<p><button type="button" hidden>Print</button></p>
+)}<p><button type="button" hidden>${text('print')}</button></p>
 </main>
 <script>${{ html: SCRIPT }}</script>`,
   )
 }
 
 /** Returns the page for a request without a login. */
-export function loginFirstPage({ name }: Shop): string {
-  return notice(
-    name,
-    'Please log in first',
-    'An invoice is shown to the customer and the rider of its order. ' +
-      'Log in to the shop in this browser, then open the invoice again.',
-  )
+export function loginFirstPage(shop: Shop, language: string): string {
+  return notice(shop, language, 'logInFirst', 'logInText')
 }
 
 /** Returns the page for an order without an invoice, and equally for a missing or another customer's order. */
-export function noInvoicePage({ name }: Shop): string {
-  return notice(
-    name,
-    'There is no such invoice',
-    'Your orders are in your account. An order has an invoice once its rider has asked for the payment.',
-  )
+export function noInvoicePage(shop: Shop, language: string): string {
+  return notice(shop, language, 'noInvoice', 'noInvoiceText')
 }
 
-function notice(shopName: string, title: string, text: string): string {
+function notice(
+  { name }: Shop,
+  language: string,
+  title: 'logInFirst' | 'noInvoice',
+  words: 'logInText' | 'noInvoiceText',
+): string {
+  const text = textOf(language, 'pages')
   return page(
-    title,
-    html`<header><p class="shop">${shopName}</p></header>
+    language,
+    text(title),
+    html`<header><p class="shop">${name}</p></header>
 <main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/account?tab=orders">Go to your account</a></p>
+<h1>${text(title)}</h1>
+<p>${text(words)}</p>
+<p><a href="/account?tab=orders">${text('toAccount')}</a></p>
 </main>`,
   )
 }
 
-function page(title: string, body: Html): string {
+function page(language: string, title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -163,22 +166,34 @@ ${body}
 `.html
 }
 
-function contactLines({ contact }: Invoice, { sellerPin }: Shop): string[] {
+function contactLines({ contact }: Invoice, { sellerPin }: Shop, text: Text<'pages'>): string[] {
   const { location, mobile_number, email_address } = contact
-  return [textOfMarkup(location), mobile_number, email_address, sellerPin ? `KRA PIN ${sellerPin}` : ''].filter(Boolean)
+  return [
+    textOfMarkup(location),
+    mobile_number,
+    email_address,
+    sellerPin ? text('sellerPin', { pin: sellerPin }) : '',
+  ].filter(Boolean)
 }
 
-function paymentLines({ payments, paid_at }: Invoice, money: (amount: number) => string): string[] {
-  if (payments.length === 0) return paid_at ? [`Paid on ${moment(paid_at)}.`] : []
+function paymentLines(
+  { payments, paid_at }: Invoice,
+  money: (amount: number) => string,
+  text: Text<'pages'>,
+): string[] {
+  if (payments.length === 0) return paid_at ? [text('paidOn', { date: moment(paid_at, text) })] : []
   return payments.map(({ amount, receipt, at }) => {
-    const by = receipt ? `M-PESA, receipt ${receipt}` : 'M-PESA'
-    return `Paid ${money(amount)} by ${by}${at ? `, on ${moment(new Date(at))}` : ''}.`
+    const paid = { amount: money(amount), receipt: receipt || 'none' }
+    return at ? text('paidByMpesaOn', { ...paid, date: moment(new Date(at), text) }) : text('paidByMpesa', paid)
   })
 }
 
 /** Formats a time in Kenya's time zone. */
-function moment(date: Date): string {
-  return formatDate(date.toISOString())
+function moment(date: Date, text: Text<'pages'>): string {
+  return formatDate(date.toISOString(), {
+    months: text('months'),
+    withTime: (day, time) => text('withTime', { day, time }),
+  })
 }
 
 /** Returns a formatter like the shop's, with cents for all amounts when any has some: the invoice must add up. */

@@ -1,6 +1,7 @@
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
-import { Declined } from '../refusals.ts'
+import { said, write } from '../messages/texts.ts'
+import { Declined, OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
@@ -8,6 +9,9 @@ import { productsOf } from './orderLines.ts'
 
 /** For how long a customer may cancel an order, in ms [STA-07]. */
 const CANCEL_MS = 2 * 60 * 60 * 1000
+
+/** The reason of an order that its customer cancelled, as it is stored. */
+export const BY_CUSTOMER = write(said('cancelledByCustomer'))
 
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'>
 
@@ -30,29 +34,29 @@ export async function cancelOwnOrder(store: Parts, userId: number, orderId: stri
   await inTransaction(store, async (statements) => {
     const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
     if (status === 'Cancelled') return false
-    if (status === 'Dispatched') throw new Declined(409, `Order ${id} is on its way. To cancel it, please call us.`)
+    if (status === 'Dispatched') throw new Declined(409, said('onItsWay', { order: id }))
     refuseOthers(id, status)
     const [{ until }] = (await statements.query<{ until: Date | null }>(
       `select ${cancellableUntil('$2::timestamptz')} as until from orders o where o.sales_order_name = $1`,
       [id, now],
     )) as [{ until: Date | null }]
-    if (!until) throw new Declined(409, `Order ${id} was placed more than 2 hours ago. To cancel it, please call us.`)
-    return cancel(statements, id, 'Cancelled by the customer.', now)
+    if (!until) throw new Declined(409, said('tooLateToCancel', { order: id }))
+    return cancel(statements, id, BY_CUSTOMER, now)
   })
 }
 
-/** Cancels an undelivered order for the owner. Throws Declined, or a Refusal for an unknown order. */
+/** Cancels an undelivered order for the owner. Throws OwnerRefusal, Declined, or a Refusal for an unknown order. */
 export async function cancelOrder(store: Parts, orderId: string, reason: string): Promise<void> {
   await inTransaction(store, async (statements) => {
     const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
-    if (status === 'Cancelled') throw new Declined(409, `Order ${id} is already cancelled.`)
+    if (status === 'Cancelled') throw new OwnerRefusal(`Order ${id} is already cancelled.`)
     refuseOthers(id, status)
     return cancel(statements, id, reason.trim(), store.clock())
   })
 }
 
 /**
- * Records that the money of a cancelled order was returned. Throws Declined when none is due, a Refusal for an
+ * Records that the money of a cancelled order was returned. Throws OwnerRefusal when none is due, a Refusal for an
  * unknown order.
  */
 export async function recordRefund(
@@ -62,13 +66,13 @@ export async function recordRefund(
 ): Promise<void> {
   await db.transaction(async (statements) => {
     const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
-    if (status !== 'Cancelled' || !is_paid) throw new Declined(409, `No refund is due for order ${id}.`)
+    if (status !== 'Cancelled' || !is_paid) throw new OwnerRefusal(`No refund is due for order ${id}.`)
     const recorded = await statements.query(
       `update orders set refunded_at = $2, refund_note = $3
        where sales_order_name = $1 and refunded_at is null returning 1`,
       [id, clock(), note.trim()],
     )
-    if (recorded.length === 0) throw new Declined(409, `The refund of order ${id} is already noted.`)
+    if (recorded.length === 0) throw new OwnerRefusal(`The refund of order ${id} is already noted.`)
   })
 }
 
@@ -77,9 +81,8 @@ async function inTransaction(store: Parts, work: (statements: Statements) => Pro
 }
 
 function refuseOthers(id: string, status: string): void {
-  if (status === 'Delivered') throw new Declined(409, `Order ${id} is already delivered.`)
-  if (status === 'Draft' || status === 'Expired')
-    throw new Declined(409, `Order ${id} is a Draft: there is nothing to cancel.`)
+  if (status === 'Delivered') throw new Declined(409, said('alreadyDelivered', { order: id }))
+  if (status === 'Draft' || status === 'Expired') throw new Declined(409, said('isDraft', { order: id }))
 }
 
 /** Cancels an order, returns its stock and cancels an unpaid invoice. Returns whether a product is on sale again. */

@@ -6,9 +6,10 @@ import {
   type OptionalField,
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/people/phone.ts'
+import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import type { Store } from '../store.ts'
@@ -49,9 +50,8 @@ export async function completeOrder(
     const order = await lockOrder(statements, orderId, (found) => found.user_id === userId)
     const id = order.orderId
     if (key && order.complete_key === key) return null
-    if (order.status === 'Expired')
-      throw new Declined(409, `Order ${id} has expired. Please order again from your cart.`)
-    if (order.status !== 'Draft') throw new Declined(409, `Order ${id} is already completed.`)
+    if (order.status === 'Expired') throw new Declined(409, said('orderExpired', { order: id }))
+    if (order.status !== 'Draft') throw new Declined(409, said('alreadyCompleted', { order: id }))
     const limits = await readOrderLimits(statements)
     await checkUnpaid(statements, userId, limits)
     const destination = await checkedDestination(statements, delivery)
@@ -93,12 +93,7 @@ async function checkUnpaid(statements: Statements, userId: number, { unpaidOrder
        and not ${IS_PAID}`,
     [userId],
   )
-  if (open!.count >= unpaidOrders)
-    throw new Declined(
-      409,
-      `You have ${open!.count} orders that are not paid yet, and this shop takes no more until then. ` +
-        'Please receive or cancel one first.',
-    )
+  if (open!.count >= unpaidOrders) throw new Declined(409, said('tooManyUnpaid', { count: open!.count }))
 }
 
 /** Returns the destination and its fee: the location's if the region has locations, else the region's (OPN-29). */
@@ -110,25 +105,25 @@ async function checkedDestination(
     'select region, has_location, delivery_fee from regions where region = $1',
     [delivery.region.trim()],
   )
-  if (!region) throw new Declined(400, 'Please select your delivery region.')
+  if (!region) throw new Declined(400, said('chooseRegion'))
   if (!region.has_location) return { region: region.region, location: '', delivery_fee: region.delivery_fee }
   const [location] = await statements.query<{ location: string; delivery_fee: number }>(
     'select location, delivery_fee from locations where region = $1 and location = $2',
     [region.region, delivery.location.trim()],
   )
-  if (!location) throw new Declined(400, 'Please select your delivery location.')
+  if (!location) throw new Declined(400, said('chooseLocation'))
   return { region: region.region, ...location }
 }
 
 function checkPerson(delivery: Delivery): void {
   const { first_name, last_name, email_address, mobile_number } = delivery
-  if (!first_name.trim()) throw new Declined(400, 'Please enter your name.')
-  if (first_name.length + last_name.length > 280) throw new Declined(400, 'Please shorten the name.')
-  if (!isEmail(email_address.trim())) throw new Declined(400, 'Please enter a valid email address.')
-  if (!isKenyanPhone(mobile_number)) throw new Declined(400, PHONE_MESSAGE)
+  if (!first_name.trim()) throw new Declined(400, said('emptyName'))
+  if (first_name.length + last_name.length > 280) throw new Declined(400, said('longName'))
+  if (!isEmail(email_address.trim())) throw new Declined(400, said('wrongEmail'))
+  if (!isKenyanPhone(mobile_number)) throw new Declined(400, said('wrongPhone'))
   for (const field of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
     if ((delivery[field] ?? '').length <= LONGEST[field]) continue
-    throw new Declined(400, `Please shorten the ${field.replaceAll('_', ' ')} to ${LONGEST[field]} characters.`)
+    throw new Declined(400, said('longField', { field, most: LONGEST[field] }))
   }
 }
 
@@ -157,10 +152,7 @@ async function repriced(
   if (!changed) return null
   await writeLines(statements, orderId, pricedLines(lines, products, limits))
   const price = formatPrice(products.get(changed.productId)!.price)
-  return new Declined(
-    409,
-    `The price of “${changed.item_name}” is now ${price}. Please look at your order and complete it again.`,
-  )
+  return new Declined(409, said('priceChanged', { name: changed.item_name, price }))
 }
 
 /** Takes the quantities off the stock; a product without stock is sold out. Returns whether one is. */

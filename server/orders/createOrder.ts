@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { newOrderLimits, countAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
@@ -72,8 +73,7 @@ async function updateDraft(
   now: Date,
 ): Promise<string> {
   const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
-  if (status !== 'Draft' && status !== 'Expired')
-    throw new Declined(409, `Order ${id} is already completed and can no longer be changed.`)
+  if (status !== 'Draft' && status !== 'Expired') throw new Declined(409, said('noLongerChanged', { order: id }))
   await writeLines(statements, id, await linesOf(statements, items))
   await statements.query(
     'update orders set delivery_date = coalesce($2, delivery_date), updated_at = $3 where sales_order_name = $1',

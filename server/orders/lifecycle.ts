@@ -1,6 +1,6 @@
 import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { findUser } from '../people/findUser.ts'
-import { Declined } from '../refusals.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { lockOrder } from './lockOrder.ts'
 import { recordStatus, setStatus } from './history.ts'
@@ -9,18 +9,18 @@ type Parts = Pick<Store, 'db' | 'clock'>
 
 /**
  * Hands a placed order to a rider, named by email or number. An order that is not processing yet is recorded as
- * processing too. Throws Declined when the order or the rider is not fit for it, a Refusal for an unknown order.
+ * processing too. Throws OwnerRefusal when the order or the rider is not fit for it, a Refusal for an unknown order.
  */
 export async function dispatchOrder(store: Parts, orderId: string, riderLogin: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
     const rider = await findUser(statements, riderLogin, 'for share')
-    if (!rider) throw new Declined(404, unknownRider(riderLogin))
-    if (rider.disabled_at) throw new Declined(409, `${rider.email} is disabled.`)
-    if (!isRider(rider)) throw new Declined(409, `${rider.email} is not a rider.`)
+    if (!rider) throw new OwnerRefusal(unknownRider(riderLogin))
+    if (rider.disabled_at) throw new OwnerRefusal(`${rider.email} is disabled.`)
+    if (!isRider(rider)) throw new OwnerRefusal(`${rider.email} is not a rider.`)
     if (status !== 'Order Received' && status !== 'Processing')
-      throw new Declined(409, statusProblem(id, status, 'dispatched'))
+      throw new OwnerRefusal(statusProblem(id, status, 'dispatched'))
     if (status === 'Order Received') await recordStatus(statements, id, 'Processing', now)
     await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [id, rider.user_id])
     await setStatus(statements, id, 'Dispatched', now)
@@ -32,10 +32,9 @@ export async function deliverOrder(store: Parts, orderId: string, unpaidReason =
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
-    if (status !== 'Dispatched') throw new Declined(409, statusProblem(id, status, 'delivered'))
+    if (status !== 'Dispatched') throw new OwnerRefusal(statusProblem(id, status, 'delivered'))
     if (!is_paid && !unpaidReason.trim())
-      throw new Declined(
-        409,
+      throw new OwnerRefusal(
         `Order ${id} is not paid. Note its payment first (paid-cash ${id}), or give a reason: --unpaid REASON.`,
       )
     if (!is_paid)

@@ -3,9 +3,10 @@ import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
 import { isRider } from '../../domain/orders/orderStatus.ts'
 import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
+import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
-import { cancellableUntil } from './cancelOrder.ts'
+import { BY_CUSTOMER, cancellableUntil } from './cancelOrder.ts'
 import { riderMaySee } from './history.ts'
 
 type OrderRow = Omit<
@@ -50,8 +51,7 @@ interface InvoiceColumns {
 export async function ordersOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   caller: Caller,
-  start = 0,
-  signal?: AbortSignal,
+  { start = 0, language, signal }: { start?: number; language: string; signal?: AbortSignal },
 ): Promise<{ orders: Order[]; next: number | null }> {
   const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
@@ -106,7 +106,9 @@ export async function ordersOf(
           created_at: asked_at,
         }
         const isCash = paid_cash_at !== null && attempt_state !== 'paid'
-        const payment = isCash ? cashPayment(paid_cash_at) : attempt && paymentOf(attempt, now, is_own)
+        const payment = isCash
+          ? cashPayment(paid_cash_at, language)
+          : attempt && paymentOf(attempt, { now, isOwn: is_own, language })
         return {
           ...row,
           // an optional field is left out while it is empty
@@ -116,7 +118,8 @@ export async function ordersOf(
           payment,
           invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
           cancellable_until: cancellable_until?.toISOString() ?? null,
-          cancellation: row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment) : null,
+          cancellation:
+            row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
         }
       },
     )
@@ -127,7 +130,8 @@ function cancellationOf(
   reason: string | null,
   refundedAt: Date | null,
   payment: OrderPayment | null,
+  language: string,
 ): OrderCancellation {
   const refund = refundedAt ? 'done' : payment?.state === 'paid' ? 'due' : 'none'
-  return { reason: reason ?? '', refund }
+  return { reason: reason === BY_CUSTOMER ? write(said('cancelledByCustomer'), language) : (reason ?? ''), refund }
 }

@@ -1,5 +1,6 @@
 import type { Statements } from '../database/database.ts'
 import { IS_PAID } from './paymentAttempts.ts'
+import { said } from '../messages/texts.ts'
 import { notFound } from '../refusals.ts'
 
 export interface LockedOrder {
@@ -29,6 +30,6 @@ export async function lockOrder(
      from orders o where o.sales_order_name = $1 for update`,
     [orderId.trim()],
   )
-  if (!order || !mayAccess(order)) throw notFound(`There is no order ${orderId.trim().slice(0, 40)}.`)
+  if (!order || !mayAccess(order)) throw notFound(said('noOrder', { order: orderId.trim().slice(0, 40) }))
   return order
 }

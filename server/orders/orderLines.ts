@@ -1,5 +1,6 @@
 import type { Statements, Value } from '../database/database.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { said } from '../messages/texts.ts'
 import { Declined, invalid } from '../refusals.ts'
 import type { OrderLimits } from './orderLimits.ts'
 
@@ -25,12 +26,12 @@ const MOST_OF_ONE = 1_000_000
 export function checkedItems(items: readonly RequestedItem[]): RequestedItem[] {
   const merged = new Map<string, number>()
   for (const { productId, quantity } of items) {
-    if (!Number.isInteger(quantity) || quantity < 1) throw invalid('Quantities must be whole numbers from 1.')
+    if (!Number.isInteger(quantity) || quantity < 1) throw invalid(said('wrongQuantity'))
     merged.set(productId, (merged.get(productId) ?? 0) + quantity)
   }
-  if (merged.size === 0) throw invalid('An order needs at least one item.')
-  if (merged.size > MOST_LINES) throw invalid(`An order takes at most ${MOST_LINES} different items.`)
-  if (Math.max(...merged.values()) > MOST_OF_ONE) throw invalid(`An order takes at most ${MOST_OF_ONE} of one item.`)
+  if (merged.size === 0) throw invalid(said('noItems'))
+  if (merged.size > MOST_LINES) throw invalid(said('tooManyItems', { most: MOST_LINES }))
+  if (Math.max(...merged.values()) > MOST_OF_ONE) throw invalid(said('tooManyOfOne', { most: MOST_OF_ONE }))
   return [...merged].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
@@ -64,10 +65,10 @@ export function availableProduct(
   name = productId,
 ): StockedProduct {
   const product = products.get(productId)
-  if (!product) throw new Declined(404, `“${name.slice(0, 80)}” is no longer sold here. Please remove it.`)
+  if (!product) throw new Declined(404, said('notSold', { name: name.slice(0, 80) }))
   const { product_name, in_stock, stock } = product
-  if (!in_stock || stock === 0) throw new Declined(409, `“${product_name}” is out of stock.`)
-  if (stock !== null && stock < quantity) throw new Declined(409, `Only ${stock} of “${product_name}” left in stock.`)
+  if (!in_stock || stock === 0) throw new Declined(409, said('soldOut', { name: product_name }))
+  if (stock !== null && stock < quantity) throw new Declined(409, said('fewLeft', { stock, name: product_name }))
   return product
 }
 
@@ -80,7 +81,7 @@ export function pricedLines(
   const lines = items.map((item): Line => {
     const { product_name, price, image } = availableProduct(products, item)
     if (item.quantity > piecesOfOne)
-      throw new Declined(409, `An order takes at most ${piecesOfOne} of “${product_name}”. For more, please call us.`)
+      throw new Declined(409, said('tooManyPieces', { most: piecesOfOne, name: product_name }))
     return {
       ...item,
       item_name: product_name,
@@ -95,11 +96,7 @@ export function pricedLines(
 
 /** Declines an order with a total above the shop's limit; both in shillings. */
 export function checkTotal(total: number, most: number): void {
-  if (total > most)
-    throw new Declined(
-      409,
-      `An order may come to at most ${formatPrice(most)}, with delivery. For more, please call us.`,
-    )
+  if (total > most) throw new Declined(409, said('totalTooHigh', { most: formatPrice(most) }))
 }
 
 export function totalOf(lines: readonly Line[]): number {

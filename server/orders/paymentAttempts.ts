@@ -1,6 +1,7 @@
-import { UNCONFIRMED_TEXT, type OrderPayment, type PaymentState } from '../../domain/payments/orderPayment.ts'
+import type { OrderPayment, PaymentState } from '../../domain/payments/orderPayment.ts'
 import { maskPhone } from '../../domain/people/phone.ts'
-import { EXPIRED_TEXT, customerText, WAITING_TEXT } from '../gateways/mpesaResults.ts'
+import { customerText, translated } from '../gateways/mpesaResults.ts'
+import { said, write } from '../messages/texts.ts'
 
 /** A phone shows a prompt for about a minute; without a result it expires after this. */
 const PROMPT_LIFE_MS = 2 * 60 * 1000
@@ -45,11 +46,15 @@ export function isOpen({ state, created_at }: Pick<Attempt, 'state' | 'created_a
 }
 
 /** Returns the payment's state for the customer (`isOwn`) or the rider, from the attempt that decides it. */
-export function paymentOf(attempt: Attempt, now: Date, isOwn: boolean): OrderPayment {
+export function paymentOf(
+  attempt: Attempt,
+  { now, isOwn, language }: { now: Date; isOwn: boolean; language: string },
+): OrderPayment {
   const state = paymentState(attempt, now)
   return {
     state,
-    text: textOf(state, attempt, isOwn),
+    text: textOf(state, attempt, isOwn, language),
+    is_confirmed: attempt.state !== 'created',
     receipt: attempt.receipt ?? '',
     mobile_number: maskPhone(attempt.mobile_number),
     requested_at: attempt.created_at.toISOString(),
@@ -57,8 +62,15 @@ export function paymentOf(attempt: Attempt, now: Date, isOwn: boolean): OrderPay
 }
 
 /** Returns the payment's state of an order that was paid in cash. */
-export function cashPayment(at: Date): OrderPayment {
-  return { state: 'paid', text: 'Paid in cash.', receipt: '', mobile_number: '', requested_at: at.toISOString() }
+export function cashPayment(at: Date, language: string): OrderPayment {
+  return {
+    state: 'paid',
+    text: write(said('paidInCash'), language),
+    is_confirmed: true,
+    receipt: '',
+    mobile_number: '',
+    requested_at: at.toISOString(),
+  }
 }
 
 function paymentState(attempt: Attempt, now: Date): PaymentState {
@@ -66,8 +78,10 @@ function paymentState(attempt: Attempt, now: Date): PaymentState {
   return isOpen(attempt, now) ? 'requested' : 'expired'
 }
 
-function textOf(state: PaymentState, attempt: Attempt, isOwn: boolean): string {
-  if (state === 'expired') return EXPIRED_TEXT
-  if (state === 'requested') return attempt.state === 'created' ? UNCONFIRMED_TEXT : WAITING_TEXT
-  return (isOwn && customerText(attempt.result_code)) || (attempt.result_text ?? '')
+function textOf(state: PaymentState, attempt: Attempt, isOwn: boolean, language: string): string {
+  if (state === 'expired') return write(said('mpesaExpired'), language)
+  if (state === 'requested')
+    return write(said(attempt.state === 'created' ? 'mpesaUnconfirmed' : 'mpesaWaiting'), language)
+  const { result_code, result_text } = attempt
+  return translated((isOwn && customerText(result_code)) || (result_text ?? ''), result_code, language)
 }

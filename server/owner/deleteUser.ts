@@ -31,7 +31,8 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
   } else {
     await statements.query(
       `update users set email = '', email_proven_at = null, mobile_number = null, username = '', full_name = $2,
-         password_hash = null, google_sub = null, disabled_at = coalesce(disabled_at, $3), deleted_at = $3
+         password_hash = null, google_sub = null, language = null, disabled_at = coalesce(disabled_at, $3),
+         deleted_at = $3
        where user_id = $1`,
       [userId, DELETED, now],
     )

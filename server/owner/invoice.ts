@@ -1,4 +1,5 @@
 import { invoicePage } from '../invoices/invoicePage.ts'
+import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import type { Store } from '../store.ts'
 import { orderIdOf } from './orders.ts'
@@ -19,5 +20,5 @@ export async function printInvoice(store: Store, args: { order: string }): Promi
     throw new OwnerRefusal(
       `There is no invoice for ${order}. An order has one once its rider has asked for the payment.`,
     )
-  return { order, number: invoice.number, html: invoicePage(invoice, store.config) }
+  return { order, number: invoice.number, html: invoicePage(invoice, store.config, DEFAULT_LANGUAGE) }
 }

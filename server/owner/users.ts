@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { isEmail, isName } from '../../domain/checks.ts'
-import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../domain/people/phone.ts'
+import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'
-import { findUser, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
+import { said, textOf, write } from '../messages/texts.ts'
+import { findUser, languageOf, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf, sessionsOf } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
@@ -37,11 +38,11 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
   const name = args.name.trim().replace(/\s+/g, ' ')
   const role = roleNamed(args.role)
   if (!isEmail(email)) throw new OwnerRefusal(`"${args.email}" is no email address.`)
-  if (!isKenyanPhone(args.phone)) throw new OwnerRefusal(PHONE_MESSAGE)
+  if (!isKenyanPhone(args.phone)) throw new OwnerRefusal(write(said('wrongPhone')))
   if (!isName(name)) throw new OwnerRefusal('The name should have at least 2 characters.')
   const problem =
     args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
-  if (problem) throw new OwnerRefusal(problem)
+  if (problem) throw new OwnerRefusal(write(problem))
   const password = args.password ?? generatedPassword()
   const added = await store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash, email_proven_at)
@@ -172,22 +173,20 @@ export function changeRole(store: Store, { who, role }: UserArgs & { role: strin
 
 /** Changes a user's number, and texts both the old one and the new one. */
 export function changePhone(store: Store, { who, phone }: UserArgs & { phone: string }): Promise<UserLine> {
-  if (!isKenyanPhone(phone)) throw new OwnerRefusal(PHONE_MESSAGE)
+  if (!isKenyanPhone(phone)) throw new OwnerRefusal(write(said('wrongPhone')))
   const number = normalisePhone(phone)
   return changing(store, who, async (statements, user, now) => {
     if (await findUser(statements, number)) throw new OwnerRefusal(`There is already a user with the phone ${number}.`)
     const shop = store.config.name
+    const text = textOf(languageOf(user), 'sms')
     const tell = (mobileNumber: string | null, message: string) =>
       queueText(statements, store.sms, { mobileNumber: mobileNumber ?? '', message }, now)
-    await tell(
-      user.mobile_number,
-      `This number is no longer that of your ${shop} account. If you did not ask for that, call us.`,
-    )
+    await tell(user.mobile_number, text('oldNumber', { shop }))
     await statements.query('update users set mobile_number = $2 where user_id = $1', [user.user_id, number])
     // codes and grants of the old number
     await statements.query('delete from one_time_codes where mobile_number = $1', [user.mobile_number])
     await statements.query('delete from reset_grants where user_id = $1', [user.user_id])
-    await tell(number, `This is now the number of your ${shop} account. If you did not ask for that, call us.`)
+    await tell(number, text('newNumber', { shop }))
   })
 }
 

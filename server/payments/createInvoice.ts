@@ -1,6 +1,7 @@
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type LockedOrder } from '../orders/lockOrder.ts'
 import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
+import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { AttemptState } from '../orders/paymentAttempts.ts'
@@ -24,14 +25,14 @@ export async function createInvoice(
       [id],
     )
     if (known) return known.invoice_name
-    if (order.status === 'Cancelled') throw new Declined(409, `Order ${id} is cancelled.`)
+    if (order.status === 'Cancelled') throw new Declined(409, said('isCancelled', { order: id }))
     const attempts = await statements.query<{ state: AttemptState; settled_at: Date | null }>(
       'select state, settled_at from mpesa_attempts where sales_order_name = $1',
       [id],
     )
-    if (attempts.length === 0) throw new Declined(409, `The payment of order ${id} has not been started.`)
+    if (attempts.length === 0) throw new Declined(409, said('paymentNotStarted', { order: id }))
     if (attempts.every(({ state }) => state === 'failed')) {
-      throw new Declined(409, `The payment of order ${id} has failed. Please start it again first.`)
+      throw new Declined(409, said('paymentFailed', { order: id }))
     }
     const paid = attempts.find(({ state }) => state === 'paid')
     return newInvoice(statements, order, paid?.settled_at ?? null, now)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { currencyOrDefault } from '../../domain/money.ts'
-import { MOBILE_MONEY_PHONE_MESSAGE, toMsisdn } from '../../domain/people/phone.ts'
+import { toMsisdn } from '../../domain/people/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type LockedOrder } from '../orders/lockOrder.ts'
+import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { promptLimits, countAttempt } from '../security/limits.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
@@ -66,15 +67,14 @@ export async function makePayment(
 
 function checkedPhone(order: LockedOrder, { amount, mobileNumber }: PaymentRequest): string {
   const id = order.orderId
-  if (order.status === 'Cancelled') throw new Declined(409, `Order ${id} is cancelled.`)
-  if (order.status === 'Delivered') throw new Declined(409, `Order ${id} is already delivered.`)
-  if (order.status !== 'Dispatched') throw new Declined(409, `Order ${id} is not out for delivery.`)
+  if (order.status === 'Cancelled') throw new Declined(409, said('isCancelled', { order: id }))
+  if (order.status === 'Delivered') throw new Declined(409, said('alreadyDelivered', { order: id }))
+  if (order.status !== 'Dispatched') throw new Declined(409, said('notDispatched', { order: id }))
   if (amount !== order.total_amount)
-    throw new Declined(400, `The amount to pay for order ${id} is ${order.total_amount}.`)
-  if (order.total_amount > MOST_AT_ONCE)
-    throw new Declined(400, `M-PESA takes at most KES 250,000 at once; order ${id} is above that.`)
+    throw new Declined(400, said('wrongAmount', { order: id, amount: order.total_amount }))
+  if (order.total_amount > MOST_AT_ONCE) throw new Declined(400, said('aboveMpesa', { order: id }))
   const msisdn = toMsisdn(mobileNumber.trim() || order.mobile_number)
-  if (!msisdn) throw new Declined(400, MOBILE_MONEY_PHONE_MESSAGE)
+  if (!msisdn) throw new Declined(400, said('wrongMpesaPhone'))
   return msisdn
 }
 
@@ -82,8 +82,7 @@ function checkedPhone(order: LockedOrder, { amount, mobileNumber }: PaymentReque
 async function checkCurrency(statements: Statements): Promise<void> {
   const [row] = await statements.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
   const currency = currencyOrDefault(row?.value)
-  if (currency !== 'KES')
-    throw new Declined(409, `M-PESA takes Kenyan shillings only, and the prices of this shop are in ${currency}.`)
+  if (currency !== 'KES') throw new Declined(409, said('otherCurrency', { currency }))
 }
 
 /** Declines an order that is paid or has an open prompt, so that it is not paid twice. */
@@ -101,9 +100,10 @@ export async function checkPayable(
     'select state from mpesa_attempts where sales_order_name = $1',
     [id],
   )
-  if (is_paid || attempts.some(({ state }) => state === 'paid')) throw new Declined(409, `Order ${id} is already paid.`)
+  if (is_paid || attempts.some(({ state }) => state === 'paid'))
+    throw new Declined(409, said('alreadyPaid', { order: id }))
   if (attempts.some(({ state }) => state === 'created' || state === 'prompted')) {
-    throw new Declined(409, `A payment request for order ${id} is still open on the phone. Please wait for it.`)
+    throw new Declined(409, said('requestOpen', { order: id }))
   }
 }
 

@@ -1,21 +1,21 @@
 import { lockOrder } from '../orders/lockOrder.ts'
-import { Declined } from '../refusals.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { newInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'
 
 /**
  * Records that an order's total was paid in cash, and creates its invoice if it has none. Throws Declined for an
- * order that is paid, has an open prompt, is cancelled or a draft, and a Refusal for an unknown one.
+ * order that is paid or has an open prompt, OwnerRefusal for a cancelled one or a draft, a Refusal for an unknown one.
  */
 export async function payCash(store: Pick<Store, 'db' | 'clock'>, orderId: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
     const { orderId: id, status } = order
-    if (status === 'Cancelled') throw new Declined(409, `Order ${id} is cancelled.`)
+    if (status === 'Cancelled') throw new OwnerRefusal(`Order ${id} is cancelled.`)
     if (status === 'Draft' || status === 'Expired')
-      throw new Declined(409, `Order ${id} is a Draft: its customer has not completed it yet.`)
+      throw new OwnerRefusal(`Order ${id} is a Draft: its customer has not completed it yet.`)
     await checkPayable(statements, order, now)
     await statements.query('update orders set paid_cash_at = $2 where sales_order_name = $1', [id, now])
     const invoiced = await statements.query(

@@ -1,13 +1,11 @@
 import type { Push } from '../gateways/mpesa.ts'
+import { MPESA_NOT_SENT, saidByMpesa } from '../gateways/mpesaResults.ts'
+import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
 /** How long M-PESA may take to accept a prompt; the storefront waits for 30 seconds. */
 const TIMEOUT_MS = 15 * 1000
-
-const NOT_SENT = 'The payment request could not be sent.'
-const NOT_KNOWN =
-  'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.'
 
 type Parts = Pick<Store, 'db' | 'clock' | 'mpesa'>
 
@@ -23,7 +21,7 @@ export async function sendPush(store: Parts, attemptId: string, push: Push): Pro
   try {
     await Promise.race([pushed(store, attemptId, push), silence])
   } catch (error) {
-    throw error instanceof Declined ? error : new Declined(504, NOT_KNOWN, { cause: error })
+    throw error instanceof Declined ? error : new Declined(504, said('requestUnanswered'), { cause: error })
   } finally {
     clearTimeout(timer)
   }
@@ -41,7 +39,7 @@ async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push
     )
     return
   }
-  const text = answer.message || NOT_SENT
+  const text = answer.message || MPESA_NOT_SENT
   const failed = await db.query(
     `update mpesa_attempts
      set state = 'failed', result_code = $2, result_text = $3, settled_at = $4, next_query_at = null
@@ -50,5 +48,5 @@ async function pushed({ db, clock, mpesa }: Parts, attemptId: string, push: Push
   )
   // the callback was faster than this answer: paid stays paid
   if (failed.length === 0) return
-  throw new Declined(503, answer.message || `${NOT_SENT} Please try again.`)
+  throw new Declined(503, answer.message ? saidByMpesa(answer.message, answer.code) : said('requestNotSent'))
 }

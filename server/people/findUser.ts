@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
 
 export interface UserRow {
@@ -14,10 +15,13 @@ export interface UserRow {
   email_proven_at: Date | null
   /** Null: the user can log in. */
   disabled_at: Date | null
+  /** Null: never chosen. */
+  language: string | null
 }
 
 const COLUMNS =
-  'user_id, email, mobile_number, username, full_name, role, password_hash, google_sub, email_proven_at, disabled_at'
+  'user_id, email, mobile_number, username, full_name, role, password_hash, google_sub, email_proven_at, ' +
+  'disabled_at, language'
 
 /** Returns an email in the form in which accounts have it. */
 export function normaliseEmail(email: string): string {
@@ -76,6 +80,14 @@ export async function findGrantedUser(statements: Statements, grantHash: string,
     [grantHash, now],
   )
   return row ?? null
+}
+
+/**
+ * Returns the language of texts that a user did not ask for: the chosen one, else English. `textOf` takes English for
+ * one that the shop no longer has.
+ */
+export function languageOf(user: UserRow | null): string {
+  return user?.language ?? DEFAULT_LANGUAGE
 }
 
 export async function findUserById(statements: Statements, userId: number): Promise<UserRow | null> {

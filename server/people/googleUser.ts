@@ -1,8 +1,9 @@
 import type { Statements } from '../database/database.ts'
 import type { GooglePerson } from '../gateways/google.ts'
+import { textOf } from '../messages/texts.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
-import { findGoogleUser, findUnusedUser, findUser, type UserRow } from './findUser.ts'
+import { findGoogleUser, findUnusedUser, findUser, languageOf, type UserRow } from './findUser.ts'
 
 /**
  * Returns the account of a Google user, created at the first login. The email counts as proven only when Google manages
@@ -23,9 +24,7 @@ export async function googleUser(
   if (isTaken || (owner && !person.isAuthoritative)) return null
   const joined = owner ?? (person.isAuthoritative ? await findUnusedUser(statements, person.email) : null)
   if (joined) {
-    const message =
-      `Your number was taken off an account at ${config.name} that its email's owner now uses. ` +
-      'Register again to use it.'
+    const message = textOf(languageOf(joined), 'sms')('numberRemoved', { shop: config.name })
     await queueText(statements, sms, { mobileNumber: joined.mobile_number ?? '', message }, now)
     await statements.query(
       `update users set google_sub = $2, mobile_number = null, email_proven_at = coalesce(email_proven_at, $3)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { normalisePhone } from '../../domain/people/phone.ts'
+import { textOf } from '../messages/texts.ts'
 import { hashPassword, verifyPassword } from '../security/passwords.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
@@ -30,6 +31,7 @@ export async function sendCode(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   anyNumber: string,
   rateLimitKey: string,
+  language: string,
 ): Promise<void> {
   const mobileNumber = normalisePhone(anyNumber)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -45,7 +47,7 @@ export async function sendCode(
        values ($1, $2, $3, $4, $5)`,
       [mobileNumber, rateLimitKey, hash, now, new Date(now.getTime() + CODE_LIFE_MS)],
     )
-    const message = `${code} is your ${store.config.name} code, valid for 5 minutes. Do not give it to anyone.`
+    const message = textOf(language, 'sms')('code', { code, shop: store.config.name })
     await queueText(statements, store.sms, { mobileNumber, message, secretForMs: CODE_LIFE_MS }, now)
   })
 }

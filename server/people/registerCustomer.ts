@@ -1,7 +1,8 @@
 import { normalisePhone } from '../../domain/people/phone.ts'
+import { textOf } from '../messages/texts.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
-import { findUser, normaliseEmail } from './findUser.ts'
+import { findUser, languageOf, normaliseEmail } from './findUser.ts'
 
 interface NewCustomer {
   mobile_number: string
@@ -17,6 +18,7 @@ interface NewCustomer {
 export async function registerCustomer(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   customer: NewCustomer,
+  language: string,
 ): Promise<void> {
   const mobileNumber = normalisePhone(customer.mobile_number)
   const email = normaliseEmail(customer.email_address)
@@ -31,13 +33,11 @@ export async function registerCustomer(
     )
     const isNew = added.length > 0
     const emailOwner = await findUser(statements, email)
-    const message = isNew
-      ? `Welcome to ${shop}. To set your password, choose "Forgot password" where you log in and enter this number.`
-      : `You already have an account at ${shop}. If you forgot its password, choose "Forgot password" where you log in.`
+    const message = textOf(language, 'sms')(isNew ? 'welcome' : 'hasAccount', { shop })
     await queueText(statements, store.sms, { mobileNumber, message }, now)
     const warning = {
       mobileNumber: (isNew && emailOwner?.mobile_number) || '',
-      message: `Someone registered at ${shop} with your email and another number. Your own account is not affected.`,
+      message: textOf(languageOf(emailOwner), 'sms')('emailUsed', { shop }),
     }
     await queueText(statements, store.sms, warning, now)
   })

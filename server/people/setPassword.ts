@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { said, textOf } from '../messages/texts.ts'
 import { invalid, notAllowed } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
 import { clearAccountAttempts } from '../security/limits.ts'
@@ -9,9 +10,16 @@ import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
 import { findGrantedUser, findUserById, normaliseLogin, type UserRow } from './findUser.ts'
 
-const wrongCurrent = () => invalid('That is not your current password.')
+interface NewPassword {
+  password: string
+  rateLimitKey: string
+  /** Of the text that tells the owner of the account. */
+  language: string
+}
 
-const noGrant = () => notAllowed('Please validate the code that we sent to your phone first.')
+const wrongCurrent = () => invalid(said('wrongPassword'))
+
+const noGrant = () => notAllowed(said('codeFirst'))
 
 /**
  * Sets the password of the user whose code was validated (`useCode`) and ends their sessions. Throws a Refusal
@@ -20,7 +28,7 @@ const noGrant = () => notAllowed('Please validate the code that we sent to your 
  */
 export async function setPassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
-  { usr, password, grant, rateLimitKey }: { usr: string; password: string; grant: string; rateLimitKey: string },
+  { usr, grant, password, rateLimitKey, language }: NewPassword & { usr: string; grant: string },
 ): Promise<void> {
   const now = store.clock()
   const grantHash = hashSecret(grant)
@@ -39,7 +47,7 @@ export async function setPassword(
     await audit(statements, 'new password', rateLimitKey, { userId: user.user_id }, now)
     // an unproven email may belong to other accounts too: guesses at it still count
     await clearAccountAttempts(statements, [user.email_proven_at ? user.email : '', user.mobile_number ?? ''])
-    await tellOwner(statements, store, user, now)
+    await tellOwner(statements, store, user, language, now)
   })
 }
 
@@ -50,10 +58,10 @@ export async function setPassword(
 export async function changePassword(
   store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-  { current, password, rateLimitKey }: { current: string; password: string; rateLimitKey: string },
+  { current, password, rateLimitKey, language }: NewPassword & { current: string },
 ): Promise<void> {
   const user = await findUserById(store.db, userId)
-  if (!user?.password_hash) throw invalid('Your account has no password. You log in with Google.')
+  if (!user?.password_hash) throw invalid(said('noPassword'))
   const { password_hash: before } = user
   if (!(await verifyPassword(current, before))) {
     await audit(store.db, 'new password refused', rateLimitKey, { userId }, store.clock())
@@ -69,7 +77,7 @@ export async function changePassword(
     if (changed.length === 0) throw wrongCurrent()
     await endOtherSessions(statements, userId, sessionId, now)
     await audit(statements, 'new password', rateLimitKey, { userId }, now)
-    await tellOwner(statements, store, user, now)
+    await tellOwner(statements, store, user, language, now)
   })
 }
 
@@ -80,7 +88,13 @@ async function hashNew({ config }: Pick<Store, 'config'>, user: UserRow, passwor
   return hashPassword(password)
 }
 
-function tellOwner(statements: Statements, { sms, config }: Pick<Store, 'sms' | 'config'>, user: UserRow, now: Date) {
-  const message = `The password of your ${config.name} account was changed. If that was not you, call us.`
+function tellOwner(
+  statements: Statements,
+  { sms, config }: Pick<Store, 'sms' | 'config'>,
+  user: UserRow,
+  language: string,
+  now: Date,
+) {
+  const message = textOf(language, 'sms')('passwordChanged', { shop: config.name })
   return queueText(statements, sms, { mobileNumber: user.mobile_number ?? '', message }, now)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Database, Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
 import { invalid, notFound } from '../refusals.ts'
 import { reviewLimits, countAttempt } from '../security/limits.ts'
 import type { Caller } from '../security/sessions.ts'
@@ -48,16 +49,16 @@ export async function writeReview(
   { productId, rating, comment }: { productId: string; rating: number; comment: string },
 ): Promise<string> {
   const now = store.clock()
-  if (![1, 2, 3, 4, 5].includes(rating)) throw invalid('The rating must be 1, 2, 3, 4 or 5.')
-  if (!comment) throw invalid('Please write a comment.')
-  if (comment.length > LONGEST_COMMENT) throw invalid(`Please shorten the comment to ${LONGEST_COMMENT} characters.`)
+  if (![1, 2, 3, 4, 5].includes(rating)) throw invalid(said('wrongRating'))
+  if (!comment) throw invalid(said('emptyComment'))
+  if (comment.length > LONGEST_COMMENT) throw invalid(said('longComment', { most: LONGEST_COMMENT }))
 
   const review = await store.db.transaction(async (statements) => {
     await countAttempt(statements, reviewLimits(userId), now)
     const product = await statements.query('select product_id from products where product_id = $1 for update', [
       productId,
     ])
-    if (product.length === 0) throw notFound('There is no such item.')
+    if (product.length === 0) throw notFound(said('noItem'))
     const [before] = await statements.query<{ rating: number }>(
       'select rating from reviews where item_code = $1 and user_id = $2',
       [productId, userId],

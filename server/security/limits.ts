@@ -1,5 +1,6 @@
 import type { Statements } from '../database/database.ts'
 import { ignoreUnavailable } from '../database/unavailable.ts'
+import { said } from '../messages/texts.ts'
 import { tooMany } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
@@ -18,7 +19,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** No limit looks further back than this. */
 export const ATTEMPTS_KEPT_MS = 24 * HOUR_MS
 
-const TOO_MANY = 'Too many tries. Please wait a little and try again.'
+const TOO_MANY = said('tooManyTries')
 
 /**
  * Limits for guesses at one account: a few from one address, and 100 from all. The second refuses only addresses that

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { said, type Said } from '../messages/texts.ts'
 import { Refusal } from '../refusals.ts'
 import { isEasyPassword } from './easyPasswords.ts'
 import { HASH_COST } from './hashCost.ts'
@@ -9,14 +10,11 @@ const LONGEST = 200
 /**
  * Returns what is wrong with a new password, or null. `own`: the user's names, email and number, and the shop's name.
  */
-export function passwordProblem(password: string, own: readonly string[]): string | null {
+export function passwordProblem(password: string, own: readonly string[]): Said | null {
   // code points: an emoji counts once
-  if ([...password].length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`
-  if (password.length > LONGEST) return `The new password takes at most ${LONGEST} characters.`
-  return isEasyPassword(password, own)
-    ? 'Others would guess this password soon. ' +
-        'Please choose another, such as three words that nobody would put together.'
-    : null
+  if ([...password].length < SHORTEST) return said('shortPassword', { least: SHORTEST })
+  if (password.length > LONGEST) return said('longPassword', { most: LONGEST })
+  return isEasyPassword(password, own) ? said('easyPassword') : null
 }
 
 const MAX_MEMORY = 96 * 1024 * 1024
@@ -39,7 +37,7 @@ const waiting: (() => void)[] = []
 /** Throws a 503 Refusal while too many hashes wait. Call it before an attempt is counted, so that it costs none. */
 export function refuseWhileBusy(hashes = 1): void {
   if (waiting.length + hashes > MOST_WAITING)
-    throw new Refusal(503, 'ServiceUnavailable', 'The shop is very busy. Please try again in a few seconds.', {
+    throw new Refusal(503, 'ServiceUnavailable', said('shopBusy'), {
       retryAfterSeconds: RETRY_SECONDS,
     })
 }

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { mkdirSync } from 'node:fs'
 import type { PageSource } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { said } from '../messages/texts.ts'
 import { notAllowed } from '../refusals.ts'
 import type { LogLevel, Settings } from '../settings/settings.ts'
 import { StartProblem } from '../settings/startProblem.ts'
@@ -95,13 +96,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     // reached only with HTTP methods that Fastify itself does not know
-    if (isCall(request)) throw notAllowed('Not permitted')
-    return plainNotFound(reply)
+    if (isCall(request)) throw notAllowed(said('notPermitted'))
+    return plainNotFound(request, reply)
   })
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply)
     // a page of another site must not send forms here with the shopper's cookies
-    if (request.method === 'POST' && isCall(request) && isCrossSite(request, config)) throw notAllowed('Not permitted')
+    if (request.method === 'POST' && isCall(request) && isCrossSite(request, config))
+      throw notAllowed(said('notPermitted'))
   })
   // on send, because the shop may have begun to stop since the request
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -134,8 +136,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const source = pageSourceOf(backend, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),
   )
-  addSiteFiles(app, { config, listing: listingOf(source) })
-  const answerPage = await addPages(app, { settings, config, source })
+  const { answer: answerPage, languages } = await addPages(app, { settings, config, source })
+  addSiteFiles(app, { config, languages, listing: listingOf(source) })
   return app
 }
 

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
+import { languageMachine } from '../../machines/language.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
@@ -27,6 +28,8 @@ export function createApp(dependencies: AppDependencies) {
     cache,
     whenIdle,
     storedData,
+    language,
+    loadLanguage,
     config,
     first,
     saveData,
@@ -73,6 +76,7 @@ export function createApp(dependencies: AppDependencies) {
           resetPassword: fromPromise(({ input, signal }) => services.resetPassword(input, signal)),
         },
       }),
+      language: languageMachine.provide({ actors: { loadLanguage: fromPromise(({ input }) => loadLanguage(input)) } }),
       purchase: purchaseMachine.provide({
         actors: {
           placeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
@@ -87,12 +91,23 @@ export function createApp(dependencies: AppDependencies) {
     },
   })
 
-  const root = createActor(logic, { ...settings, input: storedData })
-  const { session, cart, authModal, purchase, cookieConsent, favourites } = root.getSnapshot().children
-  if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites) {
+  const root = createActor(logic, { ...settings, input: { ...storedData, language } })
+  const {
+    session,
+    cart,
+    authModal,
+    purchase,
+    cookieConsent,
+    favourites,
+    language: languageActor,
+  } = root.getSnapshot().children
+  if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites || !languageActor) {
     throw new Error('The root must keep all its machines running')
   }
-  rememberGuest(root, storedData === NOTHING_STORED ? root : createActor(logic, { input: NOTHING_STORED }))
+  rememberGuest(
+    root,
+    storedData === NOTHING_STORED ? root : createActor(logic, { input: { ...NOTHING_STORED, language } }),
+  )
   const resources = createResources(
     {
       services,
@@ -114,6 +129,7 @@ export function createApp(dependencies: AppDependencies) {
     purchase,
     cookieConsent,
     favourites,
+    language: languageActor,
     resources,
     catalogue,
     /** For actors that parts loaded later start by themselves; so are `settings`. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import type { Notice } from '../../domain/entities.ts'
+import type { Notice } from '../../domain/notices.ts'
 import type { Shared } from '../../domain/share.ts'
 import type { ShareOutcome } from '../../machines/share.ts'
 import type { HeadProps } from './headProps.ts'
@@ -18,8 +18,8 @@ export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect
 
 /** The elements of the document's first head that are about its page. */
 export interface DocumentHead {
-  /** Whether a server rendered them for this page. */
-  isOfPage: boolean
+  /** The language that a server rendered them in for this page; null without a server. */
+  language: string | null
   /** Removes them. */
   drop(): void
 }
@@ -43,6 +43,14 @@ export interface AppDependencies extends ActorSettings {
   /** What earlier pages of this tab have read. */
   cache: Cache
   storedData: StoredData
+  /** The code of the language that the page is in. */
+  language: string
+  /** Loads the texts of another language. */
+  loadLanguage: (language: string) => Promise<void>
+  /** The language that was chosen on this device, or null. */
+  chosenLanguage: () => string | null
+  /** Shows later pages of this device in a language. */
+  rememberLanguage: (language: string) => void
   config: ShopConfig
   /** Of the page that the server has rendered. */
   first: PageData

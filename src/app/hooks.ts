@@ -3,12 +3,14 @@ import type { CategoryOverview } from '../../domain/catalogue/categories.ts'
 import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
+import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { selectData, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
 import type { App } from './createApp.ts'
 import type { Found } from './queries/resources.ts'
 import type { Resource } from './queries/startResources.ts'
 import { useSelector } from './useSelector.ts'
+import { useText } from './useText.ts'
 
 export const AppContext = createContext<App | null>(null)
 
@@ -110,6 +112,13 @@ export function useOrders(): Read<Order[]> {
 export function usePrice(): (amount: number) => string {
   const { data: currency } = useResource(useApp().resources.currency)
   return useCallback((amount: number) => formatPrice(amount, currency ?? undefined), [currency])
+}
+
+/** Returns the shop's tagline; the default one in the shopper's language. */
+export function useTagline(): string {
+  const { tagline } = useApp().config
+  const text = useText('common')
+  return tagline === SHOP_DEFAULTS.tagline ? text('tagline') : tagline
 }
 
 export function useUser(): User | null {

@@ -9,7 +9,7 @@ export const paths = Object.fromEntries(pages.map(([id, { path }]) => [id, path]
 
 /** Links to the help pages, in the order of the help menu. */
 export const helpLinks = pages.flatMap(([id, { path, help }]) =>
-  help ? [{ id: id as HelpPageId, to: path, ...help }] : [],
+  help ? [{ id: id as HelpPageId, to: path, footer: help }] : [],
 )
 
 export type HelpPath = (typeof PAGES)[HelpPageId]['path']

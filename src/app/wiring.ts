@@ -4,9 +4,11 @@ import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
 import type { CookieConsentActor } from '../../machines/cookieConsent.ts'
 import type { FavouritesActor } from '../../machines/favourites.ts'
+import type { LanguageActor } from '../../machines/language.ts'
 import type { PurchaseActor } from '../../machines/purchase.ts'
 import type { RootActor, RootEvent } from '../../machines/root.ts'
 import type { SessionActor } from '../../machines/session.ts'
+import { LANGUAGES } from '../messages/languages.ts'
 import { KEYS } from '../services/storage.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { accountTab, paths } from './paths.ts'
@@ -20,6 +22,7 @@ interface Actors {
   purchase: PurchaseActor
   cookieConsent: CookieConsentActor
   favourites: FavouritesActor
+  language: LanguageActor
   resources: Resources
 }
 
@@ -35,14 +38,22 @@ type Handlers = { [Type in RootEvent['type']]?: (event: Extract<RootEvent, { typ
  * Call it before the root starts: earlier notifications are lost.
  */
 export function wire(app: Actors, dependencies: AppDependencies): void {
-  const { storage, services, catalogue, saveData, now, announce, whenIdle, goTo, log } = dependencies
-  const { root, session, cart, authModal, purchase, cookieConsent, favourites, resources } = app
+  const { storage, services, catalogue, config, saveData, now, announce, whenIdle, goTo, log } = dependencies
+  const { chosenLanguage, rememberLanguage } = dependencies
+  const { root, session, cart, authModal, purchase, cookieConsent, favourites, language, resources } = app
   // A guest has no orders. An empty list that is held for a guest would be shown to the next customer.
   const refreshOrders = () => {
     if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
   }
   // The shop prices an order anew, so the cart's lines need today's prices too.
   const refreshProducts = () => void catalogue.reload().catch(() => undefined)
+
+  // For texts that the shop sends unasked. The choice holds on this device even if the host does not get it.
+  const tellAccount = (chosen: string) => {
+    const { user } = session.getSnapshot().context
+    if (!user || !config.hasAccountCalls) return
+    services.setLanguage(chosen, user).catch((error: unknown) => log('The language was not sent', error))
+  }
 
   const handlers: Handlers = {
     'notice.raised': ({ notice }) => announce(notice),
@@ -51,6 +62,11 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       storage.write(KEYS.loginTime, now())
       storage.write(KEYS.user, user)
       refreshOrders()
+      const chosen = chosenLanguage()
+      const own = user.language ?? ''
+      // A log-in changes neither what the device has nor what the account has: others may use this device.
+      if (chosen !== null && own === '') tellAccount(chosen)
+      if (chosen === null && LANGUAGES.has(own)) language.send({ type: 'language.choose', language: own })
     },
     // A session that another tab has just ended stays without a time.
     'session.extended': () => void (storage.read(KEYS.user) !== null && storage.write(KEYS.loginTime, now())),
@@ -66,6 +82,12 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
     },
     'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),
+    'language.changed': ({ language }) => {
+      // A first choice that is the account's came from there.
+      const isOfAccount = chosenLanguage() === null && language === session.getSnapshot().context.user?.language
+      rememberLanguage(language)
+      if (!isOfAccount) tellAccount(language)
+    },
     'favourites.changed': ({ stored }) => storage.write(KEYS.favourites, { version: 1, ...stored }),
     'purchase.remembered': ({ stored }) =>
       stored ? storage.write(KEYS.purchase, { version: 1, ...stored }) : storage.remove(KEYS.purchase),
@@ -109,6 +131,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
   purchase.on('*', hear)
   cookieConsent.on('*', hear)
   favourites.on('*', hear)
+  language.on('*', hear)
   root.on('*', handle)
 
   resources.onEvent((key, event, isShown) => {

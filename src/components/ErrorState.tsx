@@ -1,3 +1,4 @@
+import { useText } from '../app/useText.ts'
 import controls from '../theme/controls.module.css'
 import styles from './ErrorState.module.css'
 
@@ -8,6 +9,7 @@ interface ErrorStateProps {
 
 /** Shown when something could not be loaded; its button reloads the page [CAT-09, LST-12]. */
 export function ErrorState({ title, message }: ErrorStateProps) {
+  const text = useText('common')
   return (
     <div className={styles.error} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
@@ -17,7 +19,7 @@ export function ErrorState({ title, message }: ErrorStateProps) {
         className={`${controls.button} ${controls.outline}`}
         onClick={() => window.location.reload()}
       >
-        Try Again
+        {text('tryAgain')}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { helpLinks, paths, type HelpPath } from '../app/paths.ts'
+import { useText } from '../app/useText.ts'
 import controls from '../theme/controls.module.css'
 import layout from '../theme/layout.module.css'
 import styles from './HelpPage.module.css'
@@ -20,6 +21,8 @@ interface HelpPageProps {
 
 /** A page of text with links to the other help pages [ROU-16]. Its text needs no request to the host [STA-05]. */
 export function HelpPage({ path, title, description, intro, isWide = false, children }: HelpPageProps) {
+  const common = useText('common')
+  const text = useText('help')
   return (
     <div className={`${layout.screen} ${styles.screen} ${isWide ? styles.wide : ''}`}>
       <PageHead title={title} description={description} path={path} />
@@ -29,23 +32,23 @@ export function HelpPage({ path, title, description, intro, isWide = false, chil
         {children}
         {path !== paths.contact && (
           <aside className={styles.more} aria-labelledby="more-help">
-            <h2 id="more-help">Do you need an answer from a person?</h2>
-            <p>Call, write or send a WhatsApp message.</p>
+            <h2 id="more-help">{text('question')}</h2>
+            <p>{text('ways')}</p>
             <PageLink className={`${controls.button} ${controls.outline}`} to={paths.contact}>
-              Contact us
+              {text('contact')}
             </PageLink>
           </aside>
         )}
       </article>
       <nav className={styles.pages} aria-labelledby="help-pages">
         <h2 id="help-pages" className={styles.pagesTitle}>
-          Help and information
+          {text('title')}
         </h2>
         <ul className={styles.list}>
-          {helpLinks.map(({ to, name }) => (
+          {helpLinks.map(({ id, to }) => (
             <li key={to}>
               <PageLink className={styles.page} to={to} aria-current={to === path ? 'page' : undefined}>
-                {name}
+                {common(`pages.${id}`)}
               </PageLink>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/hooks.ts'
 import type { HeadProps } from '../app/headProps.ts'
+import { useLanguage } from '../app/useText.ts'
 import { useLazyComponent } from './hooks/useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
@@ -18,7 +19,7 @@ export async function loadHead(): Promise<ComponentType<HeadProps>> {
 export function PageHead(page: HeadProps) {
   const { Head: preloaded, documentHead } = useApp()
   const { key } = useLocation()
-  const isServerWritten = documentHead.isOfPage && key === 'default'
+  const isServerWritten = documentHead.language === useLanguage() && key === 'default'
   const Part = useLazyComponent(loadHead, !preloaded && !loaded && !isServerWritten)
   const Head = preloaded ?? loaded ?? Part
   return Head && <Head {...page} />

@@ -21,14 +21,16 @@ export function pageDataOf(page: Document, origin: string, now: number): PageDat
   return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<PageData>) }
 }
 
-const OF_A_PAGE =
-  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]'
+const OF_A_PAGE = [
+  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property]',
+  'link[rel="canonical"], link[rel="alternate"]',
+].join()
 
-/** Finds the elements of the first head that are about its page; `isOfPage`: a server has rendered it. */
-export function documentHeadOf(page: Document, isOfPage: boolean): DocumentHead {
+/** Finds the elements of the first head that are about its page; `isRendered`: by a server. */
+export function documentHeadOf(page: Document, isRendered: boolean): DocumentHead {
   let elements = [...page.head.querySelectorAll(OF_A_PAGE)]
   return {
-    isOfPage,
+    language: isRendered ? page.documentElement.lang : null,
     drop() {
       for (const element of elements) element.remove()
       elements = []

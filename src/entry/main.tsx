@@ -13,6 +13,7 @@ import { createCatalogueClient, startCatalogueWorker } from '../app/queries/cata
 import { fetchPageData } from '../app/pageData.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
+import { offerLanguage } from './offerLanguage.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, pageDataOf, shopConfigOf } from './firstPage.ts'
@@ -22,6 +23,9 @@ import { Providers } from '../app/Providers.tsx'
 import { replayEvents } from './replayEvents.ts'
 import { routes } from './routes.tsx'
 import { servicesOnDemand } from './servicesOnDemand.ts'
+import { LANGUAGES, languageOf } from '../messages/languages.ts'
+import { loadLanguage, loadMessages } from '../messages/loadMessages.ts'
+import { languageCookieOf, languageInCookie } from '../services/language.ts'
 import { loadWithRetry } from '../app/loadWithRetry.ts'
 
 /** The session-storage key of `preHydration.ts`, which has no imports: products added before hydration. */
@@ -29,7 +33,7 @@ const ADDED = 'added'
 
 /** Reads the stored data. Loads the schemas only when more than a choice of cookies is stored. */
 async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
-  const { cookieConsent: _, sessionEnd: __, idempotencyKeys: ___, ...others } = KEYS
+  const { cookieConsent: _, sessionEnd: __, idempotencyKeys: ___, languageOffered: ____, ...others } = KEYS
   if (Object.values(others).every((key) => storage.read(key) === null)) {
     const cookieChoice = readCookieChoice(storage)
     return cookieChoice ? { ...NOTHING_STORED, cookieChoice } : NOTHING_STORED
@@ -48,7 +52,8 @@ async function loadPage(): Promise<void> {
 function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (user: User) => void) {
   return servicesOnDemand(async () => {
     const { createServices } = await import('../services/services.ts')
-    return createServices({ host: config.apiHost, app: config.apiApp, onTokenRefused }, Date.now, storage)
+    const language = () => document.documentElement.lang
+    return createServices({ host: config.apiHost, app: config.apiApp, language, onTokenRefused }, Date.now, storage)
   })
 }
 
@@ -76,6 +81,20 @@ async function inspector(): Promise<AppDependencies['inspect']> {
   return openInspector()
 }
 
+/** Removes the language before the page's path: the router's addresses have none. Returns it, or null. */
+function takeLanguageFromAddress(): string | null {
+  const [, language = '', path = '/'] = /^\/([^/]+)(\/.*)?$/.exec(location.pathname) ?? []
+  if (!LANGUAGES.has(language)) return null
+  history.replaceState(history.state, '', path + location.search + location.hash)
+  return language
+}
+
+/** Returns the language in this device's cookie, or null without one that the shop has. */
+function chosenLanguage(): string | null {
+  const chosen = languageInCookie(document.cookie)
+  return chosen !== null && LANGUAGES.has(chosen) ? chosen : null
+}
+
 async function open(): Promise<void> {
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
@@ -83,7 +102,15 @@ async function open(): Promise<void> {
   const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
   const first = pageDataOf(document, location.origin, Date.now())
-  const [storedData] = await Promise.all([loadStoredData(storage), isRendered && loadPage()])
+  const inAddress = takeLanguageFromAddress()
+  const language = languageOf(isRendered ? document.documentElement.lang : (inAddress ?? chosenLanguage()))
+  document.documentElement.lang = language
+  await loadLanguage(language)
+  const [storedData] = await Promise.all([
+    loadStoredData(storage),
+    loadWithRetry(() => loadMessages(['common'])),
+    isRendered && loadPage(),
+  ])
   // Hydration data, even empty, keeps the router from scrolling a rendered page back to the top.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
   const inspect = await inspector()
@@ -103,6 +130,13 @@ async function open(): Promise<void> {
     cache,
     config,
     storedData,
+    language,
+    loadLanguage,
+    chosenLanguage,
+    rememberLanguage: (language) => {
+      document.documentElement.lang = language
+      document.cookie = languageCookieOf(language)
+    },
     first,
     documentHead: documentHeadOf(document, isRendered),
     Head: null,
@@ -140,6 +174,7 @@ async function open(): Promise<void> {
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
   await replayEvents(events)
   prefetchPages(app, { hasInteracted })
+  offerLanguage(app, navigator.languages, chosenLanguage() !== null)
 }
 
 void open()

@@ -1,6 +1,7 @@
 import type { App } from '../app/createApp.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import { paths } from '../app/paths.ts'
+import { loadMessages } from '../messages/loadMessages.ts'
 import { whenIdle } from '../app/scheduling.ts'
 
 /** Events that show that the shopper uses the page. */
@@ -22,6 +23,7 @@ export function prefetchPages(app: App, { hasInteracted }: { hasInteracted: bool
     // a part that fails to load is loaded again when its page is opened
     void Promise.allSettled([
       loadHead(),
+      loadMessages(['products', 'product', 'overlays']),
       import('../pages/products/ProductsPage.tsx'),
       import('../pages/product/ProductPage.tsx'),
       import('../layout/search/SearchSuggestions.tsx'),

@@ -8,9 +8,11 @@ import {
 } from 'react-router-dom'
 import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { PageId } from '../../contract/pages.ts'
 import type { ListQuery } from '../../domain/catalogue/catalogue.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { Head } from '../components/Head.tsx'
+import '../messages/allMessages.ts'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../services/saveData.ts'
@@ -21,18 +23,22 @@ import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from '../app/createApp.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import type { PageData } from '../app/pageData.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../messages/languages.ts'
 import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
-import { partOf, routes } from './routes.tsx'
+import { messagesOf, partOf, routes } from './routes.tsx'
 
 const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
+
+/** The languages that pages can be rendered in, the default first. */
+export const languages = [...new Set([DEFAULT_LANGUAGE, ...LANGUAGES.keys()])]
 
 /** The render entry, which the server loads from `dist/render`. Pages are a guest's, before any script has run. */
 export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
   const handler = createStaticHandler(routes)
   const { services, reloadIfChanged } = createRenderServices(source)
-  const catalogue = createCatalogueReader(services)
+  const catalogue = createCatalogueReader(services, undefined, null, config.searchWords)
 
   return {
     async render(request) {
@@ -53,10 +59,14 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         storage: memoryStorage(),
         cache: createCache(noStorage, Date.now),
         storedData: NOTHING_STORED,
+        language: request.language,
+        loadLanguage: async () => undefined,
+        chosenLanguage: () => null,
+        rememberLanguage: () => undefined,
         config,
         first,
         saveData: fixedSaveData(request.savesData),
-        documentHead: { isOfPage: false, drop: () => undefined },
+        documentHead: { language: null, drop: () => undefined },
         Head,
         now: Date.now,
         announce: () => undefined,
@@ -77,10 +87,15 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         head,
         body,
         data: JSON.stringify({ ...first, queries: app.resources.queries() }),
-        modules: [partOf(pageOf(context))],
+        modules: modulesOf(pageOf(context), request.language),
       }
     },
   }
+}
+
+/** Returns the source files of a page's own parts: its code, and its texts in a language. */
+function modulesOf(page: PageId | 'notFound', language: string): string[] {
+  return [partOf(page), ...['common', ...messagesOf(page)].map((part) => `src/messages/${language}/${part}.ts`)]
 }
 
 /** Rendering leaves no timer behind. */

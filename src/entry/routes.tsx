@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PAGES, type HelpPageId, type PageId } from '../../contract/pages.ts'
 import { helpLinks } from '../app/paths.ts'
+import { loadMessages, withMessages } from '../messages/loadMessages.ts'
+import type { Part } from '../messages/parts.ts'
 import { RouteError } from '../layout/RouteError.tsx'
 import { Shell } from '../layout/Shell.tsx'
 
@@ -18,24 +20,58 @@ const LOADERS: Record<Exclude<PageId, HelpPageId>, LoadPage> = {
   trackOrder: () => import('../pages/trackOrder/TrackOrderPage.tsx').then((page) => page.TrackOrderPage),
 }
 
-const lazily = (load: LoadPage) => async () => ({ Component: await load() })
+type ShownPage = PageId | 'notFound'
+
+/** Messages that pages share with others, besides their own and the common ones. */
+const SHARED_MESSAGES: Partial<Record<ShownPage, readonly Part[]>> = {
+  cart: ['orders'],
+  checkout: ['orders', 'forms', 'notices'],
+  account: ['orders', 'forms', 'auth', 'notices'],
+  trackOrder: ['orders', 'notices'],
+  faq: ['orders'],
+  shipping: ['orders'],
+}
+
+/** Returns the parts of the messages that a page shows, without the common one. */
+export function messagesOf(page: ShownPage): Part[] {
+  return [
+    page,
+    ...(SHARED_MESSAGES[page] ?? []),
+    ...(helpLinks.some(({ id }) => id === page) ? (['help'] as const) : []),
+  ]
+}
+
+const lazily = (id: ShownPage, load: LoadPage) => async () => ({
+  Component: await withMessages(load(), ...messagesOf(id)),
+})
 
 /** The id of a page's route is its id in the table of pages. */
 const pages: RouteObject[] = [
-  ...Object.entries(LOADERS).map(([id, load]) => ({ id, path: PAGES[id as PageId].path, lazy: lazily(load) })),
+  ...Object.entries(LOADERS).map(([id, load]) => ({
+    id,
+    path: PAGES[id as PageId].path,
+    lazy: lazily(id as PageId, load),
+  })),
   {
-    lazy: lazily(() => import('./HelpPages.tsx').then((pages) => pages.HelpPages)),
-    children: helpLinks.map(({ id, to }) => ({ id, path: to, element: null })),
+    lazy: async () => ({ Component: (await import('./HelpPages.tsx')).HelpPages }),
+    children: helpLinks.map(({ id, to }) => ({
+      id,
+      path: to,
+      lazy: async () => {
+        await loadMessages(messagesOf(id))
+        return { element: null }
+      },
+    })),
   },
   {
     id: 'notFound',
     path: '*',
-    lazy: lazily(() => import('../pages/notFound/NotFoundPage.tsx').then((page) => page.NotFoundPage)),
+    lazy: lazily('notFound', () => import('../pages/notFound/NotFoundPage.tsx').then((page) => page.NotFoundPage)),
   },
 ]
 
 /** Returns the source file of a page's part of the build: the one that its route imports. */
-export function partOf(page: PageId | 'notFound'): string {
+export function partOf(page: ShownPage): string {
   if (helpLinks.some(({ id }) => id === page)) return 'src/entry/HelpPages.tsx'
   return `src/pages/${page}/${page[0]!.toUpperCase()}${page.slice(1)}Page.tsx`
 }

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { PageHead } from '../components/PageHead.tsx'
 import controls from '../theme/controls.module.css'
 import { useApp } from '../app/hooks.ts'
+import { useText } from '../app/useText.ts'
 import styles from './RouteError.module.css'
-
-const TITLE = 'Something went wrong'
 
 const load = () => location.reload()
 
@@ -13,20 +12,22 @@ const load = () => location.reload()
  * again when the network is back.
  */
 export function RouteError() {
+  const text = useText('common')
+  const title = text('routeError.title')
   const { name } = useApp().config
   // The code that writes heads may have failed to load too; the title would stay that of the page before.
-  useEffect(() => void (document.title = `${TITLE} · ${name}`), [name])
+  useEffect(() => void (document.title = `${title} · ${name}`), [title, name])
   useEffect(() => {
     addEventListener('online', load)
     return () => removeEventListener('online', load)
   }, [])
   return (
     <div className={styles.error} role="alert">
-      <PageHead title={TITLE} isUnlisted />
-      <h1 className={styles.title}>{TITLE}</h1>
-      <p className={styles.text}>This page could not be shown. Nothing in your cart is lost.</p>
+      <PageHead title={title} isUnlisted />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text('routeError.text')}</p>
       <button type="button" className={`${controls.button} ${controls.primary}`} onClick={load}>
-        Try Again
+        {text('tryAgain')}
       </button>
     </div>
   )

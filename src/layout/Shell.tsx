@@ -2,20 +2,28 @@ import { useSyncExternalStore } from 'react'
 import { ScrollRestoration, type Location } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
+import { selectProposedLanguage } from '../../machines/language.ts'
 import { selectIsLoggedIn } from '../../machines/session.ts'
 import { loadAuthModal } from '../components/auth/loadAuthModal.ts'
 import { Layout } from './Layout.tsx'
 import { useEventSeen } from './useEventSeen.ts'
 import { useLazyComponent } from '../components/hooks/useLazyComponent.ts'
+import { withMessages } from '../messages/loadMessages.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
 
-const loadSessionNotice = async () => (await import('./notices/SessionNotice.tsx')).SessionNotice
-const loadCookieBanner = async () => (await import('./notices/CookieBanner.tsx')).CookieBanner
-const loadPrimaryToasts = async () => (await import('./notices/PrimaryToasts.tsx')).PrimaryToasts
-const loadSecondaryToasts = async () => (await import('./notices/SecondaryToasts.tsx')).SecondaryToasts
+const loadSessionNotice = async () =>
+  (await withMessages(import('./notices/SessionNotice.tsx'), 'overlays')).SessionNotice
+const loadCookieBanner = async () => (await withMessages(import('./notices/CookieBanner.tsx'), 'overlays')).CookieBanner
+const loadLanguageOffer = async () => (await import('./notices/LanguageOffer.tsx')).LanguageOffer
+const loadSpokenNotice = async () =>
+  (await withMessages(import('../components/SpokenNotice.tsx'), 'notices')).SpokenNotice
+const loadPrimaryToasts = async () =>
+  (await withMessages(import('./notices/PrimaryToasts.tsx'), 'notices')).PrimaryToasts
+const loadSecondaryToasts = async () =>
+  (await withMessages(import('./notices/SecondaryToasts.tsx'), 'notices')).SecondaryToasts
 const loadTooltips = async () => (await import('./tooltip/Tooltips.tsx')).Tooltips
 
 /** Signs of a shopper at the page: only then are tooltips needed. */
@@ -44,28 +52,35 @@ function scrollKeyOf({ key, pathname, search }: Location): string {
 
 /** Loads each overlay when it is first needed, or shortly before. */
 function Overlays() {
-  const { authModal, session, cookieConsent } = useApp()
+  const { authModal, session, cookieConsent, language } = useApp()
+  const showsCookieBanner = useSelector(cookieConsent, selectShowsCookieBanner)
   const AuthModal = useLazyComponent(loadAuthModal, useSelector(authModal, selectIsModalOpen))
   // Loaded early: its countdown must not start late on a slow network.
   const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
-  const CookieBanner = useLazyComponent(loadCookieBanner, useSelector(cookieConsent, selectShowsCookieBanner))
+  const CookieBanner = useLazyComponent(loadCookieBanner, showsCookieBanner)
+  // Only one of the two is at the bottom of the page.
+  const isOffered = useSelector(language, selectProposedLanguage) !== null && !showsCookieBanner
+  const LanguageOffer = useLazyComponent(loadLanguageOffer, isOffered)
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
   // Loaded while the network is there, as they report when it is lost.
-  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, useEventSeen(ACTIVITY_EVENTS))
+  const isActive = useEventSeen(ACTIVITY_EVENTS)
+  const SecondaryToasts = useLazyComponent(loadSecondaryToasts, isActive)
+  const SpokenNotice = useLazyComponent(loadSpokenNotice, isActive || waiting !== null)
   const Tooltips = useLazyComponent(loadTooltips, useEventSeen(ACTIVITY_EVENTS, isNotTouch))
 
   return (
     <>
-      {/* A screen reader hears the first notice at once; the toasts show it when they are loaded. */}
+      {/* A screen reader hears the first notice soon; the toasts show it when they are loaded. */}
       <p className={layout.srOnly} role="status">
-        {waiting && [waiting.title, waiting.description].filter(Boolean).join(': ')}
+        {waiting && SpokenNotice && <SpokenNotice notice={waiting} />}
       </p>
       {PrimaryToasts && <PrimaryToasts />}
       {SecondaryToasts && <SecondaryToasts />}
       {Tooltips && <Tooltips />}
       {AuthModal && <AuthModal />}
       {CookieBanner && <CookieBanner />}
+      {isOffered && LanguageOffer && <LanguageOffer />}
       {SessionNotice && <SessionNotice />}
     </>
   )

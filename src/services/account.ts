@@ -9,6 +9,7 @@ import {
   login,
   logout,
   passwordRecovery,
+  setLanguage,
   validateOtpExists,
 } from '../../contract/account.ts'
 import type { RequestOf, ResponseOf } from '../../contract/call.ts'
@@ -34,10 +35,20 @@ function deniesCode(message: unknown): boolean {
 
 function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutcome {
   if (!isLoginSuccess(message.success_key)) return refusal(message)
-  const { username, email, sid, api_key, api_secret, mobile_number, role } = message
+  const { username, email, sid, api_key, api_secret, mobile_number, role, language } = message
   return {
     status: 'accepted',
-    user: { username, email, sid, api_key, api_secret, mobile_number, role, full_name: full_name || message.full_name },
+    user: {
+      username,
+      email,
+      sid,
+      api_key,
+      api_secret,
+      mobile_number,
+      role,
+      language,
+      full_name: full_name || message.full_name,
+    },
   }
 }
 
@@ -84,6 +95,9 @@ export function accountService(http: Http) {
     },
     async endSession(sessionId: SessionToEnd, user: User): Promise<void> {
       await http(endSession, { session_id: sessionId }, { user })
+    },
+    async setLanguage(language: string, user: User): Promise<void> {
+      await http(setLanguage, { language }, { user })
     },
   }
 }

@@ -5,7 +5,7 @@ import type { User } from '../../domain/entities.ts'
 import { hasToken } from '../../domain/people/session.ts'
 import { hostMessage } from './hostMessage.ts'
 
-/** A failed call. `message` is the call's own text (§8), `detail` the host's text or empty. */
+/** A failed call. `message` is for developers (§8), `detail` is the host's text for the shopper or empty. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly detail: string
@@ -23,6 +23,8 @@ export interface Host {
   /** Origin of the calls; empty for the page's own (OPN-12). */
   host: string
   app: string
+  /** Returns the language that the shopper reads, for the texts in answers. */
+  language?: () => string
   /** Called when the host refuses this user's token (HTTP 401). */
   onTokenRefused: (user: User) => void
 }
@@ -45,7 +47,7 @@ const TIMEOUT_MS = 30_000
  * and cookies only where the contract says so. It throws a ServiceError for any status that is not OK, and for a body
  * that refuses inside or that the contract cannot parse [API-03].
  */
-export function createHttp({ host, app, onTokenRefused }: Host): Http {
+export function createHttp({ host, app, language, onTokenRefused }: Host): Http {
   const client = axios.create({
     adapter: 'fetch',
     baseURL: host || undefined,
@@ -61,7 +63,10 @@ export function createHttp({ host, app, onTokenRefused }: Host): Http {
         method: call.verb,
         url: methodPath(app, call.name),
         [call.verb === 'GET' ? 'params' : 'data']: body,
-        headers: sendsToken ? { Authorization: `token ${user.api_key}:${user.api_secret}` } : {},
+        headers: {
+          ...(language && { 'Accept-Language': language() }),
+          ...(sendsToken && { Authorization: `token ${user.api_key}:${user.api_secret}` }),
+        },
         withCredentials: call.sends === 'cookie',
         signal,
         fetchOptions: { cache },

@@ -1,6 +1,6 @@
 /**
  * Keys in local storage (OPN-14, OPN-16, OPN-53) [COK-11]. Written for other tabs: `sessionEnd`, why the last session
- * ended; `completedOrder`, the id of the last completed order.
+ * ended; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop offered.
  */
 export const KEYS = {
   user: 'user',
@@ -12,6 +12,7 @@ export const KEYS = {
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
   idempotencyKeys: 'attempts',
+  languageOffered: 'languageOffered',
 } as const
 
 /** Storage of JSON values that never throws: unreadable values are null, refused ones stay in memory. */

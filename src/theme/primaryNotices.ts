@@ -1,4 +1,4 @@
-import type { Notice } from '../../domain/entities.ts'
+import type { Notice } from '../../domain/notices.ts'
 
 type Show = (notice: Notice) => void
 

@@ -1,5 +1,5 @@
 import { createToaster } from '@chakra-ui/react'
-import type { Notice } from '../../domain/entities.ts'
+import type { Notice, NoticeText } from '../../domain/notices.ts'
 
 /** The primary toasts: one at a time, shown 5000 ms, removed 500 ms after dismissal [TST-02, TST-03]. */
 export const primaryToaster = createToaster({
@@ -14,8 +14,11 @@ export const primaryToaster = createToaster({
   pauseOnPageIdle: true,
 })
 
-/** Shows a notice in place of the current one [TST-01]; the toaster alone would queue it. */
-export function toast({ title, description, tone }: Notice): void {
+/**
+ * Shows a notice in place of the current one [TST-01]; the toaster alone would queue it. Its text is kept with the
+ * notice itself, which the view puts into the words of another language when that is chosen.
+ */
+export function toast(notice: Notice, { title, description, tone }: NoticeText): void {
   primaryToaster.remove()
-  primaryToaster.create({ title, description, type: tone })
+  primaryToaster.create({ title, description, type: tone, meta: { notice } })
 }

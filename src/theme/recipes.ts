@@ -27,7 +27,12 @@ const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
  */
 export const recipes = {
   badge: { ...badgeRecipe, defaultVariants: { size: 'md', variant: 'subtle' } },
-  button: { ...buttonRecipe, defaultVariants: { size: 'lg', variant: 'solid' } },
+  button: {
+    ...buttonRecipe,
+    base: { ...buttonRecipe.base, whiteSpace: 'normal', maxW: 'full' },
+    variants: withRoomForLines(buttonRecipe.variants),
+    defaultVariants: { size: 'lg', variant: 'solid' },
+  },
   container: containerRecipe,
   heading: { ...headingRecipe, base: { ...headingRecipe.base, fontWeight: 'bold' } },
   input: {
@@ -47,7 +52,14 @@ export const recipes = {
 }
 
 export const slotRecipes = {
-  dialog: dialogSlotRecipe,
+  dialog: {
+    ...dialogSlotRecipe,
+    base: {
+      ...dialogSlotRecipe.base,
+      title: { ...dialogSlotRecipe.base?.title, minW: '0', overflowWrap: 'anywhere' },
+      footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
+    },
+  },
   drawer: drawerSlotRecipe,
   field: fieldSlotRecipe,
   nativeSelect: {
@@ -59,6 +71,13 @@ export const slotRecipes = {
   switch: { ...switchSlotRecipe, variants: withStrongTrack(switchSlotRecipe.variants) },
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
+}
+
+/** A button grows when its words need two lines. */
+function withRoomForLines<T extends { size: Record<string, { h?: string }> }>(variants: T | undefined): T | undefined {
+  if (!variants) return variants
+  const sizes = Object.entries(variants.size).map(([name, { h, ...size }]) => [name, { ...size, minH: h, py: '1' }])
+  return { ...variants, size: Object.fromEntries(sizes) as T['size'] }
 }
 
 /** A field's border needs a contrast of 3:1 (WCAG 1.4.11); Chakra's has less. */

@@ -1,4 +1,4 @@
-import type { SecondaryNotice } from '../../domain/entities.ts'
+import type { SecondaryNotice } from '../../domain/notices.ts'
 
 type Show = (notice: SecondaryNotice) => void
 

@@ -18,6 +18,7 @@ describe('a login', () => {
     api_secret: 'secret-1',
     mobile_number: '0712345678',
     role: 'Rider',
+    language: 'sw',
     message: 'Authentication success',
   }
 
@@ -41,10 +42,15 @@ describe('a login', () => {
         api_secret: '',
         mobile_number: '',
         role: '',
+        language: '',
         full_name: '',
         message: 'Authentication Error!',
       },
     })
+  })
+
+  it('on a host that keeps no language has none [OPN-77]', () => {
+    expect(calls.login.response.parse({ message: { ...message, language: undefined } }).message.language).toBe('')
   })
 
   it('by Google is read from its message [API-47]', () => {

@@ -301,6 +301,7 @@ describe('orders', () => {
     text: 'The phone is asking for the M-PESA PIN.',
     receipt: '',
     mobile_number: '0712•••678',
+    is_confirmed: true,
     requested_at: '2026-11-20T09:00:00.000Z',
   }
   const paymentOf = (given: unknown) =>
@@ -316,6 +317,7 @@ describe('orders', () => {
       text: '',
       receipt: '',
       mobile_number: '',
+      is_confirmed: true,
       requested_at: '',
     })
   })

@@ -32,6 +32,7 @@ describe('the house', () => {
       'src/entry',
       'src/inspect',
       'src/layout',
+      'src/messages',
       'src/pages',
       'src/services',
       'src/theme',

@@ -46,6 +46,12 @@ const browser: readonly Place[] = [
   ...rules,
   { path: 'machines/', not: /^contract\//, packages: /^xstate$/, globals: surroundings },
   {
+    path: 'src/messages/',
+    not: /^(?!domain\/)/,
+    packages: /^(react|use-intl\/core|icu-minify\/\w+)$/,
+    globals: surroundings,
+  },
+  {
     path: 'src/services/',
     not: /^machines\//,
     packages: /^(?!react|xstate|@xstate|@chakra-ui|node:)/,
@@ -67,6 +73,7 @@ const browser: readonly Place[] = [
 const server: readonly Place[] = [
   ...rules,
   ...[
+    'server/messages/',
     'server/refusals.ts',
     'server/preparedAnswer.ts',
     'server/gateways/',

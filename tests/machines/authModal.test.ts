@@ -10,6 +10,7 @@ import {
 } from '../../machines/authModal.ts'
 import { NOTHING_TYPED, type AuthField, type AuthModalEvent } from '../../machines/authForms.ts'
 import { AWKWARD_TEXTS, amina } from '../examples.ts'
+import { inEnglish } from '../notices.ts'
 import { settled, startMachine } from './startMachine.ts'
 
 /** An actor that received these events after the modal was opened for a checkout. */
@@ -23,9 +24,17 @@ function opened(...events: AuthModalEvent[]) {
     view: () => selectView(started.actor.getSnapshot()),
     isBusy: () => selectIsBusy(started.actor.getSnapshot()),
     typed: () => selectTyped(started.actor.getSnapshot()),
-    failure: () => selectFailure(started.actor.getSnapshot()),
+    /** What the form shows of a failure, or null. */
+    failure: () => {
+      const failure = selectFailure(started.actor.getSnapshot())
+      const text = failure && inEnglish(failure)
+      return text && (text.description ?? text.title)
+    },
   }
 }
+
+/** A failed call with a text of the shop. */
+const saying = (detail: string) => Object.assign(new Error('The call failed'), { detail })
 
 type Values = Partial<Record<AuthField, string>>
 
@@ -119,7 +128,7 @@ describe('a way back', () => {
     expect(typed().login.usr).toBe('0712345678')
     send({ type: 'auth.showLogin' })
     send(...LOGIN)
-    await fail('logIn', new Error('The network is down'))
+    await fail('logIn', saying('The network is down'))
     send({ type: 'auth.close' })
     expect(failure()).toBeNull()
   })
@@ -175,7 +184,7 @@ describe('logging in', () => {
 
   it('that throws shows the message inline and in a toast [AUT-24, AUT-25]', async () => {
     const { fail, failure, notices, send, view } = opened(...LOGIN)
-    await fail('logIn', new Error('The network is down'))
+    await fail('logIn', saying('The network is down'))
     expect(view()).toBe('login')
     expect(failure()).toBe('The network is down')
     expect(notices()).toEqual([{ title: 'Login Failed', description: 'The network is down', tone: 'error' }])
@@ -485,9 +494,9 @@ describe('registering', () => {
   })
 
   it.each([
-    [new Error('Registration failed'), { title: 'Registration failed', tone: 'error' }],
+    [saying('Registration failed'), { title: 'Registration failed', tone: 'error' }],
     [
-      new Error('This email is taken'),
+      saying('This email is taken'),
       { title: 'Registration failed', description: 'This email is taken', tone: 'error' },
     ],
   ])('that fails says so and stays [AUT-26] (%s)', async (error, notice) => {
@@ -549,7 +558,7 @@ describe('getting back in', () => {
       { type: 'auth.showForgot' },
       ...submit({ mobile_number: '0712345678' }),
     )
-    await fail('sendOtp', new Error('No such number'))
+    await fail('sendOtp', saying('No such number'))
     expect([view(), isBusy()]).toEqual(['forgot', false])
     expect(notices()).toEqual([{ title: 'Failed to send OTP', description: 'No such number', tone: 'error' }])
   })
@@ -573,8 +582,8 @@ describe('getting back in', () => {
   })
 
   it.each([
-    [new Error('The new password needs at least 8 characters.'), 'The new password needs at least 8 characters.'],
-    [new Error(''), 'Failed to reset password'],
+    [saying('The new password needs at least 8 characters.'), 'The new password needs at least 8 characters.'],
+    [saying(''), 'Password recovery failed'],
   ])('says in the form why the password was not taken, until the next attempt or view', async (error, text) => {
     const { fail, failure, send, succeed } = await atReset()
     send(...submit({ new_password: 'short' }))

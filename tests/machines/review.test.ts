@@ -11,6 +11,7 @@ import {
   type ReviewEvent,
 } from '../../machines/review.ts'
 import { amina, brian } from '../examples.ts'
+import { inEnglish } from '../notices.ts'
 import { startMachine } from './startMachine.ts'
 
 const FAILED = 'Failed to submit review. Please try again.'
@@ -30,7 +31,10 @@ function startReview(user: typeof amina | null = amina) {
     submit: (by: typeof amina | null = amina) => actor.send({ type: 'review.submit', user: by }),
     state: () => snapshot().value,
     draft: () => selectDraft(snapshot()),
-    problem: () => selectReviewProblem(snapshot()),
+    problem: () => {
+      const problem = selectReviewProblem(snapshot())
+      return problem && inEnglish(problem)
+    },
     isOpen: () => selectIsOpen(snapshot()),
     isWritten: () => selectIsWritten(snapshot()),
     isSubmitting: () => selectIsSubmitting(snapshot()),
@@ -93,7 +97,7 @@ describe('submitting', () => {
     const { write, submit, calls, problem, draft, state } = startReview()
     write('Boils fast')
     submit(user)
-    expect(problem()).toEqual({ message: 'Please log in to submit a review', detail: '' })
+    expect(problem()).toMatchObject({ title: 'Please log in to submit a review' })
     expect([state(), draft().comment, calls.length]).toEqual([{ form: 'editable' }, 'Boils fast', 0])
   })
 
@@ -141,13 +145,13 @@ describe('submitting', () => {
       { status: 'refused', message: 'Please shorten the comment.' },
       'Please shorten the comment.',
     ],
-    ['is refused without a word', { status: 'refused', message: '' }, ''],
-  ])('that %s keeps what was typed, to be tried again [REV-11]', async (_, outcome, detail) => {
+    ['is refused without a word', { status: 'refused', message: '' }, undefined],
+  ])('that %s keeps what was typed, to be tried again [REV-11]', async (_, outcome, description) => {
     const { write, submit, succeed, draft, problem, isOpen, calls, emitted } = startReview()
     write('Boils fast')
     submit()
     await succeed('createReview', outcome)
-    expect(problem()).toEqual({ message: FAILED, detail })
+    expect(problem()).toEqual({ title: FAILED, description, tone: 'error' })
     expect([draft().comment, isOpen(), emitted]).toEqual(['Boils fast', true, []])
     submit()
     expect(problem()).toBeNull()
@@ -159,7 +163,7 @@ describe('submitting', () => {
     write('Boils fast')
     submit()
     await fail('createReview', new Error('Failed to create review'))
-    expect(problem()).toEqual({ message: FAILED, detail: '' })
+    expect(problem()).toEqual({ title: FAILED, tone: 'error' })
     expect([draft().comment, isOpen()]).toEqual(['Boils fast', true])
   })
 })

@@ -37,6 +37,7 @@ const told = {
   text: '',
   receipt: '',
   mobile_number: '0712•••678',
+  is_confirmed: true,
   requested_at: '2027-01-15T08:00:00.000Z',
 } as const
 const listing = (payment: typeof dispatched.payment, at = AT) => ({

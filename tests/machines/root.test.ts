@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
+import type { NoticeText } from '../../domain/notices.ts'
 import { NO_FAVOURITES } from '../../domain/catalogue/favourites.ts'
 import { authModalMachine, selectIsModalOpen, selectView } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
@@ -9,6 +10,7 @@ import { rootMachine, type RootInput } from '../../machines/root.ts'
 import { sessionMachine, type SessionEvent } from '../../machines/session.ts'
 import { openCheckout, proceedToCheckout } from '../../src/app/checkout.ts'
 import { amina, brian, kettle, orderOf, productOf } from '../examples.ts'
+import { eventInEnglish } from '../notices.ts'
 import { settled, withManualCalls, startMachine } from './startMachine.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
@@ -33,16 +35,25 @@ function started(input: Partial<RootInput> = {}) {
   })
   const root = createActor(logic, {
     clock,
-    input: { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES, ...input },
+    input: {
+      user: null,
+      cart: EMPTY_CART,
+      purchase: null,
+      cookieChoice: null,
+      language: 'en',
+      favourites: NO_FAVOURITES,
+      ...input,
+    },
   })
   const { session, cart, authModal, purchase } = root.getSnapshot().children
   if (!session || !cart || !authModal || !purchase) throw new Error('A child is missing')
-  const heard: { type: string; notice?: { title: string; description?: string; tone: string } }[] = []
-  session.on('*', (event) => (heard.push(event), root.send(event)))
-  cart.on('*', (event) => (heard.push(event), root.send(event)))
-  authModal.on('*', (event) => (heard.push(event), root.send(event)))
-  purchase.on('*', (event) => (heard.push(event), root.send(event)))
-  root.on('*', (event) => void heard.push(event))
+  const heard: { type: string; notice?: NoticeText }[] = []
+  const hear = (event: { type: string }) => void heard.push(eventInEnglish(event))
+  session.on('*', (event) => (hear(event), root.send(event)))
+  cart.on('*', (event) => (hear(event), root.send(event)))
+  authModal.on('*', (event) => (hear(event), root.send(event)))
+  purchase.on('*', (event) => (hear(event), root.send(event)))
+  root.on('*', hear)
   root.start()
   const calls = () => Object.values(children).flatMap((each) => each.calls)
   return {
@@ -253,7 +264,7 @@ describe('a different user', () => {
   })
 })
 
-it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites'])(
+it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourites', 'language'])(
   'says so when the machine %s breaks down, and goes on with the others',
   async (id) => {
     const { actor, fail, notices } = startMachine(rootMachine, {
@@ -261,6 +272,7 @@ it.each(['session', 'cart', 'authModal', 'purchase', 'cookieConsent', 'favourite
       cart: linked,
       purchase: null,
       cookieChoice: null,
+      language: 'en',
       favourites: NO_FAVOURITES,
     })
     await fail(id, new Error('A mistake of ours'))

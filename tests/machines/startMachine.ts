@@ -7,7 +7,8 @@ import {
   type EmittedFrom,
   type InputFrom,
 } from 'xstate'
-import type { Notice } from '../../domain/entities.ts'
+import type { NoticeText } from '../../domain/notices.ts'
+import { eventInEnglish } from '../notices.ts'
 
 /** One call of a promise that a machine invoked. */
 export interface Call {
@@ -49,13 +50,13 @@ export function settled(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }
 
-/** Starts a machine whose promises and clock the test moves, and collects the events that it emits. */
+/** Starts a machine whose promises and clock the test moves. Collects what it emits, with notices in English. */
 export function startMachine<M extends AnyStateMachine>(original: M, input?: InputFrom<M>) {
   const { machine, calls } = withManualCalls(original)
   const clock = new SimulatedClock()
   const emitted: EmittedFrom<M>[] = []
   const actor: Actor<M> = createActor(machine, { input, clock } as never)
-  actor.on('*', (event) => void emitted.push(event as EmittedFrom<M>))
+  actor.on('*', (event) => void emitted.push(eventInEnglish(event as EmittedFrom<M>)))
   actor.start()
   const last = (id: string): Call => {
     const call = calls.filter((made) => made.id === id).at(-1)
@@ -68,8 +69,8 @@ export function startMachine<M extends AnyStateMachine>(original: M, input?: Inp
     calls,
     emitted,
     /** Returns the notices raised so far, in order. */
-    notices: (): Notice[] =>
-      (emitted as { type: string; notice?: Notice }[]).flatMap(({ notice }) => (notice ? [notice] : [])),
+    notices: (): NoticeText[] =>
+      (emitted as { type: string; notice?: NoticeText }[]).flatMap(({ notice }) => (notice ? [notice] : [])),
     /** Returns the input of the last call of a promise. */
     inputOf: (id: string): unknown => last(id).input,
     /** Resolves the last call of a promise. */

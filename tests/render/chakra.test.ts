@@ -5,7 +5,7 @@ import { pageSource } from '../pageSource.ts'
 
 function pageAt(url: string) {
   const renderer = createRenderer(pageSource(), shopConfig.parse({}))
-  return renderer.render({ url, origin: 'https://duka.example', savesData: false })
+  return renderer.render({ url, origin: 'https://duka.example', language: 'en', savesData: false })
 }
 
 /** Returns the class names of Chakra's elements in a page. */

@@ -21,6 +21,7 @@ async function home() {
   const { head, body } = await createRenderer(source, shopConfig.parse({})).render({
     url: '/',
     origin: 'https://duka.example',
+    language: 'en',
     savesData: false,
   })
   const slides = [...body.matchAll(/<div[^>]*aria-roledescription="slide"[^>]*>/g)].map(([tag]) => tag)

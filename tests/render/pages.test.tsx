@@ -8,7 +8,7 @@ import { pageSource } from '../pageSource.ts'
 const ORIGIN = 'https://duka.example'
 
 async function pageAt(url: string, { source = pageSource(), savesData = false } = {}) {
-  return createRenderer(source, shopConfig.parse({})).render({ url, origin: ORIGIN, savesData })
+  return createRenderer(source, shopConfig.parse({})).render({ url, origin: ORIGIN, language: 'en', savesData })
 }
 
 /** Returns the page's visible text. */
@@ -161,7 +161,7 @@ describe('a page rendered where there is no window', () => {
   it('shows a changed catalogue', async () => {
     let source = pageSource()
     const renderer = createRenderer({ read: (name) => source.read(name) }, shopConfig.parse({}))
-    const render = () => renderer.render({ url: '/products', origin: ORIGIN, savesData: false })
+    const render = () => renderer.render({ url: '/products', origin: ORIGIN, language: 'en', savesData: false })
     expect(textOf((await render()).body)).toContain('Blue Kettle')
     source = pageSource({
       get_all_products: { products: [{ product_id: 'N-1', product_name: 'New lamp', price: 900 }] },
@@ -183,7 +183,12 @@ describe('a page rendered where there is no window', () => {
   it('fails when the shop does not answer, so that the server can send the plain page', async () => {
     const silent = { read: () => Promise.reject(new Error('no host')) }
     await expect(
-      createRenderer(silent, shopConfig.parse({})).render({ url: '/', origin: ORIGIN, savesData: false }),
+      createRenderer(silent, shopConfig.parse({})).render({
+        url: '/',
+        origin: ORIGIN,
+        language: 'en',
+        savesData: false,
+      }),
     ).rejects.toThrow('no host')
   })
 })

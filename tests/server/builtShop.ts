@@ -53,6 +53,8 @@ export const MANIFEST = {
 
 /** A render entry: shows its input and the shop's currency. */
 const RENDER = `
+export const languages = ['en', 'sw']
+
 export function createRenderer(source, config) {
   return {
     async render({ url, origin, savesData }) {

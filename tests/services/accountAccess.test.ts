@@ -34,11 +34,16 @@ describe('the calls of the account that a host may lack', () => {
   it.each([
     ['change_password', passwords, 'Failed to change password'],
     ['end_session', { session_id: 'others' }, 'Failed to end session'],
+    ['set_language', { language: 'sw' }, 'Failed to set the language'],
   ] as const)('%s sends exactly %j, and fails as "%s"', async (name, body, failure) => {
     const answer = { body: { message: { status: 200 } } as object, status: 200 }
     const { services, asked } = await servicesOver(answer)
-    const send = (over: typeof services) =>
-      name === 'end_session' ? over.endSession('others', amina) : over.changePassword(passwords, amina)
+    const sends = {
+      change_password: (over: typeof services) => over.changePassword(passwords, amina),
+      end_session: (over: typeof services) => over.endSession('others', amina),
+      set_language: (over: typeof services) => over.setLanguage('sw', amina),
+    }
+    const send = sends[name]
     await send(services)
     expect(asked[0]).toMatchObject({
       verb: 'POST',

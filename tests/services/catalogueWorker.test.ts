@@ -46,7 +46,11 @@ function catalogueOver(
   startWorker: () => CatalogueThread,
   { apiHost = '', stored = null as string | null } = {},
 ) {
-  return createCatalogueClient({ apiHost, apiApp: 'sokoni', origin }, startWorker, () => stored)
+  return createCatalogueClient(
+    { apiHost, apiApp: 'sokoni', origin, searchWords: { mwanya: 'mug' } },
+    startWorker,
+    () => stored,
+  )
 }
 
 const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
@@ -95,7 +99,7 @@ describe('a catalogue in a worker', () => {
         catalogue.list({ category: 'Kitchen', search: 'mug', sort: 'rating', page: 7 }),
         catalogue.detail({ query: null, segment: 'mug-ITEM-1' }),
         catalogue.detail({ query: 'GONE-1', segment: '' }),
-        catalogue.suggestions('mu'),
+        catalogue.suggestions('mwanya'),
         catalogue.summaries(['GONE-1', 'ITEM-1']),
         catalogue.related(['ITEM-1', 'GONE-1']),
         catalogue.read(),
@@ -132,7 +136,10 @@ describe('a catalogue in a worker', () => {
     void catalogueOver('https://duka.example', () => thread).featured()
     const other = createThread(null)
     void catalogueOver('https://duka.example', () => other.thread, { apiHost: 'https://erp.example' }).featured()
-    const named = (host: string): ToWorker => ({ type: 'open', host: { host, app: 'sokoni', stored: null } })
+    const named = (host: string): ToWorker => ({
+      type: 'open',
+      host: { host, app: 'sokoni', stored: null, searchWords: { mwanya: 'mug' } },
+    })
     await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
   })

@@ -48,6 +48,17 @@ describe('every call', () => {
     ])
   })
 
+  it('names the language that the shopper reads, as it is then [OPN-77]', async () => {
+    const { asked, url } = await replayHost({ status: 500, body: {} })
+    let language = 'en'
+    const http = createHttp({ host: url, app: 'duka', language: () => language, onTokenRefused: () => undefined })
+    const read = () => http(calls.get_all_categories, {}).catch(() => undefined)
+    await read()
+    language = 'sw'
+    await read()
+    expect(asked.map(({ headers }) => headers['accept-language'])).toEqual(['en', 'sw'])
+  })
+
   it.each(specified)('$name that fails throws "$failure" $fails', async ({ name, payload, failure }) => {
     for (const status of [400, 401, 403, 404, 417, 429, 500, 503]) {
       const { http } = await httpOver({ status, body: { message: { status: 200, success_key: 1 } } })

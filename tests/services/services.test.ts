@@ -174,6 +174,7 @@ describe('what is read', () => {
       api_secret: 'x',
       mobile_number: '07',
       role: 'Rider',
+      language: 'sw',
     }
     const answer = (success_key: unknown): Answer => ({
       body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } },
@@ -203,6 +204,7 @@ describe('what is read', () => {
       api_secret: 'x',
       mobile_number: '07',
       role: 'Rider',
+      language: 'sw',
     }
     const answer = (success_key: unknown): Answer => ({
       body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } },

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import '../../src/messages/allMessages.ts'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'

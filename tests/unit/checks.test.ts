@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   checkoutProblem,
-  CONTACT_PHONE_HINT,
   emailProblem,
   fullNameProblem,
   isEmail,
@@ -11,6 +10,8 @@ import {
   mobileProblem,
 } from '../../domain/checks.ts'
 import { amina, nairobi } from '../examples.ts'
+import { problemInEnglish } from '../notices.ts'
+import { textOf } from '../../src/messages/texts.ts'
 
 const INVALID_PHONE = {
   title: 'Invalid Phone',
@@ -29,7 +30,7 @@ describe('an email', () => {
 
   it('is refused when empty [VAL-14]', () => {
     expect(isEmail('')).toBe(false)
-    expect(emailProblem('   ')).toEqual(INVALID_EMAIL)
+    expect(problemInEnglish(emailProblem('   '))).toEqual(INVALID_EMAIL)
   })
 
   it('may have 254 characters and not 255 [VAL-15, CON-20]', () => {
@@ -80,14 +81,14 @@ describe('the login field', () => {
   it.each(['12345678', '712345678', '254712345678', '+254 712 345 678', '1712345678', '07123456789'])(
     'asks for a 10-digit phone starting with 0 instead of %j, which has 8 digits or more [CTR-17]',
     (text) => {
-      expect(loginProblem(text)).toEqual(INVALID_PHONE)
+      expect(problemInEnglish(loginProblem(text))).toEqual(INVALID_PHONE)
     },
   )
 
   it.each(['@', 'a@b', '0712345678@', '@0712345678', 'a@b@c.com'])(
     'judges text with @ (%j) as an email only [CTR-17]',
     (text) => {
-      expect(loginProblem(text)).toEqual(INVALID_EMAIL)
+      expect(problemInEnglish(loginProblem(text))).toEqual(INVALID_EMAIL)
     },
   )
 
@@ -96,7 +97,7 @@ describe('the login field', () => {
       fc.property(fc.stringMatching(/^0?[0-9]{0,14}[ +-]?[0-9]?$/), (text) => {
         const digits = text.replace(/[^0-9]/g, '')
         const passes = digits.length < 8 || (digits.length === 10 && digits.startsWith('0'))
-        expect(loginProblem(text)).toEqual(passes ? null : INVALID_PHONE)
+        expect(problemInEnglish(loginProblem(text))).toEqual(passes ? null : INVALID_PHONE)
       }),
     )
   })
@@ -107,18 +108,18 @@ describe('the register form', () => {
     expect(mobileProblem('0712345678')).toBeNull()
     expect(mobileProblem('0712 345-678')).toBeNull()
     for (const text of ['', '1234567', '712345678', '254712345678', '07123456789']) {
-      expect(mobileProblem(text)).toEqual(INVALID_PHONE)
+      expect(problemInEnglish(mobileProblem(text))).toEqual(INVALID_PHONE)
     }
   })
 
   it('takes the emails that the login field takes', () => {
     expect(emailProblem(' customer@example.com ')).toBeNull()
-    expect(emailProblem('customer')).toEqual(INVALID_EMAIL)
+    expect(problemInEnglish(emailProblem('customer'))).toEqual(INVALID_EMAIL)
   })
 
   it('asks for a full name of 2 characters [OPN-36]', () => {
     expect(fullNameProblem('Jo')).toBeNull()
-    expect(fullNameProblem(' J ')).toEqual({
+    expect(problemInEnglish(fullNameProblem(' J '))).toEqual({
       title: 'Invalid Name',
       description: 'Please enter your full name (minimum 2 characters).',
       tone: 'error',
@@ -140,42 +141,45 @@ describe('completing an order', () => {
   const noLocation = { location: '' }
   const noPhone = { mobile_number: '0212345678' }
 
+  const problemOf = (order: Parameters<typeof checkoutProblem>[0]) =>
+    problemInEnglish(checkoutProblem(order))?.description
+
   it('accepts complete data', () => {
     expect(checkoutProblem(complete)).toBeNull()
   })
 
   it('checks the user first [CHK-21]', () => {
-    expect(checkoutProblem({ ...complete, ...noUser, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
+    expect(problemOf({ ...complete, ...noUser, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
       'Please log in to complete your order.',
     )
   })
 
   it('then the order id [CHK-22]', () => {
-    expect(checkoutProblem({ ...complete, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
+    expect(problemOf({ ...complete, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
       'No order ID found. Please try again.',
     )
-    expect(checkoutProblem({ ...complete, orderId: '' })).toBe('No order ID found. Please try again.')
+    expect(problemOf({ ...complete, orderId: '' })).toBe('No order ID found. Please try again.')
   })
 
   it('then the region [CHK-23]', () => {
-    expect(checkoutProblem({ ...complete, ...noRegion, ...noLocation, ...noPhone })).toBe(
+    expect(problemOf({ ...complete, ...noRegion, ...noLocation, ...noPhone })).toBe(
       'Please select your delivery region.',
     )
   })
 
   it('then the location, only where the region needs one [CHK-24]', () => {
-    expect(checkoutProblem({ ...complete, ...noLocation, ...noPhone })).toBe('Please select your delivery location.')
+    expect(problemOf({ ...complete, ...noLocation, ...noPhone })).toBe('Please select your delivery location.')
     expect(checkoutProblem({ ...complete, ...noLocation, region: { ...nairobi, has_location: false } })).toBeNull()
   })
 
   it('and last the contact phone [CHK-25, OPN-34]', () => {
     const text = 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'
-    expect(checkoutProblem({ ...complete, ...noPhone })).toBe(text)
-    expect(checkoutProblem({ ...complete, mobile_number: '' })).toBe(text)
+    expect(problemOf({ ...complete, ...noPhone })).toBe(text)
+    expect(problemOf({ ...complete, mobile_number: '' })).toBe(text)
     expect(checkoutProblem({ ...complete, mobile_number: '+254 712 345 678' })).toBeNull()
   })
 })
 
 it('returns the hint under a wrong contact phone', () => {
-  expect(CONTACT_PHONE_HINT).toBe('Please enter a valid Kenyan phone number')
+  expect(textOf('en', 'forms')('phoneHint')).toBe('Please enter a valid Kenyan phone number')
 })

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDay } from '../../domain/dates.ts'
 
+const english = {
+  months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  withTime: (day: string, time: string) => `${day} at ${time}`,
+}
+
 describe('formatDate', () => {
   it.each([
     ['2025-03-05', '5 Mar 2025'],
@@ -17,7 +22,7 @@ describe('formatDate', () => {
     ['2025-03-05T23:05:00.000-0500', '6 Mar 2025 at 07:05'],
     ['Wed, 05 Mar 2025 22:05:00 GMT', '6 Mar 2025 at 01:05'],
   ])('writes %s as %s', (text, written) => {
-    expect(formatDate(text)).toBe(written)
+    expect(formatDate(text, english)).toBe(written)
   })
 
   it.each([
@@ -34,7 +39,7 @@ describe('formatDate', () => {
     'Wed, 05 Mai 2025 22:05:00 GMT',
     '1772000000',
   ])('returns %j unchanged', (text) => {
-    expect(formatDate(text)).toBe(text)
+    expect(formatDate(text, english)).toBe(text)
   })
 })
 
@@ -49,6 +54,6 @@ describe('formatDay', () => {
     ['Wed, 05 Mar 2025 00:00:00 GMT', '5 Mar 2025'],
     ['next week', 'next week'],
   ])('writes %s as the day %s', (text, written) => {
-    expect(formatDay(text)).toBe(written)
+    expect(formatDay(text, english)).toBe(written)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyOrDefault, discountLabel, formatPrice, savingOf } from '../../domain/money.ts'
+import { currencyOrDefault, discountBadge, formatPrice, savingOf } from '../../domain/money.ts'
 
 describe('a price', () => {
   it.each([
@@ -45,18 +45,18 @@ describe('a currency code', () => {
 
 describe('the badge of a discount', () => {
   it.each([
-    [25, '25%'],
-    [12.4, '12%'],
-    [12.5, '13%'],
-    [0.5, '1%'],
-    [100, '100%'],
-  ])('of %d is %j, rounded to a whole number', (discount, label) => {
-    expect(discountLabel(discount)).toBe(label)
+    [25, 25],
+    [12.4, 12],
+    [12.5, 13],
+    [0.5, 1],
+    [100, 100],
+  ])('of %d is %d, rounded to a whole number', (discount, badge) => {
+    expect(discountBadge(discount)).toBe(badge)
   })
 
-  it('is NOW when a discount rounds to 0, and null without a discount [CTR-43]', () => {
-    expect([0.01, 0.4, 0.49].map(discountLabel)).toEqual(['NOW', 'NOW', 'NOW'])
-    expect([0, -5, Number.NaN].map(discountLabel)).toEqual([null, null, null])
+  it('is `now` when a discount rounds to 0, and null without a discount [CTR-43]', () => {
+    expect([0.01, 0.4, 0.49].map(discountBadge)).toEqual(['now', 'now', 'now'])
+    expect([0, -5, Number.NaN].map(discountBadge)).toEqual([null, null, null])
   })
 })
 

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
-import { errorText, refusalOrThrow, toldText } from '../../domain/outcomes.ts'
+import { detailOf, errorText, refusalOrThrow } from '../../domain/outcomes.ts'
 
 it('returns an error’s message, and an empty text for other values', () => {
   expect([new Error('Network Error'), 'lost', null, undefined].map(errorText)).toEqual(['Network Error', '', '', ''])
 })
 
-it('returns the shop’s text, else the error’s message', () => {
+it('returns the shop’s text of a failed call, and an empty text for other errors', () => {
   expect(
     [
       Object.assign(new Error('Failed'), { detail: 'Sold out.' }),
       Object.assign(new Error('Failed'), { detail: '' }),
+      new Error('Failed'),
       null,
-    ].map(toldText),
-  ).toEqual(['Sold out.', 'Failed', ''])
+    ].map(detailOf),
+  ).toEqual(['Sold out.', '', '', ''])
 })
 
 it('returns a failed call with the shop’s text as a refusal, and throws other errors again (OPN-11)', () => {

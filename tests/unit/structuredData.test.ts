@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { jsonLdOf } from '../../domain/structuredData.ts'
 import { contactData } from '../../src/pages/contact/contactData.ts'
 import { faqData } from '../../src/pages/faq/faqData.ts'
+import '../../src/messages/allMessages.ts'
+import { textOf } from '../../src/messages/texts.ts'
 import { shopData } from '../../src/pages/home/shopData.ts'
 import { breadcrumbData, productData } from '../../src/pages/product/productData.ts'
 import { productOf } from '../examples.ts'
 
 const ORIGIN = 'https://duka.example'
 const dataOf = (given: Parameters<typeof productOf>[0] = {}, today = '2026-11-20') =>
-  productData({ product: productOf(given), origin: ORIGIN, currency: 'KES', today })
+  productData({ product: productOf(given), origin: ORIGIN, site: ORIGIN, currency: 'KES', today })
 
 describe('the structured data of a product', () => {
   it('says what it is and what it costs [SEO-02]', () => {
@@ -76,7 +78,9 @@ describe('the structured data of a product', () => {
 
 describe('the breadcrumbs of a product', () => {
   it('include its category [SEO-02]', () => {
-    expect(breadcrumbData({ name: 'Café Kettle', category: 'Home & Kitchen' }, ORIGIN)).toEqual({
+    expect(
+      breadcrumbData({ name: 'Café Kettle', category: 'Home & Kitchen' }, ORIGIN, textOf('en', 'product')),
+    ).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -93,7 +97,7 @@ describe('the breadcrumbs of a product', () => {
   })
 
   it('are shorter without one', () => {
-    expect(breadcrumbData({ name: 'Kettle', category: '' }, ORIGIN).itemListElement).toEqual([
+    expect(breadcrumbData({ name: 'Kettle', category: '' }, ORIGIN, textOf('en', 'product')).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://duka.example/' },
       { '@type': 'ListItem', position: 2, name: 'Kettle' },
     ])
@@ -105,24 +109,27 @@ describe('the structured data of the shop', () => {
 
   it('has its name and its search address', () => {
     const social = { instagram: 'https://instagram.com/duka', tiktok: '', whatsapp: undefined }
-    expect(shopData({ ...shop, logo: '/logo.svg', social }, ORIGIN)).toEqual({
+    expect(shopData({ ...shop, logo: '/logo.svg', social }, ORIGIN, `${ORIGIN}/sw`)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
           '@type': 'WebSite',
           name: 'Duka',
           description: 'Best of Kisumu',
-          url: 'https://duka.example/',
+          url: 'https://duka.example/sw/',
           potentialAction: {
             '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: 'https://duka.example/products?search={search_term_string}' },
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: 'https://duka.example/sw/products?search={search_term_string}',
+            },
             'query-input': 'required name=search_term_string',
           },
         },
         {
           '@type': 'Organization',
           name: 'Duka',
-          url: 'https://duka.example/',
+          url: 'https://duka.example/sw/',
           logo: 'https://duka.example/logo.svg',
           sameAs: ['https://instagram.com/duka'],
         },
@@ -131,7 +138,7 @@ describe('the structured data of the shop', () => {
   })
 
   it('has the icon as logo, and no social pages without any', () => {
-    expect((shopData(shop, ORIGIN)['@graph'] as unknown[])[1]).toEqual({
+    expect((shopData(shop, ORIGIN, ORIGIN)['@graph'] as unknown[])[1]).toEqual({
       '@type': 'Organization',
       name: 'Duka',
       url: 'https://duka.example/',
@@ -196,11 +203,15 @@ describe('the structured data of the help pages', () => {
   })
 
   it('has questions with their answers', () => {
-    expect(faqData([{ question: 'How do I pay?', answer: 'By M-PESA.' }])).toEqual({
+    expect(faqData([{ question: 'How do I pay?', answer: ['By M-PESA.', 'Not before.'] }])).toEqual({
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
       mainEntity: [
-        { '@type': 'Question', name: 'How do I pay?', acceptedAnswer: { '@type': 'Answer', text: 'By M-PESA.' } },
+        {
+          '@type': 'Question',
+          name: 'How do I pay?',
+          acceptedAnswer: { '@type': 'Answer', text: 'By M-PESA. Not before.' },
+        },
       ],
     })
   })

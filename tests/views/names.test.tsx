@@ -71,7 +71,7 @@ const loggingIn: Record<string, State> = {
   },
   'log in that fails': {
     address: '/account',
-    scene: { services: { logIn: lost } },
+    scene: { services: { logIn: () => Promise.reject(new ServiceError('Login failed', 'Lost', 500, null)) } },
     act: async (view) => {
       await type(view, 'Mobile number or email', '0712345678')
       await view.user.type(await password('Password'), 'karibu')
@@ -213,6 +213,7 @@ const payment = (state: PaymentState, text = '', receipt = ''): OrderPayment => 
   text,
   receipt,
   mobile_number: '0712•••678',
+  is_confirmed: true,
   requested_at: '2026-11-20T11:05:00.000Z',
 })
 const many = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered', 'On Hold'].map((status, index) =>

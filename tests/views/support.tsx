@@ -6,7 +6,8 @@ import type { SimulatedClock } from 'xstate'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
 import type { StoredPurchase } from '../../domain/orders/checkout.ts'
-import type { CookieChoice, Notice, User } from '../../domain/entities.ts'
+import type { CookieChoice, User } from '../../domain/entities.ts'
+import type { NoticeText } from '../../domain/notices.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
 import { createApp, startApp, type App } from '../../src/app/createApp.ts'
 import type { AppDependencies } from '../../src/app/dependencies.ts'
@@ -21,6 +22,7 @@ import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { amina } from '../examples.ts'
+import { inEnglish } from '../notices.ts'
 
 const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false, personalization: false }
 
@@ -61,6 +63,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     changePassword: vi.fn(async () => undefined),
     fetchSessions: vi.fn(async () => []),
     endSession: vi.fn(async () => undefined),
+    setLanguage: vi.fn(async () => undefined),
     fetchMpesaNumber: vi.fn(async () => ''),
     fetchReviews: vi.fn(async () => []),
     createReview: vi.fn(async () => undefined),
@@ -89,6 +92,12 @@ export interface Scene {
   saveData?: SaveData
   /** Replaces a server that renders no pages. */
   fetchPageData?: AppDependencies['fetchPageData']
+  /** English without it. */
+  language?: string
+  /** The language that was chosen on this device before. */
+  chosenLanguage?: string
+  /** Replaces one that has every language. */
+  loadLanguage?: AppDependencies['loadLanguage']
   /** The shop's configuration; the defaults without it. */
   config?: Partial<ShopConfig>
   /** Replaces a Google that returns a token at once. */
@@ -107,8 +116,9 @@ export function renderApp(address: string, scene: Scene = {}) {
   const storage = memoryStorage()
   const session = scene.session ?? browserStorage()
   const cache = createCache(() => (typeof session === 'function' ? session() : session), Date.now)
-  const notices: Notice[] = []
+  const notices: NoticeText[] = []
   const log: [string, unknown][] = []
+  const chosen: string[] = []
   const [pathname = '/', search = ''] = address.split('?')
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search: search && `?${search}`, state: scene.state }],
@@ -123,6 +133,10 @@ export function renderApp(address: string, scene: Scene = {}) {
     ...(scene.clock && { clock: scene.clock }),
     ...(scene.inspect && { inspect: scene.inspect }),
     config: shopConfig.parse(scene.config ?? {}),
+    language: scene.language ?? 'en',
+    loadLanguage: scene.loadLanguage ?? (async () => undefined),
+    chosenLanguage: () => chosen.at(-1) ?? scene.chosenLanguage ?? null,
+    rememberLanguage: (language) => void chosen.push(language),
     storedData: {
       user: scene.user ?? null,
       cart: { ...EMPTY_CART, ...scene.cart },
@@ -137,11 +151,11 @@ export function renderApp(address: string, scene: Scene = {}) {
       productCount: null,
       queries: scene.queries ?? {},
     },
-    documentHead: { isOfPage: false, drop: () => undefined },
+    documentHead: { language: null, drop: () => undefined },
     Head,
     saveData: scene.saveData ?? fixedSaveData(false),
     now: () => Date.now(),
-    announce: (notice) => notices.push(notice),
+    announce: (notice) => notices.push(inEnglish(notice)),
     goTo: (path, options) => void router.navigate(path, options),
     askGoogle: scene.askGoogle ?? (async () => 'token-of-google'),
     share: scene.share ?? (async () => 'copied'),
@@ -154,7 +168,7 @@ export function renderApp(address: string, scene: Scene = {}) {
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...view, app, router, services, storage, notices, log, user: userEvent.setup() }
+  return { ...view, app, router, services, storage, notices, log, chosen, user: userEvent.setup() }
 }
 
 /** A promise that the test settles, also before it is awaited. */

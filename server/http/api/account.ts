@@ -6,10 +6,12 @@ import {
   getSessions,
   logout,
   passwordRecovery,
+  setLanguage,
   validateOtpExists,
 } from '../../../contract/account.ts'
-import { emailProblem, fullNameProblem } from '../../../domain/checks.ts'
-import { isKenyanPhone, normalisePhone, PHONE_MESSAGE } from '../../../domain/people/phone.ts'
+import { isEmail, isName } from '../../../domain/checks.ts'
+import { isKenyanPhone, normalisePhone } from '../../../domain/people/phone.ts'
+import { LANGUAGES, said } from '../../messages/texts.ts'
 import { normaliseEmail, normaliseLogin } from '../../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../../people/oneTimeCodes.ts'
 import { registerCustomer } from '../../people/registerCustomer.ts'
@@ -39,29 +41,28 @@ const OTHERS = 'others'
 const GRANT = 'reset_grant'
 
 export const accountMethods: Method[] = [
-  forAnyone(customerRegistration, async (store, customer, { rateLimitKey }) => {
-    const problem = emailProblem(customer.email_address) ?? fullNameProblem(customer.full_name)
-    if (problem) throw invalid(problem.description ?? problem.title)
-    if (!isKenyanPhone(customer.mobile_number)) throw invalid(PHONE_MESSAGE)
-    if (customer.full_name.length > LONGEST_NAME)
-      throw invalid(`Please shorten the name to ${LONGEST_NAME} characters.`)
+  forAnyone(customerRegistration, async (store, customer, { rateLimitKey, language, text }) => {
+    if (!isEmail(customer.email_address.trim())) throw invalid(said('wrongNewEmail'))
+    if (!isName(customer.full_name)) throw invalid(said('shortFullName'))
+    if (!isKenyanPhone(customer.mobile_number)) throw invalid(said('wrongPhone'))
+    if (customer.full_name.length > LONGEST_NAME) throw invalid(said('longFullName', { most: LONGEST_NAME }))
     const login = normalisePhone(customer.mobile_number)
     const limits = registrationLimits(login, normaliseEmail(customer.email_address), rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
-    await registerCustomer(store, customer)
+    await registerCustomer(store, customer, language)
     await audit(store.db, 'registration', rateLimitKey, { login }, store.clock())
-    return { message: { status: 200, message: 'Please look at your phone: a text says how to set your password.' } }
+    return { message: { status: 200, message: text('registered') } }
   }),
 
-  forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey }) => {
-    if (!isKenyanPhone(mobile_number)) throw invalid(PHONE_MESSAGE)
+  forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey, language, text }) => {
+    if (!isKenyanPhone(mobile_number)) throw invalid(said('wrongPhone'))
     refuseWhileBusy()
     const login = normalisePhone(mobile_number)
     const limits = codeLimits(login, rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
-    await sendCode(store, mobile_number, rateLimitKey)
+    await sendCode(store, mobile_number, rateLimitKey, language)
     await audit(store.db, 'code asked for', rateLimitKey, { login }, store.clock())
-    return { message: { status: 200, message: 'If the number has an account, a code is on its way.' } }
+    return { message: { status: 200, message: text('codeSent') } }
   }),
 
   /** Refuses a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */
@@ -73,7 +74,7 @@ export const accountMethods: Method[] = [
       const grant = await useCode(store, mobile_number, otp, rateLimitKey)
       if (!grant) {
         await audit(store.db, 'code wrong', rateLimitKey, { login: normalisePhone(mobile_number) }, store.clock())
-        throw invalid('The code is wrong or has expired.', { message: { status: 417, message: 0 } })
+        throw invalid(said('wrongCode'), { message: { status: 417, message: 0 } })
       }
       setCookie(GRANT, grant, GRANT_SECONDS)
       return { message: { status: 200, message: 1 } }
@@ -81,13 +82,14 @@ export const accountMethods: Method[] = [
     ['GET', 'POST'],
   ),
 
-  forAnyone(passwordRecovery, async (store, { usr, new_password }, { cookies, rateLimitKey, setCookie }) => {
+  forAnyone(passwordRecovery, async (store, { usr, new_password }, context) => {
+    const { cookies, language, rateLimitKey, setCookie, text } = context
     const grant = cookies[GRANT]
-    if (!grant) throw notAllowed('Please validate the code that we sent to your phone first.')
+    if (!grant) throw notAllowed(said('codeFirst'))
     refuseWhileBusy()
     await store.db.transaction((statements) => countAttempt(statements, recoveryLimits(rateLimitKey), store.clock()))
     try {
-      await setPassword(store, { usr, password: new_password, grant, rateLimitKey })
+      await setPassword(store, { usr, password: new_password, grant, rateLimitKey, language })
     } catch (error) {
       // not for a password that is too easy
       if (error instanceof Refusal && error.status === 403)
@@ -101,7 +103,7 @@ export const accountMethods: Method[] = [
       throw error
     }
     setCookie(GRANT, '', 0)
-    return { message: { status: 200, message: 'Your password is set. Please log in.' } }
+    return { message: { status: 200, message: text('passwordSet') } }
   }),
 
   forUsers(logout, async (store, _input, caller, { rateLimitKey }) => {
@@ -110,13 +112,14 @@ export const accountMethods: Method[] = [
     return { message: { status: 200 } }
   }),
 
-  forUsers(changePassword, async (store, { current_password, new_password }, caller, { rateLimitKey }) => {
+  forUsers(changePassword, async (store, { current_password, new_password }, caller, context) => {
+    const { language, rateLimitKey, text } = context
     refuseWhileBusy()
     const limits = passwordLimits(caller.userId, rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
-    await change(store, caller, { current: current_password, password: new_password, rateLimitKey })
+    await change(store, caller, { current: current_password, password: new_password, rateLimitKey, language })
     await clearLoginAttempts(store.db, limits)
-    return { message: { status: 200, message: 'Your password is changed.' } }
+    return { message: { status: 200, message: text('passwordChanged') } }
   }),
 
   forUsers(getSessions, async ({ db, clock }, _input, { userId, sessionId }) => {
@@ -136,8 +139,14 @@ export const accountMethods: Method[] = [
 
   forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { rateLimitKey }) => {
     if (session_id === OTHERS) await endOtherSessions(db, userId, sessionId, clock())
-    else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound('There is no such session.')
+    else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound(said('noSession'))
     await audit(db, 'session ended', rateLimitKey, { userId }, clock())
+    return { message: { status: 200 } }
+  }),
+
+  forUsers(setLanguage, async ({ db }, { language }, { userId }) => {
+    if (!LANGUAGES.has(language)) throw invalid(said('unknownLanguage'))
+    await db.query('update users set language = $2 where user_id = $1', [userId, language])
     return { message: { status: 200 } }
   }),
 ]

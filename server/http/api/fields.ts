@@ -1,4 +1,5 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring'
+import { said } from '../../messages/texts.ts'
 import { invalid, type Refusal } from '../../refusals.ts'
 
 /** More than any form or query of the shop has. */
@@ -7,7 +8,7 @@ const MOST_FIELDS = 100
 /** An order has up to 100 lines of two values each. */
 const MOST_VALUES = 5000
 
-const tooMany = () => invalid('That is too many values.')
+const tooMany = () => invalid(said('tooManyValues'))
 
 /** Parses the fields of a form or a query, and of too many only one more than the limit. */
 export function parseFields(text: string): ParsedUrlQuery {

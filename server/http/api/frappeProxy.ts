@@ -2,12 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Readable } from 'node:stream'
 import { calls } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/envelope.ts'
+import { said } from '../../messages/texts.ts'
 import { notFound, Refusal } from '../../refusals.ts'
 import { answerError } from './envelope.ts'
 import { fetchWithIdleTimeout, idleTimeoutOf } from '../fetchWithIdleTimeout.ts'
 import { streamWithLocalFiles } from '../hostFiles.ts'
 
-const REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'if-none-match'] as const
+const REQUEST_HEADERS = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match'] as const
 const RESPONSE_HEADERS = [
   'cache-control',
   'content-type',
@@ -60,7 +61,7 @@ export async function addFrappeProxy(
       ),
     )
     scope.all('/api/*', async () => {
-      throw notFound('There is nothing here.')
+      throw notFound(said('nothingHere'))
     })
   })
 }
@@ -70,7 +71,7 @@ const isOurs = (error: FastifyError) => error instanceof Refusal || (error.statu
 
 function badGateway(error: unknown, request: FastifyRequest): Refusal {
   request.log.error({ err: error }, 'The host did not answer')
-  return new Refusal(502, 'BadGateway', 'The shop cannot be reached at the moment. Please try again.')
+  return new Refusal(502, 'BadGateway', said('shopUnreachable'))
 }
 
 /**
@@ -79,7 +80,7 @@ function badGateway(error: unknown, request: FastifyRequest): Refusal {
 function fileUrl(host: string, path: string): string {
   const [file = ''] = path.split('?')
   if (!/^\/files\/[^\\]+$/.test(file) || /%(?:2f|5c|00)/i.test(file) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(file))
-    throw notFound('There is nothing here.')
+    throw notFound(said('nothingHere'))
   return host + file
 }
 

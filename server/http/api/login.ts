@@ -1,5 +1,6 @@
 import { googleLogin, login } from '../../../contract/account.ts'
 import type { Statements } from '../../database/database.ts'
+import { said, write, type Said } from '../../messages/texts.ts'
 import { normaliseLogin, type UserRow } from '../../people/findUser.ts'
 import { googleUser } from '../../people/googleUser.ts'
 import { hashesOf, userOfLogin } from '../../people/userOfLogin.ts'
@@ -19,7 +20,7 @@ import type { Store } from '../../store.ts'
 import { forAnyone, type CallContext, type Method } from './method.ts'
 
 /** One text for every refusal, so that it does not show which accounts exist. */
-const WRONG_PAIR = 'Wrong number, email or password.'
+const WRONG_PAIR = said('wrongLogin')
 
 export const loginMethods: Method[] = [
   forAnyone(login, async (store, { usr, pwd }, context) => {
@@ -31,7 +32,7 @@ export const loginMethods: Method[] = [
     if (!user) {
       context.logEvent('login refused', triedId)
       await audit(store.db, 'login refused', context.rateLimitKey, { userId: triedId }, store.clock())
-      return refused(WRONG_PAIR)
+      return refused(WRONG_PAIR, context)
     }
     return loggedIn(store, user, context, (statements) =>
       (usr.includes('@') ? returnLoginAttempt : clearLoginAttempts)(statements, limits),
@@ -43,12 +44,12 @@ export const loginMethods: Method[] = [
       countAttempt(statements, googleLimits(context.rateLimitKey), store.clock()),
     )
     const person = await store.google.verify(token).catch(() => {
-      throw new Refusal(503, 'ServiceUnavailable', 'Google cannot be reached. Please try again.')
+      throw new Refusal(503, 'ServiceUnavailable', said('googleUnreachable'))
     })
     if (!person) {
       context.logEvent('login refused')
       await audit(store.db, 'login refused', context.rateLimitKey, {}, store.clock())
-      return refused('Authentication failed')
+      return refused(said('googleFailed'), context)
     }
     const user = await store.db.transaction((statements) => googleUser(statements, store, person, store.clock()))
     if (user && !user.disabled_at) return loggedIn(store, user, context)
@@ -60,13 +61,13 @@ export const loginMethods: Method[] = [
       { userId: user?.user_id, login: person.email },
       store.clock(),
     )
-    return refused(user ? 'Authentication failed' : 'This email has an account here. Please log in with its password.')
+    return refused(said(user ? 'googleFailed' : 'emailHasPassword'), context)
   }),
 ]
 
 /** Answers a failed login as Frappe hosts do: HTTP 200 with `success_key` 0. */
-function refused(message: string) {
-  return { message: { success_key: 0, message } }
+function refused(text: Said, { language }: CallContext) {
+  return { message: { success_key: 0, message: write(text, language) }, code: text.code }
 }
 
 /**
@@ -75,7 +76,7 @@ function refused(message: string) {
 async function loggedIn(
   store: Store,
   user: UserRow,
-  { rateLimitKey, device, setCookie, logEvent }: CallContext,
+  { text, rateLimitKey, device, setCookie, logEvent }: CallContext,
   clearAttempts?: (statements: Statements) => Promise<void>,
 ) {
   const { sessionId, api_key, api_secret, sid } = await store.db.transaction(async (statements) => {
@@ -93,7 +94,7 @@ async function loggedIn(
     full_name,
     message: {
       success_key: 1,
-      message: 'Authentication success',
+      message: text('loggedIn'),
       // the session's id; the cookie's secret is for the browser only
       sid: String(sessionId),
       api_key,
@@ -103,6 +104,7 @@ async function loggedIn(
       full_name,
       mobile_number: user.mobile_number ?? '',
       role,
+      language: user.language ?? '',
     },
   }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call.ts'
 import { isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
+import { said, type Text } from '../../messages/texts.ts'
 import { notAllowed } from '../../refusals.ts'
 import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
@@ -10,6 +11,10 @@ import { readPayload } from './payload.ts'
 /** One call as it reached the server. */
 export interface CallContext {
   payload: unknown
+  /** The language that the caller reads. */
+  language: string
+  /** Texts of answers in that language. */
+  text: Text<'answers'>
   /** The payload is a form or a query, so every value is text. */
   isText: boolean
   /** The user of the token; null without one. */
@@ -62,7 +67,7 @@ export function forUsers<C extends Call>(
 ): Method {
   return forAnyone(call, (store, input, context) => {
     const { caller } = context
-    if (!caller) throw notAllowed('Please log in first.')
+    if (!caller) throw notAllowed(said('logInFirst'))
     refuseOtherUser(input, caller)
     return handle(store, input, caller, context)
   })
@@ -71,11 +76,11 @@ export function forUsers<C extends Call>(
 /** Makes a method for riders [ROL-04]. */
 export function forRiders<C extends Call>(
   call: C,
-  handle: (store: Store, input: Input<C>, caller: Caller) => Promise<Body<C>>,
+  handle: (store: Store, input: Input<C>, caller: Caller, context: CallContext) => Promise<Body<C>>,
 ): Method {
-  return forUsers(call, (store, input, caller) => {
-    if (!isRider(caller)) throw notAllowed('Only a rider can do this.')
-    return handle(store, input, caller)
+  return forUsers(call, (store, input, caller, context) => {
+    if (!isRider(caller)) throw notAllowed(said('ridersOnly'))
+    return handle(store, input, caller, context)
   })
 }
 
@@ -87,5 +92,5 @@ export function prepared(call: Call, answer: (store: Store) => Promise<PreparedA
 /** Refuses a `logged_in_user` that is not the caller: the field proves nothing. */
 export function refuseOtherUser(input: unknown, caller: Caller): void {
   const claimed = (input as { logged_in_user?: string }).logged_in_user?.trim().toLowerCase()
-  if (claimed && claimed !== caller.email) throw notAllowed('That belongs to another user.')
+  if (claimed && claimed !== caller.email) throw notAllowed(said('otherUser'))
 }

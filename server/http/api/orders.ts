@@ -5,39 +5,43 @@ import { createOrder as create } from '../../orders/createOrder.ts'
 import { ordersOf } from '../../orders/listOrders.ts'
 import { trackingOf } from '../../orders/tracking.ts'
 import { createQueue, type Queue } from '../queue.ts'
+import { said } from '../../messages/texts.ts'
 import { invalid, notFound, Refusal, tooMany } from '../../refusals.ts'
 import { forUsers, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
-  forUsers(getOrders, async (store, { start = 0 }, caller, { signal }) => {
-    if (!Number.isInteger(start) || start < 0 || start > 1e6) throw invalid('The value of start does not fit.')
-    const { orders, next } = await inQueue(caller.userId, signal, () => ordersOf(store, caller, start, signal))
+  forUsers(getOrders, async (store, { start = 0 }, caller, { signal, language }) => {
+    if (!Number.isInteger(start) || start < 0 || start > 1e6) throw invalid(said('fieldUnfit', { field: 'start' }))
+    const { orders, next } = await inQueue(caller.userId, signal, () =>
+      ordersOf(store, caller, { start, language, signal }),
+    )
     return { message: { sales_orders: orders, ...(next === null ? {} : { next_start: next }) } }
   }),
 
-  forUsers(createOrder, async (store, input, caller) => {
+  forUsers(createOrder, async (store, input, caller, { text }) => {
     const order_id = await create(store, caller.userId, {
       orderId: input.sales_order_name,
       items: input.sales_order_items.map(({ item_code, quantity }) => ({ productId: item_code, quantity })),
       deliveryDate: deliveryDay(input.delivery_date),
       key: checkedKey(input.idempotency_key),
     })
-    return { message: { status: 200, order_id, message: 'Your order is saved.' } }
+    return { message: { status: 200, order_id, message: text('orderSaved') } }
   }),
 
-  forUsers(completeOrder, async (store, { sales_order_name: orderId, idempotency_key, ...delivery }, caller) => {
+  forUsers(completeOrder, async (store, input, caller, { text }) => {
+    const { sales_order_name: orderId, idempotency_key, ...delivery } = input
     await complete(store, caller.userId, orderId, delivery, checkedKey(idempotency_key))
-    return { message: { status: 200, message: 'Your order is received.' } }
+    return { message: { status: 200, message: text('orderReceived') } }
   }),
 
-  forUsers(cancelOrder, async (store, { order_id }, caller) => {
+  forUsers(cancelOrder, async (store, { order_id }, caller, { text }) => {
     await cancelOwnOrder(store, caller.userId, order_id)
-    return { message: { status: 200, message: 'Your order is cancelled.' } }
+    return { message: { status: 200, message: text('orderCancelled') } }
   }),
 
   forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {
     const tracking = await trackingOf(store, caller, order_id)
-    if (!tracking) throw notFound(`There is no order ${order_id.trim().slice(0, 40)}.`)
+    if (!tracking) throw notFound(said('noOrder', { order: order_id.trim().slice(0, 40) }))
     return { message: tracking }
   }),
 ]
@@ -59,7 +63,7 @@ function deliveryDay(text: string): string | null {
 const LONGEST_KEY = 64
 
 function checkedKey(key = ''): string {
-  if (key.length > LONGEST_KEY) throw invalid('The value of idempotency_key does not fit.')
+  if (key.length > LONGEST_KEY) throw invalid(said('fieldUnfit', { field: 'idempotency_key' }))
   return key
 }
 
@@ -75,13 +79,13 @@ async function inQueue<T>(userId: number, signal: AbortSignal, read: () => Promi
     signal.throwIfAborted()
     return read()
   })
-  if (!reading) throw tooMany('Too many requests at once. Please wait a moment.', 1)
+  if (!reading) throw tooMany(said('tooManyRequests'), 1)
   entry.inside += 1
   queues.set(userId, entry)
   try {
     return await reading
   } catch (error) {
-    throw signal.aborted ? new Refusal(499, 'ClientClosedRequest', 'The caller has gone.') : error
+    throw signal.aborted ? new Refusal(499, 'ClientClosedRequest', said('callerGone')) : error
   } finally {
     entry.inside -= 1
     if (entry.inside === 0) queues.delete(userId)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { said } from '../../messages/texts.ts'
 import { invalid } from '../../refusals.ts'
 
 /**
@@ -19,7 +20,7 @@ export function readPayload<Schema extends z.ZodMiniType>(
   }
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.')
-  throw invalid(field ? `The value of ${field} is missing or does not fit.` : 'The call needs a JSON object.')
+  throw invalid(field ? said('fieldMissing', { field }) : said('needsObject'))
 }
 
 function withJsonRead(payload: Record<string, unknown>, issues: readonly { path: PropertyKey[] }[]): unknown {
@@ -45,10 +46,10 @@ const HALF_CHARACTER = /\p{Surrogate}/u
 /** PostgreSQL cannot store null characters or halves of surrogate pairs. */
 function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw invalid('Texts may not hold null characters.')
-    if (HALF_CHARACTER.test(value)) throw invalid('Texts may not hold half characters.')
+    if (value.includes('\0')) throw invalid(said('nullCharacters'))
+    if (HALF_CHARACTER.test(value)) throw invalid(said('halfCharacters'))
   } else if (typeof value === 'object' && value !== null) {
-    if (depth === DEEPEST) throw invalid('The values are nested too deeply.')
+    if (depth === DEEPEST) throw invalid(said('tooDeep'))
     for (const each of Object.values(value)) refuseUnstorable(each, depth + 1)
   }
 }

@@ -3,12 +3,14 @@ import { printInvoicePath } from '../../../contract/printInvoice.ts'
 import { isRider } from '../../../domain/orders/orderStatus.ts'
 import { INVOICE_HEADERS, invoicePage, loginFirstPage, noInvoicePage } from '../../invoices/invoicePage.ts'
 import { readInvoice } from '../../invoices/readInvoice.ts'
+import { said } from '../../messages/texts.ts'
 import { notAllowed } from '../../refusals.ts'
 import { countCall } from '../../security/limits.ts'
 import { callerOfSid } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
 import { ownCookies } from '../cookies.ts'
 import { callerOfHeader } from '../identity.ts'
+import { languageOfPage } from '../pages/language.ts'
 
 /**
  * Adds the page that prints an order's invoice, for the order's customer and its rider. The user is known by the token,
@@ -16,10 +18,11 @@ import { callerOfHeader } from '../identity.ts'
  */
 export function addPrintInvoice(app: FastifyInstance, store: Store): void {
   app.all(printInvoicePath(store.config.apiApp), async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed('Not permitted')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(said('notPermitted'))
+    const language = languageOfPage(request.headers)
     const caller =
       (await callerOfHeader(store, request.headers.authorization)) ?? (await callerOfCookie(store, request))
-    if (!caller) return send(reply, 403, loginFirstPage(store.config))
+    if (!caller) return send(reply, 403, loginFirstPage(store.config, language))
     const mine = isRider(caller) ? caller.userId : null
     const invoice = await readInvoice(
       store,
@@ -27,8 +30,8 @@ export function addPrintInvoice(app: FastifyInstance, store: Store): void {
       ({ user_id, rider_id }) => user_id === caller.userId || (mine !== null && rider_id === mine),
     )
     return invoice
-      ? send(reply, 200, invoicePage(invoice, store.config))
-      : send(reply, 404, noInvoicePage(store.config))
+      ? send(reply, 200, invoicePage(invoice, store.config, language))
+      : send(reply, 404, noInvoicePage(store.config, language))
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodPath } from '../../../contract/envelope.ts'
 import type { CallContext, Method } from './method.ts'
 import { methods } from './methods.ts'
+import { said, textOf } from '../../messages/texts.ts'
 import { invalid, notAllowed, notFound } from '../../refusals.ts'
 import { deviceOf } from '../../security/device.ts'
 import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
@@ -10,6 +11,7 @@ import type { Store } from '../../store.ts'
 import { ownCookies, setOwnCookie } from '../cookies.ts'
 import { joinedFields } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
+import { languageOfCall } from '../language.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { addToLogLine } from '../requestLog.ts'
 import { clientAddressOf } from '../clientAddress.ts'
@@ -38,8 +40,8 @@ export function addRest(app: FastifyInstance, store: Store): void {
   addPrintInvoice(app, store)
   app.all('/api/*', async (request) => {
     const [, command] = /^\/api\/method\/([^?]*)/.exec(request.url) ?? []
-    if (command === undefined) throw notFound('There is nothing here.')
-    throw invalid(`Failed to get method for command ${command.slice(0, 100)}`)
+    if (command === undefined) throw notFound(said('nothingHere'))
+    throw invalid(said('unknownCall', { command: command.slice(0, 100) }))
   })
 }
 
@@ -50,7 +52,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const verb = request.method === 'HEAD' ? 'GET' : request.method
-  if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed('Not permitted')
+  if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed(said('notPermitted'))
   const caller = await callerOfHeader(store, request.headers.authorization)
   if (caller) addToLogLine(request, { user_id: caller.userId })
   const answered = await method.answer(store, contextOf(request, reply, verb, caller))
@@ -59,11 +61,14 @@ async function answer(
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, caller: Caller | null): CallContext {
+  const language = languageOfCall(request.headers)
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
   return {
     // like Frappe: only the JSON body counts, while a form and the query are merged
     payload: isJson ? (request.body ?? {}) : joinedFields(request.query, request.body),
     isText: !isJson,
+    language,
+    text: textOf(language, 'answers'),
     caller,
     cookies: ownCookies(request),
     signal: disconnectSignal(reply),

@@ -1,4 +1,5 @@
 import { createItemReview, getItemReviews } from '../../../contract/reviews.ts'
+import { said } from '../../messages/texts.ts'
 import { notAllowed } from '../../refusals.ts'
 import { reviewsOf, writeReview } from '../../reviews/reviews.ts'
 import { callerOfSid } from '../../security/sessions.ts'
@@ -13,7 +14,7 @@ export const reviewMethods: Method[] = [
   forAnyone(createItemReview, async (store, input, context) => {
     const sid = context.cookies['sid']
     const caller = context.caller ?? (sid ? await callerOfSid(store.db, sid, store.clock()) : null)
-    if (!caller) throw notAllowed('Please log in to submit a review.')
+    if (!caller) throw notAllowed(said('logInToReview'))
     refuseOtherUser(input, caller)
     const name = await writeReview(store, caller, {
       productId: input.item_code,

@@ -1,11 +1,12 @@
-import type { RenderedPage } from '../../../contract/render.ts'
+import type { PageRequest, RenderedPage } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { DEFAULT_LANGUAGE, textOf } from '../../messages/texts.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 import type { ClientBuild } from '../site/clientBuild.ts'
 import { inlineJson, pageConfigOf } from './inlineJson.ts'
 
 /** Returns the HTML document of a rendered page. */
-export type MakeDocument = (page: RenderedPage, savesData: boolean) => string
+export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'language' | 'savesData'>) => string
 
 /**
  * Makes the HTML documents of rendered pages from index.html, with the page's head and styles in it, the
@@ -16,22 +17,28 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
   const configElement = jsonElement('shop-config', pageConfigOf(config))
 
-  return (page, savesData) => {
+  return (page, { language, savesData }) => {
     const { styles, scripts } = build.partsOf(page.modules)
     const lines = [
-      savesData ? open.replace('<html', '<html data-light=""') : open,
+      (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
       // Vite's loader finds these links, and does not load the styles again
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
       `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`,
-      `${beforeRoot}<div id="root">${page.body}</div>`,
+      `${inLanguage(beforeRoot, language)}<div id="root">${page.body}</div>`,
       configElement,
-      `${jsonElement('first-data', page.data)}${afterRoot}`,
+      `${jsonElement('first-data', page.data)}${inLanguage(afterRoot, language)}`,
     ]
     return lines.join('\n')
   }
+}
+
+/** Translates the text of index.html for browsers without scripts, which is English. */
+function inLanguage(html: string, language: string): string {
+  const text = textOf(language, 'pages')('noScript')
+  return language === DEFAULT_LANGUAGE ? html : html.replace(/(<noscript>)[^<]*/, (_, open: string) => open + text)
 }
 
 interface Template {

@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PAGE_DATA, type PageSource, type RenderEntry } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { textOf } from '../../messages/texts.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 import { openClientBuild } from '../site/clientBuild.ts'
 import { openClientFiles } from '../site/clientFiles.ts'
+import { chosenLanguage, cookieOfAddress, languageOfPage, splitLanguage } from './language.ts'
 import { wantsLittleData } from './saveData.ts'
 import { documents } from './document.ts'
-import { inlineJson, pageConfigOf } from './inlineJson.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
 import { pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
+import { withConfig } from './withConfig.ts'
 import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW } from '../securityHeaders.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 
@@ -27,7 +29,7 @@ const ASK_FIRST = 'no-cache'
 /** Without an `address` of the owner, the links in a page have the origin of the request. */
 const ASK_FIRST_FOR_ONE = 'private, no-cache'
 
-/** What a page depends on besides its address: compression and save-data mode. */
+/** What a page depends on besides its address: compression, save-data mode and the cookies' language. */
 const VARY = 'accept-encoding, save-data, ect, cookie'
 
 /** Asks browsers to send their connection speed with the next request. */
@@ -48,10 +50,13 @@ interface PagesOptions {
 
 /**
  * Adds the storefront: its files and its rendered pages. When a page cannot be rendered, index.html is sent and the
- * browser renders it. Returns the handler, for addresses that Fastify has no route for. Throws StartProblem without a
- * build.
+ * browser renders it. Returns the handler, for addresses that Fastify has no route for, and the languages of the pages,
+ * the default first. Throws StartProblem without a build.
  */
-export async function addPages(app: FastifyInstance, { settings, config, source }: PagesOptions): Promise<PageHandler> {
+export async function addPages(
+  app: FastifyInstance,
+  { settings, config, source }: PagesOptions,
+): Promise<{ answer: PageHandler; languages: readonly string[] }> {
   const build = openClientBuild(settings.clientDir)
   const files = openClientFiles(settings.clientDir)
   const shell = {
@@ -60,7 +65,7 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
   }
   const headers = { ...HINTS, ...pageHeaders(config, build.early.digest) }
   const makeDocument = documents(build, config)
-  const { createRenderer } = await loadRenderEntry(settings.renderDir)
+  const { createRenderer, languages } = await loadRenderEntry(settings.renderDir)
   const pages = renderedPages({
     source,
     renderer: createRenderer(source, config),
@@ -71,51 +76,47 @@ export async function addPages(app: FastifyInstance, { settings, config, source 
   const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 
-  const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress) =>
+  const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress, language: string) =>
     pages.find(
-      { url, origin: originOf(request, config), savesData: wantsLittleData(request.headers) },
+      { url, origin: originOf(request, config), language, savesData: wantsLittleData(request.headers) },
       isEndless || (category !== '' && !(await isCategory(category))),
     )
 
   const answer: PageHandler = async (request, reply) => {
-    const address = pageAddressOf(request.url)
+    const chosen = chosenLanguage(request.headers, languages)
+    const split = splitLanguage(request.url, languages)
+    const cookie = split && cookieOfAddress(split.language, request.headers, chosen)
+    if (cookie) reply.header('set-cookie', cookie)
+    const address = pageAddressOf(split?.url ?? request.url)
     const { path, isPage, isPersonal } = address
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
-    if (!isPage && !wantsPage(request, path)) return plainNotFound(reply)
+    if (!isPage && !wantsPage(request, path)) return plainNotFound(request, reply)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
-    const page = await find(request, address)
+    const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
     if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.document, ...caching)
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
   }
   app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
     const address = pageAddressOf(request.url.slice(PAGE_DATA.length))
-    if (!address.isPage) return plainNotFound(reply)
-    const page = await find(request, address)
+    if (!address.isPage) return plainNotFound(request, reply)
+    const page = await find(request, address, chosenLanguage(request.headers, languages) ?? languages[0]!)
     if (page) return sendPrepared(request, reply.code(page.status).headers(DATA_HEADERS), page.data, ...caching)
     reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8')
-    return reply.send('The page cannot be rendered at the moment')
+    return reply.send(textOf(languageOfPage(request.headers), 'pages')('notRendered'))
   })
   app.get('/*', { compress: false }, answer)
-  return answer
+  return { answer, languages }
 }
 
 /** Answers a request that is not for a page with a plain 404: missing files, unknown methods. */
-export function plainNotFound(reply: FastifyReply): FastifyReply {
+export function plainNotFound({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   // not cached: with several instances, a newer one may have the file
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
-}
-
-/** Inserts the shop's configuration into index.html. Throws StartProblem when there is no place for it. */
-export function withConfig(html: string, config: ShopConfig): string {
-  const json = inlineJson(pageConfigOf(config))
-  const filled = html.replace(
-    /(<script[^>]* id="shop-config"[^>]*>).*?(<\/script>)/s,
-    (_, open: string, close: string) => open + json + close,
-  )
-  if (filled === html && !html.includes(json))
-    throw new StartProblem('The page has no place for the shop configuration. Run npm run build.')
-  return filled
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(textOf(languageOfPage(headers), 'pages')('notFound'))
 }
 
 /**

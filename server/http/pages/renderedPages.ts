@@ -82,7 +82,7 @@ export function renderedPages({
 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
-    const document = Buffer.from(makeDocument(page, request.savesData))
+    const document = Buffer.from(makeDocument(page, request))
     const data = Buffer.from(page.data)
     return {
       page: {
@@ -140,7 +140,7 @@ export function renderedPages({
       }
       version = now
       const kept = isEndless ? endless : common
-      const key = `${request.savesData ? 'light' : 'full'} ${request.origin} ${request.url}`
+      const key = `${request.savesData ? 'light' : 'full'} ${request.language} ${request.origin} ${request.url}`
       const known = kept.get(key) ?? endless.get(key)
       const isUsable = known && performance.now() - known.failedAt < RETRY_AFTER_MS
       const making = isUsable ? known : make(kept, key, request, isWhole)

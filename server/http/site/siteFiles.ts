@@ -9,6 +9,8 @@ import { sitemapFile, sitemapParts, type Listing } from './sitemap.ts'
 
 interface SiteFiles {
   config: ShopConfig
+  /** Of the pages, the default first. */
+  languages: readonly string[]
   /** Called for each request of a sitemap; throws when the data is not available. */
   listing: () => Promise<Listing>
 }
@@ -27,9 +29,9 @@ const KEPT_BYTES = 32 * 1024 * 1024
 const FAST = 1
 
 /** Adds what search engines and phones request: `robots.txt`, the sitemap, the web manifest. */
-export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFiles): void {
+export function addSiteFiles(app: FastifyInstance, { config, languages, listing }: SiteFiles): void {
   const manifest = prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8')
-  const findSitemap = keepSitemaps(listing, config.address ? undefined : FAST)
+  const findSitemap = keepSitemaps(listing, languages, config.address ? undefined : FAST)
 
   /** Sends a file that contains the shop's origin. */
   const send = (request: FastifyRequest, reply: FastifyReply, file: PreparedAnswer) =>
@@ -53,7 +55,11 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
   }
 
   app.get('/robots.txt', { compress: false }, (request, reply) =>
-    send(request, reply, prepareAnswer(Buffer.from(robotsOf(originOf(request, config))), 'text/plain; charset=utf-8')),
+    send(
+      request,
+      reply,
+      prepareAnswer(Buffer.from(robotsOf(originOf(request, config), languages)), 'text/plain; charset=utf-8'),
+    ),
   )
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
     sendPrepared(request, reply, manifest, AN_HOUR),
@@ -63,7 +69,7 @@ export function addSiteFiles(app: FastifyInstance, { config, listing }: SiteFile
 }
 
 /** Finds a sitemap's file; the paths are made once per version, each file once per origin. */
-function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefined) {
+function keepSitemaps(listing: () => Promise<Listing>, languages: readonly string[], quality: number | undefined) {
   const kept = createBoundedMap<PreparedAnswer>(KEPT_FILES, KEPT_BYTES)
   let version: string | null = null
   let parts: string[][] = []
@@ -72,7 +78,7 @@ function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefin
     const listed = await listing()
     if (listed.version !== version) {
       kept.clear()
-      parts = sitemapParts(listed)
+      parts = sitemapParts(listed, languages)
     }
     version = listed.version
     const key = `${origin} ${path}`
@@ -87,9 +93,10 @@ function keepSitemaps(listing: () => Promise<Listing>, quality: number | undefin
   }
 }
 
-function robotsOf(origin: string): string {
+function robotsOf(origin: string, [, ...otherLanguages]: readonly string[]): string {
   const unlisted = Object.values<Page>(PAGES).filter(({ isListed }) => !isListed)
-  const disallowed = ['/api/', ...unlisted.map(({ path }) => path)]
+  const prefixes = ['', ...otherLanguages.map((language) => `/${language}`)]
+  const disallowed = ['/api/', ...prefixes.flatMap((prefix) => unlisted.map(({ path }) => prefix + path))]
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 

@@ -21,15 +21,19 @@ const MOST_ADDRESSES = 50_000
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Returns the escaped paths of all pages, split into parts of one file each. */
-export function sitemapParts({ products, categories }: Listing): string[][] {
-  const paths = [
+/**
+ * Returns the escaped paths of all pages in these languages, the default first, split into parts of one file each. A
+ * page in another language has the language before its path.
+ */
+export function sitemapParts({ products, categories }: Listing, [, ...otherLanguages]: readonly string[]): string[][] {
+  const pages = [
     ...new Set([
       ...LISTED_PAGES,
       ...categories.map((category) => productsPath({ category })),
       ...products.map(productPath),
     ]),
   ].map(escaped)
+  const paths = [...pages, ...otherLanguages.flatMap((language) => pages.map((path) => `/${language}${path}`))]
   return Array.from({ length: Math.ceil(paths.length / MOST_ADDRESSES) }, (_, index) =>
     paths.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES),
   )

@@ -5,6 +5,7 @@ interface CatalogueConfig {
   /** Empty for the page's own origin (OPN-12). */
   apiHost: string
   apiApp: string
+  searchWords: CatalogueHost['searchWords']
   /** The page's, as in `location.origin`. */
   origin: string
 }
@@ -30,15 +31,15 @@ export function startCatalogueWorker(): CatalogueThread {
 
 /**
  * The catalogue of a page, in a worker that the first call starts. Where there is no worker, or it dies, the page's own
- * thread takes over, with the calls that have no result yet. Errors carry only the text for the shopper. `readStored`
+ * thread takes over, with the calls that have no result yet. Errors carry only the message. `readStored`
  * returns the list that an earlier page has stored.
  */
 export function createCatalogueClient(
-  { apiHost, apiApp, origin }: CatalogueConfig,
+  { apiHost, apiApp, searchWords, origin }: CatalogueConfig,
   startWorker: () => CatalogueThread,
   readStored: () => string | null,
 ): CatalogueReader {
-  const host = (): CatalogueHost => ({ host: apiHost || origin, app: apiApp, stored: readStored() })
+  const host = (): CatalogueHost => ({ host: apiHost || origin, app: apiApp, stored: readStored(), searchWords })
   const listeners: (() => void)[] = []
   const pending = new Map<number, PendingCall>()
   let lastId = 0

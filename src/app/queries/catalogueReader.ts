@@ -1,4 +1,5 @@
 import { catalogueOf, type Catalogue } from '../../../domain/catalogue/catalogue.ts'
+import type { SearchWords } from '../../../domain/catalogue/searchWords.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
 import { catalogueService } from '../../services/catalogue.ts'
 import { createHttp } from '../../services/http.ts'
@@ -60,14 +61,15 @@ const RETRY_AFTER_MS = [1000, 2000, 4000]
 /**
  * Reads and indexes the catalogue in this thread. `schedule` runs a task between others, or after so many ms; without
  * it nothing is indexed ahead, and names of categories that could not be read are not fetched again. `stored` is what
- * `toText` returned on an earlier page.
+ * `toText` returned on an earlier page; `searchWords` are the owner's.
  */
 export function createCatalogueReader(
   { fetchProducts, fetchCategories }: CatalogueSource,
   schedule?: (task: () => void, ms?: number) => void,
   stored: string | null = null,
+  searchWords: SearchWords = {},
 ): CatalogueReader {
-  const storedCatalogue = stored === null ? null : catalogueFrom(stored)
+  const storedCatalogue = stored === null ? null : catalogueFrom(stored, searchWords)
   const listeners: (() => void)[] = []
   let latest: Reading | null = null
   let pending: Promise<Catalogue> | null = null
@@ -85,7 +87,7 @@ export function createCatalogueReader(
   }
 
   function use(products: Product[], names: string[], number: number): Catalogue {
-    const catalogue = catalogueOf(products, names)
+    const catalogue = catalogueOf(products, names, searchWords)
     // an earlier reading may end after a later one
     if (latest === null || latest.number <= number) latest = { catalogue, products, names, number }
     if (schedule) prepare(catalogue.preparation(), () => latest?.catalogue === catalogue, schedule)
@@ -153,13 +155,15 @@ export interface CatalogueHost {
   app: string
   /** The list that an earlier page has stored. */
   stored: string | null
+  /** The owner's. */
+  searchWords: SearchWords
 }
 
 /** A reader over HTTP that indexes between other tasks. */
-export function openCatalogue({ host, app, stored }: CatalogueHost): CatalogueReader {
+export function openCatalogue({ host, app, stored, searchWords }: CatalogueHost): CatalogueReader {
   // no call of the catalogue carries a token
   const http = createHttp({ host, app, onTokenRefused: () => undefined })
-  return createCatalogueReader(catalogueService(http), (task, ms) => setTimeout(task, ms), stored)
+  return createCatalogueReader(catalogueService(http), (task, ms) => setTimeout(task, ms), stored, searchWords)
 }
 
 /** Takes one step after the other as long as `isLatest`. */
@@ -172,10 +176,10 @@ function prepare(steps: Generator<void>, isLatest: () => boolean, schedule: (tas
 const isListed = isObjectOf<Listed>({ products: isListOf(isProduct), names: isListOf(isString) })
 
 /** Null where the text is damaged. */
-function catalogueFrom(text: string): Catalogue | null {
+function catalogueFrom(text: string, searchWords: SearchWords): Catalogue | null {
   try {
     const listed: unknown = JSON.parse(text)
-    return isListed(listed) ? catalogueOf(listed.products, listed.names) : null
+    return isListed(listed) ? catalogueOf(listed.products, listed.names, searchWords) : null
   } catch {
     return null
   }

@@ -22,7 +22,7 @@ interface PagePort {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
 }
 
-/** Runs a page's calls on the catalogue that it opens. Of an error only the text for the shopper is sent (§8). */
+/** Runs a page's calls on the catalogue that it opens. Of an error only the message is sent. */
 export function serveCatalogue(page: PagePort, open: (host: CatalogueHost) => CatalogueReader): void {
   let reader: CatalogueReader | null = null
   page.addEventListener('message', ({ data }) => {

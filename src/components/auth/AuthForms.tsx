@@ -1,6 +1,7 @@
 import { Box, Button, Field, HStack, Input, Separator, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
+import type { NoticeKey } from '../../../domain/notices.ts'
 import type { AuthField, AuthView } from '../../../machines/authForms.ts'
 import {
   selectFailure,
@@ -10,13 +11,15 @@ import {
   type AuthModalActor,
 } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
-import { AUTH_VIEWS } from './authViews.ts'
+import { AUTH_FIELDS } from './authViews.ts'
 
 /** The values of a view's fields. */
 type Values = Partial<Record<AuthField, string>>
@@ -24,13 +27,15 @@ type Values = Partial<Record<AuthField, string>>
 interface Mistake {
   view: AuthView
   name: AuthField
-  text: string
+  problem: NoticeKey
 }
 
 /** The form of one auth view, in the modal and in the account's panel [AUT-14]. */
 export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }) {
+  const text = useText('auth')
   const { authModal } = useApp()
   const isBusy = useSelector(authModal, selectIsBusy)
+  const textOf = useNotice()
   const failure = useSelector(authModal, selectFailure)
   const typed: Values = useSelector(authModal, selectTyped)[view]
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +43,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const introId = useId()
   const mistakeId = useId()
   useFocusOnChange(form, view)
-  const { intro, fields, submit, busy } = AUTH_VIEWS[view]
+  const intro = view === 'login' || view === 'register' ? undefined : text(`views.${view}.intro`)
 
   // Before hydration the shopper may have typed, and the browser may have filled in a password.
   useEffect(() => {
@@ -77,11 +82,11 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         )}
         {failure && (
           <Box role="alert" bg="bg.error" color="fg.error" borderRadius="lg" px="4" py="3" overflowWrap="anywhere">
-            {failure}
+            {textOf(failure).description ?? textOf(failure).title}
           </Box>
         )}
         {view === 'reset' && <PasswordOwner />}
-        {fields.map(({ name, label, problem: _, ...field }) => {
+        {AUTH_FIELDS[view].map(({ name, problem: _, ...field }) => {
           const isMistaken = mistake?.view === view && mistake.name === name
           const props = {
             ...field,
@@ -95,7 +100,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
           }
           return (
             <Field.Root key={name} required invalid={isMistaken}>
-              <Field.Label>{label}</Field.Label>
+              <Field.Label>{text(`fields.${name}`)}</Field.Label>
               {field.type === 'password' ? (
                 <PasswordInput {...props} isBusy={isBusy} />
               ) : (
@@ -107,14 +112,14 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
               {/* The toast disappears; this stays, and screen readers read it with the field. */}
               {isMistaken && (
                 <Text id={mistakeId} fontSize="sm" color="fg.error">
-                  {mistake.text}
+                  {textOf({ key: mistake.problem }).description}
                 </Text>
               )}
             </Field.Root>
           )
         })}
-        <BusyButton type="submit" isBusy={isBusy} busyText={busy}>
-          {submit}
+        <BusyButton type="submit" isBusy={isBusy} busyText={text(`views.${view}.busy`)}>
+          {text(`views.${view}.submit`)}
         </BusyButton>
         {(view === 'login' || view === 'register') && <GoogleButton />}
         <OtherViews view={view} onGoToCode={goToCode} />
@@ -126,7 +131,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
 /** Sends the values that differ from the machine's: browsers may fill in a field without an input event. */
 function reportValues(authModal: AuthModalActor, form: HTMLFormElement, view: AuthView) {
   const typed: Values = selectTyped(authModal.getSnapshot())[view]
-  for (const { name } of AUTH_VIEWS[view].fields) {
+  for (const { name } of AUTH_FIELDS[view]) {
     const value = form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
     if (value !== typed[name]) authModal.send({ type: 'auth.type', field: name, value })
   }
@@ -134,11 +139,11 @@ function reportValues(authModal: AuthModalActor, form: HTMLFormElement, view: Au
 
 /** Returns the first mistake in a form without empty fields, or null. */
 function mistakeIn(view: AuthView, typed: Values): Mistake | null {
-  const { fields } = AUTH_VIEWS[view]
+  const fields = AUTH_FIELDS[view]
   if (fields.some(({ name }) => !typed[name]?.trim())) return null
   for (const { name, problem } of fields) {
-    const text = problem?.(typed[name] ?? '')?.description
-    if (text) return { view, name, text }
+    const found = problem?.(typed[name] ?? '')
+    if (found) return { view, name, problem: found }
   }
   return null
 }
@@ -151,6 +156,7 @@ function PasswordOwner() {
 
 /** Logs in with Google [AUT-02]; in the register view it only announces that this is coming [AUT-04]. */
 function GoogleButton() {
+  const text = useText('auth')
   const { authModal, config } = useApp()
   const isAsking = useSelector(authModal, selectIsAskingGoogle)
   return (
@@ -158,7 +164,7 @@ function GoogleButton() {
       <HStack aria-hidden="true">
         <Separator flex="1" />
         <Text fontSize="sm" color="fg.muted">
-          or
+          {text('or')}
         </Text>
         <Separator flex="1" />
       </HStack>
@@ -171,10 +177,10 @@ function GoogleButton() {
         }}
       >
         <GoogleIcon />
-        Continue with Google
+        {text('google')}
       </Button>
       <Text role="status" fontSize="sm" color="fg.muted" textAlign="center" hidden={!isAsking}>
-        {isAsking && 'Waiting for Google...'}
+        {isAsking && text('waitingForGoogle')}
       </Text>
     </>
   )

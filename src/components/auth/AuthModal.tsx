@@ -1,20 +1,22 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
-import type { Notice } from '../../../domain/entities.ts'
+import type { Notice } from '../../../domain/notices.ts'
 import type { AuthView } from '../../../machines/authForms.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
 import { contentOf } from '../mainContent.ts'
 import { useIsMounted } from '../hooks/useIsMounted.ts'
+import { SpokenNotice } from '../SpokenNotice.tsx'
 import { AuthForms } from './AuthForms.tsx'
-import { AUTH_VIEWS } from './authViews.ts'
 
 /** The auth views in a dialog; the close button, Escape or a click outside close it (OPN-69). */
 export function AuthModal() {
+  const text = useText('auth')
   const { authModal } = useApp()
   const isOpen = useSelector(authModal, selectIsModalOpen)
   const view = useLastView(useSelector(authModal, selectView))
@@ -43,14 +45,14 @@ export function AuthModal() {
           <Dialog.Positioner px="3">
             <Dialog.Content my={{ base: '3', md: '16' }}>
               <Dialog.Header>
-                <Dialog.Title>{AUTH_VIEWS[view].title}</Dialog.Title>
+                <Dialog.Title>{text(`views.${view}.title`)}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body pb="6">
                 <AuthForms view={view} titleId={titleId} />
-                <SpokenNotice />
+                <LatestNotice />
               </Dialog.Body>
               <Dialog.CloseTrigger asChild>
-                <CloseButton size="lg" aria-label="Close" />
+                <CloseButton size="lg" aria-label={text('close')} />
               </Dialog.CloseTrigger>
             </Dialog.Content>
           </Dialog.Positioner>
@@ -77,21 +79,18 @@ function useOpener(isShown: boolean): HTMLElement | null {
  * Repeats the toasts for screen readers, which ignore the page behind an open dialog. A new key makes them read a text
  * that is the same as the last one.
  */
-function SpokenNotice() {
+function LatestNotice() {
   const { authModal, session } = useApp()
-  const [{ text, count }, setSpoken] = useState({ text: '', count: 0 })
+  const [{ notice, count }, setSpoken] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   useEffect(() => {
-    const speak = ({ notice }: { notice: Notice }) =>
-      setSpoken((before) => ({
-        text: [notice.title, notice.description].filter(Boolean).join(': '),
-        count: before.count + 1,
-      }))
+    const speak = (raised: { notice: Notice }) =>
+      setSpoken((before) => ({ notice: raised.notice, count: before.count + 1 }))
     const subscriptions = [authModal, session].map((actor) => listen(actor, { 'notice.raised': speak }))
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [authModal, session])
   return (
     <p className={layout.srOnly} role="status">
-      <span key={count}>{text}</span>
+      <span key={count}>{notice && <SpokenNotice notice={notice} />}</span>
     </p>
   )
 }

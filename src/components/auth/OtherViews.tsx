@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import type { AuthView } from '../../../machines/authForms.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 
 interface OtherViewsProps {
   view: AuthView
@@ -10,27 +11,28 @@ interface OtherViewsProps {
 
 /** The links from one view to another [AUT-08, AUT-09]. */
 export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
+  const text = useText('auth')
   const { authModal } = useApp()
   if (view === 'login') {
     return (
       <Stack gap="3">
         <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
-          <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>Create an account</LinkButton>
-          <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Forgot password?</LinkButton>
+          <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>{text('createAccount')}</LinkButton>
+          <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('forgot')}</LinkButton>
         </HStack>
         <Text fontSize="sm" color="fg.muted">
-          New customers: after creating an account, set your password through “Forgot password?”.
+          {text('newCustomers')}
         </Text>
       </Stack>
     )
   }
   return (
     <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
-      {view === 'forgot' && <LinkButton onClick={onGoToCode}>I have a code</LinkButton>}
+      {view === 'forgot' && <LinkButton onClick={onGoToCode}>{text('haveCode')}</LinkButton>}
       {view === 'otp' && (
-        <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>Send another code</LinkButton>
+        <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('anotherCode')}</LinkButton>
       )}
-      <LinkButton onClick={() => authModal.send({ type: 'auth.showLogin' })}>Back to log in</LinkButton>
+      <LinkButton onClick={() => authModal.send({ type: 'auth.showLogin' })}>{text('backToLogin')}</LinkButton>
     </HStack>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, IconButton, Input, type InputProps } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { useText } from '../../app/useText.ts'
 
 interface PasswordInputProps extends InputProps {
   /** While it is sent it is hidden again: password managers look at it then. */
@@ -9,6 +10,7 @@ interface PasswordInputProps extends InputProps {
 
 /** A password with a button that shows it: a long one is hard to type unseen on a phone. */
 export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
+  const text = useText('auth')
   const [isWanted, setIsWanted] = useState(false)
   const isShown = isWanted && !isBusy
   return (
@@ -29,7 +31,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
         insetEnd="0"
         top="0"
         color="fg.muted"
-        aria-label="Show what is typed"
+        aria-label={text('showPassword')}
         aria-pressed={isShown}
         // Keeps the focus in the field, so that a phone's keyboard stays open.
         onMouseDown={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
+import { useText } from '../../app/useText.ts'
 import { Thumbnail } from '../product/Thumbnail.tsx'
 
 interface OrderItemRowProps {
@@ -10,13 +11,14 @@ interface OrderItemRowProps {
 }
 
 export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProps) {
+  const text = useText('orders')
   return (
     <Flex as="li" gap="3" py="1.5" align="center">
       <Thumbnail image={image} size={48} />
       <Box flex="1" minW="0">
         <Text lineClamp="2">{name}</Text>
         <Text fontSize="sm" color="fg.muted">
-          Quantity: {quantity}
+          {text('quantity', { quantity: String(quantity) })}
         </Text>
       </Box>
       <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

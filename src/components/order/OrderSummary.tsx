@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useText } from '../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
 
 interface OrderSummaryProps {
@@ -15,6 +16,7 @@ interface OrderSummaryProps {
  * except in very low windows.
  */
 export function OrderSummary({ total, button, children }: OrderSummaryProps) {
+  const text = useText('orders')
   const titleId = useId()
   return (
     <Box
@@ -28,7 +30,7 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
     >
       <Box p={{ base: '4', md: '6', lg: '4' }} pb={{ lg: '0' }} bg="bg.panel" borderRadius="xl">
         <Heading as="h2" size="lg" mb="3" id={titleId}>
-          Order summary
+          {text('summary')}
         </Heading>
         {children}
       </Box>
@@ -51,7 +53,7 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
         borderRadius={{ md: 'xl' }}
       >
         <Flex direction={{ base: 'column', lg: 'row' }} justify="space-between" fontWeight="semibold">
-          <Text>Total</Text>
+          <Text>{text('total')}</Text>
           <Text fontSize={{ base: 'md', lg: 'lg' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {total}
           </Text>

@@ -3,6 +3,8 @@ import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Package, PencilLine, 
 import type { LucideIcon } from 'lucide-react'
 import { toneOfStatus } from '../../../domain/orders/orderStatus.ts'
 import type { StatusTone } from '../../../domain/orders/orderStatus.ts'
+import { useText } from '../../app/useText.ts'
+import { statusName } from './statusName.ts'
 
 const LOOKS: Record<StatusTone, { palette: string; icon: LucideIcon; variant?: 'outline' }> = {
   draft: { palette: 'gray', icon: PencilLine, variant: 'outline' },
@@ -19,7 +21,8 @@ const LONGEST = 60
 /** A badge with the status's own colour and icon; neutral for a status that we don't know [ORD-04, ORD-05]. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = toneOfStatus(status)
-  const text = status.trim() || 'Unknown'
+  const text = useText('orders')
+  const name = statusName(status, text).trim() || text('status.unknown')
   const { palette, icon, variant = 'subtle' } = LOOKS[tone]
   const Icon = status === 'Cancelled' ? CircleX : icon
   return (
@@ -33,7 +36,7 @@ export function StatusBadge({ status }: { status: string }) {
       overflowWrap="anywhere"
     >
       <Icon size={14} aria-hidden="true" style={{ flexShrink: 0 }} />
-      {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
+      {name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name}
     </Badge>
   )
 }

@@ -2,26 +2,29 @@ import { useId } from 'react'
 import type { Category } from '../../../domain/entities.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useCategories } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './CategorySidebar.module.css'
 import { ErrorState } from '../ErrorState.tsx'
 import { FilteredCategories } from './FilteredCategories.tsx'
+import { hidden } from '../hidden.tsx'
 import { PageLink } from '../PageLink.tsx'
 
 /** The categories with a filter over their names, left of the hero and in the drawer [CAT-01 to CAT-18]. */
 export function CategorySidebar() {
+  const text = useText('common')
   const { data: overview, offersRetry } = useCategories()
   const headingId = useId()
   return (
     <nav className={styles.sidebar} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        Categories
+        {text('product.categories')}
       </h2>
       {overview ? (
         <FilteredCategories overview={overview} renderEntry={entryOf} />
       ) : offersRetry ? (
-        <ErrorState message="Failed to load categories. Please try again." />
+        <ErrorState message={text('product.categoriesFailed')} />
       ) : (
         <SidebarSkeleton />
       )}
@@ -29,7 +32,10 @@ export function CategorySidebar() {
   )
 }
 
-function entryOf({ name, count }: Category) {
+const entryOf = (category: Category) => <Entry {...category} />
+
+function Entry({ name, count }: Category) {
+  const text = useText('common')
   return (
     <PageLink className={styles.entry} to={productsPath({ category: name })}>
       <span className={styles.icon}>
@@ -37,17 +43,16 @@ function entryOf({ name, count }: Category) {
       </span>
       <span className={styles.name}>{name}</span>{' '}
       {count !== null && (
-        <span className={styles.count}>
-          {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
-        </span>
+        <span className={styles.count}>{text.rich('product.inCategory', { count, n: String(count), hidden })}</span>
       )}
     </PageLink>
   )
 }
 
 function SidebarSkeleton() {
+  const text = useText('common')
   return (
-    <div role="status" aria-label="Loading categories">
+    <div role="status" aria-label={text('product.loadingCategories')}>
       <ul className={styles.rows} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={styles.row} data-testid="category-skeleton">

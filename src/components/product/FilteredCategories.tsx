@@ -3,6 +3,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react'
 import { LEADING_CATEGORIES, type CategoryOverview } from '../../../domain/catalogue/categories.ts'
 import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
 import { useProgressiveList } from '../hooks/useProgressiveList.ts'
@@ -20,6 +21,7 @@ const FIRST_ENTRIES = 12
 
 /** Categories with a filter over their names [CAT-10 to CAT-14]. A long list is sorted by size and loaded in parts. */
 export function FilteredCategories({ overview, renderEntry, isOpening = false }: FilteredCategoriesProps) {
+  const text = useText('common')
   const { categories: leading, total } = overview
   const [typed, setTyped] = useState('')
   const [isRestWanted, setIsRestWanted] = useState(false)
@@ -28,7 +30,7 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
   const wanted = useDebounced(typed, 300).trim().toLowerCase()
   const fitting = useMemo(() => known.filter(({ name }) => name.toLowerCase().includes(wanted)), [known, wanted])
 
-  if (total === 0) return <p className={styles.empty}>No categories available</p>
+  if (total === 0) return <p className={styles.empty}>{text('product.noCategories')}</p>
   return (
     <>
       <div className={styles.filter}>
@@ -36,8 +38,8 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
         <input
           className={`${controls.field} ${styles.filterField}`}
           type="search"
-          placeholder="Search categories..."
-          aria-label="Search categories"
+          placeholder={text('product.searchCategoriesHint')}
+          aria-label={text('product.searchCategories')}
           value={typed}
           onFocus={() => setIsRestWanted(true)}
           onChange={(event) => setTyped(event.target.value)}
@@ -54,9 +56,9 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
         />
       ) : isBusy ? null : (
         <div className={styles.empty} role="status">
-          <p>No categories found</p>
+          <p>{text('product.noCategoriesFound')}</p>
           <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setTyped('')}>
-            Clear Search
+            {text('product.clearSearch')}
           </button>
         </div>
       )}
@@ -76,6 +78,7 @@ interface EntriesProps {
 /** Memoized: typing does not render it again. */
 const Entries = memo(
   function Entries({ categories, total, onMore, renderEntry, isOpening }: EntriesProps) {
+    const text = useText('common')
     const [limit, setLimit] = useState(LEADING_CATEGORIES)
     const entries = useMemo(() => categories.slice(0, limit), [categories, limit])
     const drawn = useProgressiveList(entries, FIRST_ENTRIES, !isOpening)
@@ -98,7 +101,7 @@ const Entries = memo(
               className={`${controls.button} ${controls.outline} ${styles.more}`}
               onClick={showMore}
             >
-              Show more categories ({left} left)
+              {text('product.moreCategories', { left: String(left) })}
             </button>
           </li>
         )}

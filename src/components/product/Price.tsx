@@ -1,5 +1,6 @@
 import { savingOf } from '../../../domain/money.ts'
-import layout from '../../theme/layout.module.css'
+import { useText } from '../../app/useText.ts'
+import { hidden } from '../hidden.tsx'
 import styles from './Price.module.css'
 
 interface PriceProps {
@@ -10,13 +11,13 @@ interface PriceProps {
 
 /** The price, and the original price struck through if it was higher [PDP-07] (OPN-72). */
 export function Price({ price, originalPrice, format }: PriceProps) {
+  const text = useText('common')
   return (
     <p className={styles.prices}>
       <span className={styles.price}>{format(price)}</span>
       {originalPrice !== null && savingOf(price, originalPrice) !== null && (
         <s className={styles.original}>
-          <span className={layout.srOnly}>Original price </span>
-          {format(originalPrice)}
+          {text.rich('product.originalPrice', { price: format(originalPrice), hidden })}
         </s>
       )}
     </p>

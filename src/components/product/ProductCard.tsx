@@ -1,10 +1,12 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ProductSummary } from '../../../domain/entities.ts'
-import { discountLabel } from '../../../domain/money.ts'
+import { discountBadge } from '../../../domain/money.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
-import layout from '../../theme/layout.module.css'
+import type { Text } from '../../messages/texts.ts'
+import { hidden } from '../hidden.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { Picture, type PictureLoading } from './Picture.tsx'
 import { Price } from './Price.tsx'
@@ -23,16 +25,17 @@ interface ProductCardProps {
  * A product in a grid (OPN-22). The name's link covers picture and text, so a card has two tab stops: link and button.
  */
 export const ProductCard = memo(function ProductCard({ product, format, sizes, loading }: ProductCardProps) {
+  const text = useText('common')
   const { cart, resources } = useApp()
   const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
-  const badge = discountLabel(discount)
+  const badge = discountBadge(discount)
   return (
     <article className={styles.card}>
       <div className={styles.tile}>
         <Picture image={image} alt="" sizes={sizes} lightWidth={320} category={category} loading={loading} />
         <div className={styles.badges}>
-          {badge && <DiscountBadge label={badge} />}
-          {!inStock && <span className={styles.outOfStock}>Out of Stock</span>}
+          {badge && <span className={styles.discount}>{discountIn(text, badge)}</span>}
+          {!inStock && <span className={styles.outOfStock}>{text('product.outOfStock')}</span>}
         </div>
       </div>
       <div className={styles.facts}>
@@ -58,20 +61,16 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
         data-add-to-cart={id}
         onClick={() => cart.send({ type: 'cart.addItem', product, quantity: 1 })}
       >
-        Add to Cart<span className={layout.srOnly}>: {name}</span>
+        {text.rich('product.addToCart', { name, hidden })}
       </button>
     </article>
   )
 })
 
-/** `25%`, or `NOW` for less than half a per cent [LST-18, LST-19]. */
-function DiscountBadge({ label }: { label: string }) {
-  if (label === 'NOW') return <span className={styles.discount}>NOW</span>
-  return (
-    <span className={styles.discount}>
-      <span aria-hidden="true">-</span>
-      {label}
-      <span className={layout.srOnly}> off</span>
-    </span>
-  )
+/** `-25%`, or `NOW` for less than half a per cent [LST-18, LST-19]. */
+function discountIn(text: Text<'common'>, badge: number | 'now') {
+  if (badge === 'now') return text('product.now')
+  return text.rich('product.discount', { percent: String(badge), hidden, minus })
 }
+
+const minus = (sign: ReactNode) => <span aria-hidden="true">{sign}</span>

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '../../../domain/entities.ts'
 import { usePrice } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import type { PictureLoading } from './Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -51,8 +52,9 @@ function loadingOf(index: number, eagerCount: number): PictureLoading {
 
 /** Placeholder of the same size while the products load [HOM-18, LST-09]. */
 export function ProductGridSkeleton({ count, columns = 'catalogue' }: { count: number; columns?: Columns }) {
+  const text = useText('common')
   return (
-    <div role="status" aria-label="Loading products">
+    <div role="status" aria-label={text('product.loading')}>
       <ul className={`${styles.grid} ${styles[columns]}`} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles.placeholder} data-testid="product-skeleton">

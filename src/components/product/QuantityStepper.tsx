@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './QuantityStepper.module.css'
 
@@ -15,12 +16,13 @@ interface QuantityStepperProps {
 const STEP = `${controls.button} ${controls.quiet} ${controls.icon}`
 
 export function QuantityStepper({ value, onChange, min = 1, disabled = false, label }: QuantityStepperProps) {
+  const text = useText('common')
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"
         className={STEP}
-        aria-label="Decrease quantity"
+        aria-label={text('product.decrease')}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -32,7 +34,7 @@ export function QuantityStepper({ value, onChange, min = 1, disabled = false, la
       <button
         type="button"
         className={STEP}
-        aria-label="Increase quantity"
+        aria-label={text('product.increase')}
         disabled={disabled}
         onClick={() => onChange(value + 1)}
       >

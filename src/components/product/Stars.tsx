@@ -1,4 +1,6 @@
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
+import { hidden } from '../hidden.tsx'
 import styles from './Stars.module.css'
 
 interface StarsProps {
@@ -10,6 +12,7 @@ interface StarsProps {
 
 /** Five stars, filled by the rating, and the number of reviews. */
 export function Stars({ rating, reviews }: StarsProps) {
+  const text = useText('common')
   const shown = Math.min(Math.max(rating, 0), 5)
   return (
     <p className={styles.stars}>
@@ -20,11 +23,10 @@ export function Stars({ rating, reviews }: StarsProps) {
       >
         ★★★★★
       </span>
-      <span className={layout.srOnly}>Rated {Number(shown.toFixed(1))} out of 5</span>
+      <span className={layout.srOnly}>{text('product.rated', { rating: String(Number(shown.toFixed(1))) })}</span>
       {reviews !== undefined && (
         <span className={styles.count}>
-          ({reviews}
-          <span className={layout.srOnly}> {reviews === 1 ? 'review' : 'reviews'}</span>)
+          {text.rich('product.reviews', { count: reviews, n: String(reviews), hidden })}
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { NETWORKS, shareAddress, type Network, type Shared } from '../../../doma
 import { selectIsCopied } from '../../../machines/share.ts'
 import { useContact } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { useShare } from './useShare.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
@@ -17,6 +18,7 @@ export function ShareSign({ of }: { of: Network | 'sharing' }) {
 
 /** Buttons for sharing: the device's own dialog or copying the link, and four networks [PDP-09, PDP-10]. */
 export function ShareRow({ shared, className = '' }: { shared: Shared; className?: string }) {
+  const text = useText('common')
   const share = useShare()
   const isCopied = useSelector(share, selectIsCopied)
   const { data: contact } = useContact()
@@ -28,11 +30,11 @@ export function ShareRow({ shared, className = '' }: { shared: Shared; className
         onClick={() => share.send({ type: 'share.share', shared })}
       >
         {isCopied ? (
-          'Copied!'
+          text('share.copied')
         ) : (
           <>
             <ShareSign of="sharing" />
-            Share
+            {text('share.share')}
           </>
         )}
       </button>
@@ -43,13 +45,13 @@ export function ShareRow({ shared, className = '' }: { shared: Shared; className
           href={shareAddress(network, shared, contact?.mobile_number ?? '')}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Share on ${network}`}
+          aria-label={text('share.shareOn', { network })}
         >
           <ShareSign of={network} />
         </a>
       ))}
       <span className={layout.srOnly} role="status">
-        {isCopied && 'The link is copied.'}
+        {isCopied && text('share.linkCopied')}
       </span>
     </div>
   )

@@ -2,18 +2,25 @@ import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { callLink } from '../../../domain/people/phone.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
-import { useApp, useContact, useIsRider } from '../../app/hooks.ts'
+import { useApp, useContact, useIsRider, useTagline } from '../../app/hooks.ts'
 import { helpLinks, paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { SaveDataSwitch } from './SaveDataSwitch.tsx'
 import styles from './Footer.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
+import type { Text } from '../../messages/texts.ts'
 
 /** [FTR-06] */
-const CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books'].map((name) => ({
-  name,
-  to: productsPath({ category: name }),
-}))
+const CATEGORIES = [
+  { key: 'electronics', name: 'Electronics' },
+  { key: 'fashion', name: 'Fashion' },
+  { key: 'home', name: 'Home & Garden' },
+  { key: 'beauty', name: 'Beauty' },
+  { key: 'sports', name: 'Sports' },
+  { key: 'books', name: 'Books' },
+] as const
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -25,6 +32,7 @@ const SOCIAL_NAMES = {
 
 /** Contact details, links and payment methods, at the end of every page [FTR-01 to FTR-06] (OPN-50). */
 export function Footer() {
+  const text = useText('common')
   const { config } = useApp()
   return (
     <footer className={`${layout.later} ${styles.footer}`}>
@@ -34,9 +42,15 @@ export function Footer() {
           <Newsletter />
         </div>
         <QuickLinks />
-        <LinkList title="Popular Categories" links={CATEGORIES} />
+        <LinkList
+          title={text('footer.categories')}
+          links={CATEGORIES.map(({ key, name }) => ({
+            name: text(`footer.category.${key}`),
+            to: productsPath({ category: name }),
+          }))}
+        />
         <section>
-          <h2 className={styles.title}>We Accept</h2>
+          <h2 className={styles.title}>{text('footer.weAccept')}</h2>
           <p className={styles.badge}>
             <Smartphone size={20} aria-hidden="true" />
             M-PESA
@@ -46,10 +60,13 @@ export function Footer() {
       </div>
       <div className={`${layout.page} ${styles.end}`}>
         <SaveDataSwitch />
+        <div>
+          <LanguageSwitch className={styles.link} />
+        </div>
         <div className={styles.small}>
-          <LinkList title="Legal" links={footerLinks('legal')} />
+          <LinkList title={text('footer.legal')} links={footerLinks('legal', text)} />
           <p className={styles.line}>
-            © {config.name} · {config.tagline}
+            © {config.name} · {useTagline()}
           </p>
         </div>
       </div>
@@ -58,13 +75,14 @@ export function Footer() {
 }
 
 function ContactBlock() {
+  const text = useText('common')
   const { name } = useApp().config
   const { data: contact } = useContact()
   const place = contact && textOfMarkup(contact.location)
   return (
     <section>
       <h2 className={styles.name}>{name}</h2>
-      <p className={styles.muted}>Questions about an order or a product? Call or write to us.</p>
+      <p className={styles.muted}>{text('footer.contact')}</p>
       <address>
         {contact?.mobile_number && (
           <a className={styles.link} href={callLink(contact.mobile_number)}>
@@ -91,19 +109,20 @@ function ContactBlock() {
 
 /** A field and button that do nothing (OPN-02). Without a form, Enter does nothing either. */
 function Newsletter() {
+  const text = useText('common')
   return (
     <section>
-      <h2 className={styles.title}>Newsletter</h2>
+      <h2 className={styles.title}>{text('footer.newsletter')}</h2>
       <div className={styles.newsletter}>
         <input
           className={styles.email}
           type="email"
-          placeholder="Your email address"
-          aria-label="Email address for the newsletter"
+          placeholder={text('footer.yourEmail')}
+          aria-label={text('footer.email')}
           autoComplete="email"
         />
         <button type="button" className={styles.subscribe}>
-          Subscribe
+          {text('footer.subscribe')}
         </button>
       </div>
     </section>
@@ -112,19 +131,24 @@ function Newsletter() {
 
 /** Riders don't track orders [ROL-03] (OPN-76). */
 function QuickLinks() {
+  const text = useText('common')
   const isRider = useIsRider()
-  const links = footerLinks('quick')
-  return (
-    <LinkList title="Quick Links" links={isRider ? links : [...links, { name: 'Track Order', to: paths.trackOrder }]} />
-  )
+  const links = footerLinks('quick', text)
+  if (!isRider) links.push({ name: text('pages.trackOrder'), to: paths.trackOrder })
+  return <LinkList title={text('footer.links')} links={links} />
 }
 
 /** (OPN-48) */
-function footerLinks(list: 'quick' | 'legal') {
-  return helpLinks.filter(({ footer }) => footer === list)
+function footerLinks(list: 'quick' | 'legal', text: Text<'common'>): Link[] {
+  return helpLinks.filter(({ footer }) => footer === list).map(({ id, to }) => ({ name: text(`pages.${id}`), to }))
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+interface Link {
+  name: string
+  to: string
+}
+
+function LinkList({ title, links }: { title: string; links: Link[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -143,13 +167,14 @@ function LinkList({ title, links }: { title: string; links: readonly { name: str
 
 /** Links to the shop's configured social media pages [FTR-03] (OPN-48). */
 function SocialLinks() {
+  const text = useText('common')
   const { social } = useApp().config
   const names = Object.keys(SOCIAL_NAMES) as (keyof typeof SOCIAL_NAMES)[]
   const known = names.filter((name) => social[name])
   if (known.length === 0) return null
   return (
-    <nav aria-label="Follow us" className={styles.social}>
-      <h2 className={styles.title}>Follow us</h2>
+    <nav aria-label={text('footer.follow')} className={styles.social}>
+      <h2 className={styles.title}>{text('footer.follow')}</h2>
       <ul>
         {known.map((name) => (
           <li key={name}>

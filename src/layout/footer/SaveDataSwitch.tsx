@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../app/hooks.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './SaveDataSwitch.module.css'
 
 /** Turns save-data mode on or off, whatever the connection reports. */
 export function SaveDataSwitch() {
+  const text = useText('common')
   const { saveData } = useApp()
   const isOn = useSavesData()
   const input = useRef<HTMLInputElement>(null)
@@ -32,10 +34,10 @@ export function SaveDataSwitch() {
           checked={isOn}
           onChange={(event) => saveData.choose(event.currentTarget.checked)}
         />
-        Use less data
+        {text('saveData.label')}
       </label>
       <p id={hintId} className={styles.hint}>
-        Smaller pictures, no web font, nothing loaded ahead.
+        {text('saveData.hint')}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { selectCount } from '../../../machines/cart.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './CartLink.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -15,6 +16,7 @@ interface CartLinkProps {
 
 /** A link to the cart with the number of items in it [HDR-14, HDR-15]. */
 export function CartLink({ className, labelClassName }: CartLinkProps) {
+  const text = useText('common')
   const count = useSelector(useApp().cart, selectCount)
   const badge = badgeOf(count)
   return (
@@ -26,8 +28,8 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
           {badge ?? ''}
         </span>
       </span>
-      <span className={labelClassName}>Cart</span>
-      {badge && <span className={layout.srOnly}>, {count === 1 ? '1 item' : `${badge} items`}</span>}
+      <span className={labelClassName}>{text('header.cart')}</span>
+      {badge && <span className={layout.srOnly}>{text('header.items', { count, badge })}</span>}
     </PageLink>
   )
 }

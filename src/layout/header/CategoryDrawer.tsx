@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useText } from '../../app/useText.ts'
 import styles from './CategoryDrawer.module.css'
 import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
 import { PanelCloseButton, SlidingPanel } from '../../components/slidingPanel/SlidingPanel.tsx'
@@ -12,17 +13,18 @@ interface CategoryDrawerProps {
 
 /** The category sidebar, sliding in from the left [HDR-16]. Choosing a category closes it. */
 export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps) {
+  const text = useText('overlays')
   useOnNavigation(onClose)
   return (
     <SlidingPanel
       edge="left"
-      label="Categories"
+      label={text('drawer.label')}
       className={styles.drawer}
       isOpen={isOpen}
       onClose={onClose}
       opener={opener}
     >
-      <PanelCloseButton label="Close categories" className={styles.close} />
+      <PanelCloseButton label={text('drawer.close')} className={styles.close} />
       <CategorySidebar />
     </SlidingPanel>
   )

@@ -1,12 +1,15 @@
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { withMessages } from '../../messages/loadMessages.ts'
 
-const loadDrawer = async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer
+const loadDrawer = async () => (await withMessages(import('./CategoryDrawer.tsx'), 'overlays')).CategoryDrawer
 
 /** The menu button and its drawer [HDR-16]. The drawer is loaded on hover or focus of the button. */
 export function CategoryMenu() {
+  const text = useText('common')
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -18,7 +21,7 @@ export function CategoryMenu() {
         ref={button}
         type="button"
         className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-        aria-label="Browse categories"
+        aria-label={text('header.categories')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

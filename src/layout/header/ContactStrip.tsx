@@ -1,6 +1,7 @@
 import { Mail, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ContactDetails } from '../../../domain/entities.ts'
 import { digitsOf } from '../../../domain/people/phone.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './ContactStrip.module.css'
 
@@ -12,6 +13,7 @@ interface ContactStripProps {
 
 /** The shop's contact details, above the header on wide screens [HDR-02 to HDR-08]. */
 export function ContactStrip({ contact, isCollapsed }: ContactStripProps) {
+  const text = useText('common')
   return (
     <div className={styles.strip} aria-hidden={isCollapsed} inert={isCollapsed}>
       <div className={`${layout.page} ${styles.row}`}>
@@ -34,11 +36,11 @@ export function ContactStrip({ contact, isCollapsed }: ContactStripProps) {
         )}
         <span className={styles.item}>
           <MapPin size={16} aria-hidden="true" />
-          Kenya
+          {text('header.country')}
         </span>
         <span className={`${styles.item} ${styles.promise}`}>
           <Truck size={16} aria-hidden="true" />
-          Free delivery in Nairobi
+          {text('header.freeDelivery')}
         </span>
       </div>
     </div>

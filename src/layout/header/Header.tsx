@@ -2,11 +2,13 @@ import { CircleHelp, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import { CartLink } from './CartLink.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
 import styles from './Header.module.css'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
@@ -17,6 +19,7 @@ import { useIsScrolledPast } from './useIsScrolledPast.ts'
  * that the page below does not jump (CTR-53).
  */
 export function Header() {
+  const text = useText('common')
   const { data: contact } = useContact()
   const isHome = useLocation().pathname === paths.home
   const isCollapsed = useIsScrolledPast(50)
@@ -32,15 +35,16 @@ export function Header() {
         <div className={styles.search}>
           <SearchBox />
         </div>
-        <nav className={styles.actions} aria-label="Shop">
+        <nav className={styles.actions} aria-label={text('header.label')}>
           <PageLink className={styles.action} to={paths.account}>
             <UserRound size={24} aria-hidden="true" />
-            <span className={styles.label}>Account</span>
+            <span className={styles.label}>{text('header.account')}</span>
           </PageLink>
           <PageLink className={styles.action} to={paths.contact}>
             <CircleHelp size={24} aria-hidden="true" />
-            <span className={styles.label}>Help</span>
+            <span className={styles.label}>{text('header.help')}</span>
           </PageLink>
+          <LanguageSwitch className={styles.action} labelClassName={styles.label} />
           <CartLink className={styles.action} labelClassName={styles.label} />
         </nav>
       </div>

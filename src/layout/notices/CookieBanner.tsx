@@ -5,6 +5,7 @@ import { selectCookieChoice, selectIsCustomizing, selectShowsCookieBanner } from
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
@@ -14,17 +15,14 @@ import { useBannerFocus, useBannerSpace } from './useBanner.ts'
 /** Screen readers ignore the text of a live region that was just created. */
 const SPOKEN_AFTER_MS = 200
 
-const PURPOSES: { name: keyof CookieChoice; title: string; hint: string }[] = [
-  { name: 'analytics', title: 'Analytics', hint: 'To learn how the shop is used.' },
-  { name: 'marketing', title: 'Marketing', hint: 'To show advertisements that fit you.' },
-  { name: 'personalization', title: 'Personalization', hint: 'To suit what the shop shows to you.' },
-]
+const PURPOSES = ['analytics', 'marketing', 'personalization'] as const satisfies (keyof CookieChoice)[]
 
 /**
  * Asks which cookies the shop may use [COK-03, COK-04, COK-05]. It lies over the end of every page (OPN-50) and blocks
  * nothing.
  */
 export function CookieBanner() {
+  const text = useText('overlays')
   const { cookieConsent } = useApp()
   const isShown = useSelector(cookieConsent, selectShowsCookieBanner)
   const isFirst = useSelector(cookieConsent, selectCookieChoice) === null
@@ -36,7 +34,7 @@ export function CookieBanner() {
   return (
     <>
       <p className={layout.srOnly} role="status">
-        {isSpoken && isShown && isFirst && 'Please choose which cookies this shop may use.'}
+        {isSpoken && isShown && isFirst && text('cookies.announcement')}
       </p>
       {isShown && <Banner />}
     </>
@@ -75,19 +73,20 @@ function Banner() {
 }
 
 function Question({ titleId, isClosable }: { titleId: string; isClosable: boolean }) {
+  const text = useText('overlays')
   const { cookieConsent } = useApp()
   return (
     <div className={`${layout.page} ${styles.view} ${styles.question}`}>
       <div className={styles.text}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            Your cookie choice
+            {text('cookies.title')}
           </h2>
           {isClosable && (
             <button
               type="button"
               className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-              aria-label="Close"
+              aria-label={text('cookies.close')}
               onClick={() => cookieConsent.send({ type: 'cookies.close' })}
             >
               <X size={20} aria-hidden="true" />
@@ -95,9 +94,9 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
           )}
         </div>
         <p>
-          The shop needs to keep your cart, your login and this choice on your device. Anything more is up to you.{' '}
+          {text('cookies.text')}{' '}
           <PageLink className={controls.link} to={paths.cookies}>
-            About cookies
+            {text('cookies.about')}
           </PageLink>
         </p>
       </div>
@@ -107,7 +106,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
           className={`${controls.button} ${controls.primary}`}
           onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}
         >
-          Accept All
+          {text('cookies.acceptAll')}
         </button>
         <NecessaryOnly />
         <button
@@ -115,7 +114,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
           className={`${controls.button} ${controls.outline}`}
           onClick={() => cookieConsent.send({ type: 'cookies.customize' })}
         >
-          Customize
+          {text('cookies.customize')}
         </button>
       </div>
     </div>
@@ -124,6 +123,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
 
 /** One toggle per purpose; nothing applies before it is saved [COK-07, COK-08, COK-10]. */
 function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice | null }) {
+  const text = useText('overlays')
   const { cookieConsent } = useApp()
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -143,17 +143,12 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
     <form className={`${layout.page} ${styles.view}`} onSubmit={save}>
       <div className={styles.text}>
         <h2 id={titleId} className={styles.title}>
-          Customize cookies
+          {text('cookies.customizeTitle')}
         </h2>
         <div className={styles.purposes}>
-          <Toggle
-            title="Necessary"
-            hint="Your cart, your session and this choice. Always on."
-            defaultChecked
-            disabled
-          />
-          {PURPOSES.map(({ name, title, hint }) => (
-            <Toggle key={name} name={name} title={title} hint={hint} defaultChecked={choice?.[name] ?? false} />
+          <Toggle purpose="necessary" defaultChecked disabled />
+          {PURPOSES.map((name) => (
+            <Toggle key={name} purpose={name} name={name} defaultChecked={choice?.[name] ?? false} />
           ))}
         </div>
       </div>
@@ -163,11 +158,11 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
           className={`${controls.button} ${controls.outline}`}
           onClick={() => cookieConsent.send({ type: 'cookies.back' })}
         >
-          Back
+          {text('cookies.back')}
         </button>
         <NecessaryOnly />
         <button type="submit" className={`${controls.button} ${controls.primary}`}>
-          Save Preferences
+          {text('cookies.save')}
         </button>
       </div>
     </form>
@@ -176,6 +171,7 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
 
 /** As prominent as accepting everything. */
 function NecessaryOnly() {
+  const text = useText('overlays')
   const { cookieConsent } = useApp()
   return (
     <button
@@ -183,26 +179,27 @@ function NecessaryOnly() {
       className={`${controls.button} ${controls.primary}`}
       onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}
     >
-      Necessary Only
+      {text('cookies.necessaryOnly')}
     </button>
   )
 }
 
 interface ToggleProps {
-  title: string
-  hint: string
+  purpose: keyof CookieChoice | 'necessary'
   name?: keyof CookieChoice
   defaultChecked: boolean
   disabled?: boolean
 }
 
-function Toggle({ title, hint, ...input }: ToggleProps) {
+function Toggle({ purpose, ...input }: ToggleProps) {
+  const text = useText('overlays')
+  const title = text(`cookies.${purpose}.title`)
   const hintId = useId()
   return (
     <label className={styles.purpose}>
       <span>
         <span className={styles.name}>{title}</span>
-        <span id={hintId}>{hint}</span>
+        <span id={hintId}>{text(`cookies.${purpose}.hint`)}</span>
       </span>
       <input
         {...input}

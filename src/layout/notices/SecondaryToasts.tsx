@@ -2,11 +2,14 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { selectToasts, type SecondaryToast } from '../../../machines/secondaryToasts.ts'
 import { useSecondaryToasts } from './useSecondaryToasts.ts'
+import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import styles from './SecondaryToasts.module.css'
 
 /** Side notices: bottom right, up to 3 at a time [TST-05 to TST-09]. Alt+T focuses them, Escape goes back. */
 export function SecondaryToasts() {
+  const text = useText('notices')
   const actor = useSecondaryToasts()
   const toasts = useSelector(actor, selectToasts)
   const isShown = toasts.length > 0
@@ -28,7 +31,7 @@ export function SecondaryToasts() {
       ref={place}
       className={styles.place}
       // A landmark only while it has content.
-      aria-label={isShown ? 'Messages, Alt+T' : undefined}
+      aria-label={isShown ? text('toasts.sideRegion') : undefined}
       aria-live="polite"
       tabIndex={-1}
       onPointerEnter={() => actor.send({ type: 'toasts.hold' })}
@@ -51,7 +54,8 @@ export function SecondaryToasts() {
 }
 
 function Toast({ toast, onDismiss }: { toast: SecondaryToast; onDismiss: (isByKey: boolean) => void }) {
-  const { title, description, tone } = toast
+  const text = useText('notices')
+  const { title, description, tone } = useNotice()(toast)
   const Icon = tone === 'success' ? CircleCheck : TriangleAlert
   return (
     <li className={styles.toast} data-tone={tone}>
@@ -63,7 +67,7 @@ function Toast({ toast, onDismiss }: { toast: SecondaryToast; onDismiss: (isByKe
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={`Dismiss: ${title}`}
+        aria-label={text('toasts.dismissNamed', { title })}
         onClick={({ detail }) => onDismiss(detail === 0)}
       >
         <X size={18} aria-hidden="true" />

@@ -13,6 +13,7 @@ import {
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './SessionNotice.module.css'
@@ -32,13 +33,14 @@ const PAGES_WITH_LOGIN: string[] = [paths.account, paths.checkout]
  * politely and once.
  */
 export function SessionNotice() {
+  const text = useText('overlays')
   const shown = useShown()
   const countdown = useSelector(useApp().session, selectCountdown)
   return createPortal(
     <>
       <p className={layout.srOnly} role="status" aria-live="polite">
-        {shown === 'warning' && `Are you still there? You will be logged out in ${seconds(countdown)} seconds.`}
-        {shown === 'confirmation' && 'You are still logged in.'}
+        {shown === 'warning' && text('session.warning', { seconds: String(seconds(countdown)) })}
+        {shown === 'confirmation' && text('session.stayed')}
       </p>
       {shown !== 'nothing' && (
         <TopLayer key={shown === 'offer' ? 'offer' : 'countdown'}>
@@ -77,6 +79,7 @@ function useShown(): Shown {
 
 /** Shows its content above everything, open dialogs included, and above a phone's keyboard. */
 function TopLayer({ children }: { children: ReactNode }) {
+  const text = useText('overlays')
   const section = useRef<HTMLElement>(null)
   const keyboard = useKeyboardHeight()
   useLayoutEffect(() => {
@@ -90,7 +93,7 @@ function TopLayer({ children }: { children: ReactNode }) {
       ref={section}
       className={styles.layer}
       data-session-notice=""
-      aria-label="Session"
+      aria-label={text('session.label')}
       style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
     >
       <div className={styles.notice}>{children}</div>
@@ -100,18 +103,19 @@ function TopLayer({ children }: { children: ReactNode }) {
 
 /** The countdown with its button, then the confirmation. */
 function CountdownNotice({ hasStayed }: { hasStayed: boolean }) {
+  const text = useText('overlays')
   const { session } = useApp()
   const duration = useSelector(session, selectCountdown)
   return (
     <>
-      <p>{hasStayed ? 'You are still logged in.' : <Countdown key={duration} duration={duration} />}</p>
+      <p>{hasStayed ? text('session.stayed') : <Countdown key={duration} duration={duration} />}</p>
       <button
         type="button"
         className={`${controls.button} ${styles.stay}`}
         data-has-stayed={hasStayed}
         onClick={() => session.send({ type: 'session.extend' })}
       >
-        Stay signed in
+        {text('session.stay')}
       </button>
     </>
   )
@@ -119,37 +123,38 @@ function CountdownNotice({ hasStayed }: { hasStayed: boolean }) {
 
 /** Counts down in seconds. When the session's rest changes, the key restarts it with the new duration. */
 function Countdown({ duration }: { duration: number }) {
+  const text = useText('overlays')
   const [left, setLeft] = useState(seconds(duration))
   useEffect(() => {
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
     return () => clearInterval(timer)
   }, [])
-  return (
-    <>
-      Are you still there? You will be logged out in <span className={styles.countdown}>{left} s</span>
-    </>
-  )
+  return text.rich('session.countdown', {
+    seconds: String(left),
+    left: (words) => <span className={styles.countdown}>{words}</span>,
+  })
 }
 
 const seconds = (ms: number) => Math.ceil(ms / 1000)
 
 /** Offers to log in again after a session that ended by itself. */
 function Offer() {
+  const text = useText('overlays')
   const { session, authModal } = useApp()
   return (
     <>
-      <p>You are logged out. What you typed is kept.</p>
+      <p>{text('session.over')}</p>
       <button
         type="button"
         className={`${controls.button} ${styles.stay}`}
         onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
       >
-        Log in
+        {text('session.logIn')}
       </button>
       <button
         type="button"
         className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-        aria-label="Dismiss"
+        aria-label={text('session.dismiss')}
         onClick={() => session.send({ type: 'session.continueAsGuest' })}
       >
         <X size={20} aria-hidden="true" />

@@ -19,14 +19,8 @@ export function useSecondaryToasts(): SecondaryToastsActor {
 
 /** Announces when the network is lost and when it is back. Returns the function that stops it. */
 function announceConnection(): () => void {
-  const announceLoss = () =>
-    announceSecondary({
-      topic: 'connection',
-      title: 'You are offline',
-      description: 'What you see stays here. The rest comes once you are connected again.',
-      tone: 'warning',
-    })
-  const announceReturn = () => announceSecondary({ topic: 'connection', title: 'You are back online', tone: 'success' })
+  const announceLoss = () => announceSecondary({ topic: 'connection', key: 'offline' })
+  const announceReturn = () => announceSecondary({ topic: 'connection', key: 'online' })
   if (!navigator.onLine) announceLoss()
   addEventListener('offline', announceLoss)
   addEventListener('online', announceReturn)

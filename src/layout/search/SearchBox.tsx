@@ -10,20 +10,24 @@ import {
 } from '../../../machines/search.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { withMessages } from '../../messages/loadMessages.ts'
 import { suggestionId, useSearch } from './useSearch.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './SearchBox.module.css'
 import { useOutsidePress } from '../../components/hooks/useOutsidePress.ts'
 
-const loadSuggestions = async () => (await import('./SearchSuggestions.tsx')).SearchSuggestions
+const loadSuggestions = async () =>
+  (await withMessages(import('./SearchSuggestions.tsx'), 'overlays')).SearchSuggestions
 
 /**
  * The header's search: suggestions after a pause, or all results [SRC-01 to SRC-19]. Its parts are separate components,
  * so that a key press renders only the field. Without JavaScript the form opens the results.
  */
 export function SearchBox() {
+  const text = useText('common')
   const search = useSearch()
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -57,7 +61,7 @@ export function SearchBox() {
       {Suggestions ? (
         <Suggestions search={search} listId={listId} format={format} />
       ) : (
-        <ul id={listId} role="listbox" aria-label="Suggestions" hidden />
+        <ul id={listId} role="listbox" aria-label={text('search.suggestions')} hidden />
       )}
     </form>
   )
@@ -80,6 +84,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ search, field, listId }: SearchFieldProps) {
+  const text = useText('common')
   const term = useSelector(search, selectTerm)
   const isOpen = useSelector(search, selectIsOpen)
   const active = useSelector(search, selectActive)
@@ -108,12 +113,12 @@ function SearchField({ search, field, listId }: SearchFieldProps) {
         type="search"
         name="search"
         role="combobox"
-        aria-label="Search products"
+        aria-label={text('search.field')}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? suggestionId(listId, active) : undefined}
-        placeholder="Search products..."
+        placeholder={text('search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
         value={term}
@@ -122,7 +127,7 @@ function SearchField({ search, field, listId }: SearchFieldProps) {
         onKeyDown={handleKey}
       />
       {term && (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+        <button type="button" className={styles.clear} aria-label={text('search.clear')} onClick={clear}>
           <X size={20} aria-hidden="true" />
         </button>
       )}
@@ -131,9 +136,10 @@ function SearchField({ search, field, listId }: SearchFieldProps) {
 }
 
 function SubmitButton({ search }: { search: SearchActor }) {
+  const text = useText('common')
   const isAsking = useSelector(search, selectIsAsking)
   return (
-    <button type="submit" className={styles.submit} aria-label="Search" data-busy={isAsking}>
+    <button type="submit" className={styles.submit} aria-label={text('search.label')} data-busy={isAsking}>
       <Search size={20} aria-hidden="true" />
     </button>
   )

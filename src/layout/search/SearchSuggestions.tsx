@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { SearchResult } from '../../../domain/catalogue/search.ts'
 import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../../machines/search.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
 import { Picture } from '../../components/product/Picture.tsx'
@@ -16,16 +17,18 @@ interface SearchSuggestionsProps {
 
 /** The search's dropdown: products, then categories, then a link to all results [SRC-02 to SRC-06]. */
 export function SearchSuggestions({ search, listId, format }: SearchSuggestionsProps) {
+  const text = useText('overlays')
+  const label = useText('common')('search.suggestions')
   const isOpen = useSelector(search, selectIsOpen)
   const results = useSelector(search, selectResults)
   const active = useSelector(search, selectActive)
   return (
     <>
       <p className={layout.srOnly} role="status">
-        {isOpen && `${results.length} ${results.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isOpen && text('suggestions.count', { count: results.length })}
       </p>
       <div className={styles.panel} hidden={!isOpen}>
-        <ul id={listId} role="listbox" aria-label="Suggestions">
+        <ul id={listId} role="listbox" aria-label={label}>
           {isOpen &&
             results.map((result, position) => (
               <Suggestion
@@ -53,6 +56,7 @@ interface SuggestionProps {
 }
 
 const Suggestion = memo(function Suggestion({ search, id, result, price, isActive }: SuggestionProps) {
+  const text = useText('overlays')
   return (
     <li
       id={id}
@@ -69,7 +73,8 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
           <span className={styles.icon}>
             <CategoryIcon category={result.name} />
           </span>
-          <span className={styles.name}>{result.name}</span> <span className={styles.tag}>Category</span>
+          <span className={styles.name}>{result.name}</span>{' '}
+          <span className={styles.tag}>{text('suggestions.category')}</span>
         </>
       ) : (
         <>
@@ -89,10 +94,11 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
 
 /** Renders with every key, separately from the suggestions beside it. */
 function AllResults({ search }: { search: SearchActor }) {
+  const text = useText('overlays')
   const term = useSelector(search, selectTerm).trim()
   return (
     <button type="button" className={styles.all} onClick={() => search.send({ type: 'search.showAll' })}>
-      View all results for {term}
+      {text('suggestions.all', { term })}
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { isRider } from '../../../domain/orders/orderStatus.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
@@ -21,16 +22,17 @@ import { SettingsTab } from './settings/SettingsTab.tsx'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
+  const text = useText('account')
   const user = useUser()
   useWayBack(user !== null)
   useFocusKept(user !== null)
   return (
     <Chakra>
       <Container maxW="5xl" py={{ base: '4', md: '8' }}>
-        <PageHead title="Account" path={paths.account} isUnlisted />
+        <PageHead title={text('title')} path={paths.account} isUnlisted />
         <Flex justify="space-between" align="center" wrap="wrap" mb="4">
           <Heading as="h1" size="2xl">
-            Account
+            {text('title')}
           </Heading>
           <Flex ms="auto" me={{ base: '-2', md: '0' }}>
             <GoBack />
@@ -71,16 +73,18 @@ function useFocusKept(isLoggedIn: boolean) {
 
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
 function SignOut() {
+  const text = useText('account')
   const { session } = useApp()
   return (
     <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={() => session.send({ type: 'session.logOut' })}>
-      <LogOut size={18} aria-hidden="true" /> Sign Out
+      <LogOut size={18} aria-hidden="true" /> {text('signOut')}
     </Button>
   )
 }
 
 /** Goes one step back in history, or home without a step to go back to [ACC-03] (OPN-59). */
 function GoBack() {
+  const text = useText('account')
   const navigate = useNavigate()
   const { key } = useLocation()
 
@@ -93,18 +97,12 @@ function GoBack() {
 
   return (
     <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={goBack}>
-      <ArrowLeft size={18} aria-hidden="true" /> Go Back
+      <ArrowLeft size={18} aria-hidden="true" /> {text('goBack')}
     </Button>
   )
 }
 
-const TABS: { value: AccountTab; label: string }[] = [
-  { value: 'profile', label: 'Profile' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'addresses', label: 'Addresses' },
-  { value: 'payments', label: 'Payments' },
-  { value: 'settings', label: 'Settings' },
-]
+const TABS: AccountTab[] = ['profile', 'orders', 'addresses', 'payments', 'settings']
 
 const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
 
@@ -118,9 +116,10 @@ function defaultTabOf(user: User): AccountTab {
  * from any.
  */
 function AccountTabs({ user }: { user: User }) {
+  const text = useText('account')
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('tab') ?? defaultTabOf(user)
-  const open = TABS.find(({ value }) => value === wanted)?.value ?? 'profile'
+  const open = TABS.find((tab) => tab === wanted) ?? 'profile'
   const PaymentsTab = useLazyComponent(loadPaymentsTab, open === 'payments')
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoSight(list.current, open), [open])
@@ -133,10 +132,10 @@ function AccountTabs({ user }: { user: User }) {
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
     >
       {/* On narrow screens the tabs scroll; the padding keeps the open tab's underline visible. */}
-      <Tabs.List ref={list} aria-label="Account" overflowX="auto" overflowY="hidden" pb="1px">
-        {TABS.map(({ value, label }) => (
-          <Tabs.Trigger key={value} value={value} flexShrink="0" px={{ base: '3', md: '4.5' }}>
-            {label}
+      <Tabs.List ref={list} aria-label={text('title')} overflowX="auto" overflowY="hidden" pb="1px">
+        {TABS.map((tab) => (
+          <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4.5' }}>
+            {text(`tabs.${tab}`)}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -150,7 +149,7 @@ function AccountTabs({ user }: { user: User }) {
         <AddressesTab user={user} />
       </Tabs.Content>
       <Tabs.Content value="payments">
-        {PaymentsTab ? <PaymentsTab user={user} /> : <Loading>Loading your payment methods...</Loading>}
+        {PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>}
       </Tabs.Content>
       <Tabs.Content value="settings">
         <SettingsTab user={user} />

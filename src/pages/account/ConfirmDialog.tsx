@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
+import { useText } from '../../app/useText.ts'
 
 interface ConfirmDialogProps {
   /** The name of what is removed; null while the dialog is closed. */
@@ -7,7 +8,7 @@ interface ConfirmDialogProps {
   question: string
   /** The text of the button that confirms. */
   confirm: string
-  /** The text of the button that declines. */
+  /** The text of the button that declines, otherwise 'Cancel'. */
   decline?: string
   onConfirm: () => void
   onDecline: () => void
@@ -17,14 +18,8 @@ interface ConfirmDialogProps {
  * Asks for confirmation before something is removed. Closing it in any way declines, and its decline button has the
  * focus first.
  */
-export function ConfirmDialog({
-  subject,
-  question,
-  confirm,
-  decline = 'Cancel',
-  onConfirm,
-  onDecline,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ subject, question, confirm, decline, onConfirm, onDecline }: ConfirmDialogProps) {
+  const text = useText('account')
   const shown = useLast(subject)
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -51,7 +46,7 @@ export function ConfirmDialog({
             </Dialog.Body>
             <Dialog.Footer>
               <Button ref={cancel} variant="outline" onClick={onDecline}>
-                {decline}
+                {decline ?? text('cancel')}
               </Button>
               <Button colorPalette="brand" onClick={onConfirm}>
                 {confirm}

@@ -3,11 +3,12 @@ import { useEffect, useId, useLayoutEffect } from 'react'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
-import { AUTH_VIEWS } from '../../components/auth/authViews.ts'
 
 /** Login and registration in the page [AUT-14]. */
 export function GuestPanel() {
+  const text = useText('auth')
   const view = usePanelView()
   const isModalOpen = useSelector(useApp().authModal, selectIsModalOpen)
   const titleId = useId()
@@ -24,7 +25,7 @@ export function GuestPanel() {
       p={{ base: '4', md: '8' }}
     >
       <Heading as="h2" size="xl" mb="4" id={titleId}>
-        {AUTH_VIEWS[view].title}
+        {text(`views.${view}.title`)}
       </Heading>
       {/* One form at a time: the modal has taken over what was typed. */}
       {!isModalOpen && <AuthForms view={view} titleId={titleId} />}

@@ -2,6 +2,7 @@ import { Button, Flex, Separator, SimpleGrid, Stack, Text } from '@chakra-ui/rea
 import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { useTwoFactor } from './settings/useDeviceSetting.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Panel } from '../../components/Panel.tsx'
@@ -10,20 +11,21 @@ import { SettingSwitch } from './settings/SettingSwitch.tsx'
 
 /** The user's details [ACC-04], login and password [ACC-05, ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {
+  const text = useText('account')
   return (
     <Stack gap="4">
-      <Panel title="Your details" size="md">
+      <Panel title={text('profile.details')} size="md">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <ReadOnlyField label="Name" value={user.full_name} />
-          <ReadOnlyField label="Email" value={user.email} />
-          <ReadOnlyField label="Phone" value={user.mobile_number} />
+          <ReadOnlyField label={text('profile.name')} value={user.full_name} />
+          <ReadOnlyField label={text('profile.email')} value={user.email} />
+          <ReadOnlyField label={text('profile.phone')} value={user.mobile_number} />
         </SimpleGrid>
         {/* Fixed text [ACC-07] (OPN-58, CTR-33). */}
         <Text mt="4" color="fg.muted">
-          Member since January 2024
+          {text('profile.memberSince')}
         </Text>
       </Panel>
-      <Panel title="Logging in" size="md">
+      <Panel title={text('profile.loggingIn')} size="md">
         <Password mobile_number={user.mobile_number} />
         <Separator my="3" />
         <TwoFactor />
@@ -34,16 +36,17 @@ export function ProfileTab({ user }: { user: User }) {
 
 /** "Change" opens forgot, otp and reset in the modal, with the number filled in. */
 function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
+  const text = useText('account')
   const { authModal } = useApp()
   const nameId = useId()
   const prepare = () => void loadAuthModal().catch(() => undefined)
   return (
     <Flex justify="space-between" align="center" gap="3">
       <div>
-        <Text id={nameId}>Password</Text>
+        <Text id={nameId}>{text('profile.password')}</Text>
         {/* Fixed text [ACC-08] (CTR-33). */}
         <Text fontSize="sm" color="fg.muted">
-          Last updated 30 days ago
+          {text('profile.passwordAge')}
         </Text>
       </div>
       <Button
@@ -55,20 +58,21 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
           authModal.send({ type: 'auth.open', container: 'modal', intent: 'account', view: 'forgot', mobile_number })
         }
       >
-        Change
+        {text('profile.change')}
       </Button>
     </Flex>
   )
 }
 
 function TwoFactor() {
+  const text = useText('account')
   const { chosen, choose } = useTwoFactor()
   return (
     <SettingSwitch
-      label="Two-factor authentication"
+      label={text('profile.twoFactor')}
       isOn={chosen.isOn}
       onChange={(isOn) => choose({ isOn })}
-      explanation="Kept on this device only. You log in as before, with nothing but your password."
+      explanation={text('profile.twoFactorNote')}
     />
   )
 }

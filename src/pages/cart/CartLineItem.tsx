@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { CartLine } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
@@ -16,6 +17,7 @@ interface CartLineItemProps {
 
 /** One line of the cart [CRT-04 to CRT-09]. */
 export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
+  const text = useText('cart')
   const { cart } = useApp()
   const price = usePrice()
   return (
@@ -39,17 +41,17 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
           </PageLink>
         </Link>
         <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-          {price(line.price)} each
+          {text('each', { price: price(line.price) })}
         </Text>
         {!line.inStock && (
           <Badge colorPalette="red" mt="1">
-            Out of Stock
+            {text('outOfStock')}
           </Badge>
         )}
       </Box>
       <IconButton
         variant="ghost"
-        aria-label={`Remove ${line.name}`}
+        aria-label={text('remove', { name: line.name })}
         disabled={isLocked}
         onClick={() => {
           cart.send({ type: 'cart.removeItem', id: line.id })
@@ -60,7 +62,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       </IconButton>
       <Flex gridColumn={{ base: '1 / -1', md: '2 / -1' }} justify="space-between" align="center" gap="3">
         <QuantityStepper
-          label={`Quantity of ${line.name}`}
+          label={text('quantityOf', { name: line.name })}
           value={line.quantity}
           disabled={!line.inStock || isLocked}
           onChange={(quantity) => cart.send({ type: 'cart.setQuantity', id: line.id, quantity })}

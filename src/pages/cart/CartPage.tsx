@@ -5,6 +5,7 @@ import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../.
 import { selectLocksCart } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
@@ -15,6 +16,8 @@ import { CartSummary } from './CartSummary.tsx'
 
 /** The cart: a short loading state, then the lines and the way to checkout [CRT-01 to CRT-23]. */
 export function CartPage() {
+  const text = useText('cart')
+  const ordersText = useText('orders')
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoading = useCartScreen()
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
@@ -22,19 +25,19 @@ export function CartPage() {
     <Chakra>
       {/* As high as the screen, so that the footer does not move when the cart appears. */}
       <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
-        <PageHead title="Cart" path={paths.cart} isUnlisted />
+        <PageHead title={text('title')} path={paths.cart} isUnlisted />
         <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
-          Cart
+          {text('title')}
         </Heading>
         {isLoading ? (
-          <Loading>Loading your cart...</Loading>
+          <Loading>{text('loading')}</Loading>
         ) : isEmpty ? (
           <EmptyState
-            title="Your cart is empty"
+            title={text('empty')}
             icon={<ShoppingCart size={48} />}
-            action={{ label: 'Browse products', to: paths.products }}
+            action={{ label: ordersText('browseProducts'), to: paths.products }}
           >
-            What you add to the cart waits for you here.
+            {text('emptyHint')}
           </EmptyState>
         ) : (
           <FilledCart onItemGone={() => heading.current?.focus()} />
@@ -60,6 +63,7 @@ function useCartScreen(): boolean {
 
 /** `onItemGone` takes the focus when the control that had it disappears. */
 function FilledCart({ onItemGone }: { onItemGone: () => void }) {
+  const text = useText('cart')
   const { cart, purchase, wantCatalogue } = useApp()
   const lines = useSelector(cart, selectLines)
   const isOrdering = useSelector(purchase, selectLocksCart)
@@ -70,7 +74,7 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
       <LinkedOrder isLocked={isOrdering} onCleared={onItemGone} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="6" alignItems="start">
         <Box>
-          <Box as="ul" listStyleType="none" aria-label="Items in your cart">
+          <Box as="ul" listStyleType="none" aria-label={text('items')}>
             {lines.map((line) => (
               <CartLineItem key={line.id} line={line} isLocked={isOrdering} onRemoved={onItemGone} />
             ))}
@@ -84,7 +88,7 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
               onItemGone()
             }}
           >
-            Clear Cart
+            {text('clear')}
           </Button>
         </Box>
         <CartSummary isOrdering={isOrdering} />
@@ -95,14 +99,22 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
 
 /** The order that the cart will update, with a way to forget it [CRT-11, CRT-12]. */
 function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: () => void }) {
+  const text = useText('cart')
   const { cart } = useApp()
   const orderId = useSelector(cart, selectOrderId)
   if (!orderId) return null
   return (
     <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between">
       <Text minW="0">
-        Existing order: <Box as="br" display={{ md: 'none' }} />
-        {orderId}
+        {text.rich('existingOrder', {
+          orderId,
+          order: (words) => (
+            <>
+              <Box as="br" display={{ md: 'none' }} />
+              {words}
+            </>
+          ),
+        })}
       </Text>
       <Button
         variant="plain"
@@ -115,7 +127,7 @@ function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: ()
           onCleared()
         }}
       >
-        Clear Order
+        {text('clearOrder')}
       </Button>
     </Flex>
   )

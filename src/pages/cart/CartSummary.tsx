@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { proceedToCheckout } from '../../app/checkout.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
@@ -9,21 +10,23 @@ import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
 /** What the cart costs [CRT-13 to CRT-17], and the main button, which is busy while the order is placed. */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
+  const text = useText('cart')
+  const ordersText = useText('orders')
   const { cart } = useApp()
   const price = usePrice()
   const subtotal = useSelector(cart, selectSubtotal)
   return (
     <OrderSummary total={price(subtotal)} button={<MainButton isOrdering={isOrdering} />}>
-      <SummaryRow label="Subtotal">{price(subtotal)}</SummaryRow>
-      <SummaryRow label="Delivery">{price(0)}</SummaryRow>
+      <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
+      <SummaryRow label={ordersText('delivery')}>{price(0)}</SummaryRow>
       <Text fontSize="sm" color="fg.muted" mt="3">
-        Free delivery for orders over 5,000
+        {text('freeDelivery')}
       </Text>
       <Text fontSize="sm" color="fg.muted">
-        We accept M-PESA payments only
+        {text('mpesaOnly')}
       </Text>
       <Text fontSize="sm" color="fg.muted">
-        The delivery fee for your region is shown at checkout
+        {text('feeAtCheckout')}
       </Text>
     </OrderSummary>
   )
@@ -31,6 +34,7 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
 
 /** Makes an order of the cart, or updates the linked order [CRT-18 to CRT-21]. */
 function MainButton({ isOrdering }: { isOrdering: boolean }) {
+  const text = useText('cart')
   const app = useApp()
   const { cart } = app
   const orderId = useSelector(cart, selectOrderId)
@@ -44,12 +48,12 @@ function MainButton({ isOrdering }: { isOrdering: boolean }) {
   return (
     <SummaryButton
       isBusy={isOrdering}
-      busyText="Processing..."
+      busyText={text('processing')}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => isOrdering || proceedToCheckout(app)}
     >
-      {orderId ? 'Update Order & Checkout' : 'Proceed to Checkout'}
+      {text(orderId ? 'updateOrder' : 'proceed')}
     </SummaryButton>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../machines/purchase.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -20,6 +21,7 @@ import { NEXT_STEP } from './problem.ts'
  * (CTR-57).
  */
 export function CheckoutNote() {
+  const text = useText('checkout')
   const { authModal, cart, purchase } = useApp()
   const isGuest = useUser() === null
   const orderId = useSelector(purchase, selectPurchaseOrderId)
@@ -36,7 +38,7 @@ export function CheckoutNote() {
   if (isGuest) {
     const prepare = () => void loadAuthModal().catch(() => undefined)
     return (
-      <Note text="Log in before you complete the order. What you typed stays here.">
+      <Note text={text('note.guest')}>
         <Button
           type="button"
           variant="outline"
@@ -45,16 +47,16 @@ export function CheckoutNote() {
           onFocus={prepare}
           onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
         >
-          Log In
+          {text('note.logIn')}
         </Button>
       </Note>
     )
   }
   if (orderId === null) {
     return (
-      <Note text="Your cart is not an order yet.">
+      <Note text={text('note.noOrder')}>
         <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" {...NEXT_STEP}>
-          <PageLink to={paths.cart}>Go to your cart and proceed from there</PageLink>
+          <PageLink to={paths.cart}>{text('note.proceed')}</PageLink>
         </Link>
       </Note>
     )
@@ -62,18 +64,17 @@ export function CheckoutNote() {
   if (!isShown) return <Note />
   return (
     <Note
-      text={
-        <>
-          Your cart has changed. Order{' '}
+      text={text.rich('note.changed', {
+        orderId,
+        order: (words) => (
           <Text as="span" whiteSpace="nowrap">
-            {orderId}
-          </Text>{' '}
-          still holds what was in it before.
-        </>
-      }
+            {words}
+          </Text>
+        ),
+      })}
     >
       <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11">
-        <PageLink to={paths.cart}>Go to your cart and update the order</PageLink>
+        <PageLink to={paths.cart}>{text('note.update')}</PageLink>
       </Link>
     </Note>
   )

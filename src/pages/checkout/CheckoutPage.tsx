@@ -8,6 +8,7 @@ import { selectIsCompleted, selectProblem, selectPurchaseOrderId } from '../../.
 import { useApp, useUser } from '../../app/hooks.ts'
 import { openCheckout } from '../../app/checkout.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -36,6 +37,8 @@ export function CheckoutPage() {
 }
 
 function Checkout() {
+  const text = useText('checkout')
+  const ordersText = useText('orders')
   const { cart, purchase } = useApp()
   const isHydrated = useHydrated()
   const order = useNavigatedOrder()
@@ -47,30 +50,30 @@ function Checkout() {
     <Chakra>
       {/* As high as the screen, so that the footer does not move when the cart appears. */}
       <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
-        <PageHead title="Checkout" path={paths.checkout} isUnlisted />
+        <PageHead title={text('title')} path={paths.checkout} isUnlisted />
         {isCompleted ? (
-          <Loading>Order completed. Opening your account...</Loading>
+          <Loading>{text('completed')}</Loading>
         ) : (
           <>
             <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
               <PageLink to={paths.cart}>
-                <ArrowLeft size={18} aria-hidden="true" /> Back to cart
+                <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
               </PageLink>
             </Link>
             <Heading as="h1" size="2xl" mb="4">
-              Checkout
+              {text('title')}
             </Heading>
             {!isHydrated ? (
-              <Loading>Loading your checkout...</Loading>
+              <Loading>{text('loading')}</Loading>
             ) : hasLines || order || orderId ? (
               <CheckoutForm />
             ) : (
               <EmptyState
-                title="There is nothing to check out"
+                title={text('empty')}
                 icon={<ShoppingCart size={48} />}
-                action={{ label: 'Browse products', to: paths.products }}
+                action={{ label: ordersText('browseProducts'), to: paths.products }}
               >
-                Add something to your cart first, or open a draft from your orders.
+                {text('emptyHint')}
               </EmptyState>
             )}
           </>
@@ -92,6 +95,7 @@ function useCheckout(order: Order | null, isHydrated: boolean): void {
 
 /** The browser checks its required fields first, then the machine its five checks in order (CTR-55). */
 function CheckoutForm() {
+  const pageText = useText('checkout')
   const { purchase } = useApp()
   const user = useUser()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -99,16 +103,16 @@ function CheckoutForm() {
   /** Completes the order, or moves the focus to what the machine's notice is about. */
   function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = selectProblem(purchase.getSnapshot(), user)
-    const target = text === null ? null : firstToFix(event.currentTarget)
+    const key = selectProblem(purchase.getSnapshot(), user)
+    const target = key === null ? null : firstToFix(event.currentTarget)
     purchase.send({ type: 'purchase.complete', user })
-    setProblem(text === null ? null : { text, field: target?.getAttribute('name') ?? '' })
+    setProblem(key === null ? null : { key, field: target?.getAttribute('name') ?? '' })
     target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'center' })
   }
 
   return (
-    <form method="post" onSubmit={complete} onKeyDown={ignoreRepeatedEnter} aria-label="Checkout">
+    <form method="post" onSubmit={complete} onKeyDown={ignoreRepeatedEnter} aria-label={pageText('title')}>
       <CheckoutNote />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
         <Stack gap="6">

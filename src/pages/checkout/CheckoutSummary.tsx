@@ -11,6 +11,7 @@ import {
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
@@ -26,6 +27,8 @@ interface Item {
 
 /** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
 export function CheckoutSummary() {
+  const text = useText('checkout')
+  const ordersText = useText('orders')
   const { cart, purchase } = useApp()
   const price = usePrice()
   const lines = useSelector(cart, selectLines)
@@ -38,18 +41,18 @@ export function CheckoutSummary() {
   const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
   const subtotal = subtotalOf(items)
   const button = (
-    <SummaryButton type="submit" isBusy={isCompleting} busyText="Processing Payment...">
-      Complete Order
+    <SummaryButton type="submit" isBusy={isCompleting} busyText={text('completing')}>
+      {text('complete')}
     </SummaryButton>
   )
   return (
     <OrderSummary total={price(subtotal + fee)} button={button}>
       {orderId && (
         <Text color="fg.muted" mb="3">
-          Order: {orderId}
+          {text('order', { orderId })}
         </Text>
       )}
-      <Box as="ul" listStyleType="none" aria-label="Items in this order">
+      <Box as="ul" listStyleType="none" aria-label={text('items')}>
         {items.map(({ id, name, image, quantity, price: each }, index) => (
           <OrderItemRow
             key={`${id} ${index}`}
@@ -61,8 +64,8 @@ export function CheckoutSummary() {
         ))}
       </Box>
       <Separator my="3" />
-      <SummaryRow label="Subtotal">{price(subtotal)}</SummaryRow>
-      <SummaryRow label="Delivery">{price(fee)}</SummaryRow>
+      <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
+      <SummaryRow label={ordersText('delivery')}>{price(fee)}</SummaryRow>
       <HelpLine />
     </OrderSummary>
   )
@@ -80,11 +83,12 @@ function itemsOf(order: Order | null): Item[] {
 }
 
 function HelpLine() {
-  const { data: contact } = useContact()
-  if (!contact?.mobile_number) return null
+  const text = useText('checkout')
+  const number = useContact().data?.mobile_number
+  if (!number) return null
   return (
     <Text mt="3" fontSize="sm" color="fg.muted">
-      Need help? Call <PhoneLink number={contact.mobile_number} />
+      {text.rich('help', { number, phone: () => <PhoneLink number={number} /> })}
     </Text>
   )
 }

@@ -11,19 +11,22 @@ import {
   selectRegion,
 } from '../../../machines/purchase.ts'
 import { useApp, useRegions } from '../../app/hooks.ts'
+import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
 import type { Problem } from './problem.ts'
 
 type OptionalText = 'delivery_notes' | OptionalField
 
-/** The labels of the texts that may stay empty, in the order of the page. */
-const OPTIONAL_TEXTS: Record<OptionalText, string> = { delivery_notes: 'Delivery notes (optional)' }
+/** The texts that may stay empty, in the order of the page. */
+const OPTIONAL_TEXTS: Record<OptionalText, true> = { delivery_notes: true }
 
 /** Where the order goes [CHK-03 to CHK-05]. */
 export function DeliverySection({ problem }: { problem: Problem | null }) {
+  const text = useText('checkout')
   return (
-    <Panel title="Delivery address">
+    <Panel title={text('address.title')}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="4">
         <RegionField problem={problem} />
         <LocationField problem={problem} />
@@ -38,12 +41,13 @@ export function DeliverySection({ problem }: { problem: Problem | null }) {
 }
 
 function OptionalTextField({ field }: { field: OptionalText }) {
+  const text = useText('checkout')
   const { purchase } = useApp()
   const form = useSelector(purchase, selectForm)
   const isOrdering = useSelector(purchase, selectIsOrdering)
   return (
     <Field.Root readOnly={isOrdering}>
-      <Field.Label>{OPTIONAL_TEXTS[field]}</Field.Label>
+      <Field.Label>{text(`address.${field}`)}</Field.Label>
       <Textarea
         name={field}
         rows={3}
@@ -55,6 +59,7 @@ function OptionalTextField({ field }: { field: OptionalText }) {
 }
 
 function RegionField({ problem }: { problem: Problem | null }) {
+  const text = useText('checkout')
   const { purchase } = useApp()
   const { data, isBusy, refresh } = useRegions()
   const region = useSelector(purchase, selectRegion)
@@ -62,12 +67,11 @@ function RegionField({ problem }: { problem: Problem | null }) {
   const regions = data ?? []
   return (
     <PlaceSelect
-      label="Region"
       name="region"
       autoComplete="address-level1"
       value={region?.region ?? ''}
       options={regions.map((known) => known.region)}
-      prompt={regions.length === 0 && isBusy ? 'Loading regions...' : 'Select your region'}
+      prompt={text(regions.length === 0 && isBusy ? 'region.loading' : 'region.choose')}
       isOpen={!isOrdering}
       problem={problem}
       onChoose={(name) =>
@@ -79,6 +83,7 @@ function RegionField({ problem }: { problem: Problem | null }) {
 }
 
 function LocationField({ problem }: { problem: Problem | null }) {
+  const text = useText('checkout')
   const { purchase } = useApp()
   const region = useSelector(purchase, selectRegion)
   const isNeeded = useSelector(purchase, selectNeedsLocation)
@@ -89,12 +94,11 @@ function LocationField({ problem }: { problem: Problem | null }) {
   const reload = () => purchase.send({ type: 'purchase.chooseRegion', region })
   return (
     <PlaceSelect
-      label="Location"
       name="location"
       autoComplete="address-level2"
       value={location?.location ?? ''}
       options={locations.map((known) => known.location)}
-      prompt={promptOf(isNeeded, isLoading, region !== null)}
+      prompt={text(`location.${promptOf(isNeeded, isLoading, region !== null)}`)}
       isOpen={isNeeded && !isOrdering}
       problem={problem}
       onChoose={(name) =>
@@ -109,7 +113,6 @@ function LocationField({ problem }: { problem: Problem | null }) {
 }
 
 interface PlaceSelectProps {
-  label: string
   name: 'region' | 'location'
   autoComplete: HTMLInputAutoCompleteAttribute
   /** What is chosen, even where the list does not hold it; empty when nothing is. */
@@ -126,7 +129,6 @@ interface PlaceSelectProps {
 }
 
 function PlaceSelect({
-  label,
   name,
   autoComplete,
   value,
@@ -137,12 +139,14 @@ function PlaceSelect({
   onChoose,
   onReload,
 }: PlaceSelectProps) {
+  const text = useText('checkout')
   const select = useRef<HTMLSelectElement>(null)
+  const textOf = useNotice()
   const isMissing = value === '' && problem?.field === name
   const errorText = useId()
   return (
     <Field.Root disabled={!isOpen} invalid={isMissing} ids={{ errorText }}>
-      <Field.Label>{label}</Field.Label>
+      <Field.Label>{text(`${name}.label`)}</Field.Label>
       <NativeSelect.Root disabled={!isOpen}>
         <NativeSelect.Field
           ref={select}
@@ -159,10 +163,10 @@ function PlaceSelect({
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      {isMissing && <Field.ErrorText>{problem.text}</Field.ErrorText>}
+      {isMissing && <Field.ErrorText>{textOf(problem).description}</Field.ErrorText>}
       {onReload && (
         <Reload
-          what={`${name}s`}
+          problem={text(`${name}.failed`)}
           onReload={() => {
             // The button goes with the press.
             select.current?.focus()
@@ -175,19 +179,20 @@ function PlaceSelect({
 }
 
 /** Without the list nothing can be completed, so a list that did not arrive can be asked for again. */
-function Reload({ what, onReload }: { what: string; onReload: () => void }) {
+function Reload({ problem, onReload }: { problem: string; onReload: () => void }) {
+  const text = useText('checkout')
   return (
     <Text role="status" fontSize="sm">
-      The {what} could not be loaded.{' '}
+      {problem}{' '}
       <Button type="button" variant="plain" colorPalette="brand" px="0" onClick={onReload}>
-        Try Again
+        {text('address.retry')}
       </Button>
     </Text>
   )
 }
 
-function promptOf(isNeeded: boolean, isLoading: boolean, hasRegion: boolean): string {
-  if (!hasRegion) return 'Select your region first'
-  if (!isNeeded) return 'No location needed'
-  return isLoading ? 'Loading locations...' : 'Select your location'
+function promptOf(isNeeded: boolean, isLoading: boolean, hasRegion: boolean) {
+  if (!hasRegion) return 'regionFirst'
+  if (!isNeeded) return 'notNeeded'
+  return isLoading ? 'loading' : 'choose'
 }

@@ -3,28 +3,27 @@ import { useState } from 'react'
 import { selectDeliveryFee } from '../../../machines/purchase.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
 
-const METHODS = [
-  { value: 'standard', name: 'Standard delivery', time: '3-5 business days' },
-  { value: 'express', name: 'Express delivery', time: '1-2 business days' },
-]
+const METHODS = ['standard', 'express'] as const
 
 /** Two delivery methods at one fee. The choice stays on this page and is not sent [CHK-06 to CHK-08] (CTR-06). */
 export function MethodSection() {
+  const text = useText('checkout')
   const [method, setMethod] = useState('standard')
   const fee = useSelector(useApp().purchase, selectDeliveryFee)
   const price = usePrice()
   return (
-    <Panel title="Delivery method">
+    <Panel title={text('method.title')}>
       <RadioGroup.Root
         colorPalette="brand"
         value={method}
         onValueChange={({ value }) => setMethod(value ?? 'standard')}
       >
-        <RadioGroup.Label srOnly>Delivery method</RadioGroup.Label>
+        <RadioGroup.Label srOnly>{text('method.title')}</RadioGroup.Label>
         <Stack gap="3">
-          {METHODS.map(({ value, name, time }) => (
+          {METHODS.map((value) => (
             <RadioGroup.Item
               key={value}
               value={value}
@@ -39,9 +38,9 @@ export function MethodSection() {
               <RadioGroup.ItemHiddenInput />
               <RadioGroup.ItemIndicator />
               <RadioGroup.ItemText flex="1">
-                {name}
+                {text(`method.${value}.name`)}
                 <Text as="span" display="block" fontSize="sm" color="fg.muted" fontWeight="normal">
-                  {time}
+                  {text(`method.${value}.time`)}
                 </Text>
               </RadioGroup.ItemText>
               <Text as="span" fontVariantNumeric="tabular-nums">

@@ -1,14 +1,16 @@
 import { Stack } from '@chakra-ui/react'
+import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
 
 /** How and when an order is paid [CHK-09 to CHK-11]. */
 export function PaymentNote() {
+  const text = useText('checkout')
   return (
-    <Panel title="Payment">
+    <Panel title={text('payment.title')}>
       <Stack as="ul" listStyleType="disc" ps="5" gap="2" color="fg.muted">
-        <li>There is no payment at checkout.</li>
-        <li>The assigned rider starts the mobile-money request when your order arrives.</li>
-        <li>An invoice is created after payment.</li>
+        <li>{text('payment.notNow')}</li>
+        <li>{text('payment.onArrival')}</li>
+        <li>{text('payment.invoice')}</li>
       </Stack>
     </Panel>
   )

@@ -1,6 +1,8 @@
+import type { NoticeKey } from '../../../domain/notices.ts'
+
 /** A failed check and the name of its field; '' where no field can solve it. */
 export interface Problem {
-  text: string
+  key: NoticeKey
   field: string
 }
 

@@ -1,9 +1,12 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { BUSINESS_HOURS } from '../../../domain/businessHours.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { callLink, digitsOf, toMsisdn } from '../../../domain/people/phone.ts'
 import { useApp, useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { useSiteAddress } from '../../app/siteAddress.ts'
+import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 import { contactData } from './contactData.ts'
@@ -12,30 +15,28 @@ import { MessageForm } from './MessageForm.tsx'
 
 /** Contact details [STA-03, STA-04] and a message form beside them (CTR-31). The header's Help links here (OPN-01). */
 export function ContactPage() {
-  const { config, origin } = useApp()
+  const { config } = useApp()
   const { data: contact } = useContact()
+  const text = useText('contact')
   return (
     <HelpPage
       path={paths.contact}
-      title="Contact us"
-      description={
-        `Call ${config.name}, send a WhatsApp message or write: ` +
-        'phone number, email address, where we are and when.'
-      }
+      title={text('title')}
+      description={text('description', { name: config.name })}
       isWide
-      intro="A call or a WhatsApp message is quickest. For an order, have its number at hand: it starts with SAL-ORD-."
+      intro={text('intro')}
     >
-      <StructuredData data={contactData(config.name, contact, origin)} />
+      <StructuredData data={contactData(config.name, contact, useSiteAddress())} />
       <div className={styles.columns}>
         <div className={styles.ways}>
           <Ways />
           <section aria-labelledby="hours">
-            <h2 id="hours">Business hours</h2>
+            <h2 id="hours">{text('hours.title')}</h2>
             <dl className={styles.hours}>
               {BUSINESS_HOURS.map(({ days, open }) => (
                 <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{open ? `${open.from}-${open.to}` : 'closed'}</dd>
+                  <dt>{text(`hours.${days}`)}</dt>
+                  <dd>{open ? `${open.from}-${open.to}` : text('hours.closed')}</dd>
                 </div>
               ))}
             </dl>
@@ -47,23 +48,24 @@ export function ContactPage() {
   )
 }
 
+const b = (words: ReactNode) => <b>{words}</b>
+
 /** The shop's contact details; empty when they cannot be read [ERR-35]. */
 function Ways() {
   const { data: contact } = useContact()
   const { mobile_number: phone = '', email_address: email = '', location = '' } = contact ?? {}
   const place = textOfMarkup(location)
+  const text = useText('contact')
   if (!phone && !email && !place) return null
   return (
     <section aria-labelledby="ways">
-      <h2 id="ways">Talk to us</h2>
+      <h2 id="ways">{text('ways.title')}</h2>
       <address className={styles.list}>
         {phone && (
           <>
             <a className={styles.way} href={callLink(phone)}>
               <Phone size={20} aria-hidden="true" />
-              <span>
-                <b>Call</b> {phone}
-              </span>
+              <span>{text.rich('ways.call', { b, phone })}</span>
             </a>
             <a
               className={styles.way}
@@ -81,17 +83,13 @@ function Ways() {
         {email && (
           <a className={styles.way} href={`mailto:${email}`}>
             <Mail size={20} aria-hidden="true" />
-            <span>
-              <b>Email</b> {email}
-            </span>
+            <span>{text.rich('ways.email', { b, email })}</span>
           </a>
         )}
         {place && (
           <p className={styles.way}>
             <MapPin size={20} aria-hidden="true" />
-            <span>
-              <b>Address</b> {place}
-            </span>
+            <span>{text.rich('ways.address', { b, place })}</span>
           </p>
         )}
       </address>

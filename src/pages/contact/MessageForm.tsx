@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
@@ -10,21 +11,29 @@ import styles from './ContactPage.module.css'
  */
 export function MessageForm() {
   const keepTyped = useFormDraft()
+  const text = useText('contact')
   return (
     <form ref={keepTyped} className={styles.form} aria-labelledby="message">
-      <h2 id="message">Write to us</h2>
+      <h2 id="message">{text('form.title')}</h2>
       <div className={styles.names}>
-        <Line label="First name" name="first_name" autoComplete="given-name" />
-        <Line label="Last name" name="last_name" autoComplete="family-name" />
+        <Line label={text('form.firstName')} name="first_name" autoComplete="given-name" />
+        <Line label={text('form.lastName')} name="last_name" autoComplete="family-name" />
       </div>
-      <Line label="Email" name="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <Line label="Subject" name="subject" />
+      <Line
+        label={text('form.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Line label={text('form.subject')} name="subject" />
       <label className={styles.field}>
-        Message
+        {text('form.message')}
         <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} />
       </label>
       <button type="button" className={`${controls.button} ${controls.primary} ${styles.send}`}>
-        Send Message
+        {text('form.send')}
       </button>
     </form>
   )

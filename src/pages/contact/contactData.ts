@@ -5,18 +5,18 @@ import { toMsisdn } from '../../../domain/people/phone.ts'
 import { SCHEMA, type StructuredData } from '../../../domain/structuredData.ts'
 
 /** Returns the shop's contact and opening hours; `contact` is null when the host sends none. */
-export function contactData(name: string, contact: ContactDetails | null, origin: string): StructuredData {
+export function contactData(name: string, contact: ContactDetails | null, site: string): StructuredData {
   const place = textOfMarkup(contact?.location ?? '')
   const msisdn = toMsisdn(contact?.mobile_number ?? '')
   const telephone = msisdn ? `+${msisdn}` : contact?.mobile_number
   return {
     '@context': SCHEMA,
     '@type': 'ContactPage',
-    url: `${origin}/contact`,
+    url: `${site}/contact`,
     mainEntity: {
       '@type': 'Organization',
       name,
-      url: `${origin}/`,
+      url: `${site}/`,
       ...(place && { address: place }),
       contactPoint: {
         '@type': 'ContactPoint',

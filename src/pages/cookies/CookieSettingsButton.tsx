@@ -1,8 +1,10 @@
 import { useApp } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 
 export function CookieSettingsButton() {
   const { cookieConsent } = useApp()
+  const text = useText('cookies')
   function reopen() {
     cookieConsent.send({ type: 'cookies.reopen' })
     // If the banner is open already, focusing it shows that.
@@ -10,7 +12,7 @@ export function CookieSettingsButton() {
   }
   return (
     <button type="button" className={`${controls.button} ${controls.outline}`} onClick={reopen}>
-      Cookie settings
+      {text('choice.settings')}
     </button>
   )
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
+import { deliveryOptions, deliveryTimes } from '../../components/order/deliveryTexts.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 import { faqData } from './faqData.ts'
 import styles from './FaqPage.module.css'
 import { QUESTIONS } from './questions.ts'
-
-const DATA = faqData(QUESTIONS.map(({ question, answer }) => ({ question, answer: answer.join(' ') })))
 
 /**
  * Eight questions that open [STA-06 to STA-09], each with its own address. They are `<details>` elements: they work
@@ -19,20 +19,24 @@ const DATA = faqData(QUESTIONS.map(({ question, answer }) => ({ question, answer
 export function FaqPage() {
   const { name } = useApp().config
   const isRider = useIsRider()
+  const text = useText('faq')
+  const ordersText = useText('orders')
+  const options = deliveryOptions(ordersText).map(({ name: option, costs }) => `${option.toLowerCase()} ${costs}`)
+  const times = deliveryTimes(ordersText).map(({ regions, days }) => `${regions}: ${days}.`)
+  const delivery = { options: options.join(', '), times: times.join(' ') }
+  const questions = QUESTIONS.map(({ id, question, answer, more }) => ({
+    id,
+    question: text(`questions.${question}`),
+    answer: answer.map((paragraph) => text(`answers.${paragraph}`, delivery)),
+    to: paths[more],
+    more: text(`links.${more}`),
+  }))
   useOpenedByAddress()
   return (
-    <HelpPage
-      path={paths.faq}
-      title="Frequently asked questions"
-      description={
-        `Eight answers about ${name}: ordering, paying by M-PESA, delivery times and fees, tracking, ` +
-        'cancelling, returns and refunds.'
-      }
-      intro="Short answers about ordering, paying, delivery, cancelling and returns."
-    >
-      <StructuredData data={DATA} />
+    <HelpPage path={paths.faq} title={text('title')} description={text('description', { name })} intro={text('intro')}>
+      <StructuredData data={faqData(questions)} />
       <div className={styles.questions}>
-        {QUESTIONS.map(({ id, question, answer, more }) => (
+        {questions.map(({ id, question, answer, to, more }) => (
           <details key={id} className={styles.item}>
             <summary className={styles.summary}>
               <h2 className={styles.question}>{question}</h2>
@@ -44,9 +48,9 @@ export function FaqPage() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {/* Riders don't track orders [ROL-03]. */}
-              {!(isRider && more.to === paths.trackOrder) && (
+              {!(isRider && to === paths.trackOrder) && (
                 <p>
-                  <PageLink to={more.to}>{more.name}</PageLink>
+                  <PageLink to={to}>{more}</PageLink>
                 </p>
               )}
             </div>

@@ -1,6 +1,7 @@
 import { largestFirst } from '../../../domain/catalogue/categories.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useCategories } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -12,12 +13,13 @@ const MOST_CHIPS = 24
 
 /** The categories on screens too narrow for the sidebar; the home page has no menu button (CTR-44). */
 export function CategoryChips() {
+  const text = useText('home')
   const { data, offersRetry } = useCategories()
   if (offersRetry || data?.total === 0) return null
   const hasMore = (data?.total ?? 0) > MOST_CHIPS
   const shown = data && hasMore ? largestFirst(data.categories).slice(0, MOST_CHIPS) : data?.categories
   return (
-    <nav className={styles.chips} aria-label="Categories">
+    <nav className={styles.chips} aria-label={text('categories')}>
       {shown ? (
         <ul className={styles.list}>
           {shown.map(({ name }) => (
@@ -31,7 +33,7 @@ export function CategoryChips() {
           {hasMore && (
             <li>
               <PageLink className={styles.chip} to={paths.products}>
-                All categories
+                {text('allCategories')}
               </PageLink>
             </li>
           )}

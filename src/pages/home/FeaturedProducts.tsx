@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useFeatured } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
+import { hidden } from '../../components/hidden.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
 import layout from '../../theme/layout.module.css'
@@ -11,14 +13,15 @@ import styles from './FeaturedProducts.module.css'
  * [ERR-34].
  */
 export function FeaturedProducts() {
+  const text = useText('home')
   const { data: featured } = useFeatured()
   if (featured?.length === 0) return null
   return (
     <section>
       <div className={styles.head}>
-        <h2 className={layout.title}>Featured Products</h2>
+        <h2 className={layout.title}>{text('featured')}</h2>
         <PageLink className={styles.all} to={paths.products}>
-          View all<span className={layout.srOnly}> products</span>
+          {text.rich('viewAllProducts', { hidden })}
           <ArrowRight size={18} aria-hidden="true" />
         </PageLink>
       </div>

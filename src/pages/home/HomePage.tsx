@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
-import { useApp } from '../../app/hooks.ts'
+import { useApp, useTagline } from '../../app/hooks.ts'
+import { useSiteAddress } from '../../app/siteAddress.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -15,18 +17,15 @@ import { TrustStrip } from './TrustStrip.tsx'
 
 /** [HOM-01]; each `Suspense` boundary hydrates by itself. */
 export function HomePage() {
+  const text = useText('home')
   const { config, origin } = useApp()
-  const { name, tagline } = config
+  const { name } = config
+  const tagline = useTagline()
+  const site = useSiteAddress()
   return (
     <div className={`${layout.page} ${styles.home}`}>
-      <PageHead
-        path={paths.home}
-        description={
-          `${name}: electronics, fashion, home, beauty, sports, books and gaming, ` +
-          'delivered in 1-3 days across Kenya and paid by M-PESA.'
-        }
-      />
-      <StructuredData data={shopData(config, origin)} />
+      <PageHead path={paths.home} description={text('description', { shop: name })} />
+      <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
       <h1 className={layout.srOnly}>
         {name}: {tagline}
       </h1>

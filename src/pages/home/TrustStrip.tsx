@@ -1,23 +1,25 @@
 import { BadgeCheck, ShieldCheck, Tag, Truck } from 'lucide-react'
+import { useText } from '../../app/useText.ts'
 import styles from './TrustStrip.module.css'
 
 /** [HOM-03] */
 const REASONS = [
-  { icon: Truck, title: 'Fast Delivery', text: '1-3 days across Kenya' },
-  { icon: ShieldCheck, title: 'Secure Payment', text: 'M-PESA when it reaches you' },
-  { icon: Tag, title: 'Best Prices', text: 'New deals every week' },
-  { icon: BadgeCheck, title: 'Quality Products', text: 'With warranty and returns' },
-]
+  { icon: Truck, key: 'fastDelivery' },
+  { icon: ShieldCheck, key: 'securePayment' },
+  { icon: Tag, key: 'bestPrices' },
+  { icon: BadgeCheck, key: 'quality' },
+] as const
 
 export function TrustStrip() {
+  const text = useText('home')
   return (
-    <ul className={styles.strip} aria-label="Why shop here">
-      {REASONS.map(({ icon: Icon, title, text }) => (
-        <li key={title} className={styles.reason}>
+    <ul className={styles.strip} aria-label={text('reasons.label')}>
+      {REASONS.map(({ icon: Icon, key }) => (
+        <li key={key} className={styles.reason}>
           <Icon className={styles.icon} size={28} strokeWidth={1.75} aria-hidden="true" />
           <div>
-            <p className={styles.title}>{title}</p>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.title}>{text(`reasons.${key}.title`)}</p>
+            <p className={styles.text}>{text(`reasons.${key}.text`)}</p>
           </div>
         </li>
       ))}

@@ -10,8 +10,8 @@ interface ShopFacts {
   social: Readonly<Record<string, string | undefined>>
 }
 
-/** Returns the shop and its site with the search address. */
-export function shopData({ name, tagline, logo, social }: ShopFacts, origin: string): StructuredData {
+/** Returns the shop and its site with the search address; addresses of pages begin with `site`. */
+export function shopData({ name, tagline, logo, social }: ShopFacts, origin: string, site: string): StructuredData {
   const elsewhere = Object.values(social).filter(Boolean)
   return {
     '@context': SCHEMA,
@@ -20,17 +20,17 @@ export function shopData({ name, tagline, logo, social }: ShopFacts, origin: str
         '@type': 'WebSite',
         name,
         description: tagline,
-        url: `${origin}/`,
+        url: `${site}/`,
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+          target: { '@type': 'EntryPoint', urlTemplate: `${site}/products?search={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },
       {
         '@type': 'Organization',
         name,
-        url: `${origin}/`,
+        url: `${site}/`,
         logo: absolutePicture(logo, origin)?.url ?? `${origin}/icon-512.png`,
         ...(elsewhere.length > 0 && { sameAs: elsewhere }),
       },

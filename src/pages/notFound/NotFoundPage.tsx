@@ -1,5 +1,6 @@
 import { Compass } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
@@ -8,21 +9,22 @@ import styles from './NotFoundPage.module.css'
 
 /** For every address without a page [ROU-17, ROU-18]. */
 export function NotFoundPage() {
+  const text = useText('notFound')
   return (
     <div className={styles.screen}>
-      <PageHead title="Page not found" isUnlisted />
+      <PageHead title={text('title')} isUnlisted />
       <div className={styles.stall} aria-hidden="true">
         <div className={layout.awning} />
         <Compass className={styles.icon} size={64} strokeWidth={1.5} />
       </div>
-      <h1 className={styles.title}>Oops! Page not found</h1>
-      <p className={styles.text}>The address may be mistyped, or the page has moved.</p>
+      <h1 className={styles.title}>{text('heading')}</h1>
+      <p className={styles.text}>{text('text')}</p>
       <div className={styles.ways}>
         <PageLink className={`${controls.button} ${controls.primary}`} to={paths.home}>
-          Return to Home
+          {text('home')}
         </PageLink>
         <PageLink className={`${controls.button} ${controls.outline}`} to={paths.products}>
-          Browse All Products
+          {text('products')}
         </PageLink>
       </div>
     </div>

@@ -1,16 +1,18 @@
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import styles from './Breadcrumb.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
 
 /** Home / category / product name [PDP-01]. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
+  const text = useText('product')
   return (
-    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+    <nav className={styles.breadcrumb} aria-label={text('breadcrumb')}>
       <ol className={styles.list}>
         <li>
           <PageLink className={styles.link} to={paths.home}>
-            Home
+            {text('home')}
           </PageLink>
         </li>
         {category && (

@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import controls from '../../theme/controls.module.css'
 import styles from './BuyBox.module.css'
@@ -17,12 +18,18 @@ interface BuyBoxProps {
  * bottom of the screen, within reach of the thumb.
  */
 export function BuyBox({ product, format }: BuyBoxProps) {
+  const text = useText('product')
   const { cart } = useApp()
   const [quantity, setQuantity] = useState(1)
   const { id, name, price, inStock } = product
   return (
     <div className={styles.buy}>
-      <QuantityStepper value={quantity} onChange={setQuantity} disabled={!inStock} label={`Quantity of ${name}`} />
+      <QuantityStepper
+        value={quantity}
+        onChange={setQuantity}
+        disabled={!inStock}
+        label={text('quantityOf', { name })}
+      />
       <div className={styles.bar}>
         <p className={styles.price} aria-hidden="true">
           {format(price)}
@@ -35,7 +42,7 @@ export function BuyBox({ product, format }: BuyBoxProps) {
           onClick={() => cart.send({ type: 'cart.addItem', product, quantity })}
         >
           <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />
-          Add to Cart
+          {text('addToCart')}
         </button>
         <FavouriteButton id={id} name={name} />
       </div>

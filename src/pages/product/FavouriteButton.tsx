@@ -2,18 +2,20 @@ import { Heart } from 'lucide-react'
 import { selectIsFavourite } from '../../../machines/favourites.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './FavouriteButton.module.css'
 
 /** Marks and unmarks a product as a favourite [PDP-17]. `preHydration.ts` shows the stored mark before hydration. */
 export function FavouriteButton({ id, name }: { id: string; name: string }) {
+  const text = useText('product')
   const { favourites } = useApp()
   const isFavourite = useSelector(favourites, selectIsFavourite(id))
   return (
     <button
       type="button"
       className={`${controls.button} ${controls.outline} ${controls.icon} ${styles.favourite}`}
-      aria-label={`Add ${name} to favourites`}
+      aria-label={text('addFavourite', { name })}
       aria-pressed={isFavourite}
       data-favourite={id}
       suppressHydrationWarning

@@ -4,7 +4,9 @@ import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
-import { useApp, usePrice } from '../../app/hooks.ts'
+import { usePrice } from '../../app/hooks.ts'
+import { useSiteAddress } from '../../app/siteAddress.ts'
+import { useText } from '../../app/useText.ts'
 import { DeferredSection } from './DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
@@ -21,14 +23,16 @@ import { RichText } from './RichText.tsx'
 
 /** [PDP-18 to PDP-20] */
 const BLURBS = [
-  { icon: Truck, title: 'Free Delivery', text: 'Nairobi & Surroundings' },
-  { icon: ShieldCheck, title: 'Warranty', text: '1 Year Official' },
-  { icon: RotateCcw, title: 'Returns', text: '7 Days Easy' },
-]
+  { icon: Truck, key: 'delivery' },
+  { icon: ShieldCheck, key: 'warranty' },
+  { icon: RotateCcw, key: 'returns' },
+] as const
 
 /** A product with everything about it, the buy box and related products [PDP-01 to PDP-24]. */
 export function ProductDetails({ product, related }: ProductDetail) {
-  const { origin } = useApp()
+  const text = useText('product')
+  const common = useText('common')
+  const site = useSiteAddress()
   const format = usePrice()
   const { name, category, price, originalPrice, description, inStock } = product
   const saving = savingOf(price, originalPrice)
@@ -45,24 +49,24 @@ export function ProductDetails({ product, related }: ProductDetail) {
                 {category}
               </PageLink>
             )}
-            {!inStock && <span className={styles.outOfStock}>Out of Stock</span>}
+            {!inStock && <span className={styles.outOfStock}>{common('product.outOfStock')}</span>}
           </div>
           <h1 className={styles.name}>{name}</h1>
           <RatingLink product={product} />
           <div className={styles.price}>
             <Price price={price} originalPrice={originalPrice} format={format} />
-            {saving !== null && <span className={styles.saving}>Save {format(saving)}</span>}
+            {saving !== null && <span className={styles.saving}>{text('save', { amount: format(saving) })}</span>}
           </div>
           <BuyBox product={product} format={format} />
           <DeferredSection>
-            <ShareRow shared={{ title: name, url: origin + productPath(product) }} />
+            <ShareRow shared={{ title: name, url: site + productPath(product) }} />
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
-              {BLURBS.map(({ icon: Icon, title, text }) => (
-                <li key={title} className={styles.blurb}>
+              {BLURBS.map(({ icon: Icon, key }) => (
+                <li key={key} className={styles.blurb}>
                   <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-                  <p className={styles.blurbTitle}>{title}</p>
-                  <p>{text}</p>
+                  <p className={styles.blurbTitle}>{text(`blurbs.${key}.title`)}</p>
+                  <p>{text(`blurbs.${key}.text`)}</p>
                 </li>
               ))}
             </ul>
@@ -77,7 +81,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
         {related.length > 0 && (
           <Suspense>
             <section className={`${layout.later} ${styles.related}`}>
-              <h2 className={layout.title}>Related Products</h2>
+              <h2 className={layout.title}>{text('related')}</h2>
               <ProductGrid products={related} columns="four" />
             </section>
           </Suspense>

@@ -5,6 +5,8 @@ import { productPath } from '../../../domain/catalogue/slug.ts'
 import { selectData } from '../../../machines/resource.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { useSiteAddress } from '../../app/siteAddress.ts'
+import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 import { breadcrumbData, productData } from './productData.ts'
@@ -32,12 +34,14 @@ export function ProductHead({ product }: { product: Product }) {
 
 /** JSON-LD for search engines [SEO-02, SEO-03]. */
 export function ProductData({ product }: { product: Product }) {
+  const text = useText('product')
   const { origin, today } = useApp()
+  const site = useSiteAddress()
   const currency = useCurrency()
   return (
     <>
-      <StructuredData data={productData({ product, origin, currency, today })} />
-      <StructuredData data={breadcrumbData(product, origin)} />
+      <StructuredData data={productData({ product, origin, site, currency, today })} />
+      <StructuredData data={breadcrumbData(product, site, text)} />
     </>
   )
 }

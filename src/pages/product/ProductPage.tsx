@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { nameFromSlug, productIdOf, productPath } from '../../../domain/catalogue/slug.ts'
 import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
 import { useApp, useProduct } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
@@ -14,6 +15,7 @@ import styles from './ProductPage.module.css'
 
 /** The product that the address names in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
 export function ProductPage() {
+  const text = useText('product')
   const params = useParams()
   const [query] = useSearchParams()
   const address = productAddress(params, query)
@@ -21,9 +23,9 @@ export function ProductPage() {
   useCanonicalAddress(data?.detail ?? null)
 
   if (data?.detail) return <ProductDetails key={data.detail.product.id} {...data.detail} />
-  if (productIdOf(address, () => false) === null) return <NoProduct message="Invalid product ID" />
-  if (data) return <NoProduct message="Product not found" />
-  if (offersRetry) return <NoProduct message="Failed to load product" />
+  if (productIdOf(address, () => false) === null) return <NoProduct message={text('invalidId')} />
+  if (data) return <NoProduct message={text('notFound')} />
+  if (offersRetry) return <NoProduct message={text('failed')} />
   return <LoadingProduct name={nameFromSlug(address.segment)} />
 }
 
@@ -38,7 +40,8 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   const wanted = address && decodeURIComponent(new URL(address, 'http://shop').pathname.split('/')[2] ?? '')
   const isCanonical = segment === wanted && !lastSegment && params.get('id') === detail?.product.id
 
-  useEffect(() => {
+  // An effect after painting could undo the navigation of a tap on the page.
+  useLayoutEffect(() => {
     if (!detail || !address || isCanonical) return
     // The new address shows the same product: fetched under its new key first, it does not flash the loading text.
     resources.product({ query: detail.product.id, segment: '' }).send({ type: 'resource.replaced', value: { detail } })
@@ -59,13 +62,14 @@ function NoProduct({ message }: { message: string }) {
 
 /** [PDP-25]; only the name in the address is known yet [ROU-25]. */
 function LoadingProduct({ name }: { name: string }) {
+  const text = useText('product')
   return (
     <div className={layout.screen}>
-      <PageHead title={name || 'Product'} />
+      <PageHead title={name || text('product')} />
       <div className={styles.loading} role="status">
         <div className={`${layout.skeleton} ${styles.picture}`} aria-hidden="true" />
         <div className={styles.lines}>
-          <p className={styles.text}>Loading Product...</p>
+          <p className={styles.text}>{text('loading')}</p>
           <div className={`${layout.skeleton} ${styles.name}`} aria-hidden="true" />
           <div className={`${layout.skeleton} ${styles.line}`} aria-hidden="true" />
           <div className={`${layout.skeleton} ${styles.line}`} aria-hidden="true" />
@@ -77,9 +81,10 @@ function LoadingProduct({ name }: { name: string }) {
 }
 
 function BrowseAll() {
+  const text = useText('product')
   return (
     <PageLink className={`${controls.button} ${controls.outline} ${styles.browse}`} to={paths.products}>
-      Browse All Products
+      {text('browseAll')}
     </PageLink>
   )
 }

@@ -3,20 +3,23 @@ import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import { Stars } from '../../components/product/Stars.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { withMessages } from '../../messages/loadMessages.ts'
 import layout from '../../theme/layout.module.css'
 import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
 
-const loadReviews = async () => (await import('./reviews/Reviews.tsx')).Reviews
+const loadReviews = async () => (await withMessages(import('./reviews/Reviews.tsx'), 'notices')).Reviews
 
 /**
  * Details and reviews of a product, one tab at a time [PDP-21, PDP-22]. Tabs are links, for sharing; arrows, Home and
  * End move between them as in the ARIA practices. Without JavaScript the links jump to the list of tabs.
  */
 export function ProductTabs({ product }: { product: Product }) {
+  const text = useText('product')
   const { goTo } = useApp()
   const { search, hash, key } = useLocation()
   const [isReached, setIsReached] = useState(false)
@@ -38,8 +41,8 @@ export function ProductTabs({ product }: { product: Product }) {
 
   return (
     <section id={PLACE} className={styles.tabs}>
-      <div className={styles.list} role="tablist" aria-label="About this product" onKeyDown={move}>
-        {TABS.map(([tab, title]) => (
+      <div className={styles.list} role="tablist" aria-label={text('tabs.label')} onKeyDown={move}>
+        {TABS.map((tab) => (
           <a
             key={tab}
             role="tab"
@@ -52,11 +55,11 @@ export function ProductTabs({ product }: { product: Product }) {
             onClick={(event) => press(event, tab)}
             onPointerEnter={tab === 'reviews' ? () => setIsReached(true) : undefined}
           >
-            {title}
+            {text(`tabs.${tab}`)}
           </a>
         ))}
       </div>
-      {TABS.map(([tab]) => (
+      {TABS.map((tab) => (
         <div
           key={tab}
           role="tabpanel"
@@ -102,15 +105,17 @@ export function RatingLink({ product }: { product: Product }) {
 }
 
 function ReviewsToCome() {
+  const text = useText('product')
   return (
     <div className={`${layout.skeleton} ${styles.toCome}`}>
-      <noscript>Reviews need JavaScript.</noscript>
+      <noscript>{text('reviewsNeedScript')}</noscript>
     </div>
   )
 }
 
 function Features({ features }: { features: string[] }) {
-  if (features.length === 0) return <p className={styles.none}>No features are listed for this product.</p>
+  const text = useText('product')
+  if (features.length === 0) return <p className={styles.none}>{text('noFeatures')}</p>
   return (
     <ul className={styles.features}>
       {features.map((feature, index) => (
@@ -121,10 +126,10 @@ function Features({ features }: { features: string[] }) {
 }
 
 function Specifications({ product: { specifications, brand } }: { product: Product }) {
-  const facts = Object.entries(
-    brand && !('Brand' in specifications) ? { Brand: brand, ...specifications } : specifications,
-  )
-  if (facts.length === 0) return <p className={styles.none}>No specifications are listed for this product.</p>
+  const text = useText('product')
+  const listed = Object.entries(specifications)
+  const facts = brand && !('Brand' in specifications) ? [[text('brand'), brand], ...listed] : listed
+  if (facts.length === 0) return <p className={styles.none}>{text('noSpecifications')}</p>
   return (
     <table className={styles.facts}>
       <tbody>

@@ -9,18 +9,14 @@ export function productAddress(
   return { query: query.get('id'), segment, ...(lastSegment && { lastSegment }) }
 }
 
-/** The tabs and their titles [PDP-21]. */
-export const TABS = [
-  ['features', 'Features'],
-  ['specifications', 'Specifications'],
-  ['reviews', 'Reviews'],
-] as const
+/** [PDP-21] */
+export const TABS = ['features', 'specifications', 'reviews'] as const
 
-export type Tab = (typeof TABS)[number][0]
+export type Tab = (typeof TABS)[number]
 
 /** Returns the tab that an address names; without one, the first. */
 export function tabOf(query: URLSearchParams): Tab {
-  return TABS.find(([tab]) => tab === query.get('tab'))?.[0] ?? 'features'
+  return TABS.find((tab) => tab === query.get('tab')) ?? 'features'
 }
 
 /** Returns the address of a tab; `address` is the page's own. */

@@ -5,6 +5,7 @@ import { productsPath } from '../../../domain/catalogue/search.ts'
 import { absolutePicture } from '../../../domain/sharePicture.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { SCHEMA, type StructuredData } from '../../../domain/structuredData.ts'
+import type { Text } from '../../messages/texts.ts'
 
 const PRICE_VALID_DAYS = 30
 const DESCRIPTION_LENGTH = 500
@@ -13,6 +14,8 @@ interface ProductFacts {
   product: Product
   /** Without a slash at the end. */
   origin: string
+  /** What the addresses of pages begin with. */
+  site: string
   /** Of the price, `KES`. */
   currency: string
   /** In Kenya, `2025-03-05`. */
@@ -20,7 +23,7 @@ interface ProductFacts {
 }
 
 /** Returns a product with its price, valid for 30 days [SEO-02, SEO-03], and its rating if it has reviews. */
-export function productData({ product, origin, currency, today }: ProductFacts): StructuredData {
+export function productData({ product, origin, site, currency, today }: ProductFacts): StructuredData {
   const { id, name, images, brand, price, inStock, rating, reviews } = product
   const pictures = images.flatMap((image) => absolutePicture(image, origin)?.url ?? [])
   const description = excerptOf(textOfMarkup(product.description), DESCRIPTION_LENGTH)
@@ -36,7 +39,7 @@ export function productData({ product, origin, currency, today }: ProductFacts):
       rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }),
     offers: {
       '@type': 'Offer',
-      url: origin + productPath(product),
+      url: site + productPath(product),
       price,
       priceCurrency: currency,
       priceValidUntil: daysAfter(today, PRICE_VALID_DAYS),
@@ -47,10 +50,14 @@ export function productData({ product, origin, currency, today }: ProductFacts):
 }
 
 /** Returns the breadcrumb of a product: home, category, product [PDP-01]. */
-export function breadcrumbData({ name, category }: Pick<Product, 'name' | 'category'>, origin: string): StructuredData {
+export function breadcrumbData(
+  { name, category }: Pick<Product, 'name' | 'category'>,
+  site: string,
+  text: Text<'product'>,
+): StructuredData {
   const steps = [
-    { name: 'Home', item: `${origin}/` },
-    ...(category ? [{ name: category, item: origin + productsPath({ category }) }] : []),
+    { name: text('home'), item: `${site}/` },
+    ...(category ? [{ name: category, item: site + productsPath({ category }) }] : []),
     { name },
   ]
   return {

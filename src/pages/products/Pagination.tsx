@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../domain/catalogue/catalogue.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '../../app/useText.ts'
 import { focusContent } from '../../components/mainContent.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
@@ -14,19 +15,18 @@ interface PaginationProps {
 
 /** Links to the previous and the next page. */
 export function Pagination({ query, pageCount }: PaginationProps) {
+  const text = useText('products')
   if (pageCount <= 1) return null
   const { page } = query
   return (
-    <nav className={styles.pages} aria-label="Pagination">
+    <nav className={styles.pages} aria-label={text('pages.label')}>
       <Step query={{ ...query, page: page - 1 }} isThere={page > 1}>
         <ChevronLeft size={20} aria-hidden="true" />
-        Previous
+        {text('pages.previous')}
       </Step>
-      <p className={styles.place}>
-        Page {page} of {pageCount}
-      </p>
+      <p className={styles.place}>{text('pages.position', { page: String(page), count: String(pageCount) })}</p>
       <Step query={{ ...query, page: page + 1 }} isThere={page < pageCount}>
-        Next
+        {text('pages.next')}
         <ChevronRight size={20} aria-hidden="true" />
       </Step>
     </nav>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { ListQuery, ProductList } from '../../../domain/catalogue/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { focusContent } from '../../components/mainContent.ts'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -14,7 +15,6 @@ import { CatalogueSearch } from './filters/CatalogueSearch.tsx'
 import { cataloguePath, NO_FILTERS } from '../../app/catalogueQuery.ts'
 import { CategoryFilter } from './filters/CategoryFilter.tsx'
 import { FilterMenu } from './filters/FilterMenu.tsx'
-import { foundCount } from './filters/labels.ts'
 import { Pagination } from './Pagination.tsx'
 import styles from './ProductsPage.module.css'
 import { SortSelect } from './filters/SortSelect.tsx'
@@ -22,32 +22,33 @@ import { useCatalogueQuery } from './useCatalogueQuery.ts'
 
 /** The catalogue: filters, which the address holds, and the matching products [LST-01 to LST-21]. */
 export function ProductsPage() {
+  const text = useText('products')
   const { query, change } = useCatalogueQuery()
   const { category, search, sort } = query
   const { list, isStale, offersRetry } = useListInPlace(query)
   const page = list?.page ?? query.page
-  const title = category === 'all' ? 'All Products' : category
-  const searched = search ? `“${search}” in ${title}` : title
+  const title = category === 'all' ? text('all') : category
+  const searched = search ? text('searched', { search, title }) : title
 
   return (
     <div className={layout.screen}>
       <PageHead
-        title={page > 1 ? `${searched}, page ${page}` : searched}
-        description={`${title} delivered across Kenya, paid by M-PESA.`}
+        title={page > 1 ? text('onPage', { title: searched, page: String(page) }) : searched}
+        description={text('description', { title })}
         path={cataloguePath({ ...query, page })}
         isUnlisted={search !== '' || list?.count === 0}
       />
       <h1 className={layout.title}>{title}</h1>
       <div className={styles.filters}>
         <div className={styles.search}>
-          <CatalogueSearch query={query} onSearch={(text) => change({ search: text }, { replace: true })} />
+          <CatalogueSearch query={query} onSearch={(words) => change({ search: words }, { replace: true })} />
         </div>
         <div className={styles.category}>
           <CategoryFilter category={category} onChoose={(name) => change({ category: name })} />
         </div>
         <FilterMenu query={query} found={list?.count ?? null} onChange={change} />
         <p className={styles.count} role="status">
-          {list && foundCount(list.count)}
+          {list && text('found', { count: list.count, n: String(list.count) })}
         </p>
         <div className={styles.sort}>
           <SortSelect sort={sort} onSort={(chosen) => change({ sort: chosen })} />
@@ -60,7 +61,7 @@ export function ProductsPage() {
           <NothingFound onClear={() => change(NO_FILTERS)} />
         )
       ) : offersRetry ? (
-        <ErrorState title="Something went wrong" message="Failed to load products. Please try again." />
+        <ErrorState title={text('failedTitle')} message={text('failed')} />
       ) : (
         <ProductGridSkeleton count={12} />
       )}
@@ -72,6 +73,7 @@ export function ProductsPage() {
 const firstCards = () => (matchMedia('(min-width: 768px)').matches ? 10 : 4)
 
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
+  const text = useText('products')
   // Back restores a scroll position, for which the page needs its whole length.
   const isWhole = useNavigationType() === 'POP'
   // With other prices it is the same list; shortening it for a moment would lose the scroll position.
@@ -83,7 +85,7 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
   )
   return (
     <div className={styles.results} aria-busy={isStale}>
-      <h2 className={layout.srOnly}>Products found</h2>
+      <h2 className={layout.srOnly}>{text('results')}</h2>
       <ProductGrid products={products} eagerCount={4} />
       <Pagination query={{ ...query, page: list.page }} pageCount={list.pageCount} />
     </div>
@@ -101,6 +103,8 @@ function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: 
 
 /** [LST-07, LST-08]; clearing keeps the sort order (OPN-24). */
 function NothingFound({ onClear }: { onClear: () => void }) {
+  const text = useText('products')
+
   function clear() {
     focusContent()
     onClear()
@@ -108,10 +112,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.nothing}>
       <SearchX size={48} strokeWidth={1.5} aria-hidden="true" />
-      <h2>No products found</h2>
-      <p>Try adjusting your search or filter criteria</p>
+      <h2>{text('nothingFound')}</h2>
+      <p>{text('tryOther')}</p>
       <button type="button" className={`${controls.button} ${controls.primary}`} onClick={clear}>
-        Clear Filters
+        {text('clear')}
       </button>
     </div>
   )

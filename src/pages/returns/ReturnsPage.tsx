@@ -1,57 +1,42 @@
 import { useApp } from '../../app/hooks.ts'
-import { paths } from '../../app/paths.ts'
+import { accountTab, paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { linkTo } from '../../components/linkTo.tsx'
 
 /** How returns, refunds and cancelling work. */
 export function ReturnsPage() {
   const { name } = useApp().config
-  const howTo = `How to return a product to ${name} within 7 days`
+  const text = useText('returns')
+  const contact = linkTo(paths.contact)
   return (
     <HelpPage
       path={paths.returns}
-      title="Returns and refunds"
-      description={`${howTo}, how long refunds take, and how to cancel an order.`}
-      intro="Returns are accepted within 7 days. Refunds take 3-5 business days."
+      title={text('title')}
+      description={text('description', { name })}
+      intro={text('intro')}
     >
       <section>
-        <h2>How to return a product</h2>
+        <h2>{text('return.title')}</h2>
         <ol>
-          <li>
-            <PageLink to={paths.contact}>Call or write to us</PageLink> within 7 days. Say that you want to return
-            something.
-          </li>
-          <li>
-            Have the order number at hand. It starts with SAL-ORD- and stands in{' '}
-            <PageLink to={`${paths.account}?tab=orders`}>your orders</PageLink>.
-          </li>
-          <li>Tell us which product it is and what is wrong with it. A photo helps if it arrived damaged.</li>
-          <li>We tell you how to hand it back. Please keep it, and what it came in, as it is until then.</li>
+          <li>{text.rich('return.call', { link: contact })}</li>
+          <li>{text.rich('return.number', { link: linkTo(accountTab('orders')) })}</li>
+          <li>{text('return.product')}</li>
+          <li>{text('return.handBack')}</li>
         </ol>
       </section>
       <section>
-        <h2>Refunds</h2>
-        <p>
-          A refund takes 3-5 business days. Keep the invoice that was created after your payment: it names the order.
-        </p>
+        <h2>{text('refund.title')}</h2>
+        <p>{text('refund.text')}</p>
       </section>
       <section>
-        <h2>Cancelling an order</h2>
-        <p>
-          An order can be cancelled within 2 hours if it has not been shipped.{' '}
-          <PageLink to={paths.contact}>Call us</PageLink>, which is quickest, and give the order number.
-        </p>
-        <p>
-          An order that you did not complete at checkout stays a draft. You need not cancel it: nothing is prepared and
-          nothing is paid.
-        </p>
+        <h2>{text('cancel.title')}</h2>
+        <p>{text.rich('cancel.text', { link: contact })}</p>
+        <p>{text('cancel.draft')}</p>
       </section>
       <section>
-        <h2>Warranty</h2>
-        <p>
-          Products come with a 1 year official warranty. If one stops working,{' '}
-          <PageLink to={paths.contact}>contact us</PageLink> with the order number and describe what happens.
-        </p>
+        <h2>{text('warranty.title')}</h2>
+        <p>{text.rich('warranty.text', { link: contact })}</p>
       </section>
     </HelpPage>
   )

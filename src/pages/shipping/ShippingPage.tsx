@@ -1,49 +1,46 @@
-import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
 import { useApp, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
+import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { deliveryOptions, deliveryTimes } from '../../components/order/deliveryTexts.ts'
+import { linkTo } from '../../components/linkTo.tsx'
 import styles from './ShippingPage.module.css'
 
 /** Delivery fees and times [STA-10, STA-11, STA-12]; the time depends on the region (CTR-02). */
 export function ShippingPage() {
   const { name } = useApp().config
+  const text = useText('shipping')
+  const ordersText = useText('orders')
   return (
     <HelpPage
       path={paths.shipping}
-      title="Shipping"
-      description={
-        `What delivery costs at ${name} and how long it takes to Nairobi, Mombasa, Kisumu, ` +
-        'Nakuru and everywhere else in Kenya.'
-      }
-      intro="We deliver nationwide. A rider brings your order and calls the phone number you give at checkout."
+      title={text('title')}
+      description={text('description', { name })}
+      intro={text('intro')}
     >
       <section>
-        <h2>What delivery costs</h2>
+        <h2>{text('fee.title')}</h2>
         <ul className={styles.options}>
-          {DELIVERY_OPTIONS.map((option) => (
+          {deliveryOptions(ordersText).map((option) => (
             <li key={option.name} className={styles.option}>
               <strong>{option.name}</strong> {option.costs}
             </li>
           ))}
         </ul>
-        <p>
-          Checkout shows the fee for your own region, or for your location where a region has several, before you
-          complete the order. It is part of the total you see there.
-        </p>
+        <p>{text('fee.text')}</p>
       </section>
       <section>
-        <h2>How long it takes</h2>
-        <p>The time depends on your region.</p>
+        <h2>{text('time.title')}</h2>
+        <p>{text('time.text')}</p>
         <table>
           <thead>
             <tr>
-              <th scope="col">Where to</th>
-              <th scope="col">Time</th>
+              <th scope="col">{text('time.region')}</th>
+              <th scope="col">{text('time.days')}</th>
             </tr>
           </thead>
           <tbody>
-            {DELIVERY_TIMES.map(({ regions, days }) => (
+            {deliveryTimes(ordersText).map(({ regions, days }) => (
               <tr key={regions}>
                 <th scope="row">{regions}</th>
                 <td>{days}</td>
@@ -53,52 +50,41 @@ export function ShippingPage() {
         </table>
       </section>
       <section>
-        <h2>Tell us where to find you</h2>
+        <h2>{text('address.title')}</h2>
         <ul>
-          <li>Choose your region at checkout. Where it has several locations, choose yours too.</li>
-          <li>Give a phone number that will be answered: it is used for delivery updates.</li>
-          <li>Add delivery notes if they help, such as the building, the floor or a landmark.</li>
+          <li>{text('address.region')}</li>
+          <li>{text('address.phone')}</li>
+          <li>{text('address.notes')}</li>
         </ul>
       </section>
       <FollowOrder />
       <section>
-        <h2>Paying for it</h2>
-        <p>
-          Nothing is paid at checkout. Once your order is dispatched, the rider starts an M-PESA request on your phone.
-          An invoice is created after payment.
-        </p>
+        <h2>{text('payment.title')}</h2>
+        <p>{text('payment.text')}</p>
       </section>
     </HelpPage>
   )
 }
 
-const STEPS = [
-  ['Order Received', 'You have completed the order and we have it.'],
-  ['Processing', 'It is being prepared.'],
-  ['Dispatched', 'A rider has it and can start the M-PESA request.'],
-  ['Delivered', 'It is with you.'],
-] as const
+const STATUSES = ['received', 'processing', 'dispatched', 'delivered'] as const
 
 /** The meaning of order statuses and a link to track an order; riders don't track orders [ROL-03]. */
 function FollowOrder() {
   const isRider = useIsRider()
+  const text = useText('shipping')
+  const ordersText = useText('orders')
   return (
     <section>
-      <h2>Where an order is</h2>
+      <h2>{text('status.title')}</h2>
       <dl>
-        {STEPS.map(([status, meaning]) => (
+        {STATUSES.map((status) => (
           <div key={status}>
-            <dt>{status}</dt>
-            <dd>{meaning}</dd>
+            <dt>{ordersText(`status.${status}`)}</dt>
+            <dd>{text(`status.${status}`)}</dd>
           </div>
         ))}
       </dl>
-      {!isRider && (
-        <p>
-          Look it up with <PageLink to={paths.trackOrder}>Track Order</PageLink>: log in and enter the order number,
-          which starts with SAL-ORD-.
-        </p>
-      )}
+      {!isRider && <p>{text.rich('status.track', { link: linkTo(paths.trackOrder) })}</p>}
     </section>
   )
 }

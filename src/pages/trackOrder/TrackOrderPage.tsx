@@ -1,8 +1,10 @@
 import { Box, Container, Heading } from '@chakra-ui/react'
 import { selectTracking } from '../../../machines/tracking.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
+import { statusName } from '../../components/order/statusName.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
@@ -12,19 +14,22 @@ import { TrackingResult } from './TrackingResult.tsx'
 
 /** Order tracking: by a number typed in, or passed by the account's list [TRK-01 to TRK-13]. */
 export function TrackOrderPage() {
+  const text = useText('trackOrder')
+  const ordersText = useText('orders')
   const tracking = useSelector(useTracking(), selectTracking)
   return (
     <Chakra>
       <Container maxW="3xl" py={{ base: '4', md: '8' }}>
-        <PageHead title="Track Order" description="See where an order is, by its number." path={paths.trackOrder} />
+        <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
         <Heading as="h1" size="2xl" mb="4">
-          Track your order
+          {text('heading')}
         </Heading>
         <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6">
           <TrackingForm />
         </Box>
         <p className={layout.srOnly} role="status">
-          {tracking && `Order ${tracking.orderId}: ${tracking.status}`}
+          {tracking &&
+            text('announced', { orderId: tracking.orderId, status: statusName(tracking.status, ordersText) })}
         </p>
         {tracking && <TrackingResult tracking={tracking} />}
         <TrackingHelp />

@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { orderNumberOf } from '../../../domain/orders/orderNumber.ts'
 import { selectIsTracking, selectNeedsLogin, selectProblem, selectTyped } from '../../../machines/tracking.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useNotice } from '../../app/useNotice.ts'
+import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
@@ -12,11 +14,13 @@ import { BusyButton } from '../../components/BusyButton.tsx'
 
 /** Asks for an order number and shows what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */
 export function TrackingForm() {
+  const text = useText('trackOrder')
   const tracking = useTracking()
   const { authModal } = useApp()
   const navigate = useNavigate()
   const typed = useSelector(tracking, selectTyped)
   const isTracking = useSelector(tracking, selectIsTracking)
+  const textOf = useNotice()
   const problem = useSelector(tracking, selectProblem)
   const needsLogin = useSelector(tracking, selectNeedsLogin)
   useHandedOverOrder()
@@ -35,7 +39,7 @@ export function TrackingForm() {
     <form method="post" onSubmit={track} noValidate>
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         <Field.Root flex="1" invalid={Boolean(problem)}>
-          <Field.Label>Order number</Field.Label>
+          <Field.Label>{text('form.label')}</Field.Label>
           <Input
             name="orderId"
             placeholder="SAL-ORD-2025-00001"
@@ -47,11 +51,11 @@ export function TrackingForm() {
             value={typed}
             onChange={(change) => tracking.send({ type: 'tracking.type', text: change.target.value })}
           />
-          <Field.ErrorText role="alert">{problem}</Field.ErrorText>
-          <Field.HelperText>Order numbers start with 'SAL-ORD-'. Login is required to track an order.</Field.HelperText>
+          <Field.ErrorText role="alert">{problem && textOf({ key: problem }).title}</Field.ErrorText>
+          <Field.HelperText>{text('form.hint')}</Field.HelperText>
         </Field.Root>
-        <BusyButton type="submit" mt={{ md: '7' }} isBusy={isTracking} busyText="Tracking...">
-          Track Order
+        <BusyButton type="submit" mt={{ md: '7' }} isBusy={isTracking} busyText={text('form.tracking')}>
+          {text('title')}
         </BusyButton>
       </Flex>
       {needsLogin && (
@@ -60,9 +64,9 @@ export function TrackingForm() {
             variant="outline"
             onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
           >
-            Log in
+            {text('form.logIn')}
           </Button>
-          <Text color="fg.muted">Your order is then tracked right away.</Text>
+          <Text color="fg.muted">{text('form.afterLogin')}</Text>
         </HStack>
       )}
     </form>

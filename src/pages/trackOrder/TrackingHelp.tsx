@@ -1,29 +1,31 @@
 import { Box, Flex, Heading, Link, Text } from '@chakra-ui/react'
 import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
+import { useText } from '../../app/useText.ts'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 
 /** How to contact the shop [TRK-06]. */
 export function TrackingHelp() {
+  const text = useText('trackOrder')
   const { data: contact } = useContact()
   if (!contact?.mobile_number && !contact?.email_address) return null
   return (
-    <Box as="section" aria-label="Help" mt="8">
+    <Box as="section" aria-label={text('help.label')} mt="8">
       <Heading as="h2" size="md" mb="1">
-        Need help with an order?
+        {text('help.title')}
       </Heading>
       <Flex columnGap="8" direction={{ base: 'column', md: 'row' }} color="fg.muted">
         {contact.mobile_number && (
           <Flex align="center" gap="2">
             <Phone size={18} aria-hidden="true" />
-            <Text as="span">Call</Text>
+            <Text as="span">{text('help.call')}</Text>
             <PhoneLink number={contact.mobile_number} />
           </Flex>
         )}
         {contact.email_address && (
           <Flex align="center" gap="2" minW="0">
             <Mail size={18} aria-hidden="true" />
-            <Text as="span">Email</Text>
+            <Text as="span">{text('help.email')}</Text>
             <Link
               href={`mailto:${contact.email_address}`}
               colorPalette="brand"

@@ -1,26 +1,23 @@
 import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react'
 import { Check, Clock } from 'lucide-react'
-import { formatDate } from '../../../domain/dates.ts'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
-import { toneOfStatus, type StatusTone } from '../../../domain/orders/orderStatus.ts'
+import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
+import { useDates } from '../../app/useDates.ts'
+import { useText } from '../../app/useText.ts'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
+import { statusName } from '../../components/order/statusName.ts'
 
-/** What our statuses mean for the customer; other statuses are shown without an explanation. */
-const MEANINGS: Record<StatusTone, string> = {
-  draft: 'The order has not been completed yet.',
-  received: 'The shop has the order.',
-  processing: 'The shop is getting the order ready.',
-  dispatched: 'The order is on its way.',
-  delivered: 'The order has arrived.',
-  neutral: '',
-}
-
-/** The order's status, if the host sends one, and its steps so far and to come [TRK-03, TRK-04]. */
+/**
+ * The order's status, if the host sends one, and its steps so far and to come [TRK-03, TRK-04]. A status that we don't
+ * know is shown without an explanation.
+ */
 export function TrackingResult({ tracking: { orderId, status, timeline } }: { tracking: Tracking }) {
-  const meaning = status === 'Cancelled' ? 'The order was cancelled.' : MEANINGS[toneOfStatus(status)]
+  const text = useText('trackOrder')
+  const ordersText = useText('orders')
+  const key = keyOfStatus(status)
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
-    <Box as="section" aria-label="Tracking result" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+    <Box as="section" aria-label={text('result.label')} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
           {orderId}
@@ -29,12 +26,12 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
       </Flex>
       {status && (
         <Text mt="2" fontWeight="medium" overflowWrap="anywhere">
-          Current status: {status}
+          {text('result.current', { status: statusName(status, ordersText) })}
         </Text>
       )}
-      {meaning && <Text color="fg.muted">{meaning}</Text>}
+      {key && <Text color="fg.muted">{text(`meaning.${key}`)}</Text>}
       {timeline.length > 0 && (
-        <Box as="ol" listStyleType="none" aria-label="Timeline" mt="6">
+        <Box as="ol" listStyleType="none" aria-label={text('result.steps')} mt="6">
           {timeline.map((entry, index) => (
             <Step
               key={`${entry.status} ${index}`}
@@ -57,6 +54,9 @@ interface StepProps {
 }
 
 function Step({ entry: { status, date, completed }, isCurrent, leadsOn }: StepProps) {
+  const text = useText('trackOrder')
+  const dates = useDates()
+  const ordersText = useText('orders')
   const Mark = completed ? Check : Clock
   return (
     <Flex as="li" gap="4" aria-current={isCurrent ? 'step' : undefined}>
@@ -71,16 +71,16 @@ function Step({ entry: { status, date, completed }, isCurrent, leadsOn }: StepPr
           outlineStyle="solid"
           outlineColor="brand.muted"
         >
-          <Mark size={16} aria-label={completed ? 'Completed' : 'Not yet completed'} role="img" />
+          <Mark size={16} aria-label={text(completed ? 'result.done' : 'result.notDone')} role="img" />
         </Center>
         {leadsOn !== undefined && <Box flex="1" w="0.5" minH="6" bg={leadsOn ? 'brand.solid' : 'border'} />}
       </Flex>
       <Box minW="0" pb={leadsOn === undefined ? '0' : '5'} pt="1" overflowWrap="anywhere">
         <Text fontWeight={isCurrent ? 'bold' : 'medium'} color={completed ? undefined : 'fg.muted'}>
-          {status}
+          {statusName(status, ordersText)}
         </Text>
         <Text fontSize="sm" color="fg.muted">
-          {date ? formatDate(date) : 'Pending'}
+          {date ? dates.date(date) : text('result.pending')}
         </Text>
       </Box>
     </Flex>

@@ -115,10 +115,10 @@ export const authModal: Model<typeof authModalMachine> = {
       ]),
   },
   project: ({ typed, failure }) => [
-    typed.login.usr !== '' && loginProblem(typed.login.usr)?.title,
+    typed.login.usr !== '' && loginProblem(typed.login.usr),
     typed.login.pwd,
     Object.values(typed.register).filter(Boolean).length,
-    problemIn(typed, 'register')?.title,
+    problemIn(typed, 'register'),
     typed.forgot.mobile_number !== '',
     typed.otp.otp,
     typed.reset.new_password,

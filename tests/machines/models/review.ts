@@ -35,9 +35,9 @@ export const review: Model<typeof reviewMachine> = {
       expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot)]).toEqual([true, false])
       expect([
         null,
-        { message: 'Please log in to submit a review', detail: '' },
-        { message: 'Failed to submit review. Please try again.', detail: 'The shop is closed.' },
-        { message: 'Failed to submit review. Please try again.', detail: '' },
+        { key: 'reviewNeedsLogin' },
+        { key: 'reviewNotSubmitted', detail: 'The shop is closed.' },
+        { key: 'reviewNotSubmitted' },
       ]).toContainEqual(problem)
     },
     'form.submitting': ({ snapshot, context: { draft, problem } }) =>

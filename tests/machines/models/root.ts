@@ -11,8 +11,8 @@ const linked: StoredCart = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', ord
 export const root: Model<typeof rootMachine> = {
   machine: rootMachine,
   inputs: [
-    { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, favourites: NO_FAVOURITES },
-    { user: amina, cart: linked, purchase: null, cookieChoice: null, favourites: { ids: ['ITEM-1'] } },
+    { user: null, cart: EMPTY_CART, purchase: null, cookieChoice: null, language: 'en', favourites: NO_FAVOURITES },
+    { user: amina, cart: linked, purchase: null, cookieChoice: null, language: 'en', favourites: { ids: ['ITEM-1'] } },
   ],
   on: {
     'purchase.loginRequired': {},
@@ -40,6 +40,7 @@ export const root: Model<typeof rootMachine> = {
     'purchase fails': { brings: [['notice.raised']] },
     'cookieConsent fails': { brings: [['notice.raised']] },
     'favourites fails': { brings: [['notice.raised']] },
+    'language fails': { brings: [['notice.raised']] },
   },
   asks: {
     session: ({ input }) => expect([{ user: null }, { user: amina }]).toContainEqual(input),
@@ -52,6 +53,7 @@ export const root: Model<typeof rootMachine> = {
       ]).toContainEqual(input),
     cookieConsent: ({ input }) => expect(input).toEqual({ choice: null }),
     favourites: ({ input }) => expect([NO_FAVOURITES, { ids: ['ITEM-1'] }]).toContainEqual(input),
+    language: ({ input }) => expect(input).toEqual({ language: 'en' }),
   },
   states: {
     '': ({ context }) => expect(context).toEqual({}),

@@ -7,10 +7,10 @@ export const secondaryToasts: Model<typeof secondaryToastsMachine> = {
   on: {
     'toast.show': {
       sent: [
-        { notice: { title: 'You are offline', topic: 'connection', tone: 'warning' } },
-        { notice: { title: 'Saved', topic: 'favourites', tone: 'success' } },
-        { notice: { title: 'Link copied', topic: 'share', tone: 'success' } },
-        { notice: { title: 'Could not be saved', topic: 'storage', tone: 'error' } },
+        { notice: { key: 'offline', topic: 'connection' } },
+        { notice: { key: 'online', topic: 'favourites' } },
+        { notice: { key: 'online', topic: 'share' } },
+        { notice: { key: 'breakdown', topic: 'storage' } },
       ],
     },
     'toast.dismiss': { sent: [{ id: 1 }, { id: 9 }] },

@@ -186,6 +186,7 @@ describe('Google', () => {
     lie(says)
     expect((await shop.call('google_login', { token: 'ya29.abc' })).body).toEqual({
       message: { success_key: 0, message: 'Authentication failed' },
+      code: 'googleFailed',
     })
   })
 })

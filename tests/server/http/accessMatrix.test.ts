@@ -283,6 +283,7 @@ const cases: Case[] = [
   { call: 'get_sessions' },
   { call: 'end_session', sent: 'one of the owner’s', payload: { session_id: SESSION } },
   { call: 'end_session', sent: 'all others', payload: { session_id: 'others' } },
+  { call: 'set_language', payload: { language: 'sw' } },
 ]
 
 /** As `shop.call`, and as a browser asks for the page of an invoice. */

@@ -56,7 +56,13 @@ beforeEach(() => {
 })
 
 it('hands a call on as it came, with the token and without cookies', async () => {
-  const headers = { authorization: 'token a:b', cookie: 'sid=mine', 'content-type': 'application/json', 'x-other': '1' }
+  const headers = {
+    authorization: 'token a:b',
+    cookie: 'sid=mine',
+    'accept-language': 'sw',
+    'content-type': 'application/json',
+    'x-other': '1',
+  }
   const answer = await fetch(`${url}/api/method/duka.services.rest.create_order?x=1`, {
     method: 'POST',
     headers,
@@ -73,7 +79,7 @@ it('hands a call on as it came, with the token and without cookies', async () =>
       method: 'POST',
       url: '/api/method/duka.services.rest.create_order?x=1',
       body: '{"a":"é"}',
-      headers: { authorization: 'token a:b', 'content-type': 'application/json' },
+      headers: { authorization: 'token a:b', 'accept-language': 'sw', 'content-type': 'application/json' },
     },
   ])
   expect(asked[0]!.headers).not.toHaveProperty('cookie')

@@ -71,6 +71,7 @@ beforeAll(async () => {
     change_password: { current_password: 'wrong-password', new_password: 'another-password' },
     get_sessions: nothing,
     end_session: { session_id: '0' },
+    set_language: { language: 'sw' },
     submit_cookie_preferences: {
       necessary: true,
       analytics: false,
@@ -176,7 +177,7 @@ function expectFit({ status, headers, text }: Heard, name: CallName | null, what
     expect(
       Object.keys(body).filter((key) => key !== 'message'),
       heard,
-    ).toEqual(['exc_type', '_server_messages'])
+    ).toEqual(['exc_type', 'code', '_server_messages'])
     expect(saidIn(body).replace(REPEATED, ''), heard).not.toMatch(INSIDE)
   } else if (name) {
     expect(calls[name].response.safeParse(body).success, heard).toBe(true)

@@ -10,6 +10,7 @@ import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
 
 /** Renders the address, what the page depends on, and how many pages were rendered before. */
 const RENDER = `
+export const languages = ['en', 'sw']
 export function createRenderer(source) {
   let rendered = 0
   return {

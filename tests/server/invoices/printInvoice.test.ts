@@ -110,7 +110,11 @@ async function setting(name: string, value: unknown): Promise<void> {
   onTestFinished(async () => void (await set(kept!.value)))
   await set(value)
 }
-const now = () => formatDate(shop.store.clock().toISOString())
+const now = () =>
+  formatDate(shop.store.clock().toISOString(), {
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    withTime: (day, time) => `${day} at ${time}`,
+  })
 
 it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and then with the receipt', async () => {
   const price = await priceOf(shop, 'SKN-0001')
@@ -148,6 +152,20 @@ it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and t
   expect((await open(asTab(customer))).said).toBe(
     `${shown('Paid')} Paid ${kes(total)} by M-PESA, receipt QK00000001, on ${now()}. Print`,
   )
+})
+
+it('is in Kiswahili for whom the shop is, whatever the browser prefers [OPN-77]', async () => {
+  await pay('QK00000002')
+  const shown = await open({ cookie: `${customer.cookie}; language=sw`, 'accept-language': 'en' })
+  expect([shown.title, shown.html]).toEqual([`Ankara ${number}`, expect.stringContaining('<html lang="sw">')])
+  expect(shown.said).toMatch(/ PIN ya KRA P051234567Q Ankara \S+ Imelipwa Tarehe /)
+  expect(shown.said).toMatch(
+    new RegExp(
+      ` Imelipwa ${kes(total)} kwa M-PESA, risiti QK00000002, tarehe \\d+ \\w{3} \\d{4}, \\d\\d:\\d\\d\\. Chapisha$`,
+    ),
+  )
+  expect((await open({ ...asTab(customer), 'accept-language': 'sw' })).title).toBe(`Invoice ${number}`)
+  expect((await open({ cookie: 'language=sw' })).title).toBe('Tafadhali ingia kwanza')
 })
 
 describe('is shown to', () => {

@@ -68,6 +68,8 @@ describe('a customer', () => {
       cancellable_until: null,
       cancellation: { reason: 'Cancelled by the customer.', refund: 'none' },
     })
+    const inKiswahili = { ...customer, headers: { 'accept-language': 'sw' } }
+    expect((await ordersOf(shop, inKiswahili))[0].cancellation.reason).toBe('Imeghairiwa na mteja.')
     const { body } = await shop.call('get_order_tracking_status', { order_id: order }, customer)
     expect([body.message.status, body.message.timeline]).toEqual([
       'Cancelled',
@@ -197,6 +199,7 @@ describe('cash', () => {
         text: 'Paid in cash.',
         receipt: '',
         mobile_number: '',
+        is_confirmed: true,
         requested_at: shop.store.clock().toISOString(),
       },
       invoice: { state: 'Paid' },

@@ -119,16 +119,21 @@ it('asks again when a price has changed since the Draft, and completes at the ne
 })
 
 it.each([
-  [{ region: 'Atlantis' }, 'Please select your delivery region.'],
-  [{ region: 'Nairobi', location: '' }, 'Please select your delivery location.'],
-  [{ region: 'Nairobi', location: 'Atlantis' }, 'Please select your delivery location.'],
-  [{ first_name: ' ' }, 'Please enter your name.'],
-  [{ email_address: 'nobody' }, 'Please enter a valid email address.'],
-  [{ mobile_number: '0202345678' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
-])('declines completion with %j and leaves the Draft as it was', async (changes, message) => {
+  [{ region: 'Atlantis' }, 'chooseRegion', 'Please select your delivery region.'],
+  [{ region: 'Nairobi', location: '' }, 'chooseLocation', 'Please select your delivery location.'],
+  [{ region: 'Nairobi', location: 'Atlantis' }, 'chooseLocation', 'Please select your delivery location.'],
+  [{ first_name: ' ' }, 'emptyName', 'Please enter your name.'],
+  [{ email_address: 'nobody' }, 'wrongEmail', 'Please enter a valid email address.'],
+  [
+    { mobile_number: '0202345678' },
+    'wrongPhone',
+    'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
+  ],
+])('declines completion with %j and leaves the Draft as it was', async (changes, code, message) => {
   const name = await placed(shop, customer, item('SKN-0010'))
   expect((await shop.call('complete_order', delivery(name, changes), customer)).body).toEqual({
     message: { status: 400, message },
+    code,
   })
   expect((await ordersOf(shop, customer))[0]).toMatchObject({
     sales_order_name: name,

@@ -78,7 +78,7 @@ it('refuses delivery notes of more than 2000 characters', async () => {
   const name = await placed(shop, customer, item('SKN-0003'))
   const { body } = await shop.call('complete_order', delivery(name, changes), customer)
   const message = 'Please shorten the delivery notes to 2000 characters.'
-  expect(body).toEqual({ message: { status: 400, message } })
+  expect(body).toEqual({ message: { status: 400, message }, code: 'longField' })
 })
 
 it('forgets every field of a deleted account but the region and the location', async () => {

@@ -117,9 +117,9 @@ it('declines what is out of stock or unknown, naming it, with a status inside an
     answers.push([status, body])
   }
   expect(answers).toEqual([
-    [200, { message: { status: 409, message: `“${product_name}” is out of stock.` } }],
-    [200, { message: { status: 409, message: 'Only 2 of “Kiondo Basket” left in stock.' } }],
-    [200, { message: { status: 404, message: '“XX-1” is no longer sold here. Please remove it.' } }],
+    [200, { message: { status: 409, message: `“${product_name}” is out of stock.` }, code: 'soldOut' }],
+    [200, { message: { status: 409, message: 'Only 2 of “Kiondo Basket” left in stock.' }, code: 'fewLeft' }],
+    [200, { message: { status: 404, message: '“XX-1” is no longer sold here. Please remove it.' }, code: 'notSold' }],
   ])
 })
 

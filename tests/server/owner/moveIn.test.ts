@@ -72,6 +72,7 @@ describe.skipIf(!SERVER)(
         () => {},
       )
       expect(await order(shop.store.db)).toBe('SAL-ORD-2026-00001')
+      await shop.store.db.query(`update users set language = 'sw' where email = 'customer@example.com'`, [])
       await expect(move({ DATABASE_URL: empty.url })).rejects.toThrow(
         'The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.',
       )

@@ -159,7 +159,10 @@ describe('user disable and enable', () => {
     ])
     expect(await isLoggedIn(token)).toBe(false)
     const wrong = await logIn({ usr: CUSTOMER.usr, pwd: 'wrong password' })
-    expect(wrong).toEqual({ message: { success_key: 0, message: 'Wrong number, email or password.' } })
+    expect(wrong).toEqual({
+      message: { success_key: 0, message: 'Wrong number, email or password.' },
+      code: 'wrongLogin',
+    })
     expect([await logIn(CUSTOMER), await logIn({ ...CUSTOMER, usr: '0712345678' })]).toEqual([wrong, wrong])
     const validated = await shop.call('validate_otp_exists', { mobile_number: '0712345678', otp })
     expect([validated.status, saidIn(validated.body)]).toEqual([417, 'The code is wrong or has expired.'])
@@ -284,6 +287,7 @@ describe('user delete', () => {
       { cookie },
     )
     await shop.call('generate_otp', { mobile_number: '0712345678' })
+    await shop.call('set_language', { language: 'sw' }, { token })
     await order('Draft')
     return token
   }
@@ -334,6 +338,7 @@ describe('user delete', () => {
     const left = await everything()
     for (const text of person) expect(left).not.toContain(text)
 
+    expect(await sql(`select language from users where user_id = ${id}`)).toEqual([{ language: null }])
     expect((await user('list', '--role', 'Customer'))[1]).toContain('Deleted account')
     expect(await user('delete', String(id))).toEqual([1, `User ${id} (deleted) is deleted already.`])
     expect(await user('enable', String(id))).toEqual([1, `User ${id} (deleted) is deleted.`])

@@ -125,6 +125,7 @@ const requested = () => ({
   text: 'The phone is asking for the M-PESA PIN.',
   receipt: '',
   mobile_number: '0712•••678',
+  is_confirmed: true,
   requested_at: shop.store.clock().toISOString(),
 })
 
@@ -137,6 +138,36 @@ it('tells the rider and the customer with the order what became of its payment',
   await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
   const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
   expect([await told(), await told(customer)]).toEqual([paid, paid])
+})
+
+it('tells it in the language of the reader, also what is stored in English [OPN-77]', async () => {
+  const inKiswahili = { headers: { 'accept-language': 'sw' } }
+  const [ofRider, ofCustomer] = [rider, customer].map((who) => ({ ...who, ...inKiswahili }))
+  const texts = async () => [(await told(ofRider))!.text, (await told(ofCustomer))!.text]
+  await pay()
+  const waiting = 'Simu inaomba PIN ya M-PESA.'
+  expect(await texts()).toEqual([waiting, waiting])
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 2001 })
+  expect(await texts()).toEqual(['Mteja aliweka PIN isiyo sahihi.', 'PIN isiyo sahihi iliwekwa kwenye simu.'])
+  shop.advance(1000)
+  await pay()
+  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '4242' })
+  const failed = 'Malipo hayakufaulu (msimbo 4242). Tafadhali jaribu tena.'
+  expect(await texts()).toEqual([failed, failed])
+
+  shop.advance(1000)
+  mpesaSays = async () => ({
+    accepted: false,
+    code: '26',
+    message: 'M-PESA is busy. Please try again in half a minute.',
+  })
+  const payload = { mobile_number: '', amount_to_pay: total, order_id: order }
+  const busy = 'M-PESA ina shughuli nyingi. Tafadhali jaribu tena baada ya nusu dakika.'
+  expect((await shop.call('make_payment', payload, ofRider)).body).toEqual({
+    message: { status: 503, message: busy },
+    code: 'mpesaBusy',
+  })
+  expect(await texts()).toEqual([busy, busy])
 })
 
 it('tells the rider and the customer with the order of its invoice', async () => {
@@ -399,7 +430,11 @@ const NOT_KNOWN =
 it('sends no prompt until the possible one has expired, when the connection to M-PESA broke', async () => {
   mpesaSays = () => Promise.reject(new Error('read ECONNRESET'))
   expect((await pay()).body.message).toEqual({ status: 504, message: NOT_KNOWN })
-  const asked = { ...requested(), text: 'M-PESA has not confirmed yet that the phone is being asked.' }
+  const asked = {
+    ...requested(),
+    text: 'M-PESA has not confirmed yet that the phone is being asked.',
+    is_confirmed: false,
+  }
   expect([await told(), await told(customer)]).toEqual([asked, asked])
   mpesaSays = accepted
   shop.advance(120_000)

@@ -56,6 +56,7 @@ describe('the call google_login', () => {
     for (const token of ['stranger', 'owner']) {
       expect(await logIn(token)).toEqual({
         message: { success_key: 0, message: 'This email has an account here. Please log in with its password.' },
+        code: 'emailHasPassword',
       })
     }
   })
@@ -119,13 +120,15 @@ describe('the call google_login', () => {
     expect((await logIn('baraka')).message.full_name).toBe('Baraka')
   })
 
+  const failed = { message: { success_key: 0, message: 'Authentication failed' }, code: 'googleFailed' }
+
   it('refuses a disabled account', async () => {
     await shop.store.db.query(`update users set disabled_at = now() where google_sub = '6'`)
-    expect(await logIn('baraka')).toEqual({ message: { success_key: 0, message: 'Authentication failed' } })
+    expect(await logIn('baraka')).toEqual(failed)
   })
 
   it('refuses an invalid token, and says so when Google cannot be reached', async () => {
-    expect(await logIn('forged')).toEqual({ message: { success_key: 0, message: 'Authentication failed' } })
+    expect(await logIn('forged')).toEqual(failed)
     const { status, body } = await shop.call('google_login', { token: 'down' })
     expect([status, saidIn(body)]).toEqual([503, 'Google cannot be reached. Please try again.'])
   })

@@ -28,6 +28,7 @@ it('answers a login with the full name on top and the user and fresh keys in the
       full_name: 'Achieng Kamau',
       mobile_number: '0712345678',
       role: 'Customer',
+      language: '',
     },
   })
   expect(headers.getSetCookie()).toEqual([
@@ -48,7 +49,7 @@ it('refuses a wrong password, an unknown user and an account without a password 
       values ('new@example.com', '0700000001', 'new', 'New')`,
     [],
   )
-  const refused = { message: { success_key: 0, message: 'Wrong number, email or password.' } }
+  const refused = { message: { success_key: 0, message: 'Wrong number, email or password.' }, code: 'wrongLogin' }
   for (const login of [
     { usr: CUSTOMER.usr, pwd: 'karibu-Sokoni' },
     { usr: 'nobody@example.com', pwd: 'karibu-sokoni' },

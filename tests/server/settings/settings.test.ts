@@ -192,6 +192,7 @@ describe('the shop’s configuration', () => {
       address: '',
       logo: '',
       social: {},
+      searchWords: {},
       stripeKey: '',
       googleClientId: '',
       apiHost: '',
@@ -257,7 +258,7 @@ describe('the shop’s configuration', () => {
     [
       '{"colour": "red"}',
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, ' +
-        'social, sellerPin, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+        'social, sellerPin, searchWords, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)

@@ -70,6 +70,13 @@ it('sends a code to the number of an account, and keeps it no longer than that',
   expect(await sendText(shop.store)).toBe(false)
 })
 
+it('sends a code in the language of who asked for it [OPN-77]', async () => {
+  await shop.call('generate_otp', { mobile_number: NUMBER }, { headers: { 'accept-language': 'sw' } })
+  expect((await outbox())[0]!.message).toMatch(
+    /^\d{6} ni msimbo wako wa Sokoni, unatumika kwa dakika 5\. Usimpe mtu yeyote\.$/,
+  )
+})
+
 it('answers the call before the text is sent, so that a provider that is down or slow does no harm', async () => {
   shop.store.sms = { send: () => new Promise(() => undefined) }
   expect((await askCode()).body).toEqual({

@@ -41,6 +41,12 @@ describe('filterOrders', () => {
   ])('finds by number, status and item names: %j with status %j', (search, status, numbers) => {
     expect(numbersOf(filterOrders(ORDERS, { search, status }))).toEqual(numbers)
   })
+
+  it('finds a status by the name that the shopper sees', () => {
+    const nameOf = (status: string) => (status === 'Delivered' ? 'Imefika' : status)
+    expect(numbersOf(filterOrders(ORDERS, { search: 'imef', status: 'Delivered' }, nameOf))).toEqual([2])
+    expect(numbersOf(filterOrders(ORDERS, { search: 'deliv', status: '' }, nameOf))).toEqual([])
+  })
 })
 
 describe('pageOfOrders', () => {

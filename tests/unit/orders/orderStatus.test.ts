@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isRider,
+  keyOfStatus,
   offersCheckout,
   offersPayment,
   offersTracking,
@@ -19,6 +20,12 @@ it('knows the statuses in the order an order goes through them', () => {
 it('gives each known status its own tone, and an unknown one the neutral tone', () => {
   expect(ORDER_STATUSES.map(toneOfStatus)).toEqual(['draft', 'received', 'processing', 'dispatched', 'delivered'])
   expect(['Cancelled', '', 'draft', 'toString', '__proto__'].map(toneOfStatus)).toEqual(Array(5).fill('neutral'))
+})
+
+it('has a key for the texts of each known status only', () => {
+  const keys = ['draft', 'received', 'processing', 'dispatched', 'delivered', 'cancelled']
+  expect(every.map(keyOfStatus)).toEqual(keys)
+  expect(['', 'draft', 'toString', '__proto__'].map(keyOfStatus)).toEqual(Array(4).fill(null))
 })
 
 describe('a rider', () => {

@@ -8,6 +8,7 @@ const reported = {
   text: '',
   receipt: '',
   mobile_number: '0712•••678',
+  is_confirmed: true,
   requested_at: '2027-01-15T08:00:00.000Z',
 } as const
 const sent: PaymentRequest = {
@@ -77,5 +78,5 @@ it('a report from before a request does not change it', () => {
     isOpen: true,
     isUntold: false,
   })
-  expect(standOf(reported, sent)).toEqual({ kind: 'waiting', phone: '0712•••678', text: '' })
+  expect(standOf(reported, sent)).toEqual({ kind: 'waiting', phone: '0712•••678', isConfirmed: true })
 })

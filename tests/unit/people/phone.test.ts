@@ -1,16 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  callLink,
-  digitsOf,
-  isKenyanPhone,
-  maskPhone,
-  MOBILE_MONEY_PHONE_MESSAGE,
-  normalisePhone,
-  PHONE_MESSAGE,
-  toMsisdn,
-} from '../../../domain/people/phone.ts'
+import { callLink, digitsOf, isKenyanPhone, maskPhone, normalisePhone, toMsisdn } from '../../../domain/people/phone.ts'
+import { inEnglish } from '../../notices.ts'
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
@@ -321,8 +313,10 @@ it('shows nothing of the middle: numbers that differ there look alike, in every 
 })
 
 it('describes a valid number [VAL-11, VAL-12, OPN-13]', () => {
-  expect(PHONE_MESSAGE).toBe('Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).')
-  expect(MOBILE_MONEY_PHONE_MESSAGE).toBe(
+  expect(inEnglish({ key: 'orderNeedsPhone' }).description).toBe(
+    'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
+  )
+  expect(inEnglish({ key: 'paymentPhoneInvalid' }).description).toBe(
     'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
   )
 })

@@ -444,6 +444,7 @@ describe('M-PESA’s answer about an order', () => {
     text: 'Waiting for the PIN.',
     receipt: '',
     mobile_number: '0712•••678',
+    is_confirmed: true,
     requested_at: '2026-11-20T08:00:00.000Z',
   }
   const asked = (given: Partial<OrderPayment>) =>
@@ -463,11 +464,7 @@ describe('M-PESA’s answer about an order', () => {
       { mobile_number: '0110•••456' },
       'The phone 0110•••456 is asking for KES 3,250. Enter its M-PESA PIN.',
     ],
-    [
-      'not confirmed yet',
-      { text: 'M-PESA has not confirmed yet that the phone is being asked.' },
-      'M-PESA has not confirmed yet that the phone is being asked.',
-    ],
+    ['not confirmed yet', { is_confirmed: false }, 'M-PESA has not confirmed yet that the phone is being asked.'],
     ['paid', { state: 'paid', receipt: 'TKK7SOKONI' }, 'Paid. M-PESA receipt TKK7SOKONI'],
     ['paid, without a receipt', { state: 'paid' }, 'Paid'],
     [
@@ -532,6 +529,7 @@ describe('the invoice of an order', () => {
     text: 'Payment received.',
     receipt: 'TKK7SOKONI',
     mobile_number: '0712•••678',
+    is_confirmed: true,
     requested_at: '2026-11-20T08:00:00.000Z',
   }
   const link = () => cardOf('SAL-ORD-2026-00001').queryByRole('link', { name: 'Invoice ACC-SINV-2026-00007' })
@@ -589,6 +587,20 @@ it('shows nothing of one person to the next', async () => {
   expect(cards()).toEqual([])
 })
 
+it('is in Kiswahili for who chooses that', async () => {
+  const orders = [
+    orderOf({ orderId: 'ORD-1', delivery_date: '2026-11-20' }),
+    orderOf({ orderId: 'ORD-2', delivery_date: '' }),
+  ]
+  const { app, user } = await openOrders(orders)
+  await screen.findByText('2 orders found')
+  act(() => app.language.send({ type: 'language.choose', language: 'sw' }))
+  expect(await screen.findByText('Oda 2 zimepatikana')).toBeVisible()
+  expect(screen.getByText('Tarehe ya kufikishwa:')).toHaveTextContent('Tarehe ya kufikishwa: 20 Nov 2026')
+  await user.type(screen.getByRole('searchbox', { name: 'Tafuta oda' }), 'ORD-1')
+  expect(screen.getByText('Oda 1 imepatikana')).toBeVisible()
+})
+
 describe('cancelling an order [STA-07] (CTR-60)', () => {
   const received = orderOf({ status: 'Order Received', cancellable_until: '2026-11-20T11:00:00.000Z' })
   const cancelled = orderOf({
@@ -631,7 +643,14 @@ describe('cancelling an order [STA-07] (CTR-60)', () => {
     ['due', 'Rain in Baringo You have paid for it: the shop returns your money.'],
     ['done', 'Rain in Baringo The shop has returned your money.'],
   ] as const)('says what becomes of the money (%s), and nothing of its payment', async (refund, said) => {
-    const payment: OrderPayment = { state: 'paid', text: '', receipt: 'QK1', mobile_number: '', requested_at: '' }
+    const payment: OrderPayment = {
+      state: 'paid',
+      text: '',
+      receipt: 'QK1',
+      mobile_number: '',
+      is_confirmed: true,
+      requested_at: '',
+    }
     await openOrders([{ ...cancelled, payment, cancellation: { reason: 'Rain in Baringo', refund } }])
     expect(await screen.findByText(said)).toBeInTheDocument()
     expect(screen.queryByText(/QK1/)).not.toBeInTheDocument()

@@ -29,6 +29,7 @@ const requested: OrderPayment = {
   text: '',
   receipt: '',
   mobile_number: '0712•••678',
+  is_confirmed: true,
   requested_at: '2026-11-20T11:05:00.000Z',
 }
 const paid: OrderPayment = { ...requested, state: 'paid', text: 'Payment received.', receipt: 'TKK7SOKONI' }
@@ -311,7 +312,7 @@ describe('where the store sends M-PESA’s answer', () => {
     const { services, tell } = await openAtFiveMinutesPast({
       services: { makePayment: vi.fn(async () => ({ status: 'unanswered' as const, message: '' })) },
     })
-    tell({ ...requested, text: 'M-PESA has not confirmed yet that the phone is being asked.' })
+    tell({ ...requested, is_confirmed: false })
     act(() => button().click())
     await pass(0)
     expect(status()).toBe('Payment requested on 0712•••678M-PESA has not confirmed yet that the phone is being asked.')

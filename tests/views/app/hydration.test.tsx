@@ -11,6 +11,7 @@ import type { PageData } from '../../../src/app/pageData.ts'
 import { documentHeadOf } from '../../../src/entry/firstPage.ts'
 import { Providers } from '../../../src/app/Providers.tsx'
 import { createRenderer } from '../../../src/entry/render.tsx'
+import { textOf } from '../../../src/messages/texts.ts'
 import { routes } from '../../../src/entry/routes.tsx'
 import { createCache } from '../../../src/app/queries/cache.ts'
 import { createCatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
@@ -30,11 +31,12 @@ async function comeToLife(
   url: string,
   storedData: StoredData = NOTHING_STORED,
   change: (html: string) => string = (html) => html,
-  { session = browserStorage(), source = pageSource(), use = (_container: HTMLElement) => {} } = {},
+  { session = browserStorage(), source = pageSource(), use = (_container: HTMLElement) => {}, language = 'en' } = {},
 ) {
   const config = shopConfig.parse({})
-  const page = await createRenderer(source, config).render({ url, origin: ORIGIN, savesData: false })
+  const page = await createRenderer(source, config).render({ url, origin: ORIGIN, language: 'en', savesData: false })
   // jsdom cannot read Chakra's styles
+  document.documentElement.lang = 'en'
   document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
@@ -61,6 +63,10 @@ async function comeToLife(
     whenIdle: (work) => work(),
     config,
     storedData,
+    language,
+    loadLanguage: async () => undefined,
+    chosenLanguage: () => null,
+    rememberLanguage: () => undefined,
     first,
     documentHead: documentHeadOf(document, true),
     Head: null,
@@ -87,6 +93,7 @@ async function comeToLife(
   onTestFinished(() => {
     act(() => root.unmount())
     app.root.stop()
+    document.documentElement.lang = ''
     document.head.innerHTML = ''
     document.body.innerHTML = ''
   })
@@ -176,6 +183,12 @@ describe('a rendered page is hydrated in the browser', () => {
     expect(complaints).toEqual([])
     expect(vi.mocked(console.error).mock.calls).toEqual([])
     expect(container.querySelector('[data-favourite]')).toHaveAttribute('aria-pressed', String(isStored))
+  })
+
+  it('writes the head anew for a language that is chosen before the page is hydrated [OPN-77]', async () => {
+    await comeToLife('/about', NOTHING_STORED, undefined, { language: 'sw' })
+    await expect.poll(() => document.title).toBe(`${textOf('sw', 'about')('title', { name: 'Sokoni' })} · Sokoni`)
+    expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${ORIGIN}/sw/about`)
   })
 
   it('takes over the head that the server sent, and says each thing once on the next page too [SEO-01]', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
+import { ServiceError } from '../../../src/services/http.ts'
 import { amina, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 import type { Scene } from '../support.tsx'
@@ -101,7 +102,9 @@ describe('the auth modal', () => {
   })
 
   it('keeps the registration open and typed when it fails [AUT-26]', async () => {
-    const register = vi.fn(async () => Promise.reject(new Error('This email is taken')))
+    const register = vi.fn(async () =>
+      Promise.reject(new ServiceError('Registration failed', 'This email is taken', 417, null)),
+    )
     const { user, notices } = await openModal({ register })
     await user.click(screen.getByRole('button', { name: 'Create an account' }))
     await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '0712345678')
@@ -186,7 +189,9 @@ describe('the auth modal', () => {
   })
 
   it('stays on forgot when no code could be sent [AUT-28]', async () => {
-    const sendOtp = vi.fn(async () => Promise.reject(new Error('Failed to send OTP')))
+    const sendOtp = vi.fn(async () =>
+      Promise.reject(new ServiceError('OTP generation failed', 'Failed to send OTP', 417, null)),
+    )
     const { user, notices } = await openModal({ sendOtp })
     await goToForgot(user)
     await waitFor(() => expect(notices).toEqual([{ title: 'Failed to send OTP', tone: 'error' }]))
@@ -229,7 +234,7 @@ describe('the auth modal', () => {
   })
 
   it.each([
-    [new Error('The shop did not answer'), 'The shop did not answer'],
+    [new ServiceError('Login failed', 'The shop did not answer', 500, null), 'The shop did not answer'],
     [new Error(''), 'Login failed'],
   ])('shows inline that the call itself failed [AUT-24, AUT-25]', async (error, text) => {
     const { user, notices } = await openModal({ logIn: vi.fn(async () => Promise.reject(error)) })

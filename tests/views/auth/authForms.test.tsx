@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ServiceError } from '../../../src/services/http.ts'
 import { amina, kettle } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
@@ -293,7 +294,11 @@ describe('passwords', () => {
   it('that the shop does not take say why, in the form', async () => {
     const view = await openModal({
       services: {
-        resetPassword: vi.fn(async () => Promise.reject(new Error('The new password needs at least 8 characters.'))),
+        resetPassword: vi.fn(async () =>
+          Promise.reject(
+            new ServiceError('Password recovery failed', 'The new password needs at least 8 characters.', 417, null),
+          ),
+        ),
       },
     })
     await view.user.type(await goToReset(view), 'short{Enter}')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '../../../domain/entities.ts'
+import type { NoticeText } from '../../../domain/notices.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import type { OddityName } from '../../frappe/oddities.ts'
 import {
@@ -27,11 +27,11 @@ interface View {
   button: string
   busy: string
   /** The toast of a refusal. */
-  says: (odd: OddityName) => Notice
+  says: (odd: OddityName) => NoticeText
   /** The error text in the form, if any. */
   showsInside: (odd: OddityName) => string | null
   /** The toast of a success, and what is shown then. */
-  done: Notice
+  done: NoticeText
   next: () => HTMLElement
 }
 

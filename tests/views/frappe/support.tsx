@@ -1,7 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import type { Notice, User } from '../../../domain/entities.ts'
+import type { User } from '../../../domain/entities.ts'
+import type { NoticeText } from '../../../domain/notices.ts'
 import { createServices, type Services } from '../../../src/services/services.ts'
 import { openFrappeHost, type FrappeHost } from '../../frappe/host.ts'
 import { ODDITIES, type Oddity, type OddityName } from '../../frappe/oddities.ts'
@@ -93,9 +94,9 @@ export async function openOver(
       await until(() => expect(view.app.session.getSnapshot().value).toEqual({ loggedIn: 'active' }))
     },
     /** Returns the toasts since the last `take`. */
-    heard: (): Notice[] => [...view.notices],
+    heard: (): NoticeText[] => [...view.notices],
     /** Returns them and starts anew. */
-    said: (): Notice[] => view.notices.splice(0),
+    said: (): NoticeText[] => view.notices.splice(0),
     /** Waits for the next toasts. */
     toasts: () =>
       until(() => {
@@ -111,7 +112,7 @@ async function logIn(services: Services, who: keyof typeof LOGINS): Promise<User
   return outcome.user
 }
 
-export const error = (title: string, description?: string): Notice => ({
+export const error = (title: string, description?: string): NoticeText => ({
   title,
   ...(description && { description }),
   tone: 'error',
@@ -149,7 +150,7 @@ const RAW =
   /<\/?[a-z!][^>]*>|Traceback|undefined|\[object Object\]|\bNaN\b|NoneType|&(?:amp|nbsp|lt|gt|quot);|\bnull\b/i
 
 /** Texts that no page and no toast may show. */
-export function expectNothingRaw(notices: Notice[] = []): void {
+export function expectNothingRaw(notices: NoticeText[] = []): void {
   expect(
     [document.body.textContent, ...notices.flatMap(({ title, description = '' }) => [title, description])].filter(
       (text) => RAW.test(text ?? ''),

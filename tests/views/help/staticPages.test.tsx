@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { PAGES, type Page } from '../../../contract/pages.ts'
-import { DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
+import { helpLinks } from '../../../src/app/paths.ts'
+import { deliveryTimes } from '../../../src/components/order/deliveryTexts.ts'
+import { textOf as messagesOf } from '../../../src/messages/texts.ts'
 import { routes } from '../../../src/entry/routes.tsx'
 import '../../../src/entry/HelpPages.tsx'
+import { messages } from '../../../src/messages/en/common.ts'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { rider } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
@@ -20,7 +22,7 @@ const TITLES: [path: string, title: string, link: string][] = [
   ['/cookies', 'Cookies', 'Cookies'],
 ]
 
-const HELP_LINKS = Object.values<Page>(PAGES).flatMap(({ path, help }) => (help ? [[path, help.name]] : []))
+const HELP_LINKS = helpLinks.map(({ id, to }) => [to, messages.pages[id]])
 
 async function open(path: string, scene: Scene = {}) {
   const view = renderApp(path, scene)
@@ -150,7 +152,7 @@ describe('the questions', () => {
     expect(answerTo('What does delivery cost?')).toHaveTextContent(
       'standard KES 200 (3-7 days nationwide), express KES 500 (1-2 days Nairobi)',
     )
-    for (const { regions, days } of DELIVERY_TIMES)
+    for (const { regions, days } of deliveryTimes(messagesOf('en', 'orders')))
       expect(answerTo('How long does delivery take?')).toHaveTextContent(`${regions}: ${days}.`)
   })
 

@@ -96,3 +96,11 @@ it('takes the focus from the field whose search was sent', async () => {
   await announced('“kettle” in All Products · Sokoni')
   expect(main()).toHaveFocus()
 })
+
+it('drops the announced title when the language changes [OPN-77]', async () => {
+  const { user } = renderApp('/', { services })
+  await user.click(await screen.findByRole('link', { name: 'Blue Kettle' }))
+  await announced('Blue Kettle · Sokoni')
+  await user.click(screen.getAllByRole('link', { name: 'Kiswahili' })[0]!)
+  await expect.poll(() => screen.queryByText('Blue Kettle · Sokoni', { selector: '[role=status]' })).toBeNull()
+})

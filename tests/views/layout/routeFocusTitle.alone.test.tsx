@@ -35,7 +35,7 @@ it('waits with the second page’s title until a slow network has loaded what wr
   ])
   const app = {
     Head: null,
-    documentHead: { isOfPage: true, drop: () => undefined },
+    documentHead: { language: 'en', drop: () => undefined },
     config: shopConfig.parse({}),
     origin: '',
   } as unknown as App

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import '../../../src/layout/search/SearchSuggestions.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
@@ -17,8 +18,9 @@ const options = () => within(document.getElementById(field().getAttribute('aria-
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
 /** The app once its catalogue is read. */
-async function openSearch(products = PRODUCTS, categories = ['Kitchen', 'Kettles & Co']) {
+async function openSearch(products = PRODUCTS, categories = ['Kitchen', 'Kettles & Co'], language = 'en') {
   const view = renderApp('/no-page', {
+    language,
     services: { fetchProducts: vi.fn(async () => products), fetchCategories: vi.fn(async () => categories) },
   })
   await screen.findByRole('heading', { level: 1 })
@@ -63,6 +65,19 @@ describe('suggestions', () => {
       'Café Beans Food KES 1,500',
       'Kettles & Co Category',
     ])
+  })
+
+  it.each([
+    ['en', '1 suggestion', '3 suggestions'],
+    ['sw', 'pendekezo 1', 'mapendekezo 3'],
+  ])('are counted for screen readers in %s', async (language, one, three) => {
+    const { user } = await openSearch(PRODUCTS, ['Kettles & Co'], language)
+    const search = screen.getByRole('combobox')
+    await user.type(search, 'steel')
+    expect(await screen.findByText(one)).toHaveAttribute('role', 'status')
+    await user.clear(search)
+    await user.type(search, 'kettle')
+    expect(await screen.findByText(three)).toHaveAttribute('role', 'status')
   })
 
   it('are at most 10 [SRC-02]', async () => {

@@ -59,6 +59,18 @@ describe('the address of a product', () => {
     await router.navigate(-1)
     await waitFor(() => expect(addressOf(router)).toBe('/products'))
   })
+
+  it('is replaced before a tap, which it would undo [ROU-10]', async () => {
+    const { app, router } = renderApp('/about', { services: { fetchProducts: async () => [KETTLE] } })
+    await title()
+    // The page's parts subscribe after it is painted and before its own effects: a tap can come between the two.
+    vi.spyOn(app.favourites, 'subscribe').mockImplementationOnce(() => {
+      screen.getByRole('link', { name: /^Rated/ }).click()
+      return { unsubscribe: () => undefined }
+    })
+    await act(() => router.navigate('/product/ITEM-0042'))
+    await waitFor(() => expect(addressOf(router)).toBe(`${CANONICAL}&tab=reviews`))
+  })
 })
 
 describe('without a product', () => {

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/reac
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
+import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 
 interface AddressCardProps {
@@ -27,14 +28,15 @@ export function AddressCard({
   onEdit,
   onDelete,
 }: AddressCardProps) {
+  const text = useText('account')
   const textId = useId()
   return (
     <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" mb="2">
         <Heading as="h3" size="md">
-          Primary Address
+          {text('addresses.primary')}
         </Heading>
-        {isDefault && <Badge colorPalette="brand">Default</Badge>}
+        {isDefault && <Badge colorPalette="brand">{text('addresses.default')}</Badge>}
       </Flex>
       <Box id={textId} flex="1" color="fg.muted" overflowWrap="anywhere">
         {linesOf(address).map((line, index) => (
@@ -45,18 +47,18 @@ export function AddressCard({
       </Box>
       <HStack mt="4" gap="3" wrap="wrap">
         <Button id={editId} variant="outline" aria-describedby={textId} disabled={isLocked} onClick={onEdit}>
-          <Pencil size={18} aria-hidden="true" /> Edit
+          <Pencil size={18} aria-hidden="true" /> {text('addresses.edit')}
         </Button>
         <BusyButton
           variant="outline"
           colorPalette="gray"
           aria-describedby={textId}
           isBusy={isBeingDeleted}
-          busyText="Deleting..."
+          busyText={text('addresses.deleting')}
           disabled={isLocked && !isBeingDeleted}
           onClick={onDelete}
         >
-          <Trash2 size={18} aria-hidden="true" /> Delete
+          <Trash2 size={18} aria-hidden="true" /> {text('addresses.delete')}
         </BusyButton>
       </HStack>
     </Flex>

@@ -9,16 +9,18 @@ import {
   type AddressBookActor,
 } from '../../../../machines/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 
-const FIELDS: { field: AddressField; label: string; autoComplete: string; inputMode?: 'numeric' }[] = [
-  { field: 'street_address', label: 'Street address', autoComplete: 'street-address' },
-  { field: 'city', label: 'City', autoComplete: 'address-level2' },
-  { field: 'postal_code', label: 'Postal code', autoComplete: 'postal-code', inputMode: 'numeric' },
+const FIELDS: { field: AddressField; autoComplete: string; inputMode?: 'numeric' }[] = [
+  { field: 'street_address', autoComplete: 'street-address' },
+  { field: 'city', autoComplete: 'address-level2' },
+  { field: 'postal_code', autoComplete: 'postal-code', inputMode: 'numeric' },
 ]
 
 /** The form for a new or an existing address [ADR-05] (OPN-71). */
 export function AddressForm({ book }: { book: AddressBookActor }) {
+  const text = useText('account')
   const draft = useSelector(book, selectDraft)
   const isSaving = useSelector(book, selectIsSaving)
   const titleId = useId()
@@ -42,18 +44,18 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
-        {draft.address_id ? 'Edit address' : 'Add address'}
+        {text(draft.address_id ? 'addresses.editTitle' : 'addresses.addTitle')}
       </Heading>
       <form ref={form} method="post" onSubmit={save} aria-labelledby={titleId}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          {FIELDS.map(({ field, label, ...input }, index) => (
+          {FIELDS.map(({ field, ...input }, index) => (
             <Field.Root
               key={field}
               required
               readOnly={isSaving}
               gridColumn={index === 0 ? { md: '1 / -1' } : undefined}
             >
-              <Field.Label>{label}</Field.Label>
+              <Field.Label>{text(`addresses.fields.${field}`)}</Field.Label>
               <Input
                 name={field}
                 {...input}
@@ -65,11 +67,11 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
           ))}
         </SimpleGrid>
         <HStack mt="6" gap="3" wrap="wrap">
-          <BusyButton type="submit" isBusy={isSaving} busyText="Saving...">
-            Save Address
+          <BusyButton type="submit" isBusy={isSaving} busyText={text('addresses.saving')}>
+            {text('addresses.save')}
           </BusyButton>
           <Button variant="outline" disabled={isSaving} onClick={() => book.send({ type: 'addresses.cancel' })}>
-            Cancel
+            {text('cancel')}
           </Button>
         </HStack>
       </form>

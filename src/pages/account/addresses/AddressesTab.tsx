@@ -7,6 +7,7 @@ import { selectBeingDeleted, selectIsOpen, type AddressBookActor } from '../../.
 import type { Read } from '../../../app/hooks.ts'
 import { useAddressBook } from './useAddressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { AddressCard } from './AddressCard.tsx'
@@ -16,6 +17,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 
 /** The user's addresses, or the form to add or edit one [ADR-01 to ADR-09]. */
 export function AddressesTab({ user }: { user: User }) {
+  const text = useText('account')
   const { addresses, book } = useAddressBook(user)
   const isOpen = useSelector(book, selectIsOpen)
   const beingDeleted = useSelector(book, selectBeingDeleted)
@@ -36,9 +38,9 @@ export function AddressesTab({ user }: { user: User }) {
   if (isOpen) return <AddressForm book={book} />
   return (
     <section aria-labelledby={headingId}>
-      <Flex justify="space-between" align="center" gap="3" mb="4">
+      <Flex justify="space-between" align="center" gap="3" mb="4" wrap="wrap">
         <Heading as="h2" size="lg" id={headingId} ref={heading} tabIndex={-1} outline="none">
-          Addresses
+          {text('addresses.title')}
         </Heading>
         <Button
           id={`${headingId}-add`}
@@ -49,7 +51,7 @@ export function AddressesTab({ user }: { user: User }) {
             book.send({ type: 'addresses.add' })
           }}
         >
-          <Plus size={18} aria-hidden="true" /> Add Address
+          <Plus size={18} aria-hidden="true" /> {text('addresses.add')}
         </Button>
       </Flex>
       <Listed
@@ -74,17 +76,18 @@ interface ListedProps {
 }
 
 function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, editIds, onEdit }: ListedProps) {
-  if (!data && !offersRetry) return <Loading>Loading your addresses...</Loading>
-  if (!data) return <LoadFailed what="Your addresses" onRetry={refresh} />
+  const text = useText('account')
+  if (!data && !offersRetry) return <Loading>{text('addresses.loading')}</Loading>
+  if (!data) return <LoadFailed onRetry={refresh}>{text('addresses.failed')}</LoadFailed>
   if (data.length === 0) {
     return (
-      <EmptyState title="No addresses yet" icon={<MapPin size={48} />}>
-        Addresses that you add are listed here.
+      <EmptyState title={text('addresses.none')} icon={<MapPin size={48} />}>
+        {text('addresses.noneText')}
       </EmptyState>
     )
   }
   return (
-    <SimpleGrid as="ul" listStyleType="none" aria-label="Addresses" columns={{ base: 1, md: 2 }} gap="4">
+    <SimpleGrid as="ul" listStyleType="none" aria-label={text('addresses.title')} columns={{ base: 1, md: 2 }} gap="4">
       {data.map((address, index) => (
         <AddressCard
           key={`${address.address_id} ${index}`}

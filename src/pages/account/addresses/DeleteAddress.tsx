@@ -1,15 +1,17 @@
 import { linesOf } from '../../../../domain/people/addresses.ts'
 import { selectToConfirm, type AddressBookActor } from '../../../../machines/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 
 export function DeleteAddress({ book }: { book: AddressBookActor }) {
+  const text = useText('account')
   const address = useSelector(book, selectToConfirm)
   return (
     <ConfirmDialog
       subject={address && linesOf(address).join(', ')}
-      question="Delete this address?"
-      confirm="Delete"
+      question={text('addresses.deleteQuestion')}
+      confirm={text('addresses.delete')}
       onConfirm={() => book.send({ type: 'addresses.confirm' })}
       onDecline={() => book.send({ type: 'addresses.decline' })}
     />

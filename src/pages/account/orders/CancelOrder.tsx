@@ -3,6 +3,7 @@ import type { Order, User } from '../../../../domain/entities.ts'
 import { selectBeingCancelled, selectToConfirm } from '../../../../machines/orderCancelling.ts'
 import { useOrderCancelling } from './useOrderCancelling.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 
 interface CancelOrderProps {
@@ -14,6 +15,7 @@ interface CancelOrderProps {
 
 /** The button that cancels an order, where the order may be cancelled [STA-07]. */
 export function CancelOrder({ order, user, titleId }: CancelOrderProps) {
+  const text = useText('account')
   const cancelling = useOrderCancelling(user)
   const isBusy = useSelector(cancelling, selectBeingCancelled) === order.orderId
   return (
@@ -23,20 +25,21 @@ export function CancelOrder({ order, user, titleId }: CancelOrderProps) {
       aria-disabled={isBusy}
       onClick={() => cancelling.send({ type: 'order.cancel', order })}
     >
-      {isBusy ? 'Cancelling…' : 'Cancel Order'}
+      {text(isBusy ? 'orders.cancelling' : 'orders.cancel')}
     </Button>
   )
 }
 
 export function ConfirmCancelling({ user }: { user: User }) {
+  const text = useText('account')
   const cancelling = useOrderCancelling(user)
   const order = useSelector(cancelling, selectToConfirm)
   return (
     <ConfirmDialog
       subject={order && order.orderId}
-      question="Cancel this order?"
-      decline="Keep it"
-      confirm="Cancel order"
+      question={text('orders.cancelQuestion')}
+      decline={text('orders.cancelNo')}
+      confirm={text('orders.cancelYes')}
       onConfirm={() => cancelling.send({ type: 'order.confirm' })}
       onDecline={() => cancelling.send({ type: 'order.decline' })}
     />

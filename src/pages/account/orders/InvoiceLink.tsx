@@ -1,6 +1,7 @@
 import { Flex, Link, Text } from '@chakra-ui/react'
 import type { Order } from '../../../../domain/entities.ts'
 import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
+import { useText } from '../../../app/useText.ts'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'
 
 interface InvoiceLinkProps {
@@ -13,6 +14,7 @@ interface InvoiceLinkProps {
  * show it.
  */
 export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkProps) {
+  const text = useText('account')
   const isSaid = state === 'Paid' && order.payment?.state === 'paid'
   return (
     <Flex align="center" columnGap="2" wrap="wrap">
@@ -26,9 +28,9 @@ export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkPr
         alignItems="center"
         minH="11"
       >
-        Invoice {number}
+        {text('orders.invoice', { number })}
       </Link>
-      {!isSaid && <Text color="fg.muted">{state}</Text>}
+      {!isSaid && <Text color="fg.muted">{text(`orders.invoiceStates.${state}`)}</Text>}
     </Flex>
   )
 }

@@ -1,11 +1,12 @@
 import { Box, Button, Flex, HStack, Heading, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatDay } from '../../../../domain/dates.ts'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
 import { offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
+import { useDates } from '../../../app/useDates.ts'
+import { useText } from '../../../app/useText.ts'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -16,6 +17,8 @@ import { RiderPayment } from './RiderPayment.tsx'
 
 /** One order (OPN-26) with its buttons [ORD-06 to ORD-10]. */
 export function OrderCard({ order, user }: { order: Order; user: User }) {
+  const text = useText('account')
+  const dates = useDates()
   const navigate = useNavigate()
   const price = usePrice()
   const titleId = useId()
@@ -30,7 +33,10 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
             </Heading>
             {order.delivery_date && (
               <Text fontSize="sm" color="fg.muted">
-                Delivery on <span>{formatDay(order.delivery_date)}</span>
+                {text.rich('orders.deliveryOn', {
+                  day: (words) => <span>{words}</span>,
+                  date: dates.day(order.delivery_date),
+                })}
               </Text>
             )}
           </Box>
@@ -43,8 +49,10 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
         ) : (
           <>
             {items}
-            {isFeeIncluded(order) && <SummaryRow label="Delivery fee">{price(order.delivery_fee)}</SummaryRow>}
-            <SummaryRow label="Total" isTotal>
+            {isFeeIncluded(order) && (
+              <SummaryRow label={text('orders.deliveryFee')}>{price(order.delivery_fee)}</SummaryRow>
+            )}
+            <SummaryRow label={text('orders.total')} isTotal>
               {price(order.total_amount)}
             </SummaryRow>
             {order.cancellation ? (
@@ -59,7 +67,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                   colorPalette="brand"
                   onClick={() => void navigate(paths.checkout, { state: { order, owner: user.email } })}
                 >
-                  Checkout
+                  {text('orders.checkout')}
                 </Button>
               )}
               {offersTracking(order, user) && (
@@ -68,7 +76,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                   variant="outline"
                   onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
                 >
-                  Track Order
+                  {text('orders.track')}
                 </Button>
               )}
               {order.cancellable_until && <CancelOrder order={order} user={user} titleId={titleId} />}
@@ -87,17 +95,14 @@ function isFeeIncluded({ items, delivery_fee, total_amount }: Order): boolean {
   return delivery_fee > 0 && Math.abs(itemsTotal + delivery_fee - total_amount) < 0.01
 }
 
-const REFUNDS: Record<OrderCancellation['refund'], string> = {
-  none: '',
-  due: 'You have paid for it: the shop returns your money.',
-  done: 'The shop has returned your money.',
-}
+const REFUNDS = { due: 'orders.refundDue', done: 'orders.refundDone' } as const
 
 /** Why an order was cancelled, and what happens to the money. */
 function CancellationNote({ cancellation: { reason, refund } }: { cancellation: OrderCancellation }) {
+  const text = useText('account')
   return (
     <Text mt="2" color="fg.muted" overflowWrap="anywhere">
-      {[reason, REFUNDS[refund]].filter(Boolean).join(' ')}
+      {[reason, refund !== 'none' && text(REFUNDS[refund])].filter(Boolean).join(' ')}
     </Text>
   )
 }

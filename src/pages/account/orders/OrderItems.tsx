@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { Order } from '../../../../domain/entities.ts'
 import { usePrice } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
 import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
 
 /** A longer list shows this many items until it is expanded. */
@@ -9,6 +10,7 @@ const AT_FIRST = 3
 
 /** The ordered items; a long list is collapsed to keep the orders in view. */
 export function OrderItems({ items }: { items: Order['items'] }) {
+  const text = useText('account')
   const [isOpen, setIsOpen] = useState(false)
   const price = usePrice()
   const listId = useId()
@@ -16,7 +18,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
   const shown = isLong && !isOpen ? items.slice(0, AT_FIRST) : items
   return (
     <Box my="3">
-      <Box as="ul" listStyleType="none" aria-label="Items" id={listId}>
+      <Box as="ul" listStyleType="none" aria-label={text('orders.items')} id={listId}>
         {shown.map(({ productId, item_name, product_image, quantity, amount }, index) => (
           <OrderItemRow
             key={`${productId} ${index}`}
@@ -36,7 +38,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Show fewer items' : `Show all ${items.length} items`}
+          {isOpen ? text('orders.fewerItems') : text('orders.allItems', { count: String(items.length) })}
         </Button>
       )}
     </Box>

@@ -2,10 +2,12 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { UNCONFIRMED_TEXT, type OrderPayment } from '../../../../domain/payments/orderPayment.ts'
+import type { OrderPayment } from '../../../../domain/payments/orderPayment.ts'
 import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { maskPhone } from '../../../../domain/people/phone.ts'
 import { usePrice } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
+import type { Text as Texts } from '../../../messages/texts.ts'
 
 const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, expired: CircleAlert }
 
@@ -15,6 +17,8 @@ const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, e
  * is not announced.
  */
 export function OrderPaymentNote({ order, user }: { order: Order; user: User }) {
+  const text = useText('account')
+  const forms = useText('forms')
   const price = usePrice()
   const { payment } = order
   const [wasPaid] = useState(payment?.state === 'paid')
@@ -27,7 +31,9 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
         <Flex mt="2" gap="2" color={isAsked ? undefined : 'fg.muted'} fontWeight={isAsked ? 'medium' : undefined}>
           <Icon size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: '0.2em' }} />
           <Text minW="0" overflowWrap="anywhere">
-            {textOf(payment, user, price(order.total_amount))}
+            {isAsked && !payment.is_confirmed
+              ? forms('paymentUnconfirmed')
+              : sentenceOf(payment, user, price(order.total_amount), text)}
           </Text>
         </Flex>
       )}
@@ -35,12 +41,12 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
   )
 }
 
-function textOf({ state, text, receipt, mobile_number }: OrderPayment, user: User, amount: string): string {
-  if (state === 'paid') return receipt ? `Paid. M-PESA receipt ${receipt}` : 'Paid'
-  if (state === 'failed') return 'The last M-PESA request was not paid.'
-  if (state === 'expired') return 'The last M-PESA request was not answered in time.'
-  if (text === UNCONFIRMED_TEXT) return text
-  return mobile_number === '' || mobile_number === maskPhone(user.mobile_number)
-    ? `Your phone is asking for ${amount}. Enter your M-PESA PIN.`
-    : `The phone ${mobile_number} is asking for ${amount}. Enter its M-PESA PIN.`
+function sentenceOf(payment: OrderPayment, user: User, amount: string, text: Texts<'account'>): string {
+  const { state, receipt, mobile_number: phone } = payment
+  if (state === 'paid') return receipt ? text('orders.paidWithReceipt', { receipt }) : text('orders.paid')
+  if (state === 'failed') return text('orders.requestFailed')
+  if (state === 'expired') return text('orders.requestExpired')
+  return phone === '' || phone === maskPhone(user.mobile_number)
+    ? text('orders.yourPhone', { amount })
+    : text('orders.otherPhone', { phone, amount })
 }

@@ -6,6 +6,7 @@ import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../.
 import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
+import { useText } from '../../../app/useText.ts'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
@@ -16,22 +17,23 @@ import { useOrderFilters } from './useOrderFilters.ts'
 
 /** The orders that the host returns for the user, also for a rider (OPN-74), with search, filter and pages. */
 export function OrdersTab({ user }: { user: User }) {
+  const text = useText('account')
   const orders = useOrders()
   const { data, offersRetry, refresh } = orders
 
   // `useRiderPayment` watches a rider's payments.
   usePaymentWatch(orders, !isRider(user))
 
-  if (offersRetry) return <LoadFailed what="Your orders" onRetry={refresh} />
-  if (!data) return <Loading>Loading your orders...</Loading>
+  if (offersRetry) return <LoadFailed onRetry={refresh}>{text('orders.failed')}</LoadFailed>
+  if (!data) return <Loading>{text('orders.loading')}</Loading>
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No orders yet"
+        title={text('orders.none')}
         icon={<ClipboardList size={48} />}
-        action={{ label: 'Browse products', to: paths.products }}
+        action={{ label: text('orders.browse'), to: paths.products }}
       >
-        {isRider(user) ? 'Orders that you are to deliver are listed here.' : 'Orders that you place are listed here.'}
+        {text(isRider(user) ? 'orders.noneOfRider' : 'orders.noneOfCustomer')}
       </EmptyState>
     )
   }
@@ -39,6 +41,7 @@ export function OrdersTab({ user }: { user: User }) {
 }
 
 function OrderList({ orders, user }: { orders: Order[]; user: User }) {
+  const text = useText('account')
   const { filters, change, settle } = useOrderFilters()
   const count = useRef<HTMLParagraphElement>(null)
   const statuses = statusesIn(orders)
@@ -58,10 +61,10 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
       {/* Side by side, so that a rider sees more of the orders. */}
       <Flex gap="3" direction={{ base: isRider(user) ? 'row' : 'column', md: 'row' }}>
         <Field.Root flex="1" minW="0">
-          <Field.Label>Search orders</Field.Label>
+          <Field.Label>{text('orders.search')}</Field.Label>
           <Input
             type="search"
-            placeholder="Order number, status or item"
+            placeholder={text('orders.searchHint')}
             textOverflow="ellipsis"
             autoComplete="off"
             enterKeyHint="search"
@@ -73,7 +76,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
         <StatusFilter statuses={statuses} value={status} onChange={(wanted) => change({ status: wanted })} />
       </Flex>
       <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
-        {found.length === 1 ? '1 order found' : `${found.length} orders found`}
+        {text('orders.found', { count: found.length })}
       </Text>
       {found.length === 0 ? (
         <NoneFound
@@ -83,7 +86,7 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           }}
         />
       ) : (
-        <Stack as="ul" gap="4" listStyleType="none" aria-label="Orders">
+        <Stack as="ul" gap="4" listStyleType="none" aria-label={text('orders.label')}>
           {shown.map((order) => (
             <OrderCard key={order.orderId} order={order} user={user} />
           ))}
@@ -96,14 +99,15 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
 }
 
 function NoneFound({ onClear }: { onClear: () => void }) {
+  const text = useText('account')
   return (
     <Flex direction="column" align="center" gap="4" py="12" textAlign="center">
       <Flex color="fg.muted" aria-hidden="true">
         <SearchX size={48} />
       </Flex>
-      <Text color="fg.muted">No order has all that you look for.</Text>
+      <Text color="fg.muted">{text('orders.noMatch')}</Text>
       <Button variant="outline" onClick={onClear}>
-        Show all orders
+        {text('orders.showAll')}
       </Button>
     </Flex>
   )
@@ -116,12 +120,13 @@ interface StatusFilterProps {
 }
 
 function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
+  const text = useText('account')
   return (
     <Field.Root flex={{ base: '1', md: 'none' }} minW="0" w={{ base: 'full', md: '60' }}>
-      <Field.Label>Status</Field.Label>
+      <Field.Label>{text('orders.status')}</Field.Label>
       <NativeSelect.Root>
         <NativeSelect.Field value={value} onChange={(change) => onChange(change.target.value)}>
-          <option value="">All Status</option>
+          <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
             <option key={status}>{status}</option>
           ))}
@@ -133,16 +138,17 @@ function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
 }
 
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const text = useText('account')
   return (
-    <HStack as="nav" aria-label="Pages of orders" justify="center" gap="4">
+    <HStack as="nav" aria-label={text('orders.pages')} justify="center" gap="4">
       <Button variant="outline" disabled={page === 1} onClick={() => onChange(page - 1)}>
-        Previous
+        {text('orders.previous')}
       </Button>
       <Text role="status" fontVariantNumeric="tabular-nums">
-        Page {page} of {pages}
+        {text('orders.page', { page: String(page), pages: String(pages) })}
       </Text>
       <Button variant="outline" disabled={page === pages} onClick={() => onChange(page + 1)}>
-        Next
+        {text('orders.next')}
       </Button>
     </HStack>
   )

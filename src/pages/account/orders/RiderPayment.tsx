@@ -17,10 +17,12 @@ import {
   selectRequests,
 } from '../../../../machines/riderPayment.ts'
 import { usePrice } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
 import { useRiderPayment } from './useRiderPayment.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
+import type { Text as Texts } from '../../../messages/texts.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
@@ -37,6 +39,7 @@ interface RiderPaymentProps {
  * number for the payment [RID-01], the payment's state and one button.
  */
 export function RiderPayment({ order, user, children }: RiderPaymentProps) {
+  const text = useText('account')
   const { payment, initiate, createInvoice } = useRiderPayment(user)
   const price = usePrice()
   const id = useId()
@@ -50,8 +53,8 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   // While a request is running, the last one's missing answer is not shown.
   const stand: PaymentStand = isPaying && lastStand.kind === 'unanswered' ? { kind: 'unasked' } : lastStand
   const isInvoicing = invoicingOrderId === orderId
-  const reason = reasonToWait(stand, isPaying ? null : (payingOrderId ?? invoicingOrderId))
-  const invoiceReason = isInvoicing ? null : reasonOfOther(payingOrderId ?? invoicingOrderId)
+  const reason = reasonToWait(text, stand, isPaying ? null : (payingOrderId ?? invoicingOrderId))
+  const invoiceReason = isInvoicing ? null : reasonOfOther(text, payingOrderId ?? invoicingOrderId)
   const isPaid = stand.kind === 'paid'
   const offersInvoice = isInvoicing || (!isPaying && !order.invoice && lacksInvoice(request, stand))
   const buttons = Number(!isPaid) + Number(offersInvoice)
@@ -75,14 +78,14 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         <RiderRecipient order={order} />
         <Box as="details" mt="3" borderTopWidth="1px" borderBottomWidth="1px" borderColor="border">
           <Box as="summary" minH="12" py="3" fontWeight="medium" cursor="pointer">
-            {order.items.length === 1 ? '1 item' : `${order.items.length} items`}
+            {text('rider.items', { count: order.items.length })}
           </Box>
           {children}
         </Box>
       </Box>
       <Box minW="0" mt={{ base: '4', md: '0' }}>
         <Box id={`${id}amount`}>
-          <Text color="fg.muted">{isPaid ? 'Amount paid' : 'Amount to pay'}</Text>
+          <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.amountToPay')}</Text>
           <Text textStyle="4xl" fontWeight="bold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
             {price(order.total_amount)}
           </Text>
@@ -94,7 +97,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         {!isPaid && (
           <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
             <Field.Root mt="4">
-              <Field.Label>Another phone number (optional)</Field.Label>
+              <Field.Label>{text('rider.otherPhone')}</Field.Label>
               <Input
                 type="tel"
                 inputMode="tel"
@@ -121,9 +124,9 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
               aria-describedby={reason ? `${id}amount ${id}reason` : `${id}amount`}
               aria-disabled={reason !== null || undefined}
               isBusy={isPaying}
-              busyText="Requesting payment..."
+              busyText={text('rider.requesting')}
             >
-              Initiate Payment
+              {text('rider.initiate')}
             </BusyButton>
           </form>
         )}
@@ -146,10 +149,11 @@ interface MissingInvoiceProps {
 
 /** Creates an invoice that could not be created with the payment [RID-07]. */
 function MissingInvoice({ reason, isBusy, onCreate }: MissingInvoiceProps) {
+  const text = useText('account')
   const textId = useId()
   return (
     <Box mt="4">
-      <Text id={textId}>The invoice of this order is not made yet.{reason && ` ${reason}`}</Text>
+      <Text id={textId}>{[text('rider.noInvoice'), reason].filter(Boolean).join(' ')}</Text>
       <BusyButton
         mt="2"
         w="full"
@@ -158,23 +162,22 @@ function MissingInvoice({ reason, isBusy, onCreate }: MissingInvoiceProps) {
         aria-describedby={textId}
         aria-disabled={reason !== null || undefined}
         isBusy={isBusy}
-        busyText="Creating invoice..."
+        busyText={text('rider.creatingInvoice')}
         onClick={onCreate}
       >
-        Create Invoice
+        {text('rider.createInvoice')}
       </BusyButton>
     </Box>
   )
 }
 
 /** Returns why the payment cannot be requested now, or null. */
-function reasonToWait(stand: PaymentStand, otherOrderId: string | null): string | null {
+function reasonToWait(text: Texts<'account'>, stand: PaymentStand, otherOrderId: string | null): string | null {
   const phone = openPhone(stand)
-  if (phone !== null)
-    return `A payment request ${stand.kind === 'unanswered' ? 'may be' : 'is'} open on ${phone}. Please wait for it.`
-  return reasonOfOther(otherOrderId)
+  if (phone !== null) return text(stand.kind === 'unanswered' ? 'rider.mayBeOpen' : 'rider.isOpen', { phone })
+  return reasonOfOther(text, otherOrderId)
 }
 
-function reasonOfOther(otherOrderId: string | null): string | null {
-  return otherOrderId && `Order ${otherOrderId} is being asked for. Please wait for it.`
+function reasonOfOther(text: Texts<'account'>, orderId: string | null): string | null {
+  return orderId && text('rider.otherOrder', { orderId })
 }

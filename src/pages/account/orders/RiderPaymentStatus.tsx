@@ -2,8 +2,9 @@ import { Box, Flex, Spinner, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { kenyaTime } from '../../../../domain/kenyaTime.ts'
-import { UNCONFIRMED_TEXT } from '../../../../domain/payments/orderPayment.ts'
 import type { PaymentStand } from '../../../../domain/payments/paymentRequests.ts'
+import { useText } from '../../../app/useText.ts'
+import type { Text as Texts } from '../../../messages/texts.ts'
 
 interface Description {
   icon: ReactNode
@@ -12,72 +13,75 @@ interface Description {
   text?: string
 }
 
-const UNTOLD = ' This shop does not tell here whether it was paid. Please ask the customer.'
-
 /** Formats a time in ms since 1970 as the time of day in Kenya. */
 const clock = (moment: number): string => kenyaTime(new Date(moment)).slice(11)
 
 const send = <Send size={24} aria-hidden="true" />
 
 /** Describes the state of a payment in words that are true for every host. */
-function describe(stand: PaymentStand): Description | null {
+function describe(stand: PaymentStand, text: Texts<'account'>, unconfirmed: string): Description | null {
   switch (stand.kind) {
     case 'unasked':
       return null
     case 'waiting':
-      return stand.text === UNCONFIRMED_TEXT
+      return !stand.isConfirmed
         ? {
             icon: <Spinner aria-hidden="true" />,
             look: 'info',
-            title: `Payment requested on ${stand.phone}`,
-            text: stand.text,
+            title: text('rider.requested', { phone: stand.phone }),
+            text: unconfirmed,
           }
         : {
             icon: <Spinner aria-hidden="true" />,
             look: 'info',
-            title: `Waiting for the customer's PIN on ${stand.phone}`,
+            title: text('rider.waiting', { phone: stand.phone }),
           }
     case 'sent':
       return {
         icon: send,
         look: 'info',
-        title: 'Request sent',
-        text: `To ${stand.phone} at ${clock(stand.askedAt)}.${stand.isUntold ? UNTOLD : ''}`,
+        title: text('rider.sent'),
+        text: [
+          text('rider.sentTo', { phone: stand.phone, time: clock(stand.askedAt) }),
+          stand.isUntold && text('rider.untold'),
+        ]
+          .filter(Boolean)
+          .join(' '),
       }
     case 'unanswered':
       return {
         icon: send,
         look: 'warning',
-        title: 'The request may have been sent',
-        text: `To ${stand.phone} at ${clock(stand.askedAt)}, but no answer came. Please ask the customer.`,
+        title: text('rider.mayBeSent'),
+        text: text('rider.mayBeSentTo', { phone: stand.phone, time: clock(stand.askedAt) }),
       }
     case 'paid':
       return {
         icon: <CircleCheck size={24} aria-hidden="true" />,
         look: 'success',
-        title: 'Paid',
-        text: stand.receipt ? `M-PESA receipt ${stand.receipt}` : stand.text,
+        title: text('rider.paid'),
+        text: stand.receipt ? text('rider.receipt', { receipt: stand.receipt }) : stand.text,
       }
     case 'failed':
       return {
         icon: <CircleAlert size={24} aria-hidden="true" />,
         look: 'error',
-        title: 'Not paid',
-        text: stand.text || 'The payment failed.',
+        title: text('rider.notPaid'),
+        text: stand.text || text('rider.failed'),
       }
     case 'expired':
       return {
         icon: <Clock size={24} aria-hidden="true" />,
         look: 'warning',
-        title: 'Not paid',
-        text: stand.text || 'Nobody answered the payment request.',
+        title: text('rider.notPaid'),
+        text: stand.text || text('rider.expired'),
       }
   }
 }
 
 /** The live region is always present, so that screen readers announce its changes. */
 export function RiderPaymentStatus({ stand, ref }: { stand: PaymentStand; ref: Ref<HTMLDivElement> }) {
-  const status = describe(stand)
+  const status = describe(stand, useText('account'), useText('forms')('paymentUnconfirmed'))
   return (
     <Box role="status" ref={ref} tabIndex={-1} outline="none">
       {status && (

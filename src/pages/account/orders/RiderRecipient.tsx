@@ -3,9 +3,11 @@ import { MapPin, MessageSquare, Phone, StickyNote } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Order } from '../../../../domain/entities.ts'
 import { callLink, messageLink } from '../../../../domain/people/phone.ts'
+import { useText } from '../../../app/useText.ts'
 
 /** The recipient, address and note, and large links to call or message. */
 export function RiderRecipient({ order }: { order: Order }) {
+  const text = useText('account')
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ') || order.customer
   const place = [order.street_address, order.location, order.region].filter(Boolean).join(', ')
   return (
@@ -19,17 +21,22 @@ export function RiderRecipient({ order }: { order: Order }) {
       {order.delivery_notes && <Line icon={StickyNote}>{order.delivery_notes}</Line>}
       {order.mobile_number ? (
         <Grid mt="3" gap="3" templateColumns="1fr 1fr">
-          <BigLink href={callLink(order.mobile_number)} icon={Phone} label="Call" number={order.mobile_number} />
+          <BigLink
+            href={callLink(order.mobile_number)}
+            icon={Phone}
+            label={text('rider.call')}
+            number={order.mobile_number}
+          />
           <BigLink
             href={messageLink(order.mobile_number)}
             icon={MessageSquare}
-            label="Message"
+            label={text('rider.message')}
             number={order.mobile_number}
           />
         </Grid>
       ) : (
         <Text mt="3" fontWeight="medium">
-          No customer phone number
+          {text('rider.noPhone')}
         </Text>
       )}
     </Box>

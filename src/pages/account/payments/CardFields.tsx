@@ -3,6 +3,7 @@ import { CardElement, useElements } from '@stripe/react-stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import type { MakeCard } from '../../../../machines/paymentMethods.ts'
 import { useApp } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
 import { useCardProvider } from '../../../components/order/CardProvider.tsx'
 import { makeCard } from './makeCard.ts'
 
@@ -19,6 +20,7 @@ interface CardFieldsProps {
  * code [PAY-07].
  */
 export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsProps) {
+  const text = useText('account')
   const { config, session } = useApp()
   const stripe = useCardProvider()
   const elements = useElements()
@@ -41,7 +43,7 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
   return (
     <>
       <Field.Root required readOnly={isLocked}>
-        <Field.Label>Cardholder name</Field.Label>
+        <Field.Label>{text('payments.holder')}</Field.Label>
         <Input
           name="holder"
           autoComplete="cc-name"
@@ -50,9 +52,9 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
           onChange={({ target: { value } }) => onType(value)}
         />
       </Field.Root>
-      <Box role="group" aria-label="Card details">
+      <Box role="group" aria-label={text('payments.cardDetails')}>
         <Box aria-hidden="true" mb="1.5" fontSize="sm" fontWeight="medium">
-          Card details
+          {text('payments.cardDetails')}
         </Box>
         <Box
           ref={box}
@@ -77,9 +79,7 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
             />
           )}
           {!stripe && (
-            <Box color="fg.muted">
-              {config.stripeKey ? 'The card form is not loaded yet.' : 'This shop takes no cards yet.'}
-            </Box>
+            <Box color="fg.muted">{text(config.stripeKey ? 'payments.cardNotLoaded' : 'payments.noCards')}</Box>
           )}
         </Box>
       </Box>

@@ -1,13 +1,16 @@
 import { Badge, Flex, Heading, HStack, Text } from '@chakra-ui/react'
 import { CreditCard, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
+import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
+import { useText } from '../../../app/useText.ts'
+import type { Text as Texts } from '../../../messages/texts.ts'
 
 type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrimary' | 'isActive'>
 
 /** Returns a title such as `Visa ending in 4242`. */
-export function titleOf({ type, name, number }: Shown): string {
-  return type === 'card' ? `${name} ending in ${number}` : `${name} ${number}`
+export function titleOf({ type, name, number }: Shown, text: Texts<'account'>): string {
+  if (type === 'mpesa') return `${name} ${number}`
+  return text('payments.cardTitle', { name: name === UNKNOWN_BRAND ? text('payments.types.card') : name, number })
 }
 
 interface PaymentCardProps {
@@ -19,6 +22,7 @@ interface PaymentCardProps {
 
 /** One payment method [PAY-01]. */
 export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
+  const text = useText('account')
   const Icon = method.type === 'card' ? CreditCard : Smartphone
   return (
     <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
@@ -26,17 +30,17 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
         <HStack gap="3" minW="0">
           <Icon size={24} aria-hidden="true" />
           <Heading as="h3" size="md" id={titleId} overflowWrap="anywhere">
-            {titleOf(method)}
+            {titleOf(method, text)}
           </Heading>
         </HStack>
         <HStack gap="2">
-          {method.isPrimary && <Badge colorPalette="brand">Primary</Badge>}
-          {method.isActive && <Badge>Active</Badge>}
+          {method.isPrimary && <Badge colorPalette="brand">{text('payments.primary')}</Badge>}
+          {method.isActive && <Badge>{text('payments.active')}</Badge>}
         </HStack>
       </Flex>
       {method.expiry && (
         <Text mt="1" color="fg.muted">
-          Expires {method.expiry}
+          {text('payments.expires', { expiry: method.expiry })}
         </Text>
       )}
       {children && (

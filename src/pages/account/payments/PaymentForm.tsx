@@ -10,19 +10,18 @@ import {
   type PaymentMethodsActor,
 } from '../../../../machines/paymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { CardFields } from './CardFields.tsx'
 
-const TYPES = [
-  { value: 'card', label: 'Card' },
-  { value: 'mpesa', label: 'Mobile money' },
-]
+const TYPES = ['card', 'mpesa'] as const
 
 /**
  * The form for a new payment method, a card by default [PAY-05]; the shop's own messages say what is missing [PAY-08,
  * PAY-11].
  */
 export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
+  const text = useText('account')
   const type = useSelector(methods, selectType)
   const { holder, phone } = useSelector(methods, selectDraft)
   const isMaking = useSelector(methods, selectIsMaking)
@@ -52,7 +51,7 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
-        Add payment method
+        {text('payments.addTitle')}
       </Heading>
       <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
         <Stack gap="4" maxW="md">
@@ -64,13 +63,13 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
               methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })
             }
           >
-            <RadioGroup.Label srOnly>Type</RadioGroup.Label>
+            <RadioGroup.Label srOnly>{text('payments.type')}</RadioGroup.Label>
             <HStack gap="6" wrap="wrap">
-              {TYPES.map(({ value, label }) => (
-                <RadioGroup.Item key={value} value={value} minH="11">
+              {TYPES.map((each) => (
+                <RadioGroup.Item key={each} value={each} minH="11">
                   <RadioGroup.ItemHiddenInput />
                   <RadioGroup.ItemIndicator />
-                  <RadioGroup.ItemText>{label}</RadioGroup.ItemText>
+                  <RadioGroup.ItemText>{text(`payments.types.${each}`)}</RadioGroup.ItemText>
                 </RadioGroup.Item>
               ))}
             </HStack>
@@ -84,7 +83,7 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
             />
           ) : (
             <Field.Root required>
-              <Field.Label>Phone number</Field.Label>
+              <Field.Label>{text('payments.phone')}</Field.Label>
               <Input
                 name="phone"
                 type="tel"
@@ -97,11 +96,11 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
           )}
         </Stack>
         <HStack mt="6" gap="3" wrap="wrap">
-          <BusyButton type="submit" isBusy={isMaking} busyText="Adding...">
-            {type === 'card' ? 'Add Card' : 'Add Mobile Money'}
+          <BusyButton type="submit" isBusy={isMaking} busyText={text('payments.adding')}>
+            {text(type === 'card' ? 'payments.addCard' : 'payments.addMobileMoney')}
           </BusyButton>
           <Button variant="outline" onClick={() => methods.send({ type: 'payments.cancel' })}>
-            Cancel
+            {text('cancel')}
           </Button>
         </HStack>
       </form>

@@ -5,6 +5,7 @@ import type { User } from '../../../../domain/entities.ts'
 import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods.ts'
 import { usePaymentMethods } from './usePaymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
@@ -16,6 +17,7 @@ import { RemovePayment } from './RemovePayment.tsx'
  * OPN-56).
  */
 export function PaymentsTab({ user }: { user: User }) {
+  const text = useText('account')
   const { mpesaNumber: read, methods } = usePaymentMethods(user)
   const mpesaNumber = read.data
   const kept = useSelector(methods, selectMethods)
@@ -39,22 +41,22 @@ export function PaymentsTab({ user }: { user: User }) {
     <section aria-labelledby={id}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
         <Heading as="h2" size="lg" id={id} ref={heading} tabIndex={-1} outline="none">
-          Payment methods
+          {text('payments.title')}
         </Heading>
         <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add' })}>
-          <Plus size={18} aria-hidden="true" /> Add Payment Method
+          <Plus size={18} aria-hidden="true" /> {text('payments.add')}
         </Button>
       </Flex>
       <Text mb="4" color="fg.muted">
-        What you add is kept on this device only. Orders are paid by M-PESA.
+        {text('payments.note')}
       </Text>
-      {mpesaNumber === null && <Loading>Loading your mobile-money number...</Loading>}
-      {read.offersRetry && <LoadFailed what="Your mobile-money number" onRetry={read.refresh} />}
-      {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">No payment methods yet.</Text>}
+      {mpesaNumber === null && <Loading>{text('payments.loadingNumber')}</Loading>}
+      {read.offersRetry && <LoadFailed onRetry={read.refresh}>{text('payments.numberFailed')}</LoadFailed>}
+      {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">{text('payments.none')}</Text>}
       <SimpleGrid
         as="ul"
         listStyleType="none"
-        aria-label="Payment methods"
+        aria-label={text('payments.title')}
         columns={{ base: 1, md: 2 }}
         gap="4"
         hidden={!mpesaNumber && kept.length === 0}
@@ -73,7 +75,7 @@ export function PaymentsTab({ user }: { user: User }) {
                 aria-describedby={`${id}-${method.id}`}
                 onClick={() => methods.send({ type: 'payments.setPrimary', id: method.id })}
               >
-                Set as Primary
+                {text('payments.setPrimary')}
               </Button>
             )}
             <Button
@@ -82,7 +84,7 @@ export function PaymentsTab({ user }: { user: User }) {
               aria-describedby={`${id}-${method.id}`}
               onClick={() => methods.send({ type: 'payments.remove', method })}
             >
-              <Trash2 size={18} aria-hidden="true" /> Remove
+              <Trash2 size={18} aria-hidden="true" /> {text('payments.remove')}
             </Button>
           </PaymentCard>
         ))}

@@ -8,7 +8,7 @@ export async function makeCard(stripe: Stripe, field: StripeCardElement, holder:
     card: field,
     billing_details: { name: holder },
   })
-  if (error) return { status: 'refused', message: error.message ?? 'The card was not accepted.' }
+  if (error) return { status: 'refused', message: error.message ?? '' }
   const { id, card } = paymentMethod
   if (!card) throw new Error('The card provider answered without a card')
   return {

@@ -1,6 +1,5 @@
 import { Badge, Box, Field, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { formatDate } from '../../../../domain/dates.ts'
 import type { User } from '../../../../domain/entities.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
 import { selectEnding, selectIsChanging, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
@@ -8,6 +7,8 @@ import type { Read } from '../../../app/hooks.ts'
 import { useAccountAccess } from './useAccountAccess.ts'
 import { listen } from '../../../app/listen.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useDates } from '../../../app/useDates.ts'
+import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { Loading } from '../../../components/Loading.tsx'
@@ -16,13 +17,14 @@ import { LoadFailed } from '../LoadFailed.tsx'
 
 /** Changing the password and ending other logins, for back-ends that offer these calls. */
 export function SecurityPanels({ user }: { user: User }) {
+  const text = useText('account')
   const { sessions, access } = useAccountAccess()
   return (
     <>
-      <Panel title="Change password" size="md">
+      <Panel title={text('settings.passwordTitle')} size="md">
         <PasswordForm user={user} access={access} />
       </Panel>
-      <Panel title="Where you are logged in" size="md">
+      <Panel title={text('settings.logins')} size="md">
         <Sessions read={sessions} access={access} />
       </Panel>
     </>
@@ -30,12 +32,13 @@ export function SecurityPanels({ user }: { user: User }) {
 }
 
 const FIELDS = [
-  { name: 'current_password', label: 'Current password', autoComplete: 'current-password' },
-  { name: 'new_password', label: 'New password', autoComplete: 'new-password' },
-]
+  { name: 'current_password', autoComplete: 'current-password' },
+  { name: 'new_password', autoComplete: 'new-password' },
+] as const
 
 /** What is typed is only in the fields, and disappears with them. */
 function PasswordForm({ user, access }: { user: User; access: AccountAccessActor }) {
+  const text = useText('account')
   const isChanging = useSelector(access, selectIsChanging)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -55,21 +58,21 @@ function PasswordForm({ user, access }: { user: User; access: AccountAccessActor
   }
 
   return (
-    <form ref={form} method="post" onSubmit={change} aria-label="Change password">
+    <form ref={form} method="post" onSubmit={change} aria-label={text('settings.passwordTitle')}>
       {/* for password managers */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Stack gap="4" align="start" maxW="md">
-        {FIELDS.map(({ label, ...field }) => (
+        {FIELDS.map((field) => (
           <Field.Root key={field.name} required readOnly={isChanging}>
-            <Field.Label>{label}</Field.Label>
+            <Field.Label>{text(`settings.fields.${field.name}`)}</Field.Label>
             <PasswordInput {...field} isBusy={isChanging} />
           </Field.Root>
         ))}
         <Text fontSize="sm" color="fg.muted">
-          A long one is a safe one: 8 characters or more. You will be logged out everywhere else.
+          {text('settings.passwordNote')}
         </Text>
-        <BusyButton type="submit" isBusy={isChanging} busyText="Saving...">
-          Change Password
+        <BusyButton type="submit" isBusy={isChanging} busyText={text('settings.changing')}>
+          {text('settings.changePassword')}
         </BusyButton>
       </Stack>
     </form>
@@ -77,6 +80,7 @@ function PasswordForm({ user, access }: { user: User; access: AccountAccessActor
 }
 
 function Sessions({ read, access }: { read: Read<LoginSession[]>; access: AccountAccessActor }) {
+  const text = useText('account')
   const { data, offersRetry, refresh } = read
   const ending = useSelector(access, selectEnding)
   const list = useRef<HTMLDivElement>(null)
@@ -88,12 +92,20 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
     before.current = count
   }, [count])
 
-  if (!data && !offersRetry) return <Loading>Loading where you are logged in...</Loading>
-  if (!data) return <LoadFailed what="Where you are logged in" onRetry={refresh} />
+  if (!data && !offersRetry) return <Loading>{text('settings.loadingLogins')}</Loading>
+  if (!data) return <LoadFailed onRetry={refresh}>{text('settings.loginsFailed')}</LoadFailed>
   const end = (sessionId: string) => access.send({ type: 'access.endSession', sessionId })
   return (
     <>
-      <Stack as="ul" listStyleType="none" aria-label="Logins" gap="3" ref={list} tabIndex={-1} outline="none">
+      <Stack
+        as="ul"
+        listStyleType="none"
+        aria-label={text('settings.loginsLabel')}
+        gap="3"
+        ref={list}
+        tabIndex={-1}
+        outline="none"
+      >
         {data.map((session) => (
           <SessionLine
             key={session.session_id}
@@ -110,11 +122,11 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
           variant="outline"
           colorPalette="gray"
           isBusy={ending === 'others'}
-          busyText="Logging out..."
+          busyText={text('settings.loggingOut')}
           disabled={ending !== null && ending !== 'others'}
           onClick={() => end('others')}
         >
-          Log out everywhere else
+          {text('settings.logOutOthers')}
         </BusyButton>
       )}
     </>
@@ -130,28 +142,30 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session, isEnding, isLocked, onEnd }: SessionLineProps) {
+  const text = useText('account')
+  const dates = useDates()
   const textId = useId()
   return (
     <Flex as="li" justify="space-between" align="center" gap="3" wrap="wrap">
       <Box id={textId} flex="1" minW="40" overflowWrap="anywhere">
-        <Text>{session.device || 'Unknown device'}</Text>
+        <Text>{session.device || text('settings.unknownDevice')}</Text>
         <Text fontSize="sm" color="fg.muted">
-          Since {formatDate(session.begun)}, last used {formatDate(session.last_seen)}
+          {text('settings.login', { begun: dates.date(session.begun), lastSeen: dates.date(session.last_seen) })}
         </Text>
       </Box>
       {session.is_this ? (
-        <Badge colorPalette="brand">This one</Badge>
+        <Badge colorPalette="brand">{text('settings.thisLogin')}</Badge>
       ) : (
         <BusyButton
           variant="outline"
           colorPalette="gray"
           aria-describedby={textId}
           isBusy={isEnding}
-          busyText="Logging out..."
+          busyText={text('settings.loggingOut')}
           disabled={isLocked}
           onClick={onEnd}
         >
-          Log out
+          {text('settings.logOut')}
         </BusyButton>
       )}
     </Flex>

@@ -2,6 +2,7 @@ import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
+import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -10,38 +11,41 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 
 /** Notifications [ACC-09, ACC-10], account security and deleting the account [ACC-11]. */
 export function SettingsTab({ user }: { user: User }) {
+  const text = useText('account')
   const { hasAccountCalls } = useApp().config
   const { chosen, choose } = useNotificationSettings()
   return (
     <Stack gap="4">
-      <Panel title="Notifications" size="md">
+      <Panel title={text('settings.notifications')} size="md">
         <Text mb="3" color="fg.muted">
-          Your choice is kept on this device.
+          {text('settings.choiceNote')}
         </Text>
         <SettingSwitch
-          label="Order Updates"
+          label={text('settings.orderUpdates')}
           isOn={chosen.orderUpdates}
           onChange={(orderUpdates) => choose({ orderUpdates })}
         />
         <SettingSwitch
-          label="Marketing Emails"
+          label={text('settings.marketingEmails')}
           isOn={chosen.marketingEmails}
           onChange={(marketingEmails) => choose({ marketingEmails })}
         />
       </Panel>
       {hasAccountCalls && <SecurityPanels user={user} />}
-      <Panel title="Your account" size="md">
+      <Panel title={text('settings.yourAccount')} size="md">
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <Text id="how-to-leave" color="fg.muted">
-            To have your account deleted, please{' '}
-            <Link asChild colorPalette="brand" variant="underline">
-              <PageLink to={paths.contact}>contact us</PageLink>
-            </Link>
-            .
+            {text.rich('settings.howToLeave', {
+              link: (words) => (
+                <Link asChild colorPalette="brand" variant="underline">
+                  <PageLink to={paths.contact}>{words}</PageLink>
+                </Link>
+              ),
+            })}
           </Text>
           {/* Does nothing, as specified (CTR-30); the text beside it says how to leave. */}
           <Button variant="outline" aria-describedby="how-to-leave">
-            Delete Account
+            {text('settings.deleteAccount')}
           </Button>
         </Flex>
       </Panel>

@@ -5,9 +5,10 @@ import { useHeroSlides } from '../../../app/hooks.ts'
 import { useHeroCarousel } from './useHeroCarousel.ts'
 import { useSavesData } from '../../../app/useSaveData.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { useHydrated } from '../../../components/hooks/useHydrated.ts'
 import layout from '../../../theme/layout.module.css'
-import { FALLBACK_SLIDES } from './fallbackSlides.ts'
+import { builtInSlides } from './builtInSlides.ts'
 import styles from './Hero.module.css'
 import { HeroControls } from './HeroControls.tsx'
 import { HeroShareMenu } from './HeroShareMenu.tsx'
@@ -17,9 +18,11 @@ import { useSlideStrip } from './useSlideStrip.ts'
 
 /** The deals at the top of the home page [HOM-02]; built-in ones where the shop has none [HOM-13, HOM-14]. */
 export function Hero() {
+  const text = useText('home')
   const { data } = useHeroSlides()
-  if (!data) return <div className={`${layout.skeleton} ${styles.hero}`} role="status" aria-label="Loading deals" />
-  const slides = data.length ? data : FALLBACK_SLIDES
+  if (!data)
+    return <div className={`${layout.skeleton} ${styles.hero}`} role="status" aria-label={text('hero.loading')} />
+  const slides = data.length ? data : builtInSlides(text)
   return <Carousel key={slides.length} slides={slides} />
 }
 
@@ -28,6 +31,7 @@ export function Hero() {
  * hidden ones are inert, and those next to the shown one load their pictures.
  */
 function Carousel({ slides }: { slides: HeroSlide[] }) {
+  const text = useText('home')
   const carousel = useHeroCarousel(slides.length)
   const position = useSelector(carousel, selectPosition)
   const isByHand = useSelector(carousel, selectIsByHand)
@@ -41,7 +45,13 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
   const current = slides[position]
   const next = isHydrated && !savesData ? (position + 1) % slides.length : position
   return (
-    <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Deals" {...attention}>
+    <section
+      ref={hero}
+      className={styles.hero}
+      aria-roledescription={text('hero.carousel')}
+      aria-label={text('hero.deals')}
+      {...attention}
+    >
       <div ref={strip} className={styles.strip} data-playing={!isByHand} {...scrolling}>
         {slides.map((slide, index) => (
           <HeroSlideView
@@ -56,7 +66,9 @@ function Carousel({ slides }: { slides: HeroSlide[] }) {
         ))}
       </div>
       <p className={layout.srOnly} aria-live={isByHand ? 'polite' : 'off'}>
-        {isByHand && `Deal ${position + 1} of ${slides.length}: ${current?.title}`}
+        {isByHand &&
+          current &&
+          text('hero.shown', { position: String(position + 1), count: String(slides.length), title: current.title })}
       </p>
       {slides.length > 1 && <HeroControls carousel={carousel} slides={slides} />}
       {current && <HeroShareMenu slide={current} carousel={carousel} />}

@@ -4,6 +4,7 @@ import type { HeroSlide } from '../../../../domain/entities.ts'
 import { selectIsStopped, selectPosition, type CarouselActor } from '../../../../machines/heroCarousel.ts'
 import { useSavesData } from '../../../app/useSaveData.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import styles from './HeroControls.module.css'
 
@@ -17,6 +18,7 @@ interface HeroControlsProps {
 
 /** Buttons to change and pause the deals; the arrow keys work while any of them has the focus. */
 export function HeroControls({ carousel, slides }: HeroControlsProps) {
+  const text = useText('home')
   const position = useSelector(carousel, selectPosition)
   const isStopped = useSelector(carousel, selectIsStopped)
   const savesData = useSavesData()
@@ -32,11 +34,11 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
   }
 
   return (
-    <div ref={bar} className={styles.controls} role="group" aria-label="Choose a deal" onKeyDown={move}>
+    <div ref={bar} className={styles.controls} role="group" aria-label={text('hero.choose')} onKeyDown={move}>
       <button
         type="button"
         className={icon}
-        aria-label="Previous deal"
+        aria-label={text('hero.previous')}
         onClick={() => carousel.send({ type: 'carousel.previous' })}
       >
         <ChevronLeft size={24} aria-hidden="true" />
@@ -51,7 +53,7 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
             key={index}
             type="button"
             className={styles.dot}
-            aria-label={`Deal ${index + 1}: ${title}`}
+            aria-label={text('hero.deal', { position: String(index + 1), title })}
             aria-current={index === position}
             onClick={() => carousel.send({ type: 'carousel.goTo', position: index })}
           />
@@ -60,7 +62,7 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
       <button
         type="button"
         className={icon}
-        aria-label="Next deal"
+        aria-label={text('hero.next')}
         onClick={() => carousel.send({ type: 'carousel.next' })}
       >
         <ChevronRight size={24} aria-hidden="true" />
@@ -69,7 +71,7 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
         <button
           type="button"
           className={`${icon} ${styles.pause}`}
-          aria-label={isStopped ? 'Play deals' : 'Pause deals'}
+          aria-label={text(isStopped ? 'hero.play' : 'hero.pause')}
           onClick={() => carousel.send({ type: isStopped ? 'carousel.release' : 'carousel.hold', reason: 'stopped' })}
         >
           <svg viewBox="0 0 24 24" width={24} fill="currentColor" aria-hidden="true">

@@ -4,6 +4,8 @@ import type { HeroSlide } from '../../../../domain/entities.ts'
 import type { CarouselActor } from '../../../../machines/heroCarousel.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
+import { useSiteAddress } from '../../../app/siteAddress.ts'
+import { useText } from '../../../app/useText.ts'
 import { ShareRow, ShareSign } from '../../../components/share/ShareRow.tsx'
 import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
 import styles from './HeroShareMenu.module.css'
@@ -19,7 +21,10 @@ interface HeroShareMenuProps {
  * deal shares the shop.
  */
 export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
-  const { config, origin } = useApp()
+  const text = useText('home')
+  const common = useText('common')
+  const { config } = useApp()
+  const site = useSiteAddress()
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,14 +46,14 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
 
   const isBuiltIn = slide.productId === ''
   const shared = isBuiltIn
-    ? { title: config.name, url: origin + paths.home }
-    : { title: slide.title, url: origin + slidePath(slide) }
+    ? { title: config.name, url: site + paths.home }
+    : { title: slide.title, url: site + slidePath(slide) }
   return (
     <div
       ref={box}
       className={styles.share}
       role="group"
-      aria-label="Share"
+      aria-label={common('share.share')}
       onKeyDown={closeByKey}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
@@ -58,7 +63,7 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={isBuiltIn ? `Share ${config.name}` : 'Share this deal'}
+        aria-label={isBuiltIn ? text('hero.shareShop', { shop: config.name }) : text('hero.shareDeal')}
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
 import { textOfMarkup } from '../../../../domain/markup.ts'
-import { discountLabel } from '../../../../domain/money.ts'
+import { discountBadge } from '../../../../domain/money.ts'
 import { usePrice } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
+import { hidden } from '../../../components/hidden.tsx'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Picture } from '../../../components/product/Picture.tsx'
 import { Price } from '../../../components/product/Price.tsx'
 import controls from '../../../theme/controls.module.css'
-import layout from '../../../theme/layout.module.css'
 import styles from './HeroSlideView.module.css'
 import { slidePath } from './slidePath.ts'
 
@@ -33,19 +34,20 @@ interface HeroSlideViewProps {
 
 /** One deal [HOM-06]. Its picture stays once it has been near. */
 export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach }: HeroSlideViewProps) {
+  const text = useText('home')
   const format = usePrice()
   const [wasNear, setWasNear] = useState(isNear)
   if (isNear && !wasNear) setWasNear(true)
   const { title, subtitle, description, price, original_price, discount, image, background } = slide
   const target = slidePath(slide)
-  const badge = discountLabel(discount)
+  const badge = discountBadge(discount)
   const loading = index === 0 ? 'first' : wasNear ? 'eager' : 'lazy'
   return (
     <div
       className={styles.slide}
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
+      aria-roledescription={text('hero.slide')}
+      aria-label={text('hero.position', { position: String(index + 1), count: String(count) })}
       data-side={side}
       data-near={wasNear}
       inert={isOutOfReach}
@@ -60,17 +62,18 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
           <span className={styles.star} aria-hidden="true">
             ★
           </span>
-          <span className={layout.srOnly}>Rated </span>
-          <b>4.8</b>
-          <span className={layout.srOnly}> out of 5, </span>
-          <span className={styles.reviews}>2.5k reviews</span>
+          {text.rich('hero.rating', { hidden, b, reviews })}
         </p>
         <div className={styles.deal}>
           <Price price={price} originalPrice={original_price} format={format} />
-          {badge && <span className={styles.discount}>{badge === 'NOW' ? badge : `${badge} OFF`}</span>}
+          {badge && (
+            <span className={styles.discount}>
+              {badge === 'now' ? text('hero.now') : text('hero.discount', { percent: String(badge) })}
+            </span>
+          )}
         </div>
         <PageLink className={`${controls.button} ${controls.primary} ${styles.shop}`} to={target}>
-          Shop Now<span className={layout.srOnly}>: {title}</span>
+          {text.rich('hero.shop', { title, hidden })}
         </PageLink>
       </div>
       <PageLink
@@ -85,6 +88,9 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
     </div>
   )
 }
+
+const b = (words: ReactNode) => <b>{words}</b>
+const reviews = (words: ReactNode) => <span className={styles.reviews}>{words}</span>
 
 /**
  * Returns a slide's background if it is a plain colour or gradient. Anything else from the host could load a file from

@@ -2,6 +2,7 @@ import { Maximize2 } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { Product } from '../../../../domain/entities.ts'
 import { useSavesData } from '../../../app/useSaveData.ts'
+import { useText } from '../../../app/useText.ts'
 import { Picture } from '../../../components/product/Picture.tsx'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
 import controls from '../../../theme/controls.module.css'
@@ -27,6 +28,7 @@ const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureView
  * enlarge them [PDP-03].
  */
 export function Gallery({ product }: { product: Product }) {
+  const text = useText('product')
   const { name, category, image, images } = product
   const pictures = [...new Set([image, ...images].filter(Boolean))]
   const [wanted, setChosen] = useState(0)
@@ -66,7 +68,7 @@ export function Gallery({ product }: { product: Product }) {
       <div className={styles.main}>
         <PictureStrip
           strip={strip}
-          label={`Pictures of ${name}`}
+          label={text('pictures.of', { name })}
           pictures={pictures.length > 0 ? pictures : ['']}
           chosen={chosen}
           onChoose={setChosen}
@@ -92,7 +94,7 @@ export function Gallery({ product }: { product: Product }) {
             ref={opener}
             type="button"
             className={`${controls.button} ${controls.icon} ${styles.enlarge}`}
-            aria-label="Enlarge picture"
+            aria-label={text('pictures.enlarge')}
             onClick={() => setIsViewed(true)}
           >
             <Maximize2 size={20} aria-hidden="true" />
@@ -100,13 +102,13 @@ export function Gallery({ product }: { product: Product }) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul ref={thumbnails} className={styles.thumbnails} aria-label="Pictures">
+        <ul ref={thumbnails} className={styles.thumbnails} aria-label={text('pictures.label')}>
           {pictures.map((picture, index) => (
             <li key={picture}>
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-label={text('pictures.show', { position: String(index + 1), count: String(pictures.length) })}
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >

@@ -4,6 +4,7 @@ import { MIDDLE } from '../../../../domain/catalogue/magnification.ts'
 import { selectIsEnlarged } from '../../../../machines/magnifier.ts'
 import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { Picture } from '../../../components/product/Picture.tsx'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
@@ -35,6 +36,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
  * change the picture or move an enlarged one, Escape closes.
  */
 export function PictureViewer({ name, category, pictures, chosen, onChoose, onClose }: PictureViewerProps) {
+  const text = useText('product')
   const dialog = useRef<HTMLDialogElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
   const strip = useRef<HTMLDivElement>(null)
@@ -79,7 +81,7 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={`Pictures of ${name}`}
+      aria-label={text('pictures.of', { name })}
       onClose={onClose}
       onKeyDown={press}
     >
@@ -89,20 +91,20 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
             {chosen + 1} / {pictures.length}
           </span>
           <span className={layout.srOnly}>
-            Picture {chosen + 1} of {pictures.length}
+            {text('pictures.position', { position: String(chosen + 1), count: String(pictures.length) })}
           </span>
         </p>
-        <Tool label="Zoom out" isIdle={!isEnlarged} onPress={reduce}>
+        <Tool label={text('pictures.zoomOut')} isIdle={!isEnlarged} onPress={reduce}>
           <ZoomOut size={22} aria-hidden="true" />
         </Tool>
-        <Tool label="Zoom in" onPress={enlarge}>
+        <Tool label={text('pictures.zoomIn')} onPress={enlarge}>
           <ZoomIn size={22} aria-hidden="true" />
         </Tool>
         <button
           ref={closer}
           type="button"
           className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-          aria-label="Close"
+          aria-label={text('pictures.close')}
           onClick={() => dialog.current?.close()}
         >
           <X size={24} aria-hidden="true" />
@@ -111,7 +113,7 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
       <div className={styles.stage}>
         <PictureStrip
           strip={strip}
-          label={`Pictures of ${name}`}
+          label={text('pictures.of', { name })}
           pictures={pictures}
           chosen={chosen}
           onChoose={onChoose}
@@ -132,10 +134,10 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
       </div>
       {pictures.length > 1 && (
         <div className={styles.steps}>
-          <Tool label="Previous picture" isIdle={chosen === 0} onPress={() => goBy(-1)}>
+          <Tool label={text('pictures.previous')} isIdle={chosen === 0} onPress={() => goBy(-1)}>
             <ChevronLeft size={24} aria-hidden="true" />
           </Tool>
-          <Tool label="Next picture" isIdle={chosen === pictures.length - 1} onPress={() => goBy(1)}>
+          <Tool label={text('pictures.next')} isIdle={chosen === pictures.length - 1} onPress={() => goBy(1)}>
             <ChevronRight size={24} aria-hidden="true" />
           </Tool>
         </div>

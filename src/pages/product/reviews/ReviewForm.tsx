@@ -8,16 +8,21 @@ import {
   type ReviewActor,
 } from '../../../../machines/review.ts'
 import { useApp } from '../../../app/hooks.ts'
+import { useNotice } from '../../../app/useNotice.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewForm.module.css'
 
 /** The form to write a review: stars, comment and, for guests, a name [REV-05 to REV-12]. */
 export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) {
+  const text = useText('product')
   const { session } = useApp()
   const { comment, name = '' } = useSelector(review, selectDraft)
-  const problem = useSelector(review, selectReviewProblem)
+  const textOf = useNotice()
+  const found = useSelector(review, selectReviewProblem)
+  const problem = found && textOf(found)
   const isSubmitting = useSelector(review, selectIsSubmitting)
   const isWritten = useSelector(review, selectIsWritten)
   const submit = useRef<HTMLButtonElement>(null)
@@ -25,8 +30,8 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
 
   // The pressed button lost the focus while it was disabled.
   useEffect(() => {
-    if (problem && document.activeElement === document.body) submit.current?.focus()
-  }, [problem])
+    if (found && document.activeElement === document.body) submit.current?.focus()
+  }, [found])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -35,10 +40,10 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={send} aria-label="Write a Review">
+    <form id={id} className={styles.form} onSubmit={send} aria-label={text('reviews.write')}>
       <StarChoice review={review} />
       <div className={styles.row}>
-        <label htmlFor={`${fieldId}comment`}>Your review</label>
+        <label htmlFor={`${fieldId}comment`}>{text('reviews.yourReview')}</label>
         <textarea
           id={`${fieldId}comment`}
           className={`${controls.field} ${styles.comment}`}
@@ -51,7 +56,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
         />
       </div>
       <div className={styles.row}>
-        <label htmlFor={`${fieldId}name`}>Your name (optional)</label>
+        <label htmlFor={`${fieldId}name`}>{text('reviews.yourName')}</label>
         <input
           id={`${fieldId}name`}
           className={controls.field}
@@ -63,13 +68,13 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
           onChange={(event) => review.send({ type: 'review.type', field: 'name', value: event.target.value })}
         />
         <p id={`${fieldId}hint`} className={styles.hint}>
-          Not sent: the shop shows the name of your account.
+          {text('reviews.nameHint')}
         </p>
       </div>
       {problem && (
         <div className={styles.problem} role="alert">
-          <p>{problem.message}</p>
-          {problem.detail && <p>{problem.detail}</p>}
+          <p>{problem.title}</p>
+          {problem.description && <p>{problem.description}</p>}
         </div>
       )}
       <button
@@ -79,7 +84,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
         disabled={!isWritten || isSubmitting}
         aria-busy={isSubmitting || undefined}
       >
-        {isSubmitting ? 'Submitting...' : 'Submit Review'}
+        {text(isSubmitting ? 'reviews.submitting' : 'reviews.submit')}
       </button>
     </form>
   )
@@ -87,12 +92,13 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
 
 /** One to five stars, as radio buttons [REV-08]. */
 function StarChoice({ review }: { review: ReviewActor }) {
+  const text = useText('product')
   const { rating } = useSelector(review, selectDraft)
   const isSubmitting = useSelector(review, selectIsSubmitting)
   const name = useId()
   return (
     <fieldset className={styles.choice} disabled={isSubmitting}>
-      <legend>Your rating</legend>
+      <legend>{text('reviews.yourRating')}</legend>
       <div className={styles.stars}>
         {RATINGS.map((stars) => (
           <label key={stars} className={`${styles.star} ${stars <= rating ? styles.filled : ''}`}>
@@ -103,12 +109,12 @@ function StarChoice({ review }: { review: ReviewActor }) {
               checked={stars === rating}
               onChange={() => review.send({ type: 'review.rate', rating: stars })}
             />
-            <span className={layout.srOnly}>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className={layout.srOnly}>{text('reviews.stars', { count: stars })}</span>
             <span aria-hidden="true">★</span>
           </label>
         ))}
         <span className={styles.chosen} aria-hidden="true">
-          {rating} of 5
+          {text('reviews.chosen', { rating: String(rating) })}
         </span>
       </div>
     </fieldset>

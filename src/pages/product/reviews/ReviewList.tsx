@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../../../domain/dates.ts'
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
+import { useDates } from '../../../app/useDates.ts'
+import { useText } from '../../../app/useText.ts'
 import { Stars } from '../../../components/product/Stars.tsx'
 import controls from '../../../theme/controls.module.css'
 import styles from './ReviewList.module.css'
@@ -11,6 +12,7 @@ const STEP = 10
 
 /** Reviews as plain text, even if they contain markup. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
+  const text = useText('product')
   const [shown, setShown] = useState(STEP)
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef(0)
@@ -28,7 +30,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
   if (reviews.length === 0) return null
   return (
     <div className={styles.written}>
-      <ul ref={list} className={styles.list} aria-label="Reviews">
+      <ul ref={list} className={styles.list} aria-label={text('reviews.label')}>
         {reviews.slice(0, shown).map((review, index) => (
           <li key={`${index} ${review.name}`} className={styles.review} tabIndex={-1}>
             <ReviewItem review={review} />
@@ -38,11 +40,9 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
       {reviews.length > shown && (
         <div className={styles.more}>
           <button type="button" className={`${controls.button} ${controls.outline}`} onClick={showMore}>
-            Show more
+            {text('reviews.showMore')}
           </button>
-          <p role="status">
-            {shown} of {reviews.length} reviews
-          </p>
+          <p role="status">{text('reviews.shown', { shown: String(shown), count: String(reviews.length) })}</p>
         </div>
       )}
     </div>
@@ -50,8 +50,10 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
 }
 
 function ReviewItem({ review }: { review: Review }) {
+  const text = useText('product')
+  const dates = useDates()
   const { customer_name, avatar, rating, comment, date, verified_purchase } = review
-  const name = customer_name.trim() || 'A customer'
+  const name = customer_name.trim() || text('reviews.aCustomer')
   return (
     <>
       <div className={styles.head}>
@@ -73,13 +75,13 @@ function ReviewItem({ review }: { review: Review }) {
           </p>
           {verified_purchase && (
             <p className={styles.verified}>
-              <BadgeCheck size={16} aria-hidden="true" /> Verified purchase
+              <BadgeCheck size={16} aria-hidden="true" /> {text('reviews.verified')}
             </p>
           )}
         </div>
         <div className={styles.given}>
           {rating > 0 && <Stars rating={rating} />}
-          {date && <time className={styles.date}>{formatDate(date)}</time>}
+          {date && <time className={styles.date}>{dates.date(date)}</time>}
         </div>
       </div>
       <p className={styles.comment} dir="auto">

@@ -1,18 +1,17 @@
 import { averageRating, countsByStars, type Review } from '../../../../domain/catalogue/reviews.ts'
+import { useText } from '../../../app/useText.ts'
 import { Stars } from '../../../components/product/Stars.tsx'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewSummary.module.css'
-
-const reviewsIn = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
-const starsIn = (count: number) => (count === 1 ? '1 star' : `${count} stars`)
 
 /**
  * The average of the reviews shown [REV-01], which may differ from the product's own rating (CTR-56), and the count of
  * each rating.
  */
 export function ReviewSummary({ reviews }: { reviews: Review[] }) {
+  const text = useText('product')
   const average = averageRating(reviews)
-  if (average === null) return <p className={styles.none}>No reviews yet</p>
+  if (average === null) return <p className={styles.none}>{text('reviews.none')}</p>
   const shares = countsByStars(reviews)
   const rated = shares.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -20,12 +19,12 @@ export function ReviewSummary({ reviews }: { reviews: Review[] }) {
       <p className={styles.average}>{average.toFixed(1)}</p>
       <div>
         <Stars rating={average} />
-        <p className={styles.count}>Average of {reviewsIn(rated)}</p>
+        <p className={styles.count}>{text('reviews.average', { count: rated, n: String(rated) })}</p>
       </div>
-      <ul className={styles.shares} aria-label="Ratings">
+      <ul className={styles.shares} aria-label={text('reviews.ratings')}>
         {shares.map(({ stars, count }) => (
           <li key={stars} className={styles.share}>
-            <span className={layout.srOnly}>{`${starsIn(stars)}: ${reviewsIn(count)}`}</span>
+            <span className={layout.srOnly}>{text('reviews.withStars', { stars, count, n: String(count) })}</span>
             <span aria-hidden="true">{stars}</span>
             <span
               className={styles.bar}

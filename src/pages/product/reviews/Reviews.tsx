@@ -1,5 +1,6 @@
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { Read } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
 import { useReviews } from './useReviews.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
@@ -24,13 +25,14 @@ export function Reviews({ productId }: { productId: string }) {
 
 /** A failed read shows an empty list and a short text [ERR-26] (CTR-08). */
 function Written({ read: { data, offersRetry, refresh } }: { read: Read<Review[]> }) {
+  const text = useText('product')
   if (data) return <ReviewList reviews={data} />
   if (offersRetry) {
     return (
       <div className={styles.failed} role="status">
-        <p>The reviews could not be loaded.</p>
+        <p>{text('reviews.failed')}</p>
         <button type="button" className={`${controls.button} ${controls.outline}`} onClick={refresh}>
-          Try Again
+          {text('reviews.tryAgain')}
         </button>
       </div>
     )
@@ -38,7 +40,7 @@ function Written({ read: { data, offersRetry, refresh } }: { read: Read<Review[]
   return (
     <div className={styles.loading}>
       <p className={layout.srOnly} role="status">
-        Loading reviews...
+        {text('reviews.loading')}
       </p>
       {['first', 'second', 'third'].map((each) => (
         <div key={each} className={`${layout.skeleton} ${styles.skeleton}`} aria-hidden="true" />

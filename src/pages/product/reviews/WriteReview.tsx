@@ -11,6 +11,7 @@ import {
 import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import controls from '../../../theme/controls.module.css'
 import { PLACE } from '../productAddress.ts'
@@ -19,6 +20,7 @@ import styles from './WriteReview.module.css'
 
 /** A toggle with the form to write a review [REV-02]; guests keep their draft when a session ends. */
 export function WriteReview({ review }: { review: ReviewActor }) {
+  const text = useText('product')
   const user = useUser()
   const isOpen = useSelector(review, selectIsOpen)
   const isWritten = useSelector(review, selectIsWritten)
@@ -48,13 +50,13 @@ export function WriteReview({ review }: { review: ReviewActor }) {
           onClick={() => review.send({ type: 'review.toggle' })}
         >
           <PenLine size={18} aria-hidden="true" />
-          Write a Review
+          {text('reviews.write')}
         </button>
       )}
       {isSubmitted && (
         <p className={styles.done} role="alert">
           <CircleCheck size={20} aria-hidden="true" />
-          Review submitted successfully!
+          {text('reviews.submitted')}
         </p>
       )}
       {hasForm && isOpen && <ReviewForm id={formId} review={review} />}
@@ -64,16 +66,17 @@ export function WriteReview({ review }: { review: ReviewActor }) {
 
 /** [REV-03, REV-04]; the login returns to the product. */
 function LoginToReview() {
+  const text = useText('product')
   const { pathname, search } = useLocation()
   return (
     <div className={styles.login}>
-      <p>Please log in to write a review</p>
+      <p>{text('reviews.pleaseLogIn')}</p>
       <PageLink
         className={`${controls.button} ${controls.outline}`}
         to={paths.account}
         state={{ backTo: `${pathname}${search}#${PLACE}` }}
       >
-        Login to Review
+        {text('reviews.logIn')}
       </PageLink>
     </div>
   )

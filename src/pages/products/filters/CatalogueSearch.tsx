@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
 import { paths } from '../../../app/paths.ts'
+import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import { writeCatalogueQuery } from '../../../app/catalogueQuery.ts'
 import styles from './CatalogueSearch.module.css'
@@ -14,6 +15,7 @@ interface CatalogueSearchProps {
 
 /** The catalogue's search: applied after a pause of 300 ms, and updated when the address changes (OPN-23). */
 export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
+  const text = useText('products')
   const { search } = query
   const [typed, setTyped] = useState(search)
   /** The search in the address, or on its way there. */
@@ -35,9 +37,9 @@ export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  function apply(text: string) {
-    if (text.trim() === applied.current) return
-    applied.current = text.trim()
+  function apply(words: string) {
+    if (words.trim() === applied.current) return
+    applied.current = words.trim()
     latest.current(applied.current)
   }
 
@@ -47,7 +49,13 @@ export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
   }
 
   return (
-    <form className={styles.search} role="search" aria-label="Catalogue" action={paths.products} onSubmit={submit}>
+    <form
+      className={styles.search}
+      role="search"
+      aria-label={text('catalogue')}
+      action={paths.products}
+      onSubmit={submit}
+    >
       {[...writeCatalogueQuery({ ...query, search: '', page: 1 })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -56,8 +64,8 @@ export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
         className={`${controls.field} ${styles.field}`}
         type="search"
         name="search"
-        aria-label="Filter by name or category"
-        placeholder="Filter by name or category..."
+        aria-label={text('filterByName')}
+        placeholder={text('filterByNameHint')}
         enterKeyHint="search"
         autoComplete="off"
         value={typed}

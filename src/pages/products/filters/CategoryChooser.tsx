@@ -1,12 +1,13 @@
 import { startTransition, useId, useRef, useState } from 'react'
 import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
+import { useText } from '../../../app/useText.ts'
 import { FilteredCategories } from '../../../components/product/FilteredCategories.tsx'
+import { hidden } from '../../../components/hidden.tsx'
 import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
 import controls from '../../../theme/controls.module.css'
-import layout from '../../../theme/layout.module.css'
 import { CategoryRow } from './CategoryRow.tsx'
 import styles from './CategoryChooser.module.css'
-import { categoryLabelOf } from './labels.ts'
+import { categoryLabel } from './labels.ts'
 
 interface CategoryChooserProps {
   overview: CategoryOverview
@@ -19,6 +20,7 @@ interface CategoryChooserProps {
  * The category filter of a shop with many categories: a button with the chosen one and a panel to search for another.
  */
 export function CategoryChooser({ overview, category, onChoose }: CategoryChooserProps) {
+  const text = useText('products')
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -41,7 +43,7 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
       ref={box}
       className={styles.chooser}
       role="group"
-      aria-label="Category"
+      aria-label={text('category')}
       onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
@@ -55,8 +57,7 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={layout.srOnly}>Category: </span>
-        {categoryLabelOf(category)}
+        {text.rich('chosenCategory', { name: categoryLabel(text, category), hidden })}
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {isOpen && (

@@ -1,10 +1,11 @@
 import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
 import { useCategories } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
-import { categoryLabelOf, categoryOptions } from './labels.ts'
+import { categoryLabel, categoryOptions } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 
 const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
@@ -19,6 +20,7 @@ interface CategoryFilterProps {
  * The categories: buttons on wide screens [LST-02], a dropdown on phones, a panel with a search where there are many.
  */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
+  const text = useText('products')
   const overview = useCategories().data ?? NO_CATEGORIES
   const { categories, total } = overview
   if (total > categories.length) return <CategoryChooser overview={overview} category={category} onChoose={onChoose} />
@@ -28,19 +30,19 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
     <>
       <div className={styles.buttons}>
         <ChoiceButtons
-          label="Category"
+          label={text('category')}
           values={choices}
-          categoryLabelOf={categoryLabelOf}
+          labelOf={(name) => categoryLabel(text, name)}
           chosen={category}
           onChoose={onChoose}
         />
       </div>
       <label className={styles.dropdown}>
-        <span className={layout.srOnly}>Category</span>
+        <span className={layout.srOnly}>{text('category')}</span>
         <select className={controls.select} value={category} onChange={(event) => onChoose(event.target.value)}>
           {choices.map((name) => (
             <option key={name} value={name}>
-              {categoryLabelOf(name)}
+              {categoryLabel(text, name)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
-import layout from '../../../theme/layout.module.css'
+import { useText } from '../../../app/useText.ts'
+import { hidden } from '../../../components/hidden.tsx'
 import styles from './CategoryRow.module.css'
-import { categoryLabelOf } from './labels.ts'
+import { categoryLabel } from './labels.ts'
 
 interface CategoryRowProps {
   /** `all`, or the category's name. */
@@ -12,13 +13,13 @@ interface CategoryRowProps {
 
 /** A row in the list of a shop with many categories. */
 export function CategoryRow({ name, count, isChosen, onChoose }: CategoryRowProps) {
+  const text = useText('products')
+  const common = useText('common')
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
-      <span className={styles.name}>{categoryLabelOf(name)}</span>{' '}
+      <span className={styles.name}>{categoryLabel(text, name)}</span>{' '}
       {count !== null && (
-        <span className={styles.count}>
-          {count} <span className={layout.srOnly}>{count === 1 ? 'product' : 'products'}</span>
-        </span>
+        <span className={styles.count}>{common.rich('product.inCategory', { count, n: String(count), hidden })}</span>
       )}
     </button>
   )

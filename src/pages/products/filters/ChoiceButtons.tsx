@@ -4,7 +4,7 @@ interface ChoiceButtonsProps<Value extends string> {
   /** For screen readers. */
   label: string
   values: readonly Value[]
-  categoryLabelOf: (value: Value) => string
+  labelOf: (value: Value) => string
   chosen: Value
   onChoose: (value: Value) => void
 }
@@ -13,7 +13,7 @@ interface ChoiceButtonsProps<Value extends string> {
 export function ChoiceButtons<Value extends string>({
   label,
   values,
-  categoryLabelOf,
+  labelOf,
   chosen,
   onChoose,
 }: ChoiceButtonsProps<Value>) {
@@ -27,7 +27,7 @@ export function ChoiceButtons<Value extends string>({
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {categoryLabelOf(value)}
+          {labelOf(value)}
         </button>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
+import { useText } from '../../../app/useText.ts'
+import { hidden } from '../../../components/hidden.tsx'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
 import controls from '../../../theme/controls.module.css'
-import layout from '../../../theme/layout.module.css'
 import styles from './FilterMenu.module.css'
 
 const loadSheet = async () => (await import('./FilterSheet.tsx')).FilterSheet
@@ -17,6 +18,7 @@ interface FilterMenuProps {
 
 /** On phones: the Filters button and its sheet [LST-03], which is loaded on hover or focus of the button. */
 export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
+  const text = useText('products')
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,15 +38,7 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
         onFocus={() => setIsWanted(true)}
       >
         <SlidersHorizontal size={18} aria-hidden="true" />
-        Filters
-        {active > 0 && (
-          <>
-            <span className={styles.active} aria-hidden="true">
-              {active}
-            </span>
-            <span className={layout.srOnly}>, {active} in use</span>
-          </>
-        )}
+        {active > 0 ? text.rich('filtersInUse', { count: String(active), hidden, number }) : text('filters')}
       </button>
       {FilterSheet && (
         <FilterSheet
@@ -59,3 +53,9 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
     </div>
   )
 }
+
+const number = (count: ReactNode) => (
+  <span className={styles.active} aria-hidden="true">
+    {count}
+  </span>
+)

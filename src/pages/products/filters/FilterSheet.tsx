@@ -5,13 +5,14 @@ import type { CategoryOverview } from '../../../../domain/catalogue/categories.t
 import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
 import { SORTS } from '../../../../domain/catalogue/search.ts'
 import { useCategories } from '../../../app/hooks.ts'
+import { useText } from '../../../app/useText.ts'
 import { FilteredCategories } from '../../../components/product/FilteredCategories.tsx'
 import { PanelCloseButton, SlidingPanel } from '../../../components/slidingPanel/SlidingPanel.tsx'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import { NO_FILTERS } from '../../../app/catalogueQuery.ts'
 import { CategoryRow } from './CategoryRow.tsx'
-import { categoryLabelOf, categoryOptions, foundCount, productCount, sortLabelOf } from './labels.ts'
+import { categoryLabel, categoryOptions } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import styles from './FilterSheet.module.css'
 
@@ -27,6 +28,7 @@ interface FilterSheetProps {
 
 /** The catalogue's filters in a bottom sheet on phones [LST-03]. A choice applies at once. */
 export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }: FilterSheetProps) {
+  const text = useText('products')
   const { category, search, sort } = query
   const dragControls = useDragControls()
   const show = useRef<HTMLButtonElement>(null)
@@ -41,7 +43,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
   return (
     <SlidingPanel
       edge="bottom"
-      label="Filters"
+      label={text('filters')}
       className={styles.sheet}
       isOpen={isOpen}
       onClose={onClose}
@@ -50,16 +52,16 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
     >
       {/* The list below scrolls; the head drags. */}
       <div className={styles.head} onPointerDown={(event) => dragControls.start(event)}>
-        <h2 className={styles.title}>Filters</h2>
-        <PanelCloseButton label="Close filters" />
+        <h2 className={styles.title}>{text('filters')}</h2>
+        <PanelCloseButton label={text('closeFilters')} />
       </div>
       <div className={styles.body}>
         {search && (
-          <Section title="Search">
+          <Section title={text('search')}>
             <button
               type="button"
               className={styles.term}
-              aria-label={`Remove search: ${search}`}
+              aria-label={text('removeSearch', { search })}
               onClick={() => drop({ search: '' })}
             >
               <span className={styles.words}>{search}</span>
@@ -67,22 +69,22 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
             </button>
           </Section>
         )}
-        <Section title="Sort by">
+        <Section title={text('sortBy')}>
           <ChoiceButtons
-            label="Sort by"
+            label={text('sortBy')}
             values={SORTS}
-            categoryLabelOf={sortLabelOf}
+            labelOf={(each) => text(`sorts.${each}`)}
             chosen={sort}
             onChoose={(chosen) => onChange({ sort: chosen })}
           />
         </Section>
-        <Section title="Category">
+        <Section title={text('category')}>
           <Categories category={category} onChoose={(name) => onChange({ category: name })} />
         </Section>
       </div>
       <div className={styles.foot}>
         <p className={layout.srOnly} role="status">
-          {found !== null && foundCount(found)}
+          {found !== null && text('found', { count: found, n: String(found) })}
         </p>
         <button
           type="button"
@@ -90,10 +92,10 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
           disabled={!isFiltered}
           onClick={() => drop(NO_FILTERS)}
         >
-          Clear Filters
+          {text('clear')}
         </button>
         <button ref={show} type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
-          Show {found === null ? 'products' : productCount(found)}
+          {found === null ? text('show') : text('showCount', { count: found, n: String(found) })}
         </button>
       </div>
     </SlidingPanel>
@@ -112,14 +114,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
 
 function Categories({ category, onChoose }: { category: string; onChoose: (name: string) => void }) {
+  const text = useText('products')
   const overview = useCategories().data ?? NO_CATEGORIES
   const { categories, total } = overview
   if (total <= categories.length) {
     return (
       <ChoiceButtons
-        label="Category"
+        label={text('category')}
         values={categoryOptions(categories, category)}
-        categoryLabelOf={categoryLabelOf}
+        labelOf={(name) => categoryLabel(text, name)}
         chosen={category}
         onChoose={onChoose}
       />
@@ -129,7 +132,7 @@ function Categories({ category, onChoose }: { category: string; onChoose: (name:
     <CategoryRow name={name} count={count} isChosen={name === category} onChoose={onChoose} />
   )
   return (
-    <div className={styles.many} role="group" aria-label="Category">
+    <div className={styles.many} role="group" aria-label={text('category')}>
       {choice('all', null)}
       {!categories.some(({ name }) => name === category) && category !== 'all' && choice(category, null)}
       <FilteredCategories overview={overview} renderEntry={({ name, count }) => choice(name, count)} />

@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from '../../../../domain/catalogue/search.ts'
+import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
-import { sortLabelOf } from './labels.ts'
 
 interface SortSelectProps {
   sort: Sort
@@ -10,13 +10,14 @@ interface SortSelectProps {
 
 /** The sort order of the catalogue [LST-04]. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
+  const text = useText('products')
   return (
     <label>
-      <span className={layout.srOnly}>Sort by</span>
+      <span className={layout.srOnly}>{text('sortBy')}</span>
       <select className={controls.select} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
         {SORTS.map((each) => (
           <option key={each} value={each}>
-            {sortLabelOf(each)}
+            {text(`sorts.${each}`)}
           </option>
         ))}
       </select>

@@ -1,20 +1,9 @@
 import type { Category } from '../../../../domain/entities.ts'
-import type { Sort } from '../../../../domain/catalogue/search.ts'
-
-/** [LST-15] */
-const SORT_LABELS: Record<Sort, string> = {
-  name: 'Name A-Z',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
-  rating: 'Highest Rated',
-  newest: 'Newest',
-}
-
-export const sortLabelOf = (sort: Sort): string => SORT_LABELS[sort]
+import type { Text } from '../../../messages/texts.ts'
 
 /** Returns the label of a category filter; `all` means every category [LST-17]. */
-export function categoryLabelOf(category: string): string {
-  return category === 'all' ? 'All Categories' : category
+export function categoryLabel(text: Text<'products'>, category: string): string {
+  return category === 'all' ? text('allCategories') : category
 }
 
 /**
@@ -24,14 +13,4 @@ export function categoryLabelOf(category: string): string {
 export function categoryOptions(categories: readonly Category[], chosen: string): string[] {
   const names = ['all', ...categories.map(({ name }) => name)]
   return names.includes(chosen) ? names : ['all', chosen, ...names.slice(1)]
-}
-
-/** Returns the number of products found, in words (OPN-21). */
-export function foundCount(count: number): string {
-  return `${productCount(count)} found`
-}
-
-/** `1 product`, `23 products` */
-export function productCount(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { raiseCatalogueVersion } from '../../../../server/catalogue/catalogue.ts'
 import { createHttp } from '../../../../server/shop/createHttp.ts'
-import { withConfig } from '../../../../server/http/pages/pages.ts'
+import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
 import { builtShop, EARLY, INDEX } from '../../builtShop.ts'
@@ -423,7 +423,9 @@ describe('files', () => {
       `/product/${product.product_name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${product.product_id}` +
         `?id=${product.product_id}</loc>`,
     )
-    expect(text.match(/\/product\//g)).toHaveLength((await shop.call('get_all_products')).body.message.products.length)
+    expect(text.match(/<loc>http:\/\/[^/]+\/product\//g)).toHaveLength(
+      (await shop.call('get_all_products')).body.message.products.length,
+    )
     expect((await getLonely('/sitemap.xml')).status).toBe(503)
   })
 })

@@ -35,13 +35,16 @@ function setup({
   const pages = renderedPages({
     source,
     renderer: { render },
-    makeDocument: ({ body }, savesData) => `${body} ${savesData}`.padEnd(1000),
+    makeDocument: ({ body }, { savesData }) => `${body} ${savesData}`.padEnd(1000),
     report: (error, url) => void reported.push([(error as Error).message, url]),
     clock: () => today,
     ...(limits && { limits }),
   })
   async function find(url: string, others: Partial<PageRequest> = {}, isEndless = false): Promise<string | null> {
-    const page = await pages.find({ url, origin: 'https://duka.example', savesData: false, ...others }, isEndless)
+    const page = await pages.find(
+      { url, origin: 'https://duka.example', language: 'en', savesData: false, ...others },
+      isEndless,
+    )
     return page && `${page.status} ${(await page.document.encoded('identity')).toString().trim()}`
   }
   return { etags, rendered, reported, find, setToday: (moment: string) => void (today = new Date(moment)) }

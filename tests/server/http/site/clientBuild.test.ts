@@ -92,13 +92,13 @@ describe('the browser’s build', () => {
 describe('a document', () => {
   it('keeps of index.html what the page does not say itself', () => {
     const makeDocument = documents(built(), config)
-    expect(makeDocument(rendered, false)).toContain(
+    expect(makeDocument(rendered, { language: 'en', savesData: false })).toContain(
       '<meta name="description" content="index.html" />\n<link rel="icon" href="/icon.svg" type="image/svg+xml" ' +
         '/>\n<title>Sokoni</title>',
     )
     const own = makeDocument(
       { ...rendered, head: '<title>Mug</title><meta name="description" content="Blue" data-rh="true">' },
-      false,
+      { language: 'en', savesData: false },
     )
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
   })
@@ -107,7 +107,7 @@ describe('a document', () => {
     const text = `$& $1 $' <div id="root"></div> </head>`
     const html = documents(built(), config)(
       { ...rendered, head: `<meta name="a" content="${text}">`, body: text, data: JSON.stringify(text) },
-      true,
+      { language: 'en', savesData: true },
     )
     expect(html).toContain(`<meta name="a" content="${text}">\n<style>`)
     expect(html).toContain(`<div id="root">${text}</div>\n<script type="application/json" id="shop-config">`)

@@ -19,11 +19,12 @@ const SHOP: Listing = {
 let app: FastifyInstance
 let listed: Listing | Error
 
-function open(config: Partial<ShopConfig> = {}) {
+function open(config: Partial<ShopConfig> = {}, languages = ['en']) {
   app = Fastify()
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('Not found'))
   addSiteFiles(app, {
     config: shopConfig.parse(config),
+    languages,
     listing: async () => {
       if (listed instanceof Error) throw listed
       return listed
@@ -53,6 +54,21 @@ describe('robots.txt', () => {
   it('begins like the one for a site without a server', async () => {
     const { body } = await get('/robots.txt')
     expect(body.startsWith(await readFile('public/robots.txt', 'utf8'))).toBe(true)
+  })
+})
+
+describe('a shop in two languages', () => {
+  it('lists each page in both, and keeps search engines out of the personal ones [OPN-77]', async () => {
+    await app.close()
+    open({}, ['en', 'sw'])
+    const robots = (await get('/robots.txt')).body
+    expect(robots).toContain('Disallow: /account\nDisallow: /sw/cart\nDisallow: /sw/checkout\nDisallow: /sw/account\n')
+    const paths = [...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/duka\.example(.*?)<\/loc>/g)].map(
+      ([, path]) => path!,
+    )
+    const inEnglish = paths.slice(0, paths.length / 2)
+    expect(inEnglish).toContain('/products?category=Books')
+    expect(paths.slice(inEnglish.length)).toEqual(inEnglish.map((path) => `/sw${path}`))
   })
 })
 

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
+import { deliveryOptions, deliveryTimes } from '../../../src/components/order/deliveryTexts.ts'
+import { textOf } from '../../../src/messages/texts.ts'
+
+const text = textOf('en', 'orders')
 
 it('says what a delivery costs [STA-10, STA-11]', () => {
-  expect(DELIVERY_OPTIONS).toEqual([
+  expect(deliveryOptions(text)).toEqual([
     { name: 'Standard', costs: 'KES 200 (3-7 days nationwide)' },
     { name: 'Express', costs: 'KES 500 (1-2 days Nairobi)' },
   ])
 })
 
 it('says how long it takes [STA-12]', () => {
-  expect(DELIVERY_TIMES).toEqual([
+  expect(deliveryTimes(text)).toEqual([
     { regions: 'Nairobi', days: '1-2 days' },
     { regions: 'Kiambu, Machakos and Kajiado', days: '2-3 days' },
     { regions: 'Mombasa, Kisumu and Nakuru', days: '3-5 days' },

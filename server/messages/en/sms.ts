@@ -1,0 +1,12 @@
+export const messages = {
+  code: '{code} is your {shop} code, valid for 5 minutes. Do not give it to anyone.',
+  welcome: 'Welcome to {shop}. To set your password, choose "Forgot password" where you log in and enter this number.',
+  hasAccount:
+    'You already have an account at {shop}. If you forgot its password, choose "Forgot password" where you log in.',
+  emailUsed: 'Someone registered at {shop} with your email and another number. Your own account is not affected.',
+  passwordChanged: 'The password of your {shop} account was changed. If that was not you, call us.',
+  numberRemoved:
+    "Your number was taken off an account at {shop} that its email's owner now uses. Register again to use it.",
+  oldNumber: 'This number is no longer that of your {shop} account. If you did not ask for that, call us.',
+  newNumber: 'This is now the number of your {shop} account. If you did not ask for that, call us.',
+} as const

@@ -1,0 +1,36 @@
+import type { messages as english } from '../en/pages.ts'
+
+export const messages = {
+  noScript:
+    'Ili kuagiza hapa, tafadhali washa JavaScript kwenye mipangilio ya kivinjari chako kisha upakie ukurasa tena.',
+  notFound: 'Haikupatikana',
+  notRendered: 'Haiwezekani kuonyesha ukurasa kwa sasa',
+  sellerPin: 'PIN ya KRA {pin}',
+  invoice: 'Ankara {number}',
+  stateUnpaid: 'Haijalipwa',
+  statePaid: 'Imelipwa',
+  stateCancelled: 'Imeghairiwa',
+  months: 'Jan Feb Mac Apr Mei Jun Jul Ago Sep Okt Nov Des',
+  withTime: '{day}, {time}',
+  date: 'Tarehe',
+  order: 'Oda',
+  customer: 'Mteja',
+  phone: 'Simu',
+  email: 'Barua pepe',
+  deliverTo: 'Anwani',
+  item: 'Bidhaa',
+  amount: 'Kiasi',
+  itemsTotal: 'Jumla ya bidhaa',
+  deliveryFee: 'Ada ya usafirishaji',
+  total: 'Jumla',
+  paidOn: 'Imelipwa tarehe {date}.',
+  paidByMpesa: 'Imelipwa {amount} kwa M-PESA{receipt, select, none {} other {, risiti {receipt}}}.',
+  paidByMpesaOn: 'Imelipwa {amount} kwa M-PESA{receipt, select, none {} other {, risiti {receipt}}}, tarehe {date}.',
+  print: 'Chapisha',
+  logInFirst: 'Tafadhali ingia kwanza',
+  logInText:
+    'Ankara huonyeshwa kwa mteja na mpelekaji wa oda yake. Ingia kwenye duka katika kivinjari hiki, kisha ufungue ankara tena.',
+  noInvoice: 'Hakuna ankara kama hiyo',
+  noInvoiceText: 'Oda zako ziko kwenye akaunti yako. Oda huwa na ankara baada ya mpelekaji wake kuomba malipo.',
+  toAccount: 'Nenda kwenye akaunti yako',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,13 @@
+import type { messages as english } from '../en/sms.ts'
+
+export const messages = {
+  code: '{code} ni msimbo wako wa {shop}, unatumika kwa dakika 5. Usimpe mtu yeyote.',
+  welcome: 'Karibu {shop}. Ili kuweka nenosiri lako, chagua "Umesahau nenosiri?" unapoingia kisha uweke nambari hii.',
+  hasAccount: 'Tayari una akaunti ya {shop}. Ikiwa umesahau nenosiri lake, chagua "Umesahau nenosiri?" unapoingia.',
+  emailUsed: 'Mtu amejisajili kwenye {shop} kwa barua pepe yako na nambari nyingine. Akaunti yako haijaathirika.',
+  passwordChanged: 'Nenosiri la akaunti yako ya {shop} limebadilishwa. Ikiwa si wewe, tupigie simu.',
+  numberRemoved:
+    'Nambari yako imeondolewa kwenye akaunti ya {shop} ambayo mwenye barua pepe sasa anaitumia. Jisajili tena ili uitumie.',
+  oldNumber: 'Nambari hii si ya akaunti yako ya {shop} tena. Ikiwa hukuomba hivyo, tupigie simu.',
+  newNumber: 'Sasa hii ndiyo nambari ya akaunti yako ya {shop}. Ikiwa hukuomba hivyo, tupigie simu.',
+} as const satisfies Record<keyof typeof english, string>

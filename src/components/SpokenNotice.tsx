@@ -1,0 +1,8 @@
+import type { Notice } from '../../domain/notices.ts'
+import { useNotice } from '../app/useNotice.ts'
+
+/** A notice as screen readers speak it. */
+export function SpokenNotice({ notice }: { notice: Notice }) {
+  const { title, description } = useNotice()(notice)
+  return [title, description].filter(Boolean).join(': ')
+}

@@ -1,0 +1,63 @@
+export const messages = {
+  description:
+    '{shop}: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.',
+  categories: 'Categories',
+  allCategories: 'All categories',
+  featured: 'Featured Products',
+  viewAllProducts: 'View all<hidden> products</hidden>',
+  reasons: {
+    label: 'Why shop here',
+    fastDelivery: { title: 'Fast Delivery', text: '1-3 days across Kenya' },
+    securePayment: { title: 'Secure Payment', text: 'M-PESA when it reaches you' },
+    bestPrices: { title: 'Best Prices', text: 'New deals every week' },
+    quality: { title: 'Quality Products', text: 'With warranty and returns' },
+  },
+  hero: {
+    loading: 'Loading deals',
+    carousel: 'carousel',
+    slide: 'slide',
+    deals: 'Deals',
+    position: '{position} of {count}',
+    shown: 'Deal {position} of {count}: {title}',
+    choose: 'Choose a deal',
+    previous: 'Previous deal',
+    next: 'Next deal',
+    deal: 'Deal {position}: {title}',
+    play: 'Play deals',
+    pause: 'Pause deals',
+    shareShop: 'Share {shop}',
+    shareDeal: 'Share this deal',
+    rating: '<hidden>Rated </hidden><b>4.8</b><hidden> out of 5, </hidden><reviews>2.5k reviews</reviews>',
+    discount: '{percent}% OFF',
+    now: 'NOW',
+    shop: 'Shop Now<hidden>: {title}</hidden>',
+  },
+  builtIn: {
+    phone: {
+      title: 'Flagship Smartphone',
+      subtitle: 'Deal of the week',
+      text: 'A bright 6.7-inch screen, a camera that sees at night and a battery that lasts into tomorrow.',
+    },
+    everydayPhone: {
+      title: 'Everyday Smartphone',
+      subtitle: 'Big value, fair price',
+      text: 'Everything you need each day: two SIMs, 128 GB of storage and two days between charges.',
+    },
+    laptop: {
+      title: 'Slim Laptop',
+      subtitle: 'For work and study',
+      text: 'Light enough for every day, with a full keyboard, 16 GB of memory and all-day battery.',
+    },
+  },
+  promises: {
+    title: 'Online shopping in Kenya with {shop}',
+    intro:
+      'Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and have it brought to your door.',
+    delivered: { title: 'Delivered in 1-3 days', text: 'We deliver in 1-3 days across Kenya.' },
+    payment: { title: 'Pay your way', text: 'Payment by mobile money, cards and cash.' },
+    warranty: { title: 'Warranty', text: 'Products come with an official warranty.' },
+    returns: { title: '7-day returns', text: 'Changed your mind? Return it within 7 days.' },
+    freeDelivery: { title: 'Free delivery', text: 'Free delivery in Nairobi and surroundings.' },
+    support: { title: '24/7 support', text: 'We answer 24/7, in English and Swahili.' },
+  },
+} as const

@@ -1,0 +1,38 @@
+export const messages = {
+  cookies: {
+    announcement: 'Please choose which cookies this shop may use.',
+    title: 'Your cookie choice',
+    close: 'Close',
+    text: 'The shop needs to keep your cart, your login and this choice on your device. Anything more is up to you.',
+    about: 'About cookies',
+    acceptAll: 'Accept All',
+    necessaryOnly: 'Necessary Only',
+    customize: 'Customize',
+    customizeTitle: 'Customize cookies',
+    back: 'Back',
+    save: 'Save Preferences',
+    necessary: { title: 'Necessary', hint: 'Your cart, your session and this choice. Always on.' },
+    analytics: { title: 'Analytics', hint: 'To learn how the shop is used.' },
+    marketing: { title: 'Marketing', hint: 'To show advertisements that fit you.' },
+    personalization: { title: 'Personalization', hint: 'To suit what the shop shows to you.' },
+  },
+  drawer: {
+    label: 'Categories',
+    close: 'Close categories',
+  },
+  session: {
+    label: 'Session',
+    warning: 'Are you still there? You will be logged out in {seconds} seconds.',
+    countdown: 'Are you still there? You will be logged out in <left>{seconds} s</left>',
+    stay: 'Stay signed in',
+    stayed: 'You are still logged in.',
+    over: 'You are logged out. What you typed is kept.',
+    logIn: 'Log in',
+    dismiss: 'Dismiss',
+  },
+  suggestions: {
+    count: '{count, plural, one {# suggestion} other {# suggestions}}',
+    category: 'Category',
+    all: 'View all results for {term}',
+  },
+} as const

@@ -1,0 +1,31 @@
+export const messages = {
+  title: 'Returns and refunds',
+  description: 'How to return a product to {name} within 7 days, how long refunds take, and how to cancel an order.',
+  intro: 'Returns are accepted within 7 days. Refunds take 3-5 business days.',
+  return: {
+    title: 'How to return a product',
+    call: '<link>Call or write to us</link> within 7 days. Say that you want to return something.',
+    number: 'Have the order number at hand. It starts with SAL-ORD- and stands in <link>your orders</link>.',
+    product: 'Tell us which product it is and what is wrong with it. A photo helps if it arrived damaged.',
+    handBack: 'We tell you how to hand it back. Please keep it, and what it came in, as it is until then.',
+  },
+  refund: {
+    title: 'Refunds',
+    text: 'A refund takes 3-5 business days. Keep the invoice that was created after your payment: it names the order.',
+  },
+  cancel: {
+    title: 'Cancelling an order',
+    text:
+      'An order can be cancelled within 2 hours if it has not been shipped. ' +
+      '<link>Call us</link>, which is quickest, and give the order number.',
+    draft:
+      'An order that you did not complete at checkout stays a draft. ' +
+      'You need not cancel it: nothing is prepared and nothing is paid.',
+  },
+  warranty: {
+    title: 'Warranty',
+    text:
+      'Products come with a 1 year official warranty. If one stops working, <link>contact us</link> with the ' +
+      'order number and describe what happens.',
+  },
+} as const

@@ -1,0 +1,35 @@
+export const messages = {
+  title: 'Track Order',
+  description: 'See where an order is, by its number.',
+  heading: 'Track your order',
+  announced: 'Order {orderId}: {status}',
+  form: {
+    label: 'Order number',
+    hint: "Order numbers start with 'SAL-ORD-'. Login is required to track an order.",
+    tracking: 'Tracking...',
+    logIn: 'Log in',
+    afterLogin: 'Your order is then tracked right away.',
+  },
+  help: {
+    label: 'Help',
+    title: 'Need help with an order?',
+    call: 'Call',
+    email: 'Email',
+  },
+  result: {
+    label: 'Tracking result',
+    current: 'Current status: {status}',
+    steps: 'Timeline',
+    done: 'Completed',
+    notDone: 'Not yet completed',
+    pending: 'Pending',
+  },
+  meaning: {
+    draft: 'The order has not been completed yet.',
+    received: 'The shop has the order.',
+    processing: 'The shop is getting the order ready.',
+    dispatched: 'The order is on its way.',
+    delivered: 'The order has arrived.',
+    cancelled: 'The order was cancelled.',
+  },
+} as const

@@ -1,0 +1,68 @@
+import type { messages as english } from '../en/checkout.ts'
+import type { Translation } from '../parts.ts'
+
+export const messages = {
+  title: 'Kukamilisha oda',
+  completed: 'Oda imekamilika. Inafungua akaunti yako…',
+  back: 'Rudi kwenye kikapu',
+  loading: 'Inapakia maelezo ya oda yako…',
+  empty: 'Hakuna oda ya kukamilisha',
+  emptyHint: 'Weka bidhaa kwenye kikapu kwanza, au fungua rasimu iliyo kwenye oda zako.',
+  note: {
+    guest: 'Ingia kabla ya kukamilisha oda. Ulichoandika kitabaki hapa.',
+    logIn: 'Ingia',
+    noOrder: 'Kikapu chako bado hakijawa oda.',
+    proceed: 'Nenda kwenye kikapu chako uendelee kutoka hapo',
+    changed: 'Kikapu chako kimebadilika. Oda <order>{orderId}</order> bado ina bidhaa zilizokuwemo awali.',
+    update: 'Nenda kwenye kikapu chako usasishe oda',
+  },
+  contact: {
+    title: 'Maelezo ya mawasiliano',
+    first_name: 'Jina la kwanza',
+    last_name: 'Jina la mwisho',
+    email_address: 'Barua pepe',
+    mobile_number: 'Nambari ya simu',
+    phoneUse: 'Kwa taarifa kuhusu oda yako na usafirishaji wake',
+  },
+  address: {
+    title: 'Anwani ya kufikishiwa oda',
+    delivery_notes: 'Maelekezo ya usafirishaji (si lazima)',
+    retry: 'Jaribu tena',
+  },
+  region: {
+    label: 'Eneo',
+    choose: 'Chagua eneo lako',
+    loading: 'Inapakia maeneo…',
+    failed: 'Haikuwezekana kupakia maeneo.',
+  },
+  location: {
+    label: 'Mahali',
+    choose: 'Chagua mahali pako',
+    loading: 'Inapakia orodha ya mahali…',
+    failed: 'Haikuwezekana kupakia orodha ya mahali.',
+    regionFirst: 'Chagua eneo lako kwanza',
+    notNeeded: 'Huhitaji kuchagua mahali',
+  },
+  method: {
+    title: 'Njia ya usafirishaji',
+    standard: {
+      name: 'Usafirishaji wa kawaida',
+      time: 'Siku 3-5 za kazi',
+    },
+    express: {
+      name: 'Usafirishaji wa haraka',
+      time: 'Siku 1-2 za kazi',
+    },
+  },
+  payment: {
+    title: 'Malipo',
+    notNow: 'Hulipi chochote unapokamilisha oda.',
+    onArrival: 'Oda yako itakapofika, mpelekaji wake atakutumia ombi la malipo kwenye simu.',
+    invoice: 'Ankara hutengenezwa baada ya malipo.',
+  },
+  items: 'Bidhaa kwenye oda hii',
+  order: 'Oda: {orderId}',
+  complete: 'Kamilisha oda',
+  completing: 'Inakamilisha oda…',
+  help: 'Unahitaji msaada? Piga simu <phone>{number}</phone>',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,31 @@
+import type { messages as english } from '../en/orders.ts'
+import type { Translation } from '../parts.ts'
+
+export const messages = {
+  status: {
+    draft: 'Rasimu',
+    received: 'Oda imepokelewa',
+    processing: 'Inashughulikiwa',
+    dispatched: 'Imetumwa',
+    delivered: 'Imefika',
+    cancelled: 'Imeghairiwa',
+    unknown: 'Haijulikani',
+  },
+  summary: 'Muhtasari wa oda',
+  quantity: 'Idadi: {quantity}',
+  subtotal: 'Jumla ndogo',
+  delivery: 'Usafirishaji',
+  total: 'Jumla',
+  browseProducts: 'Tazama bidhaa',
+  deliveryOptions: {
+    standard: { name: 'Kawaida', costs: 'KES {fee} (siku {days} kote nchini)' },
+    express: { name: 'Haraka', costs: 'KES {fee} (siku {days} Nairobi)' },
+  },
+  deliveryTimes: {
+    days: 'siku {days}',
+    nairobi: 'Nairobi',
+    aroundNairobi: 'Kiambu, Machakos na Kajiado',
+    cities: 'Mombasa, Kisumu na Nakuru',
+    others: 'Maeneo mengine',
+  },
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,43 @@
+import type { messages as english } from '../en/products.ts'
+import type { Translation } from '../parts.ts'
+
+export const messages = {
+  all: 'Bidhaa zote',
+  searched: '“{search}” katika {title}',
+  onPage: '{title}, ukurasa wa {page}',
+  description: '{title}: tunakufikishia kote Kenya na unalipa kwa M-PESA.',
+  found: '{count, plural, one {Bidhaa 1 imepatikana} other {Bidhaa {count} zimepatikana}}',
+  failedTitle: 'Kuna hitilafu',
+  failed: 'Haikuwezekana kupakia bidhaa. Tafadhali jaribu tena.',
+  results: 'Bidhaa zilizopatikana',
+  nothingFound: 'Hakuna bidhaa iliyopatikana',
+  tryOther: 'Jaribu kubadilisha maneno unayotafuta au vichujio',
+  clear: 'Ondoa vichujio',
+  pages: {
+    label: 'Kurasa',
+    previous: 'Uliotangulia',
+    next: 'Unaofuata',
+    position: 'Ukurasa wa {page} kati ya {count}',
+  },
+  catalogue: 'Orodha ya bidhaa',
+  filterByName: 'Chuja kwa jina au kategoria',
+  filterByNameHint: 'Chuja kwa jina au kategoria…',
+  category: 'Kategoria',
+  chosenCategory: '<hidden>Kategoria: </hidden>{name}',
+  allCategories: 'Kategoria zote',
+  filters: 'Vichujio',
+  filtersInUse: 'Vichujio<number>{count}</number><hidden>, vinavyotumika: {count}</hidden>',
+  closeFilters: 'Funga vichujio',
+  search: 'Utafutaji',
+  removeSearch: 'Ondoa utafutaji: {search}',
+  show: 'Onyesha bidhaa',
+  showCount: 'Onyesha bidhaa {count}',
+  sortBy: 'Panga kwa',
+  sorts: {
+    name: 'Jina A-Z',
+    'price-low': 'Bei: chini hadi juu',
+    'price-high': 'Bei: juu hadi chini',
+    rating: 'Ukadiriaji wa juu zaidi',
+    newest: 'Mpya zaidi',
+  },
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,38 @@
+import type { messages as english } from '../en/trackOrder.ts'
+import type { Translation } from '../parts.ts'
+
+export const messages = {
+  title: 'Fuatilia oda',
+  description: 'Angalia oda imefikia wapi kwa kutumia nambari yake.',
+  heading: 'Fuatilia oda yako',
+  announced: 'Oda {orderId}: {status}',
+  form: {
+    label: 'Nambari ya oda',
+    hint: 'Nambari za oda huanza na “SAL-ORD-”. Ni lazima uingie ili ufuatilie oda.',
+    tracking: 'Inatafuta oda…',
+    logIn: 'Ingia',
+    afterLogin: 'Ukishaingia, utaona hali ya oda yako mara moja.',
+  },
+  help: {
+    label: 'Msaada',
+    title: 'Unahitaji msaada kuhusu oda?',
+    call: 'Piga simu',
+    email: 'Tuma barua pepe',
+  },
+  result: {
+    label: 'Hali ya oda',
+    current: 'Hali ya sasa: {status}',
+    steps: 'Hatua za oda',
+    done: 'Imekamilika',
+    notDone: 'Bado haijakamilika',
+    pending: 'Inasubiriwa',
+  },
+  meaning: {
+    draft: 'Oda bado haijakamilishwa.',
+    received: 'Duka limepokea oda.',
+    processing: 'Duka linaandaa oda.',
+    dispatched: 'Oda iko njiani.',
+    delivered: 'Oda imefika.',
+    cancelled: 'Oda imeghairiwa.',
+  },
+} as const satisfies Translation<typeof english>
