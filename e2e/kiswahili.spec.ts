@@ -53,10 +53,8 @@ async function expectKept(page: Page): Promise<void> {
 
 /** Logs in with the form that is shown, in the modal or on the page. */
 async function logInInKiswahili(page: Page, name: string, password: string): Promise<void> {
-  await waitForHydration(page, '[name=usr]')
-  // By keys, as a person types: a key press lets React hydrate what it touches.
-  await field(page, auth('fields.usr')).pressSequentially(name)
-  await page.getByLabel(auth('fields.pwd'), { exact: true }).pressSequentially(password)
+  await field(page, auth('fields.usr')).fill(name)
+  await page.getByLabel(auth('fields.pwd'), { exact: true }).fill(password)
   await button(page, auth('views.login.submit')).click()
 }
 

@@ -18,16 +18,23 @@ export interface ShopperOptions {
   isNewShopper: boolean
 }
 
-/** Returns the accessibility tree of every page of a browser. */
+/** Returns the accessibility tree of every page of a browser without the footer, and whether React runs there. */
 async function describePages(context: BrowserContext): Promise<string> {
-  const expectations = context.pages().map(async (page) => {
-    const tree = await page
-      .locator('body')
-      .ariaSnapshot({ timeout: 5_000 })
-      .catch((error: unknown) => String(error))
-    return `${page.url()} shows\n${tree}`
+  const descriptions = context.pages().map(async (page) => {
+    try {
+      const isHydrated = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')].some((each) =>
+          Object.keys(each).some((key) => key.startsWith('__reactProps')),
+        ),
+      )
+      await page.evaluate(() => document.querySelector('footer')?.remove())
+      const tree = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
+      return `${page.url()}, ${isHydrated ? 'hydrated' : 'not hydrated'}, shows\n${tree}`
+    } catch (error) {
+      return `${page.url()}: ${String(error)}`
+    }
   })
-  return (await Promise.all(expectations)).join('\n\n')
+  return (await Promise.all(descriptions)).join('\n\n')
 }
 
 /** Playwright's `test` with one shop for all tests of a worker; `page.goto('/')` opens it. */
@@ -50,16 +57,14 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
   },
   /** In every test, no page may violate the shop's Content Security Policy or Permissions Policy. */
   page: async ({ page, context }, use, testInfo) => {
-    const refused: string[] = []
-    page.on(
-      'console',
-      (message) =>
-        void (/Content.Security.Policy|Permissions.Policy/i.test(message.text()) && refused.push(message.text())),
-    )
+    const printed: string[] = []
+    context.on('console', (message) => void printed.push(message.text()))
+    context.on('weberror', (error) => void printed.push(String(error.error())))
     await use(page)
     // A CI machine may keep only the printed output.
-    if (testInfo.status !== testInfo.expectedStatus) console.log(`${testInfo.title}: ${await describePages(context)}`)
-    expect(refused).toEqual([])
+    if (testInfo.status !== testInfo.expectedStatus)
+      console.log(`${testInfo.title}: ${await describePages(context)}\nPrinted:\n${printed.join('\n')}`)
+    expect(printed.filter((text) => /Content.Security.Policy|Permissions.Policy/i.test(text))).toEqual([])
   },
   isNewShopper: [false, { option: true }],
   storageState: async ({ shop, isNewShopper }, use) => {

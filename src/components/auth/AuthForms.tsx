@@ -128,12 +128,16 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   )
 }
 
-/** Sends the values that differ from the machine's: browsers may fill in a field without an input event. */
+/**
+ * Sends the values that differ from the machine's: browsers may fill in a field without an input event. Leaves out
+ * empty fields: React empties one that is typed into after hydration and before it follows the machine, which has the
+ * text.
+ */
 function reportValues(authModal: AuthModalActor, form: HTMLFormElement, view: AuthView) {
   const typed: Values = selectTyped(authModal.getSnapshot())[view]
   for (const { name } of AUTH_FIELDS[view]) {
     const value = form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
-    if (value !== typed[name]) authModal.send({ type: 'auth.type', field: name, value })
+    if (value !== '' && value !== typed[name]) authModal.send({ type: 'auth.type', field: name, value })
   }
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageSource } from '../../../contract/render.ts'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { EMPTY_CART } from '../../../domain/orders/cart.ts'
-import { createApp, startApp } from '../../../src/app/createApp.ts'
+import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import type { PageData } from '../../../src/app/pageData.ts'
 import { documentHeadOf } from '../../../src/entry/firstPage.ts'
@@ -31,7 +31,12 @@ async function comeToLife(
   url: string,
   storedData: StoredData = NOTHING_STORED,
   change: (html: string) => string = (html) => html,
-  { session = browserStorage(), source = pageSource(), use = (_container: HTMLElement) => {}, language = 'en' } = {},
+  {
+    session = browserStorage(),
+    source = pageSource(),
+    use = (_container: HTMLElement, _app: App) => {},
+    language = 'en',
+  } = {},
 ) {
   const config = shopConfig.parse({})
   const page = await createRenderer(source, config).render({ url, origin: ORIGIN, language: 'en', savesData: false })
@@ -40,7 +45,6 @@ async function comeToLife(
   document.head.innerHTML = page.head.replace(/<style\b.*?<\/style>/gs, '')
   document.body.innerHTML = `<div id="root">${change(page.body)}</div>`
   const container = document.getElementById('root')!
-  use(container)
   const first = JSON.parse(page.data) as PageData
   const { services } = createRenderServices(source)
   for (const { route } of matchRoutes(routes, new URL(url, ORIGIN)) ?? []) {
@@ -80,6 +84,7 @@ async function comeToLife(
   }
   const app = createApp(dependencies)
   startApp(app, dependencies)
+  use(container, app)
   const complaints: unknown[] = []
   const root = await act(async () =>
     hydrateRoot(
@@ -156,14 +161,31 @@ describe('a rendered page is hydrated in the browser', () => {
     expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
   })
 
+  const fieldsOf = (container: HTMLElement) =>
+    ['usr', 'pwd'].map((name) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!)
+
   it('keeps what was typed into the login panel before, and takes it over', async () => {
-    const fieldsOf = (container: HTMLElement) =>
-      ['usr', 'pwd'].map((name) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!)
     const { app, container } = await comeToLife('/account', NOTHING_STORED, undefined, {
       use: (rendered) => {
         const [usr, pwd] = fieldsOf(rendered)
         usr!.value = 'amina@example.com'
         pwd!.value = 'open sesame'
+      },
+    })
+    expect(app.authModal.getSnapshot().context.typed.login).toEqual({ usr: 'amina@example.com', pwd: 'open sesame' })
+    expect(fieldsOf(container).map(({ value }) => value)).toEqual(['amina@example.com', 'open sesame'])
+  })
+
+  it('keeps what is typed into the login panel between hydration and its effects', async () => {
+    const { app, container } = await comeToLife('/account', NOTHING_STORED, undefined, {
+      use: (rendered, { authModal }) => {
+        const { unsubscribe } = authModal.subscribe(() => {
+          unsubscribe()
+          const [usr, pwd] = fieldsOf(rendered)
+          usr!.setRangeText('amina@example.com')
+          usr!.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          pwd!.value = 'open sesame'
+        })
       },
     })
     expect(app.authModal.getSnapshot().context.typed.login).toEqual({ usr: 'amina@example.com', pwd: 'open sesame' })
