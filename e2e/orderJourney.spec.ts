@@ -54,7 +54,7 @@ async function deliverAsRider(
   await expect(card).toContainText(total)
   await card.getByRole('button', { name: 'Initiate Payment' }).click()
   await expect(page.getByText('Payment request sent')).toBeVisible()
-  // Its page requests the invoice in a second call.
+  // The rider's page requests the invoice in a second call.
   await expect(card.getByRole('link', { name: /^Invoice ACC-SINV-/ })).toBeVisible()
   await context.close()
 }
