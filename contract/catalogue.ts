@@ -5,9 +5,25 @@ import { amount, flag, flagOnByDefault, listOf, optionalAmount, picture, text, t
 const noPayload = z.object({})
 const nonEmptyText = z.string().check(z.minLength(1))
 
+const productId = z.pipe(z.union([nonEmptyText, z.number()]), z.transform(String))
+
+/** An option of a product, such as `Size`, with its values in the shop's order (OPN-79). */
+const wireOption = z.object({ name: nonEmptyText, values: listOf(nonEmptyText) })
+
+/** A variant of a product, with a value for each option by the option's name (OPN-79). */
+const wireVariant = z.object({
+  product_id: productId,
+  options: textMap,
+  price: amount,
+  original_price: optionalAmount,
+  discount: amount,
+  image: picture,
+  in_stock: flagOnByDefault,
+})
+
 /** [ENT-01]; the list leaves out products without an id, which cannot be opened or bought. */
 export const wireProduct = z.object({
-  product_id: z.pipe(z.union([nonEmptyText, z.number()]), z.transform(String)),
+  product_id: productId,
   product_name: text,
   category: text,
   price: amount,
@@ -24,6 +40,8 @@ export const wireProduct = z.object({
   features: listOf(z.string()),
   specifications: textMap,
   brand: text,
+  options: listOf(wireOption),
+  variants: listOf(wireVariant),
 })
 
 export type WireProduct = z.input<typeof wireProduct>

@@ -22,6 +22,7 @@ export const demoUsers = shop.users
 export async function seed(db: Database, report: (line: string) => void = () => {}): Promise<void> {
   if (await isSeeded(db)) return
   const products = demoProducts()
+  const listed = products.filter((product) => product.variant_of === null)
   const users = await userRows()
   const isFirst = await db.transaction(async (statements) => {
     await statements.query('select pg_advisory_xact_lock($1::bigint)', [SEEDING])
@@ -30,7 +31,7 @@ export async function seed(db: Database, report: (line: string) => void = () => 
     return true
   })
   const categories = new Set(products.map(({ category }) => category))
-  if (isFirst) report(`Filled the shop with ${products.length} demo products in ${categories.size} categories.`)
+  if (isFirst) report(`Filled the shop with ${listed.length} demo products in ${categories.size} categories.`)
 }
 
 async function isSeeded(statements: Statements): Promise<boolean> {

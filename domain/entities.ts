@@ -27,12 +27,40 @@ export interface Product {
   features: string[]
   specifications: Record<string, string>
   brand: string
+  /** What a shopper chooses, together with `variants` (OPN-79). */
+  options?: ProductOption[]
+  /** Never empty. The product itself cannot be ordered then; its price is that of the cheapest variant. */
+  variants?: Variant[]
+  /** Whether the variants' prices differ; absent without variants. */
+  variantPrices?: 'same' | 'differ'
+}
+
+/** An option of a product, such as its size, with the values in the shop's order. */
+export interface ProductOption {
+  name: string
+  values: string[]
+}
+
+/** A product's variant: an item of its own for carts and orders. */
+export interface Variant extends Pick<Product, 'id' | 'price' | 'originalPrice' | 'discount' | 'image' | 'inStock'> {
+  /** A value for each of the product's options, by the option's name. */
+  options: Record<string, string>
 }
 
 /** The part of a product that a card shows and the cart stores. */
 export type ProductSummary = Pick<
   Product,
-  'id' | 'name' | 'category' | 'price' | 'originalPrice' | 'discount' | 'image' | 'rating' | 'reviews' | 'inStock'
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'price'
+  | 'originalPrice'
+  | 'discount'
+  | 'image'
+  | 'rating'
+  | 'reviews'
+  | 'inStock'
+  | 'variantPrices'
 >
 
 /** One line of the cart [ENT-06]; `id` is the product's. */

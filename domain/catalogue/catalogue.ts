@@ -1,8 +1,9 @@
-import type { Category, Product, ProductSummary } from '../entities.ts'
+import type { Category, Product, ProductSummary, Variant } from '../entities.ts'
 import { textOfMarkup } from '../markup.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
 import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
 import { productIdOf, productPath } from './slug.ts'
+import { summaryOfVariant } from './variants.ts'
 
 /** The search, category, order and page of the products page, from its address. */
 export interface ListQuery {
@@ -36,6 +37,8 @@ export interface ProductAddress {
 export interface ProductDetail {
   product: Product
   related: ProductSummary[]
+  /** The variant whose id the address has instead of the product's (OPN-79). */
+  variantId?: string
 }
 
 /** The shop's products with the queries that pages need. */
@@ -52,7 +55,7 @@ export interface Catalogue {
   related(ids: readonly string[]): ProductSummary[][]
   /** At most 10 for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]. */
   suggestions(term: string): SearchResult[]
-  /** Today's data of the products that are still sold, in the order of `ids`. */
+  /** Today's data of the products and variants that are still sold, in the order of `ids`. */
   summaries(ids: readonly string[]): ProductSummary[]
 }
 
@@ -99,9 +102,11 @@ export function catalogueOf(
   searchWords: SearchWords = {},
 ): PreparableCatalogue {
   const byId = new Map<string, Product>()
+  const byVariantId = new Map<string, { product: Product; variant: Variant }>()
   const byCategory = new Map<string, Product[]>()
   for (const product of products) {
     if (!byId.has(product.id)) byId.set(product.id, product)
+    for (const variant of product.variants ?? []) byVariantId.set(variant.id, { product, variant })
     const companions = byCategory.get(product.category)
     if (companions) companions.push(product)
     else byCategory.set(product.category, [product])
@@ -140,6 +145,13 @@ export function catalogueOf(
     return firstOf(companions, RELATED_LIMIT, (other) => other.id !== product?.id).map(summaryOf)
   }
 
+  function soldAs(id: string): ProductSummary | undefined {
+    const product = byId.get(id)
+    if (product) return summaryOf(product)
+    const found = byVariantId.get(id)
+    return found && summaryOfVariant(found.product, found.variant)
+  }
+
   return {
     featured: () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product).map(summaryOf),
 
@@ -163,9 +175,11 @@ export function catalogueOf(
     },
 
     detail(address) {
-      const id = productIdOf(address, (candidate) => byId.has(candidate))
-      const product = id === null ? undefined : byId.get(id)
-      return product ? { product, related: relatedTo(product) } : null
+      const id = productIdOf(address, (candidate) => byId.has(candidate) || byVariantId.has(candidate)) ?? ''
+      const product = byId.get(id)
+      if (product) return { product, related: relatedTo(product) }
+      const ofVariant = byVariantId.get(id)?.product
+      return ofVariant ? { product: ofVariant, related: relatedTo(ofVariant), variantId: id } : null
     },
 
     related: (ids) => ids.map((id) => relatedTo(byId.get(id))),
@@ -178,7 +192,7 @@ export function catalogueOf(
       return found
     },
 
-    summaries: (ids) => ids.flatMap((id) => byId.get(id) ?? []).map(summaryOf),
+    summaries: (ids) => ids.flatMap((id) => soldAs(id) ?? []),
 
     *preparation() {
       for (const sort of SORTS) {
@@ -194,8 +208,11 @@ export function catalogueOf(
 }
 
 function summaryOf(product: ProductSummary): ProductSummary {
-  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
-  return { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }
+  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock, variantPrices } = product
+  return {
+    ...{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock },
+    ...(variantPrices && { variantPrices }),
+  }
 }
 
 function productResult(product: Product): SearchResult {

@@ -1,3 +1,5 @@
+import type { ProductOption } from '../../domain/entities.ts'
+
 /** A row of the table `products`. */
 export interface ProductRow {
   product_id: string
@@ -21,4 +23,8 @@ export interface ProductRow {
   features: string[]
   specifications: Record<string, string>
   brand: string
+  /** The id of the product whose variant this is. */
+  variant_of: string | null
+  /** Of a product with variants; of a variant its value for each of them. */
+  options: ProductOption[] | Record<string, string> | null
 }

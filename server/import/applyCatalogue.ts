@@ -42,6 +42,8 @@ const COLUMNS: Record<keyof ProductRow, string> = {
   features: 'jsonb',
   specifications: 'jsonb',
   brand: 'text',
+  variant_of: 'text',
+  options: 'jsonb',
 }
 
 const BATCH = 500
@@ -62,7 +64,7 @@ export async function applyCatalogue(
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
-    const { added, updated } = await upsertProducts(
+    const { added, updated, variantsChanged } = await upsertProducts(
       statements,
       { source: source === 'seed' ? 'seed file' : source, products },
       report,
@@ -70,34 +72,56 @@ export async function applyCatalogue(
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const featuredChosen = await chooseFeatured(statements)
     const slidesReplaced = await replaceSlides(statements)
-    isChanged = added + updated + demoRemoved + featuredChosen + slidesReplaced > 0
+    isChanged = added + updated + variantsChanged + demoRemoved + featuredChosen + slidesReplaced > 0
     if (isChanged) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
-    return { added, updated, unchanged: products.length - added - updated, demoRemoved, featuredChosen, slidesReplaced }
+    const unchanged = products.filter((product) => product.variant_of === null).length - added - updated
+    return { added, updated, unchanged, demoRemoved, featuredChosen, slidesReplaced }
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
 }
 
-/** Adds new products, in their order, and updates known ones. The source `seed` marks demo products. */
+/**
+ * Adds new products, in their order, updates known ones, and removes variants that their products no longer have. The
+ * source `seed` marks demo products. The counts of products are without variants.
+ */
 export async function upsertProducts(
   statements: Statements,
   { source, products }: Pick<CatalogueImport, 'source' | 'products'>,
   report: Report,
-): Promise<Pick<ImportCounts, 'added' | 'updated'>> {
+): Promise<Pick<ImportCounts, 'added' | 'updated'> & { variantsChanged: number }> {
   const upsert = upsertStatement(products.some((product) => product.is_featured_product))
   let added = 0
   let updated = 0
+  let variantsChanged = (await removeVariants(statements, products)).length
   for (let done = 0; done < products.length; done += BATCH) {
     report({ what: 'Importing', done, total: products.length })
     // A running shop answers requests in between.
     await setImmediate()
     const rows = products.slice(done, done + BATCH).map((product, file_order) => ({ ...product, file_order }))
-    const written = await statements.query<{ is_new: boolean }>(upsert, [JSON.stringify(rows), source])
-    added += written.filter((row) => row.is_new).length
-    updated += written.filter((row) => !row.is_new).length
+    const written = await statements.query<Written>(upsert, [JSON.stringify(rows), source])
+    variantsChanged += written.filter((row) => row.is_variant).length
+    added += written.filter((row) => !row.is_variant && row.is_new).length
+    updated += written.filter((row) => !row.is_variant && !row.is_new).length
   }
-  return { added, updated }
+  return { added, updated, variantsChanged }
+}
+
+interface Written {
+  is_new: boolean
+  is_variant: boolean
+}
+
+/** Removes variants of these products that are not among them. */
+function removeVariants(statements: Statements, products: readonly ProductRow[]): Promise<unknown[]> {
+  return statements.query(
+    `with listed as (select jsonb_array_elements_text($1::jsonb) as product_id)
+     delete from products
+     where variant_of in (select product_id from listed) and product_id not in (select product_id from listed)
+     returning product_id`,
+    [JSON.stringify(products.map(({ product_id }) => product_id))],
+  )
 }
 
 /**
@@ -123,12 +147,16 @@ function upsertStatement(flagsFeatured: boolean): string {
     on conflict (product_id) do update
     set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)
     where products.source = 'seed' or (${current.join(', ')}) is distinct from (${values.join(', ')})
-    returning (xmax = 0) as is_new`
+    returning (xmax = 0) as is_new, variant_of is not null as is_variant`
 }
 
 /** Orders keep their own copies of what was bought. */
 async function removeDemo(statements: Statements): Promise<number> {
-  return (await statements.query(`delete from products where source = 'seed' returning product_id`, [])).length
+  const removed = await statements.query<{ variant_of: string | null }>(
+    `delete from products where source = 'seed' returning variant_of`,
+    [],
+  )
+  return removed.filter((row) => row.variant_of === null).length
 }
 
 /** Flags products for the home page when none is flagged: it shows only flagged products. */
@@ -136,7 +164,7 @@ async function chooseFeatured(statements: Statements): Promise<number> {
   const chosen = await statements.query(
     `update products set is_featured_product = true
      where product_id in (
-       select product_id from products where in_stock
+       select product_id from products where in_stock and variant_of is null
        order by image = '', discount = 0, rating * least(reviews, 50) desc, discount desc, position limit $1
      ) and not exists (select from products where is_featured_product)
      returning product_id`,
@@ -168,7 +196,7 @@ async function replaceSlides(statements: Statements): Promise<number> {
          (position, product_id, title, subtitle, description, price, original_price, discount, image)
        select row_number() over (order by discount desc, position),
          product_id, product_name, category, '', price, original_price, discount, image
-       from products where image <> '' and in_stock and (discount > 0 or is_new)
+       from products where image <> '' and in_stock and variant_of is null and (discount > 0 or is_new)
          and not exists (select from hero_slides)
        order by discount desc, position limit $1`,
       [SLIDES],

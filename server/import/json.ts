@@ -1,3 +1,5 @@
+import { slugOf } from '../../domain/catalogue/slug.ts'
+import type { ProductOption } from '../../domain/entities.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { columnsOf, draftOfFields, type ColumnMap } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
@@ -21,13 +23,12 @@ export function draftsOfJson(text: string, fileName: string, map: ColumnMap, ski
       columns,
       header.map((key) => item[key]),
     )
-    Object.assign(draft.specifications, optionsOf(item['options']))
-    const pieces = piecesInVariants(item['variants'])
-    return [
-      draft.stock === null && pieces !== null
-        ? { ...draft, stock: pieces, inStock: draft.inStock && pieces > 0 }
-        : draft,
-    ]
+    const options = optionsOf(item['options'])
+    for (const { name, values } of options) draft.specifications[name] = values.join(', ')
+    const variants = variantsOf(item['variants'], draft, options)
+    if (variants.length > 1) return [{ ...draft, options }, ...variants]
+    const stock = draft.stock ?? variants[0]?.stock ?? null
+    return [{ ...draft, stock, inStock: draft.inStock && (stock === null || stock > 0) }]
   })
 }
 
@@ -50,22 +51,57 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns options, such as `{ title: 'Size', values: ['S', 'M'] }`, as specifications. */
-function optionsOf(value: unknown): Record<string, string> {
-  if (!Array.isArray(value)) return {}
-  const pairs = value.filter(isItem).map((option) => {
-    const values = Array.isArray(option['values']) ? option['values'] : []
-    return [plainText(option['title'] ?? option['name']), values.map(plainText).filter(Boolean).join(', ')] as const
+/** Returns options such as `{ title: 'Size', values: ['S', 'M'] }`. */
+function optionsOf(value: unknown): ProductOption[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isItem).flatMap((option) => {
+    const name = plainText(option['title'] ?? option['name'])
+    const values = (Array.isArray(option['values']) ? option['values'] : [])
+      .map((each: unknown) => plainText(isItem(each) ? each['value'] : each))
+      .filter(Boolean)
+    return name && values.length > 0 ? [{ name, values }] : []
   })
-  return Object.fromEntries(pairs.filter(([label, text]) => label && text))
 }
 
-/** Returns the pieces of all variants together, or null when they are not counted. */
-function piecesInVariants(value: unknown): number | null {
-  if (!Array.isArray(value)) return null
-  const counted = value
-    .filter(isItem)
-    .filter((variant) => variant['manage_inventory'] !== false)
-    .flatMap((variant) => piecesOf(variant['inventory_quantity']) ?? [])
-  return counted.length ? counted.reduce((sum, pieces) => sum + pieces, 0) : null
+/**
+ * Returns variants such as `{ sku: 'T-M', options: { Size: 'M' }, price: 900, stock: 3, image: '/m.jpg' }`. One without
+ * a price has its product's.
+ */
+function variantsOf(value: unknown, product: Draft, options: readonly ProductOption[]): Draft[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isItem).map((variant) => {
+    const price = variant['price'] ?? undefined
+    const isCounted = variant['manage_inventory'] !== false
+    const stock = isCounted ? piecesOf(variant['stock'] ?? variant['inventory_quantity']) : null
+    const values = valuesOf(variant['options'], options)
+    const id = plainText(variant['sku'] ?? variant['id'])
+    const parent = plainText(product.id) || slugOf(plainText(product.name))
+    return {
+      row: product.row,
+      id: id || `${parent}-${slugOf(Object.values(values).join(' '))}`,
+      name: product.name,
+      price: price ?? product.price,
+      originalPrice: variant['original_price'] ?? (price === undefined ? product.originalPrice : undefined),
+      category: product.category,
+      brand: product.brand,
+      description: '',
+      images: [variant['image'], ...(Array.isArray(variant['images']) ? variant['images'] : [])],
+      inStock: product.inStock && (stock === null || stock > 0),
+      stock,
+      specifications: {},
+      variantOf: parent,
+      optionValues: values,
+    }
+  })
+}
+
+/** Returns a variant's values: a map, or a list in the order of the options. */
+function valuesOf(value: unknown, options: readonly ProductOption[]): Record<string, string> {
+  const pairs = Array.isArray(value)
+    ? value.map((each: unknown, at) => {
+        const item = isItem(each) ? each : { value: each }
+        return [plainText(item['name'] ?? item['option'] ?? options[at]?.name), plainText(item['value'])] as const
+      })
+    : Object.entries(isItem(value) ? value : {}).map(([name, each]) => [name, plainText(each)] as const)
+  return Object.fromEntries(pairs.filter(([name, text]) => name && text))
 }

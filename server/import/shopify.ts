@@ -1,3 +1,5 @@
+import { slugOf } from '../../domain/catalogue/slug.ts'
+import type { ProductOption } from '../../domain/entities.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, piecesOf, topCategoryOf } from './values.ts'
@@ -8,8 +10,8 @@ export function isShopify(header: readonly string[]): boolean {
 }
 
 /**
- * Returns the products of Shopify's export. The rows with one handle are one product; further rows add variants and
- * pictures. The price is the cheapest variant's, with that variant's price before the reduction.
+ * Returns the products of Shopify's export, each followed by its variants. The rows with one handle are one product;
+ * further rows add variants and pictures. A product with one variant takes that one's price and stock.
  */
 export function draftsOfShopify(table: Table, skipped: SkippedRow[]): Draft[] {
   const groups = new Map<string, TitledRow[]>()
@@ -29,24 +31,46 @@ export function draftsOfShopify(table: Table, skipped: SkippedRow[]): Draft[] {
     const variants = rows.filter((row) => row.text('Variant Price'))
     const lowest = Math.min(...variants.map(priceOf).filter((price) => price > 0))
     const cheapest = variants.find((row) => priceOf(row) === lowest) ?? variants[0]
-    const stock = piecesIn(variants)
-    return [
-      {
-        row: first.number,
-        id: handle,
-        name: first.raw('Title'),
-        price: cheapest?.raw('Variant Price'),
-        originalPrice: cheapest?.raw('Variant Compare At Price'),
-        category: topCategoryOf(first.raw('Type')) || topCategoryOf(first.raw('Product Category')),
-        brand: first.text('Vendor'),
-        description: first.raw('Body (HTML)'),
-        images: rows.flatMap((row) => [row.raw('Image Src'), row.raw('Variant Image')]),
-        inStock: stock === null ? variants.length === 0 || variants.some(isBuyable) : stock > 0,
-        stock,
-        specifications: optionsOf(first, variants),
-      },
-    ]
+    const options = optionsOf(first, variants)
+    const hasVariants = options.length > 0 && variants.length > 1
+    const stock = hasVariants || !cheapest ? null : stockOf(cheapest)
+    const product: Draft = {
+      row: first.number,
+      id: handle,
+      name: first.raw('Title'),
+      price: cheapest?.raw('Variant Price'),
+      originalPrice: cheapest?.raw('Variant Compare At Price'),
+      category: topCategoryOf(first.raw('Type')) || topCategoryOf(first.raw('Product Category')),
+      brand: first.text('Vendor'),
+      description: first.raw('Body (HTML)'),
+      images: rows.flatMap((row) => [row.raw('Image Src'), row.raw('Variant Image')]),
+      inStock: variants.length === 0 || variants.some(isBuyable),
+      stock,
+      specifications: Object.fromEntries(options.map(({ name, values }) => [name, values.join(', ')])),
+      options,
+    }
+    return hasVariants ? [product, ...variants.map((row) => draftOfVariant(row, product, handle))] : [product]
   })
+}
+
+function draftOfVariant(row: TitledRow, { options = [], ...product }: Draft, handle: string): Draft {
+  const values = options.map(({ name }, at) => [name, row.text(`Option${at + 1} Value`)] as const)
+  return {
+    row: row.number,
+    id: row.text('Variant SKU').replace(/^'/, '') || `${handle}-${slugOf(values.map(([, value]) => value).join(' '))}`,
+    name: product.name,
+    price: row.raw('Variant Price'),
+    originalPrice: row.raw('Variant Compare At Price'),
+    category: product.category,
+    brand: product.brand,
+    description: '',
+    images: [row.raw('Variant Image')],
+    inStock: isBuyable(row),
+    stock: stockOf(row),
+    specifications: {},
+    variantOf: handle,
+    optionValues: Object.fromEntries(values),
+  }
 }
 
 function priceOf(row: TitledRow): number {
@@ -58,23 +82,19 @@ function isBuyable(row: TitledRow): boolean {
   return row.text('Variant Inventory Policy') !== 'deny' || piecesOf(row.raw('Variant Inventory Qty')) !== 0
 }
 
-/** Returns the pieces of all variants if Shopify counts each one and sells no more than there are, else null. */
-function piecesIn(variants: readonly TitledRow[]): number | null {
-  const counts = variants.map((row) => {
-    const isCounted = row.text('Variant Inventory Tracker') !== '' && row.text('Variant Inventory Policy') === 'deny'
-    return isCounted ? piecesOf(row.raw('Variant Inventory Qty')) : null
-  })
-  if (counts.length === 0 || !counts.every((count) => count !== null)) return null
-  return counts.reduce((sum, count) => sum + Math.max(0, count), 0)
+/** Returns the pieces if Shopify counts them and sells no more than there are, else null. */
+function stockOf(row: TitledRow): number | null {
+  const isCounted = row.text('Variant Inventory Tracker') !== '' && row.text('Variant Inventory Policy') === 'deny'
+  return isCounted ? piecesOf(row.raw('Variant Inventory Qty')) : null
 }
 
-/** Returns options such as `Color: Green, Yellow`; a product without options has only `Title: Default Title`. */
-function optionsOf(first: TitledRow, variants: readonly TitledRow[]): Record<string, string> {
-  const pairs = [1, 2, 3].map((number) => {
+/** Returns the options; a product without any has only `Title: Default Title`. */
+function optionsOf(first: TitledRow, variants: readonly TitledRow[]): ProductOption[] {
+  return [1, 2, 3].flatMap((number) => {
+    const name = first.text(`Option${number} Name`)
     const values = variants
       .map((row) => row.text(`Option${number} Value`))
       .filter((value) => value && value !== 'Default Title')
-    return [first.text(`Option${number} Name`), [...new Set(values)].join(', ')] as const
+    return name && values.length > 0 ? [{ name, values: [...new Set(values)] }] : []
   })
-  return Object.fromEntries(pairs.filter(([name, values]) => name && values))
 }

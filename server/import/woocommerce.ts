@@ -1,3 +1,5 @@
+import { slugOf } from '../../domain/catalogue/slug.ts'
+import type { ProductOption } from '../../domain/entities.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
@@ -10,9 +12,9 @@ export function isWooCommerce(header: readonly string[]): boolean {
 }
 
 /**
- * Returns the products of WooCommerce's export. Variations become options of their parent. The parent takes the
- * lowest price of its variations, and a grouped product that of its members. Hidden and unpublished rows are skipped.
- * `now` (ms) decides which sales are on.
+ * Returns the products of WooCommerce's export. Variations become variants of their parent. A parent takes the lowest
+ * price of its variations, and a grouped product that of its members. Hidden and unpublished rows are skipped. `now`
+ * (ms) decides which sales are on.
  */
 export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedRow[]): Draft[] {
   const rows = titledRows(table)
@@ -42,15 +44,14 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
     else skip(row, 'its parent is not imported', row.text('Parent'))
   }
 
-  return [...products].map(([row, { variations }]) => {
+  return [...products].flatMap(([row, { variations }]) => {
     const members = unescapedList(row.raw('Grouped products')).flatMap((reference) => byReference.get(reference) ?? [])
     const price = pricesOf(row, now) ?? cheapest([...variations, ...members], now)
-    const sold = variations.length > 0 ? variations : [row]
-    const counts = sold.map((each) => (isCounted(each) ? piecesOf(each.raw('Stock')) : null))
-    const pieces = counts.every((count) => count !== null) ? counts.reduce((sum, count) => sum + count, 0) : null
-    return {
+    const stock = stockOf(row)
+    const id = row.text('SKU') || row.text('ID')
+    const product: Draft = {
       row: row.number,
-      id: row.text('SKU') || row.text('ID'),
+      id,
       name: unescapedCell(row.raw('Name')),
       price: price?.price,
       originalPrice: price?.original,
@@ -58,12 +59,68 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
       brand: plainText(unescapedList(row.raw('Brands'))[0]),
       description: descriptionOf(row),
       images: [row.raw('Images'), ...variations.map((variation) => variation.raw('Images'))],
-      inStock: flagOf(row.text('In stock?'), true) && sold.some(isInStock) && (pieces === null || pieces > 0),
-      stock: pieces,
+      inStock: flagOf(row.text('In stock?'), true) && (stock === null || stock > 0),
+      stock,
       isFeatured: flagOf(row.text('Is featured?'), false),
       specifications: specificationsOf(row, members),
+      options: attributesOf(row).filter(({ name }) =>
+        variations.some((variation) => attributesOf(variation).some((each) => each.name === name && each.values[0])),
+      ),
     }
+    return [product, ...variations.flatMap((variation) => draftsOfVariation(variation, product, id, now))]
   })
+}
+
+/**
+ * Returns a variation's drafts: several when it leaves an option open, which stands for each value of the parent. They
+ * share its pieces.
+ */
+function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, parent: string, now: number): Draft[] {
+  const own = new Map(attributesOf(row).map(({ name, values }) => [name, values[0] ?? '']))
+  let combinations: Record<string, string>[] = [{}]
+  for (const { name, values } of options) {
+    const value = own.get(name)
+    combinations = combinations.flatMap((known) =>
+      (value ? [value] : values).map((each) => ({ ...known, [name]: each })),
+    )
+  }
+  const price = pricesOf(row, now)
+  const pieces = stockOf(row)
+  const stock = pieces === null ? null : Math.floor(pieces / combinations.length)
+  const code = row.text('SKU') || row.text('ID')
+  return combinations.map((optionValues) => ({
+    row: row.number,
+    id: combinations.length > 1 ? `${code}-${slugOf(Object.values(optionValues).join(' '))}` : code,
+    name: product.name,
+    price: price?.price,
+    originalPrice: price?.original,
+    category: product.category,
+    brand: product.brand,
+    description: '',
+    images: [row.raw('Images')],
+    inStock: product.inStock && flagOf(row.text('In stock?'), true) && (stock === null || stock > 0),
+    stock,
+    specifications: {},
+    variantOf: parent,
+    optionValues,
+  }))
+}
+
+/** Returns the pieces; null when the stock does not limit sales: not counted, or back orders are allowed. */
+function stockOf(row: TitledRow): number | null {
+  const isCounted = row.text('Stock') !== '' && !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
+  return isCounted ? piecesOf(row.raw('Stock')) : null
+}
+
+function attributesOf(row: TitledRow): ProductOption[] {
+  const found: ProductOption[] = []
+  for (let number = 1; row.text(`Attribute ${number} name`); number++) {
+    const values = unescapedList(row.raw(`Attribute ${number} value(s)`))
+      .map(plainText)
+      .filter(Boolean)
+    found.push({ name: row.text(`Attribute ${number} name`), values })
+  }
+  return found
 }
 
 /** Returns how other rows refer to this one: by its SKU, or as `id:44`. */
@@ -99,23 +156,10 @@ function cheapest(rows: readonly TitledRow[], now: number): Prices | null {
   return priced.find(({ price }) => amountOf(price) === lowest) ?? null
 }
 
-/** Whether the stock limits sales: not when back orders are allowed. */
-function isCounted(row: TitledRow): boolean {
-  return row.text('Stock') !== '' && !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
-}
-
-function isInStock(row: TitledRow): boolean {
-  return flagOf(row.text('In stock?'), true)
-}
-
 function specificationsOf(row: TitledRow, members: readonly TitledRow[]): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (let number = 1; row.text(`Attribute ${number} name`); number++) {
-    const values = unescapedList(row.raw(`Attribute ${number} value(s)`))
-      .map(plainText)
-      .filter(Boolean)
-    if (values.length) found[row.text(`Attribute ${number} name`)] = values.join(', ')
-  }
+  const found = Object.fromEntries(
+    attributesOf(row).flatMap(({ name, values }) => (values.length > 0 ? [[name, values.join(', ')]] : [])),
+  )
   if (members.length) found['Includes'] = members.map((member) => member.text('Name')).join(', ')
   const weight = measure(row, 'Weight')
   if (weight) found['Weight'] = `${weight.amount} ${weight.unit}`.trim()

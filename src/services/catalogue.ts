@@ -8,16 +8,17 @@ import {
 } from '../../contract/catalogue.ts'
 import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
+import { withVariants } from '../../domain/catalogue/variants.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import type { Http } from './http.ts'
 
 /** 20,000 products are about 1 MB compressed: a minute on EDGE, a phone's slowest connection. */
 const LIST_TIMEOUT_MS = 60_000
 
-/** [ENT-01 to ENT-05] */
+/** [ENT-01 to ENT-05] (OPN-79) */
 function toProduct(wire: z.output<typeof wireProduct>): Product {
   const image = wire.image || (wire.images[0] ?? '')
-  return {
+  const product: Product = {
     id: wire.product_id,
     name: wire.product_name,
     category: wire.category,
@@ -36,6 +37,10 @@ function toProduct(wire: z.output<typeof wireProduct>): Product {
     specifications: wire.specifications ?? {},
     brand: wire.brand,
   }
+  const variants = wire.variants.map(({ product_id, original_price, in_stock, ...variant }) => {
+    return { ...variant, id: product_id, originalPrice: original_price, inStock: in_stock }
+  })
+  return withVariants(product, wire.options, variants)
 }
 
 /** Public data of the shop. Failed calls throw a ServiceError. */

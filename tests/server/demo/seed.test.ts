@@ -26,7 +26,7 @@ describe('the seeded shop', () => {
   beforeAll(async () => {
     db = await openEmptyDatabase()
     await seed(db, (line) => lines.push(line))
-    products = await db.query<ProductRow>('select * from products order by position', [])
+    products = await db.query<ProductRow>('select * from products where variant_of is null order by position', [])
   })
 
   afterAll(() => db.close())

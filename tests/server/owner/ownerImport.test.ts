@@ -54,6 +54,8 @@ function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
     features: ['Light'],
     specifications: { Colour: 'Red' },
     brand: 'Acme',
+    variant_of: null,
+    options: null,
     ...values,
   }
 }
