@@ -31,7 +31,7 @@ export interface Product {
   options?: ProductOption[]
   /** Never empty. The product itself cannot be ordered then; its price is that of the cheapest variant. */
   variants?: Variant[]
-  /** Whether the variants' prices differ; absent without variants. */
+  /** Whether the prices of the variants in stock differ; absent without variants. */
   variantPrices?: 'same' | 'differ'
 }
 

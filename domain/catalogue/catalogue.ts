@@ -209,10 +209,8 @@ export function catalogueOf(
 
 function summaryOf(product: ProductSummary): ProductSummary {
   const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock, variantPrices } = product
-  return {
-    ...{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock },
-    ...(variantPrices && { variantPrices }),
-  }
+  const summary = { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }
+  return variantPrices ? { ...summary, variantPrices } : summary
 }
 
 function productResult(product: Product): SearchResult {

@@ -48,24 +48,47 @@ export function withVariants(
     if (!byValues.has(key) && options.every(({ name }) => variant.options[name])) byValues.set(key, variant)
   }
   const variants = [...byValues.values()]
-  const inStock = variants.filter((variant) => variant.inStock)
-  const [first, ...others] = inStock.length > 0 ? inStock : variants
-  if (!first || options.length === 0) return product
-  const { price, originalPrice, discount } = others.reduce(
-    (best, each) => (each.price < best.price ? each : best),
-    first,
-  )
+  if (variants.length === 0 || options.length === 0) return product
+  const images = [...new Set([...product.images, ...variants.flatMap(({ image }) => image || [])])]
   return {
     ...product,
+    ...offerOf(variants, product.image || (images[0] ?? '')),
+    image: product.image || (images[0] ?? ''),
+    images,
+    options: optionsOf(variants, options),
+    variants,
+  }
+}
+
+/** Returns the product's options and variants; empty lists without any. */
+export function variantsOf({ options = [], variants = [] }: Pick<Product, 'options' | 'variants'>): Variants {
+  return { options, variants }
+}
+
+/** What a page offers of some variants: `from` a price when their prices differ. */
+export type Offer = Pick<ProductSummary, 'price' | 'originalPrice' | 'discount' | 'image' | 'inStock' | 'variantPrices'>
+
+/** Returns the offer of at least one variant: that of the cheapest in stock, else of the cheapest. */
+function offerOf(variants: readonly Variant[], image: string): Offer {
+  const inStock = variants.filter((variant) => variant.inStock)
+  const sold = inStock.length > 0 ? inStock : variants
+  const { price, originalPrice, discount } = sold.reduce((best, each) => (each.price < best.price ? each : best))
+  return {
     price,
     originalPrice,
     discount,
-    image: product.image || (variants.find(({ image }) => image)?.image ?? ''),
+    image: variants.find((variant) => variant.image)?.image ?? image,
     inStock: inStock.length > 0,
-    options: optionsOf(variants, options),
-    variants,
-    variantPrices: variants.every((variant) => variant.price === first.price) ? 'same' : 'differ',
+    variantPrices: sold.some((variant) => variant.price !== price) ? 'differ' : 'same',
   }
+}
+
+/** Returns the offer of the variants that have all chosen values. */
+export function chosenOffer(product: Product, chosen: ChosenOptions): Offer {
+  const all = variantsOf(product)
+  const fits = fitting(all, chosen)
+  const isChosen = all.options.some(({ name, values }) => values.length > 1 && chosen[name])
+  return fits.length > 0 && isChosen ? offerOf(fits, product.image) : product
 }
 
 /** Returns a variant as a product that can be put into the cart. */

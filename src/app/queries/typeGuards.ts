@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
-import type { Product, ProductSummary } from '../../../domain/entities.ts'
+import type { Product, ProductOption, ProductSummary, Variant } from '../../../domain/entities.ts'
 
 /** Checks JSON of storage or `/_data`, perhaps of another version of the shop. The first page has no room for zod. */
 export type TypeGuard<T> = (value: unknown) => value is T
@@ -12,6 +12,11 @@ export const isNullOr =
   <T>(guard: TypeGuard<T>) =>
   (value: unknown): value is T | null =>
     value === null || guard(value)
+
+const isOptional =
+  <T>(guard: TypeGuard<T>) =>
+  (value: unknown): value is T | undefined =>
+    value === undefined || guard(value)
 
 export const isListOf =
   <T>(guard: TypeGuard<T>) =>
@@ -44,8 +49,22 @@ const summaryFields = {
   inStock: isBoolean,
 }
 
+const isOption = isObjectOf<ProductOption>({ name: isString, values: isListOf(isString) })
+
+const isVariant = isObjectOf<Variant>({
+  id: isString,
+  price: isNumber,
+  originalPrice: isNullOr(isNumber),
+  discount: isNumber,
+  image: isString,
+  inStock: isBoolean,
+  options: isStringMap,
+})
+
 export const isProduct = isObjectOf<Product>({
   ...summaryFields,
+  options: isOptional(isListOf(isOption)),
+  variants: isOptional(isListOf(isVariant)),
   description: isString,
   isNew: isBoolean,
   is_featured_product: isBoolean,

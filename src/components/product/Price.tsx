@@ -7,14 +7,16 @@ interface PriceProps {
   price: number
   originalPrice: number | null
   format: (amount: number) => string
+  /** Whether variants cost more. */
+  isFrom?: boolean
 }
 
 /** The price, and the original price struck through if it was higher [PDP-07] (OPN-72). */
-export function Price({ price, originalPrice, format }: PriceProps) {
+export function Price({ price, originalPrice, format, isFrom = false }: PriceProps) {
   const text = useText('common')
   return (
     <p className={styles.prices}>
-      <span className={styles.price}>{format(price)}</span>
+      <span className={styles.price}>{isFrom ? text('product.from', { price: format(price) }) : format(price)}</span>
       {originalPrice !== null && savingOf(price, originalPrice) !== null && (
         <s className={styles.original}>
           {text.rich('product.originalPrice', { price: format(originalPrice), hidden })}

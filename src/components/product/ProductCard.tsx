@@ -27,7 +27,7 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({ product, format, sizes, loading }: ProductCardProps) {
   const text = useText('common')
   const { cart, resources } = useApp()
-  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
+  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock, variantPrices } = product
   const badge = discountBadge(discount)
   return (
     <article className={styles.card}>
@@ -52,17 +52,23 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
           </PageLink>
         </h3>
         <Stars rating={rating} reviews={reviews} />
-        <Price price={price} originalPrice={originalPrice} format={format} />
+        <Price price={price} originalPrice={originalPrice} format={format} isFrom={variantPrices === 'differ'} />
       </div>
-      <button
-        type="button"
-        className={`${controls.button} ${controls.soft} ${styles.add}`}
-        disabled={!inStock}
-        data-add-to-cart={id}
-        onClick={() => cart.send({ type: 'cart.addItem', product, quantity: 1 })}
-      >
-        {text.rich('product.addToCart', { name, hidden })}
-      </button>
+      {variantPrices ? (
+        <PageLink className={`${controls.button} ${controls.soft} ${styles.add}`} to={productPath(product)}>
+          {text.rich('product.chooseOptions', { name, hidden })}
+        </PageLink>
+      ) : (
+        <button
+          type="button"
+          className={`${controls.button} ${controls.soft} ${styles.add}`}
+          disabled={!inStock}
+          data-add-to-cart={id}
+          onClick={() => cart.send({ type: 'cart.addItem', product, quantity: 1 })}
+        >
+          {text.rich('product.addToCart', { name, hidden })}
+        </button>
+      )}
     </article>
   )
 })

@@ -68,6 +68,8 @@ export const messages = {
   },
   product: {
     addToCart: 'Add to Cart<hidden>: {name}</hidden>',
+    chooseOptions: 'Choose Options<hidden>: {name}</hidden>',
+    from: 'from {price}',
     outOfStock: 'Out of Stock',
     discount: '<minus>-</minus>{percent}%<hidden> off</hidden>',
     now: 'NOW',

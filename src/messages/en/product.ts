@@ -10,6 +10,12 @@ export const messages = {
   save: 'Save {amount}',
   quantityOf: 'Quantity of {name}',
   addToCart: 'Add to Cart',
+  options: {
+    chosen: '{name}: <value>{chosen}</value>',
+    outOfStock: '{value}<hidden>, out of stock</hidden>',
+    missing: '{value}<hidden>, not with what you have chosen</hidden>',
+    choose: 'Please choose: {names}',
+  },
   addFavourite: 'Add {name} to favourites',
   related: 'Related Products',
   blurbs: {

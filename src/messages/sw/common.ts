@@ -71,6 +71,8 @@ export const messages = {
   },
   product: {
     addToCart: 'Weka kwenye kikapu<hidden>: {name}</hidden>',
+    chooseOptions: 'Chagua aina<hidden>: {name}</hidden>',
+    from: 'kuanzia {price}',
     outOfStock: 'Imeisha',
     discount: '<hidden>Punguzo la </hidden><minus>-</minus>{percent}%',
     now: 'SASA',

@@ -13,6 +13,12 @@ export const messages = {
   save: 'Okoa {amount}',
   quantityOf: 'Idadi ya {name}',
   addToCart: 'Weka kwenye kikapu',
+  options: {
+    chosen: '{name}: <value>{chosen}</value>',
+    outOfStock: '{value}<hidden>, imeisha</hidden>',
+    missing: '{value}<hidden>, haipatikani pamoja na ulivyochagua</hidden>',
+    choose: 'Tafadhali chagua: {names}',
+  },
   addFavourite: 'Weka {name} kwenye vipendwa',
   related: 'Bidhaa zinazofanana',
   blurbs: {

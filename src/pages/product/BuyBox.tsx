@@ -11,17 +11,20 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 interface BuyBoxProps {
   product: Product
   format: (amount: number) => string
+  /** Instead of putting the product into the cart. */
+  onAdd: ((quantity: number) => void) | undefined
 }
 
 /**
  * Quantity, Add to Cart and the favourite button [PDP-15 to PDP-17]. On phones price and button are in a bar at the
  * bottom of the screen, within reach of the thumb.
  */
-export function BuyBox({ product, format }: BuyBoxProps) {
+export function BuyBox({ product, format, onAdd }: BuyBoxProps) {
   const text = useText('product')
+  const common = useText('common')
   const { cart } = useApp()
   const [quantity, setQuantity] = useState(1)
-  const { id, name, price, inStock } = product
+  const { id, name, price, inStock, variantPrices } = product
   return (
     <div className={styles.buy}>
       <QuantityStepper
@@ -32,14 +35,14 @@ export function BuyBox({ product, format }: BuyBoxProps) {
       />
       <div className={styles.bar}>
         <p className={styles.price} aria-hidden="true">
-          {format(price)}
+          {variantPrices === 'differ' ? common('product.from', { price: format(price) }) : format(price)}
         </p>
         <button
           type="button"
           className={`${controls.button} ${controls.primary} ${styles.add}`}
           disabled={!inStock}
-          data-add-to-cart={id}
-          onClick={() => cart.send({ type: 'cart.addItem', product, quantity })}
+          data-add-to-cart={onAdd ? undefined : id}
+          onClick={() => (onAdd ? onAdd(quantity) : cart.send({ type: 'cart.addItem', product, quantity }))}
         >
           <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />
           {text('addToCart')}

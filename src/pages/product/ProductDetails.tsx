@@ -1,6 +1,7 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
+import type { Offer } from '../../../domain/catalogue/variants.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
@@ -28,20 +29,29 @@ const BLURBS = [
   { icon: RotateCcw, key: 'returns' },
 ] as const
 
+interface ProductDetailsProps extends ProductDetail {
+  /** Of the chosen options, for a product with variants. */
+  offer?: Offer
+  options?: ReactNode
+  /** Instead of putting the product itself into the cart. */
+  onAdd?: (quantity: number) => void
+}
+
 /** A product with everything about it, the buy box and related products [PDP-01 to PDP-24]. */
-export function ProductDetails({ product, related }: ProductDetail) {
+export function ProductDetails({ product, related, offer = product, options, onAdd }: ProductDetailsProps) {
   const text = useText('product')
   const common = useText('common')
   const site = useSiteAddress()
   const format = usePrice()
-  const { name, category, price, originalPrice, description, inStock } = product
+  const { name, category, description } = product
+  const { price, originalPrice, inStock, variantPrices } = offer
   const saving = savingOf(price, originalPrice)
   return (
     <div className={layout.screen}>
       <ProductHead product={product} />
       <Breadcrumb category={category} name={name} />
       <div className={styles.columns}>
-        <Gallery product={product} />
+        <Gallery product={product} picture={offer.image} />
         <div className={styles.facts}>
           <div className={styles.badges}>
             {category && (
@@ -54,10 +64,11 @@ export function ProductDetails({ product, related }: ProductDetail) {
           <h1 className={styles.name}>{name}</h1>
           <RatingLink product={product} />
           <div className={styles.price}>
-            <Price price={price} originalPrice={originalPrice} format={format} />
+            <Price price={price} originalPrice={originalPrice} format={format} isFrom={variantPrices === 'differ'} />
             {saving !== null && <span className={styles.saving}>{text('save', { amount: format(saving) })}</span>}
           </div>
-          <BuyBox product={product} format={format} />
+          {options}
+          <BuyBox product={{ ...product, ...offer }} format={format} onAdd={onAdd} />
           <DeferredSection>
             <ShareRow shared={{ title: name, url: site + productPath(product) }} />
             {description && <RichText html={description} />}

@@ -10,8 +10,9 @@ import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
-import { productAddress, tabOf, withTab } from './productAddress.ts'
+import { productAddress, tabOf, withTab, withVariant } from './productAddress.ts'
 import styles from './ProductPage.module.css'
+import { VariantDetails } from './options/VariantDetails.tsx'
 
 /** The product that the address names in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
 export function ProductPage() {
@@ -22,7 +23,10 @@ export function ProductPage() {
   const { data, offersRetry } = useProduct(address)
   useCanonicalAddress(data?.detail ?? null)
 
-  if (data?.detail) return <ProductDetails key={data.detail.product.id} {...data.detail} />
+  if (data?.detail) {
+    const Details = data.detail.product.variants ? VariantDetails : ProductDetails
+    return <Details key={data.detail.product.id} {...data.detail} />
+  }
   if (productIdOf(address, () => false) === null) return <NoProduct message={text('invalidId')} />
   if (data) return <NoProduct message={text('notFound')} />
   if (offersRetry) return <NoProduct message={text('failed')} />
@@ -36,7 +40,8 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   const { state, hash } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = detail && withTab(productPath(detail.product), tabOf(params))
+  const variantId = detail?.variantId ?? params.get('variant')
+  const address = detail && withTab(withVariant(productPath(detail.product), variantId), tabOf(params))
   const wanted = address && decodeURIComponent(new URL(address, 'http://shop').pathname.split('/')[2] ?? '')
   const isCanonical = segment === wanted && !lastSegment && params.get('id') === detail?.product.id
 

@@ -9,7 +9,7 @@ import { Stars } from '../../components/product/Stars.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { withMessages } from '../../messages/loadMessages.ts'
 import layout from '../../theme/layout.module.css'
-import { PLACE, TABS, tabOf, withTab, type Tab } from './productAddress.ts'
+import { PLACE, TABS, tabOf, withTab, withVariant, type Tab } from './productAddress.ts'
 import styles from './ProductTabs.module.css'
 
 const loadReviews = async () => (await withMessages(import('./reviews/Reviews.tsx'), 'notices')).Reviews
@@ -23,10 +23,11 @@ export function ProductTabs({ product }: { product: Product }) {
   const { goTo } = useApp()
   const { search, hash, key } = useLocation()
   const [isReached, setIsReached] = useState(false)
-  const chosen = tabOf(new URLSearchParams(search))
+  const params = new URLSearchParams(search)
+  const chosen = tabOf(params)
   const Reviews = useLazyComponent(loadReviews, isReached || chosen === 'reviews')
   const id = useId()
-  const address = productPath(product)
+  const address = withVariant(productPath(product), params.get('variant'))
 
   // A link has opened this tab: moves the focus there.
   useEffect(() => {

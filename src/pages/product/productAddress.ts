@@ -24,5 +24,10 @@ export function withTab(address: string, tab: Tab): string {
   return tab === 'features' ? address : `${address}&tab=${tab}`
 }
 
+/** Returns the address of a variant (OPN-79); `address` is the product's own. */
+export function withVariant(address: string, variantId: string | null): string {
+  return variantId ? `${address}&variant=${encodeURIComponent(variantId)}` : address
+}
+
 /** The fragment of links to the tabs. */
 export const PLACE = 'about'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/entities.ts'
+import type { Product, Variant } from '../../../domain/entities.ts'
 import { excerptOf } from '../../../domain/excerpt.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
@@ -24,7 +24,7 @@ interface ProductFacts {
 
 /** Returns a product with its price, valid for 30 days [SEO-02, SEO-03], and its rating if it has reviews. */
 export function productData({ product, origin, site, currency, today }: ProductFacts): StructuredData {
-  const { id, name, images, brand, price, inStock, rating, reviews } = product
+  const { id, name, images, brand, price, inStock, rating, reviews, variants } = product
   const pictures = images.flatMap((image) => absolutePicture(image, origin)?.url ?? [])
   const description = excerptOf(textOfMarkup(product.description), DESCRIPTION_LENGTH)
   return {
@@ -38,14 +38,24 @@ export function productData({ product, origin, site, currency, today }: ProductF
     ...(reviews > 0 &&
       rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews } }),
     offers: {
-      '@type': 'Offer',
+      ...(variants ? rangeOf(variants) : { '@type': 'Offer', price }),
       url: site + productPath(product),
-      price,
       priceCurrency: currency,
       priceValidUntil: daysAfter(today, PRICE_VALID_DAYS),
       availability: `${SCHEMA}/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${SCHEMA}/NewCondition`,
     },
+  }
+}
+
+/** Returns the range of the variants' prices (OPN-79). */
+function rangeOf(variants: readonly Variant[]) {
+  const prices = variants.map(({ price }) => price)
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: variants.length,
   }
 }
 

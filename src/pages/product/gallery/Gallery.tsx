@@ -25,13 +25,20 @@ const loadViewer = async () => (await import('./PictureViewer.tsx')).PictureView
 
 /**
  * The product's pictures: one large, the others to choose from or to swipe to [PDP-02]. Mouse, touch and keyboard
- * enlarge them [PDP-03].
+ * enlarge them [PDP-03]. `picture` is that of the chosen options: when it changes, it is shown.
  */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product, picture }: { product: Product; picture: string }) {
   const text = useText('product')
   const { name, category, image, images } = product
-  const pictures = [...new Set([image, ...images].filter(Boolean))]
+  // The page begins with the picture of the variant that its address names.
+  const [first] = useState(picture)
+  const pictures = [...new Set([first, image, ...images].filter(Boolean))]
   const [wanted, setChosen] = useState(0)
+  const [followed, setFollowed] = useState(picture)
+  if (picture !== followed) {
+    setFollowed(picture)
+    setChosen(pictures.indexOf(picture))
+  }
   // A refreshed product may have fewer pictures.
   const chosen = Math.max(0, Math.min(wanted, pictures.length - 1))
   const [enlarged, setEnlarged] = useState<number | null>(null)

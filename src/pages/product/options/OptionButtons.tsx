@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { availabilityOf, variantsOf } from '../../../../domain/catalogue/variants.ts'
+import {
+  selectChosen,
+  selectMissing,
+  selectProduct,
+  type ProductOptionsActor,
+} from '../../../../machines/productOptions.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
+import { hidden } from '../../../components/hidden.tsx'
+import styles from './OptionButtons.module.css'
+
+/**
+ * A button for each value of each option. A value that cannot be had with the others is crossed out; pressing it
+ * replaces them.
+ */
+export function OptionButtons({ options }: { options: ProductOptionsActor }) {
+  const text = useText('product')
+  const all = variantsOf(useSelector(options, selectProduct))
+  const chosen = useSelector(options, selectChosen)
+  const missing = useSelector(options, selectMissing)
+  const box = useRef<HTMLDivElement>(null)
+
+  // The first option without a value: it may be above the screen.
+  useEffect(() => {
+    if (missing) box.current?.querySelector<HTMLElement>('[data-open] button')?.focus()
+  }, [missing])
+
+  return (
+    <div ref={box} className={styles.options}>
+      {all.options.map(({ name, values }) => (
+        <fieldset key={name} className={styles.option} data-open={chosen[name] ? undefined : ''}>
+          <legend className={styles.name}>
+            {chosen[name] ? text.rich('options.chosen', { name, chosen: chosen[name], value: chosenValue }) : name}
+          </legend>
+          <div className={styles.values}>
+            {values.map((value) => {
+              const availability = availabilityOf(all, chosen, name, value)
+              return (
+                <button
+                  key={value}
+                  type="button"
+                  className={styles.value}
+                  aria-pressed={chosen[name] === value}
+                  data-availability={availability}
+                  onClick={() => options.send({ type: 'options.choose', name, value })}
+                >
+                  {availability === 'inStock' ? value : text.rich(`options.${availability}`, { value, hidden })}
+                </button>
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <p className={styles.missing} role="alert">
+        {missing && text('options.choose', { names: missing })}
+      </p>
+    </div>
+  )
+}
+
+const chosenValue = (value: ReactNode) => <span className={styles.chosen}>{value}</span>

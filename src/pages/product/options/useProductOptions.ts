@@ -1,0 +1,36 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ProductDetail } from '../../../../domain/catalogue/catalogue.ts'
+import { productPath } from '../../../../domain/catalogue/slug.ts'
+import { productOptionsMachine, type ProductOptionsActor } from '../../../../machines/productOptions.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { listen } from '../../../app/listen.ts'
+import { tabOf, withTab, withVariant } from '../productAddress.ts'
+
+/** Starts the machine of a product's options. The address names the chosen variant. */
+export function useProductOptions({ product, variantId }: ProductDetail): ProductOptionsActor {
+  const { cart, goTo } = useApp()
+  const [params] = useSearchParams()
+  const named = variantId ?? params.get('variant')
+  const options = useActorRef(productOptionsMachine, { input: { product, variantId: named } })
+
+  useEffect(() => options.send({ type: 'options.productChanged', product }), [options, product])
+  useEffect(() => options.send({ type: 'options.addressChanged', variantId: named }), [options, named])
+  useEffect(() => {
+    const listening = listen(options, {
+      'options.variantChanged': (event) => {
+        const address = withVariant(productPath(product), event.variantId)
+        goTo(withTab(address, tabOf(new URLSearchParams(location.search))), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      },
+      'options.submitted': (event) =>
+        cart.send({ type: 'cart.addItem', product: event.product, quantity: event.quantity }),
+    })
+    return () => listening.unsubscribe()
+  }, [options, product, cart, goTo])
+
+  return options
+}
