@@ -20,15 +20,15 @@ export const rider = {
 }
 
 const phone = {
-  id: 'SKN-0002',
-  name: 'Kifaru Neo Smartphone 128 GB',
+  id: 'SKN-0002-128-BLUE',
+  name: 'Kifaru Neo Smartphone (128 GB, Blue)',
   price: 18499,
   image: '/pictures/kifaru-neo-front-640.jpg',
   inStock: true,
 }
 const tee = {
-  id: 'SKN-0030',
-  name: 'Pwani Cotton Tee',
+  id: 'SKN-0030-WHITE-M',
+  name: 'Pwani Cotton Tee (White, M)',
   price: 1200,
   image: '/pictures/pwani-tee-front-640.jpg',
   inStock: true,

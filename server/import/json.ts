@@ -26,8 +26,10 @@ export function draftsOfJson(text: string, fileName: string, map: ColumnMap, ski
     const options = optionsOf(item['options'])
     for (const { name, values } of options) draft.specifications[name] = values.join(', ')
     const variants = variantsOf(item['variants'], draft, options)
-    if (variants.length > 1) return [{ ...draft, options }, ...variants]
-    const stock = draft.stock ?? variants[0]?.stock ?? null
+    if (variants.some(({ optionValues = {} }) => Object.keys(optionValues).length > 0) && variants.length > 1)
+      return [{ ...draft, price: draft.price ?? variants[0]?.price, options }, ...variants]
+    const counts = variants.flatMap(({ stock }) => stock ?? [])
+    const stock = draft.stock ?? (counts.length > 0 ? counts.reduce((sum, count) => sum + count) : null)
     return [{ ...draft, stock, inStock: draft.inStock && (stock === null || stock > 0) }]
   })
 }

@@ -3,12 +3,13 @@ import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfBytes } from './bytes.ts'
 import { columnsOf, draftOfFields, type ColumnMap } from './fields.ts'
 import { draftsOfJson } from './json.ts'
+import { draftsOfMagento, isMagento } from './magento.ts'
 import { completed, type Completion, type Draft, type SkippedRow } from './products.ts'
 import { draftsOfShopify, isShopify } from './shopify.ts'
 import { readTable, type Table } from './table.ts'
 import { draftsOfWooCommerce, isWooCommerce } from './woocommerce.ts'
 
-export const FORMATS = ['woocommerce', 'shopify', 'json', 'delimited'] as const
+export const FORMATS = ['woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
 
 export type Format = (typeof FORMATS)[number]
 
@@ -40,6 +41,9 @@ export function readCatalogue(bytes: Uint8Array, fileName: string, options: Cata
   return { format, products, skipped }
 }
 
+const HEADERS = { woocommerce: isWooCommerce, shopify: isShopify, magento: isMagento }
+const EXPORTS = ['woocommerce', 'shopify', 'magento'] as const
+
 function draftsOf(
   text: string,
   fileName: string,
@@ -56,21 +60,21 @@ function draftsOf(
   }
   skipped.push(...table.skipped)
   const format = options.format ?? formatOf(table, options.map)
-  const isAsNamed = format === 'delimited' || (format === 'woocommerce' ? isWooCommerce : isShopify)(table.header)
+  const isAsNamed = format === 'delimited' || format === 'json' || HEADERS[format](table.header)
   if (!isAsNamed)
     throw new OwnerRefusal(
       `${fileName} is no product export of the format ${format}. Its columns are: ${table.header.join(', ')}.`,
     )
   if (format === 'woocommerce') return { format, drafts: draftsOfWooCommerce(table, options.now, skipped) }
   if (format === 'shopify') return { format, drafts: draftsOfShopify(table, skipped) }
+  if (format === 'magento') return { format, drafts: draftsOfMagento(table, skipped) }
   return { format, drafts: draftsOfDelimited(table, options.map) }
 }
 
 /** Columns mapped by hand mean that the file is a plain table. */
 function formatOf(table: Table, map: ColumnMap): Format {
   if (Object.keys(map).length > 0) return 'delimited'
-  if (isWooCommerce(table.header)) return 'woocommerce'
-  return isShopify(table.header) ? 'shopify' : 'delimited'
+  return EXPORTS.find((format) => HEADERS[format](table.header)) ?? 'delimited'
 }
 
 /** Returns the products of a plain table: one per row. */

@@ -64,7 +64,7 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
       isFeatured: flagOf(row.text('Is featured?'), false),
       specifications: specificationsOf(row, members),
       options: attributesOf(row).filter(({ name }) =>
-        variations.some((variation) => attributesOf(variation).some((each) => each.name === name && each.values[0])),
+        variations.some((variation) => attributesOf(variation).some((each) => each.name === name)),
       ),
     }
     return [product, ...variations.flatMap((variation) => draftsOfVariation(variation, product, id, now))]
@@ -77,20 +77,21 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
  */
 function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, parent: string, now: number): Draft[] {
   const own = new Map(attributesOf(row).map(({ name, values }) => [name, values[0] ?? '']))
+  const isOpen = (name: string) => !own.get(name)
   let combinations: Record<string, string>[] = [{}]
   for (const { name, values } of options) {
-    const value = own.get(name)
-    combinations = combinations.flatMap((known) =>
-      (value ? [value] : values).map((each) => ({ ...known, [name]: each })),
-    )
+    const all = isOpen(name) && values.length > 0 ? values : [own.get(name) ?? '']
+    combinations = combinations.flatMap((known) => all.map((value) => ({ ...known, [name]: value })))
   }
   const price = pricesOf(row, now)
   const pieces = stockOf(row)
   const stock = pieces === null ? null : Math.floor(pieces / combinations.length)
+  const openValues = (values: Record<string, string>) =>
+    Object.entries(values).flatMap(([name, value]) => (isOpen(name) ? value : []))
   const code = row.text('SKU') || row.text('ID')
   return combinations.map((optionValues) => ({
     row: row.number,
-    id: combinations.length > 1 ? `${code}-${slugOf(Object.values(optionValues).join(' '))}` : code,
+    id: combinations.length > 1 ? `${code}-${slugOf(openValues(optionValues).join(' '))}` : code,
     name: product.name,
     price: price?.price,
     originalPrice: price?.original,

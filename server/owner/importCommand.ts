@@ -11,6 +11,7 @@ import { OwnerRefusal } from '../refusals.ts'
 
 const NAMES: Record<Format, string> = {
   woocommerce: 'a WooCommerce export',
+  magento: 'a Magento export',
   shopify: 'a Shopify export',
   json: 'a JSON list',
   delimited: 'a table',

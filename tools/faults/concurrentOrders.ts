@@ -9,7 +9,7 @@ import { waitFor } from './waitFor.ts'
 
 const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 const CUSTOMER_PASSWORD = 'karibu-sokoni'
-const ITEMS = ['SKN-0001', 'SKN-0003', 'SKN-0037', 'SKN-0071']
+const ITEMS = ['SKN-0001', 'SKN-0003', 'SKN-0037', 'SKN-0075']
 const DELIVERY = {
   region: 'Baringo',
   location: '',

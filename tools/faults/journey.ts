@@ -40,7 +40,7 @@ const SECOND_CART = [
 ]
 /** Two new products, and a new price for a known one. */
 const IMPORT_CSV =
-  'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\nSKN-0071,Mbio runner,9999,Sports\n'
+  'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\nSKN-0075,Mbio runner,9999,Sports\n'
 
 /** What the shopper has got so far. */
 export interface Progress {
@@ -390,7 +390,7 @@ async function cancelAnother({ retry, call, mustHold }: Journey, customer: Crede
     (await retry(async () => expectStatus(await call(name, payload, customer), name, 200))).body.message!
   const { order_id: name = '' } = await asked('create_order', {
     ...cart,
-    sales_order_items: [{ item_code: 'SKN-0071', quantity: 2 }],
+    sales_order_items: [{ item_code: 'SKN-0075', quantity: 2 }],
   })
   mustHold('the other order', `exists (select 1 from orders where sales_order_name = '${name}')`)
   for (const { call: step, payload, reached } of [
@@ -531,7 +531,7 @@ async function findEndProblems({ query }: Journey): Promise<string[]> {
     reviews: 1,
     paid: 1,
     invoices: 'Paid',
-    goods: 'NEW-1 1200, NEW-2 800, SKN-0071 9999',
+    goods: 'NEW-1 1200, NEW-2 800, SKN-0075 9999',
     waiting: 0,
   }
   const differs = Object.entries(wanted).filter(([name, value]) => found?.[name] !== value)

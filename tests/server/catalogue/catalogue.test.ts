@@ -14,7 +14,9 @@ afterAll(() => shop.close())
 it('returns every product with all that the storefront reads [ENT-01]', async () => {
   const { body } = await shop.call('get_all_products')
   const [row] = await shop.store.db.query<any>(`select * from products where product_id = 'SKN-0001'`, [])
-  expect(body.message.products).toHaveLength((await shop.store.db.query('select 1 from products', [])).length)
+  expect(body.message.products).toHaveLength(
+    (await shop.store.db.query('select 1 from products where variant_of is null', [])).length,
+  )
   expect(body.message.products[0]).toEqual({
     product_id: 'SKN-0001',
     product_name: row.product_name,
@@ -34,6 +36,35 @@ it('returns every product with all that the storefront reads [ENT-01]', async ()
     specifications: row.specifications,
     brand: row.brand,
   })
+})
+
+it('lists variants in their product, which is in stock as long as one of them is [OPN-79]', async () => {
+  const tee = async () =>
+    (await shop.call('get_all_products')).body.message.products.find(({ product_id }: any) => product_id === 'SKN-0039')
+  const variant = (colour: string, in_stock: number) => ({
+    product_id: `SKN-0039-${colour.toUpperCase()}`,
+    options: { Colour: colour },
+    price: 950,
+    original_price: 1200,
+    discount: 21,
+    image: `/pictures/upepo-cap-${colour === 'Black' ? '' : `${colour.toLowerCase()}-`}front-640.jpg`,
+    in_stock,
+  })
+  expect(await tee()).toMatchObject({
+    product_id: 'SKN-0039',
+    product_name: 'Upepo Running Cap',
+    price: 950,
+    in_stock: 1,
+    options: [{ name: 'Colour', values: ['Black', 'Red', 'Navy'] }],
+    variants: [variant('Black', 1), variant('Red', 1), variant('Navy', 0)],
+  })
+
+  await shop.store.db.transaction(async (statements) => {
+    await statements.query(`update products set stock = 0, in_stock = false where variant_of = 'SKN-0039'`, [])
+    await raiseCatalogueVersion(statements)
+  })
+  shop.store.catalogue.invalidate()
+  await expect.poll(async () => (await tee()).in_stock).toBe(0)
 })
 
 it('names the categories, the slides, the currency, the regions and the contact', async () => {

@@ -172,7 +172,7 @@ interface Case {
 
 const titleOf = ({ call, sent = '' }: Case) => `\`${call}\` ${sent}`.trim()
 
-const order = { sales_order_items: [{ item_code: 'SKN-0002', quantity: 1 }], logged_in_user: '', delivery_date: '' }
+const order = { sales_order_items: [{ item_code: 'SKN-0021', quantity: 1 }], logged_in_user: '', delivery_date: '' }
 const place = {
   region: 'Baringo',
   location: '',

@@ -18,13 +18,22 @@ describe('WooCommerce', () => {
     'sale price starts,Date sale price ends'
   const woo = (...rows: string[]) => read(['\uFEFF' + header, ...rows].join('\n'))
 
-  it('takes the lowest price of the variations for a parent without one, and does not list them', () => {
+  it('takes the lowest price of the variations for a parent without one, and lists them after it [OPN-79]', () => {
     const catalogue = woo(
       '1,variable,tee,Tee,1,visible,,1,,0,,,Clothing > Tees,,,,Size,"S, M",,',
       '2,variation,tee-s,Tee - S,1,visible,,1,,0,9,12,,https://shop.example/s.jpg,tee,,Size,S,,',
       '3,variation,tee-m,Tee - M,1,visible,,1,,0,,11,,,tee,,Size,M,,',
     )
-    expect(prices(catalogue)).toEqual([['tee', 9, 12, 25]])
+    expect(prices(catalogue)).toEqual([
+      ['tee', 9, 12, 25],
+      ['tee-s', 9, 12, 25],
+      ['tee-m', 11, null, 0],
+    ])
+    expect(catalogue.products.map((each) => [each.product_name, each.variant_of, each.options, each.image])).toEqual([
+      ['Tee', null, [{ name: 'Size', values: ['S', 'M'] }], 'https://shop.example/s.jpg'],
+      ['Tee (S)', 'tee', { Size: 'S' }, 'https://shop.example/s.jpg'],
+      ['Tee (M)', 'tee', { Size: 'M' }, ''],
+    ])
     expect(catalogue.products[0]).toMatchObject({
       category: 'Clothing',
       specifications: { Size: 'S, M' },
@@ -39,8 +48,25 @@ describe('WooCommerce', () => {
       '8,variation,mug-r,Mug - Red,1,visible,,0,0,0,,300,,,id:7,,Colour,Red,,',
       '9,variation,mug-b,Mug - Blue,1,visible,,1,4,0,,350,,,id:7,,Colour,Blue,,',
     )
-    expect(catalogue.products).toHaveLength(1)
-    expect(catalogue.products[0]).toMatchObject({ product_id: '7', price: 300, in_stock: true, stock: 4 })
+    expect(
+      catalogue.products.map(({ product_id, price, in_stock, stock }) => [product_id, price, in_stock, stock]),
+    ).toEqual([
+      ['7', 350, true, null],
+      ['mug-r', 300, false, 0],
+      ['mug-b', 350, true, 4],
+    ])
+  })
+
+  it('makes a variant of each value that a variation leaves open; they share its pieces [OPN-79]', () => {
+    const catalogue = woo(
+      '1,variable,tee,Tee,1,visible,,1,,0,,,Home,,,,Size,"S, M",,',
+      '2,variation,tee-any,Tee,1,visible,,1,5,0,,900,,,tee,,Size,,,',
+    )
+    expect(catalogue.products.map(({ product_id, options, stock }) => [product_id, options, stock])).toEqual([
+      ['tee', [{ name: 'Size', values: ['S', 'M'] }], null],
+      ['tee-any-s', { Size: 'S' }, 2],
+      ['tee-any-m', { Size: 'M' }, 2],
+    ])
   })
 
   it('takes the lowest price of the members for a group, and keeps them as products', () => {
@@ -120,14 +146,20 @@ describe('Shopify', () => {
     'Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Status'
   const shopify = (...rows: string[]) => read([header, ...rows].join('\r\n'))
 
-  it('takes the rows of one handle as one product with the lowest price', () => {
+  it('takes the rows of one handle as one product with the lowest price, and its variants [OPN-79]', () => {
     const catalogue = shopify(
       'gloves,Gloves,"<p>Two\n' +
         'lines</p>",Acme,Outdoor,true,Color,Green,,1,deny,15.99,20,https://shop.example/1.jpg,active',
       'gloves,,,,,,,Yellow,,3,deny,9.99,,https://shop.example/2.jpg,',
       'gloves,,,,,,,,,,,,,https://shop.example/3.jpg,',
     )
-    expect(catalogue.products).toHaveLength(1)
+    expect(
+      catalogue.products.map((each) => [each.product_id, each.product_name, each.price, each.original_price]),
+    ).toEqual([
+      ['gloves', 'Gloves', 9.99, null],
+      ['gloves-green', 'Gloves (Green)', 15.99, 20],
+      ['gloves-yellow', 'Gloves (Yellow)', 9.99, null],
+    ])
     expect(catalogue.products[0]).toMatchObject({
       product_id: 'gloves',
       price: 9.99,
@@ -163,6 +195,56 @@ describe('Shopify', () => {
     expect(catalogue.skipped).toEqual([
       { row: 2, name: 'A', why: 'not published' },
       { row: 3, name: 'B', why: 'no handle' },
+    ])
+  })
+})
+
+describe('Magento', () => {
+  it('takes the simple products of a configurable one as its variants [OPN-79]', () => {
+    const rows = [
+      'sku,store_view_code,product_type,categories,name,price,special_price,product_online,visibility,qty,is_in_stock,' +
+        'configurable_variations,configurable_variation_labels',
+      'T-S,,simple,Default Category/Men/Tops,Tee-S,900,800,1,Not Visible Individually,3,1,,',
+      'T-M,,simple,Default Category/Men/Tops,Tee-M,950,,1,Not Visible Individually,0,0,,',
+      'T,,configurable,"Default Category/Men/Tops,Default Category/Sale",Tee,,,1,"Catalog, Search",,1,' +
+        '"sku=T-S,size=S,color=Red|sku=T-M,size=M,color=Red","size=Size,color=Colour"',
+      'T,de,configurable,,Hemd,,,1,,,,,',
+      'X,,simple,Default Category/Gear,Strap,50,,1,Not Visible Individually,3,1,,',
+      'Y,,simple,Default Category/Gear,Mat,70,,2,"Catalog, Search",3,1,,',
+      'Z,,simple,Default Category/Gear,Ball,60,,1,"Catalog, Search",4,1,,',
+    ]
+    const catalogue = read(rows.join('\n'))
+    expect(catalogue.format).toBe('magento')
+    expect(
+      catalogue.products.map((each) => [
+        each.product_id,
+        each.product_name,
+        each.category,
+        each.price,
+        each.original_price,
+        each.stock,
+        each.options,
+      ]),
+    ).toEqual([
+      [
+        'T',
+        'Tee',
+        'Men',
+        800,
+        900,
+        null,
+        [
+          { name: 'Size', values: ['S', 'M'] },
+          { name: 'Colour', values: ['Red'] },
+        ],
+      ],
+      ['T-S', 'Tee (S, Red)', 'Men', 800, 900, 3, { Size: 'S', Colour: 'Red' }],
+      ['T-M', 'Tee (M, Red)', 'Men', 950, null, 0, { Size: 'M', Colour: 'Red' }],
+      ['Z', 'Ball', 'Gear', 60, null, 4, null],
+    ])
+    expect(catalogue.skipped).toEqual([
+      { row: 6, name: 'Strap', why: 'hidden in the catalogue' },
+      { row: 7, name: 'Mat', why: 'not published' },
     ])
   })
 })
@@ -220,6 +302,32 @@ describe('JSON', () => {
         specifications: { Size: '40", 50"' },
       },
     ])
+  })
+
+  it('takes variants with their options; one without a price has its product’s [OPN-79]', () => {
+    const catalogue = json([
+      {
+        sku: 'tee',
+        name: 'Tee',
+        price: 900,
+        original_price: 1000,
+        options: [{ name: 'Size', values: ['S', 'M'] }],
+        variants: [
+          { sku: 'tee-m', options: { Size: 'M' }, stock: 2 },
+          { sku: 'tee-s', options: { Size: 'S' }, price: 850, stock: 0, image: '/s.jpg' },
+          { sku: 'tee-x', options: { Colour: 'Red' } },
+        ],
+      },
+    ])
+    const { skipped, products } = catalogue
+    expect(
+      products.map((each) => [each.product_id, each.options, each.price, each.original_price, each.stock, each.image]),
+    ).toEqual([
+      ['tee', [{ name: 'Size', values: ['S', 'M'] }], 900, 1000, null, '/s.jpg'],
+      ['tee-m', { Size: 'M' }, 900, 1000, 2, ''],
+      ['tee-s', { Size: 'S' }, 850, null, 0, '/s.jpg'],
+    ])
+    expect(skipped).toEqual([{ row: 1, name: 'Tee', why: 'no value for the option Size' }])
   })
 
   it('leaves out what has no price, no name, or is no object', () => {

@@ -183,7 +183,7 @@ describe('is shown to', () => {
     const missing = await open(asTab(customer), 'SAL-ORD-2026-99999')
     expect([missing.status, missing.title, missing.said]).toEqual([404, 'There is no such invoice', NO_SUCH])
     shop.advance(11_000)
-    const draft = await placed(shop, customer, item('SKN-0002'))
+    const draft = await placed(shop, customer, item('SKN-0021'))
     const answers = [
       await open(asTab(neighbour)),
       await open(asProgram(neighbour)),

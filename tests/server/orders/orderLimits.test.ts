@@ -161,7 +161,7 @@ describe('drafts', () => {
     })
     expect((await shop.call('get_order_tracking_status', { order_id: names[0]! }, customer)).status).toBe(404)
 
-    const again = { ...orderRequest(item('SKN-0002')), sales_order_name: names[0] }
+    const again = { ...orderRequest(item('SKN-0021')), sales_order_name: names[0] }
     expect((await shop.call('create_order', again, customer)).body.message).toEqual({
       status: 200,
       order_id: names[0],
@@ -175,7 +175,7 @@ describe('drafts', () => {
     const [older, newer] = await drafts(2)
     shop.advance(30 * DAY - 2000)
     customer = await sessionOf(shop, CUSTOMER.usr)
-    await shop.call('create_order', { ...orderRequest(item('SKN-0002')), sales_order_name: newer }, customer)
+    await shop.call('create_order', { ...orderRequest(item('SKN-0021')), sales_order_name: newer }, customer)
     expect(await expireOldDrafts(shop.store)).toBe(false)
     shop.advance(2001)
     expect([await expireOldDrafts(shop.store), await expireOldDrafts(shop.store)]).toEqual([true, false])

@@ -100,7 +100,7 @@ describe('a backup of the embedded database', () => {
         confirmed.push(
           await createOrder(parts, customer!.user_id, {
             orderId: '',
-            items: ['SKN-0001', 'SKN-0002'].map((productId) => ({ productId, quantity: 1 })),
+            items: ['SKN-0001', 'SKN-0021'].map((productId) => ({ productId, quantity: 1 })),
             deliveryDate: null,
           }),
         )

@@ -315,7 +315,7 @@ describe('a forged callback', () => {
     const receipt = newReceipt()
     await callBack(first, callbackOf(first, 0, receipt))
     shop.advance(MINUTE)
-    order = await placed(shop, customer, item('SKN-0002'))
+    order = await placed(shop, customer, item('SKN-0021'))
     await shop.call('complete_order', delivery(order), customer)
     await dispatchOrder(shop.store, order, RIDER.usr)
     total = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order).total_amount

@@ -270,12 +270,12 @@ describe('one user may', () => {
     ])
     const { body } = await shop.call('create_order', orderRequest(item('SKN-0001')), customer)
     await tried(`order:${user!.user_id}`, 59)
-    expectTooMany(await shop.call('create_order', orderRequest(item('SKN-0002')), customer), 3600)
+    expectTooMany(await shop.call('create_order', orderRequest(item('SKN-0021')), customer), 3600)
     expect(
       (
         await shop.call(
           'create_order',
-          { ...orderRequest(item('SKN-0002')), sales_order_name: body.message.order_id },
+          { ...orderRequest(item('SKN-0021')), sales_order_name: body.message.order_id },
           customer,
         )
       ).body.message.status,

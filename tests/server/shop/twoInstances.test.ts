@@ -159,7 +159,7 @@ async function road(index: number): Promise<string> {
   ).toBe(200)
   const token = tokenOf(await call(front, 'login', { usr: mobile_number, pwd }, { from }))
   const order = (
-    await call(front, 'create_order', orderRequest(item('SKN-0001', 2), item('SKN-0002')), { token, from })
+    await call(front, 'create_order', orderRequest(item('SKN-0001', 2), item('SKN-0021')), { token, from })
   ).body.message.order_id
   expect((await call(front, 'complete_order', delivery(order), { token, from })).body.message.status).toBe(200)
   const { body } = await call(front, 'get_orders', { logged_in_user: '' }, { token, from })
