@@ -10,6 +10,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import {
   chosenOffer,
   chosenVariant,
+  fitting,
   onlyValues,
   summaryOfVariant,
   variantsOf,
@@ -61,6 +62,10 @@ export const productOptionsMachine = setup({
     emitted: {} as ProductOptionsEmitted,
   },
   guards: {
+    valueExists: ({ context: { product }, event }) => {
+      const { name, value } = event as On<'options.choose'>
+      return fitting(variantsOf(product), { [name]: value }).length > 0
+    },
     isComplete: ({ context }) => variantIn(context) !== null,
     isInStock: ({ context }) => variantIn(context)?.inStock === true,
     isAnotherVariant: ({ context, event }) =>
@@ -101,7 +106,7 @@ export const productOptionsMachine = setup({
   context: ({ input: { product, variantId } }) => ({ product, chosen: valuesOf(product, variantId) }),
   initial: 'deciding',
   on: {
-    'options.choose': { target: '.deciding', actions: ['choose', 'announceVariant'] },
+    'options.choose': { guard: 'valueExists', target: '.deciding', actions: ['choose', 'announceVariant'] },
     'options.addressChanged': { guard: 'isAnotherVariant', target: '.deciding', actions: 'openVariant' },
     'options.productChanged': { target: '.deciding', actions: 'replaceProduct' },
   },

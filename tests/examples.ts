@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
-import type { CartLine, HeroSlide, Location, Order, Product, Region, User } from '../domain/entities.ts'
+import type { CartLine, HeroSlide, Location, Order, Product, Region, User, Variant } from '../domain/entities.ts'
 import type { SearchResult } from '../domain/catalogue/search.ts'
+import { withVariants } from '../domain/catalogue/variants.ts'
 
 /** Users, products, addresses and orders for tests; a test names only the fields that it is about. */
 
@@ -63,6 +64,33 @@ export function productOf(given: Partial<Product> = {}): Product {
     ...given,
   }
 }
+
+export function variantOf(given: Partial<Variant> = {}): Variant {
+  return {
+    id: 'TEE-RED-S',
+    options: { Colour: 'Red', Size: 'S' },
+    price: 1200,
+    originalPrice: null,
+    discount: 0,
+    image: '',
+    inStock: true,
+    ...given,
+  }
+}
+
+/** A product in variants: red S, red M (sold out), blue M (dearer); there is no blue S (OPN-79). */
+export const tee = withVariants(
+  productOf({ id: 'TEE', name: 'Cotton Tee', category: 'Fashion', image: '/tee.jpg', images: ['/tee.jpg'] }),
+  [
+    { name: 'Colour', values: ['Red', 'Blue'] },
+    { name: 'Size', values: ['S', 'M'] },
+  ],
+  [
+    variantOf(),
+    variantOf({ id: 'TEE-RED-M', options: { Colour: 'Red', Size: 'M' }, inStock: false }),
+    variantOf({ id: 'TEE-BLUE-M', options: { Colour: 'Blue', Size: 'M' }, price: 1350, image: '/blue.jpg' }),
+  ],
+)
 
 /** A cart line of `productOf()`. */
 export const kettle: CartLine = { id: 'ITEM-1', name: 'Kettle', price: 1500, quantity: 1, image: '', inStock: true }

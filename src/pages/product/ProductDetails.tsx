@@ -18,6 +18,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { ProductData, ProductHead } from './ProductHead.tsx'
+import { withVariant } from './productAddress.ts'
 import styles from './ProductDetails.module.css'
 import { ProductTabs, RatingLink } from './ProductTabs.tsx'
 import { RichText } from './RichText.tsx'
@@ -29,7 +30,9 @@ const BLURBS = [
   { icon: RotateCcw, key: 'returns' },
 ] as const
 
-interface ProductDetailsProps extends ProductDetail {
+interface ProductDetailsProps extends Omit<ProductDetail, 'variantId'> {
+  /** The chosen variant. */
+  variantId?: string | undefined
   /** Of the chosen options, for a product with variants. */
   offer?: Offer
   options?: ReactNode
@@ -38,7 +41,7 @@ interface ProductDetailsProps extends ProductDetail {
 }
 
 /** A product with everything about it, the buy box and related products [PDP-01 to PDP-24]. */
-export function ProductDetails({ product, related, offer = product, options, onAdd }: ProductDetailsProps) {
+export function ProductDetails({ product, related, variantId, offer = product, options, onAdd }: ProductDetailsProps) {
   const text = useText('product')
   const common = useText('common')
   const site = useSiteAddress()
@@ -70,7 +73,7 @@ export function ProductDetails({ product, related, offer = product, options, onA
           {options}
           <BuyBox product={{ ...product, ...offer }} format={format} onAdd={onAdd} />
           <DeferredSection>
-            <ShareRow shared={{ title: name, url: site + productPath(product) }} />
+            <ShareRow shared={{ title: name, url: site + withVariant(productPath(product), variantId) }} />
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
               {BLURBS.map(({ icon: Icon, key }) => (
@@ -87,7 +90,7 @@ export function ProductDetails({ product, related, offer = product, options, onA
       <DeferredSection room={<div className={layout.screenful} />}>
         <ProductData product={product} />
         <Suspense>
-          <ProductTabs product={product} />
+          <ProductTabs product={product} variantId={variantId} />
         </Suspense>
         {related.length > 0 && (
           <Suspense>

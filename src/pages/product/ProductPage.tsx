@@ -49,7 +49,9 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   useLayoutEffect(() => {
     if (!detail || !address || isCanonical) return
     // The new address shows the same product: fetched under its new key first, it does not flash the loading text.
-    resources.product({ query: detail.product.id, segment: '' }).send({ type: 'resource.replaced', value: { detail } })
+    const { product, related } = detail
+    const value = { detail: { product, related } }
+    resources.product({ query: product.id, segment: '' }).send({ type: 'resource.replaced', value })
     void navigate(address + hash, { replace: true, state, preventScrollReset: true })
   }, [detail, address, isCanonical, resources, navigate, hash, state])
 }

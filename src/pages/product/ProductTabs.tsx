@@ -14,20 +14,25 @@ import styles from './ProductTabs.module.css'
 
 const loadReviews = async () => (await withMessages(import('./reviews/Reviews.tsx'), 'notices')).Reviews
 
+interface ProductTabsProps {
+  product: Product
+  /** The chosen variant, which the tabs' addresses keep. */
+  variantId: string | undefined
+}
+
 /**
  * Details and reviews of a product, one tab at a time [PDP-21, PDP-22]. Tabs are links, for sharing; arrows, Home and
  * End move between them as in the ARIA practices. Without JavaScript the links jump to the list of tabs.
  */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product, variantId }: ProductTabsProps) {
   const text = useText('product')
   const { goTo } = useApp()
   const { search, hash, key } = useLocation()
   const [isReached, setIsReached] = useState(false)
-  const params = new URLSearchParams(search)
-  const chosen = tabOf(params)
+  const chosen = tabOf(new URLSearchParams(search))
   const Reviews = useLazyComponent(loadReviews, isReached || chosen === 'reviews')
   const id = useId()
-  const address = withVariant(productPath(product), params.get('variant'))
+  const address = withVariant(productPath(product), variantId)
 
   // A link has opened this tab: moves the focus there.
   useEffect(() => {

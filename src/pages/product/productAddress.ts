@@ -25,7 +25,7 @@ export function withTab(address: string, tab: Tab): string {
 }
 
 /** Returns the address of a variant (OPN-79); `address` is the product's own. */
-export function withVariant(address: string, variantId: string | null): string {
+export function withVariant(address: string, variantId: string | null | undefined): string {
   return variantId ? `${address}&variant=${encodeURIComponent(variantId)}` : address
 }
 

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../../../domain/catalogue/catalogue.ts'
-import { offerIn, selectProduct } from '../../../../machines/productOptions.ts'
+import { offerIn, selectProduct, selectVariant } from '../../../../machines/productOptions.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { ProductDetails } from '../ProductDetails.tsx'
 import { OptionButtons } from './OptionButtons.tsx'
@@ -12,6 +12,7 @@ export function VariantDetails(detail: ProductDetail) {
   return (
     <ProductDetails
       {...detail}
+      variantId={selectVariant(snapshot)?.id}
       product={selectProduct(snapshot)}
       offer={offerIn(snapshot)}
       options={<OptionButtons options={options} />}
