@@ -1,3 +1,6 @@
+import { backpack, handbag, marketBasket } from './art/bags.ts'
+import { brogues, runningShoes, sandals } from './art/shoes.ts'
+import { cap, strawHat, sunglasses, umbrella, wristWatch } from './art/wear.ts'
 import { bottle, creamJar, dropper, flask, perfume, spray, varnish } from './art/bottles.ts'
 import {
   charger,
@@ -13,20 +16,10 @@ import {
   powerBank,
   solidStateDrive,
 } from './art/desk.ts'
-import {
-  blender,
-  book,
-  cushion,
-  dumbbells,
-  folded,
-  gasCooker,
-  kettle,
-  lamp,
-  pots,
-  rolledMat,
-  rug,
-} from './art/household.ts'
+import { blender, book, cushion, dumbbells, gasCooker, kettle, lamp, pots, rolledMat, rug } from './art/household.ts'
+import { flaredDress, fannedCloths, jeans, trenchCoat } from './art/clothes.ts'
 import type { Drawing } from './art/pen.ts'
+import { raceVest, safetyVest, shirtAndTie, tee } from './art/tops.ts'
 import { handheld, laptop, phone, speaker, tablet, television } from './art/screens.ts'
 import type { NotoArt } from './noto.ts'
 import type { Shot, Subject } from './scene.ts'
@@ -47,6 +40,7 @@ const lake = ['#2b6f8f', '#7fc4c9', '#f7e3b5']
 const two: readonly Shot[] = ['front', 'set']
 const three: readonly Shot[] = ['front', 'set', 'detail']
 
+const front: readonly Shot[] = ['front']
 const upright = (hue: number, art: Motif['art'], shots = two): Motif => ({ art, pose: 'upright', hue, shots })
 const flat = (hue: number, art: Motif['art'], shots = two): Motif => ({ art, pose: 'flat', hue, shots })
 
@@ -83,22 +77,22 @@ export const motifs = {
   // Accessories
   'nguvu-bank': upright(220, () => powerBank('#2e3440'), three),
   'nguvu-charger': flat(42, () => charger('#f1f1ef')),
-  'safari-backpack': upright(210, { noto: 'backpack', turn: 200 }, three),
-  'wakati-watch': flat(28, { noto: 'watch' }, three),
-  'jua-sunglasses': flat(45, { noto: 'sunglasses' }),
-  'mvua-umbrella': upright(262, { noto: 'umbrella' }),
+  'safari-backpack': upright(210, () => backpack('#2f5f9e', '#e08a3a'), three),
+  'wakati-watch': flat(28, () => wristWatch('#8a5630'), three),
+  'jua-sunglasses': flat(45, () => sunglasses('#2a211c', '#6b7078')),
+  'mvua-umbrella': flat(262, () => umbrella('#5b46b8')),
   // Fashion
-  'pwani-tee': flat(186, { noto: 't-shirt' }),
-  'zawadi-dress': flat(344, { noto: 'dress', turn: 130 }, three),
-  'mji-jeans': flat(214, { noto: 'jeans' }),
-  'nyayo-trench': flat(34, { noto: 'coat' }, three),
-  'maridadi-shirt': flat(205, { noto: 'necktie' }),
-  'lamu-sandals': upright(28, { noto: 'womans-sandal' }),
-  'bwana-brogues': upright(26, { noto: 'mans-shoe' }),
-  'amani-handbag': upright(30, { noto: 'handbag' }, three),
-  'kikoy-set': upright(18, () => folded(['#c2413c', '#2f7d8f', '#e0a03a']), three),
-  'upepo-cap': upright(212, { noto: 'billed-cap' }),
-  'jua-hat': upright(42, { noto: 'womans-hat' }),
+  'pwani-tee': flat(186, () => tee('#f3f2ee')),
+  'zawadi-dress': flat(344, () => flaredDress('#b3203c', '#7d1430'), three),
+  'mji-jeans': flat(214, () => jeans('#43669b')),
+  'nyayo-trench': flat(34, () => trenchCoat('#c9a876'), three),
+  'maridadi-shirt': flat(205, () => shirtAndTie('#fbfcfe', '#7ea6dc', '#d9a93a')),
+  'lamu-sandals': flat(28, () => sandals('#a8642f')),
+  'bwana-brogues': upright(26, () => brogues('#8a4f2a')),
+  'amani-handbag': upright(30, () => handbag('#a9622e'), three),
+  'kikoy-set': flat(18, () => fannedCloths(['#d9604c', '#2f8d9f', '#e6ae42']), three),
+  'upepo-cap': upright(212, () => cap('#2b2d33')),
+  'jua-hat': upright(42, () => strawHat('#dfb768', '#7a4fb5')),
   // Home & Garden
   'karibu-sofa': upright(205, { noto: 'couch-and-lamp' }),
   'fundi-chair': upright(30, { noto: 'chair' }),
@@ -107,7 +101,7 @@ export const motifs = {
   'maasai-cushion': upright(22, () => cushion('#c9803a', '#7a2f2a'), three),
   'taa-lamp': upright(176, () => lamp('#f0c77a', '#2f6f6a'), three),
   'sisal-rug': flat(16, () => rug('#b5553f', '#2f4f4a')),
-  'kiondo-basket': upright(34, { noto: 'basket' }, three),
+  'kiondo-basket': upright(34, () => marketBasket('#dcb878', ['#7a2f2a', '#2f4f4a', '#c9803a']), three),
   'nuru-candle': upright(40, { noto: 'candle' }),
   // Kitchen
   'jiko-sufuria': upright(210, () => pots('#b9bec4'), three),
@@ -128,8 +122,8 @@ export const motifs = {
   'malkia-scent': upright(350, () => perfume('#d98c9a', '#5a2a38'), three),
   // Sports
   'simba-football': upright(140, { noto: 'soccer-ball' }, three),
-  'mbio-runner': upright(210, { noto: 'running-shoe' }, three),
-  'mbio-vest': flat(44, { noto: 'running-shirt' }),
+  'mbio-runner': upright(210, () => runningShoes('#2b2f36', '#ef7a2d'), three),
+  'mbio-vest': flat(44, () => raceVest('#2a86c7', '#f2cb3a')),
   'simba-badminton': flat(200, { noto: 'badminton' }),
   'simba-gloves': upright(2, { noto: 'boxing-glove' }),
   'barabara-bike': upright(186, { noto: 'bicycle' }, three),
@@ -159,13 +153,25 @@ export const motifs = {
   'gari-mount': upright(160, () => phoneMount(), three),
   'gari-extinguisher': upright(4, { noto: 'fire-extinguisher' }),
   'gari-toolbox': upright(2, { noto: 'toolbox' }),
-  'gari-vest': flat(50, { noto: 'safety-vest' }),
+  'gari-vest': flat(50, () => safetyVest('#dcec3c', '#e8742c')),
   // Cleaning
   'safi-spray': upright(190, () => spray('#5fb7c9', '#2a6f80')),
   'safi-liquid': upright(105, () => bottle('#8fc07a', '#2f5d3a', '#2f5d3a')),
   'safi-bucket': upright(208, { noto: 'bucket' }),
   'safi-broom': flat(40, { noto: 'broom' }),
   'safi-sponge': flat(48, { noto: 'sponge' }),
+  // Other colours of the above
+  'kifaru-x2-black': upright(220, () => phone('#2a2d33', dusk, '#3a3f52'), front),
+  'kifaru-neo-black': upright(220, () => phone('#2b2e38', noon, '#3b7d5d'), front),
+  'kifaru-neo-green': upright(150, () => phone('#4f8a72', noon, '#2f6f5a'), front),
+  'pwani-tee-red': flat(6, () => tee('#b8323a'), front),
+  'pwani-tee-green': flat(150, () => tee('#2f6b52'), front),
+  'pwani-tee-black': flat(220, () => tee('#2a2c31'), front),
+  'zawadi-dress-blue': flat(220, () => flaredDress('#2a4f9e', '#1d2f6b'), front),
+  'bwana-brogues-black': upright(220, () => brogues('#2b2a2d'), front),
+  'upepo-cap-red': upright(4, () => cap('#b3272f'), front),
+  'upepo-cap-navy': upright(222, () => cap('#23355f'), front),
+  'mbio-runner-blue': upright(206, () => runningShoes('#2463a8', '#f2b632'), front),
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof motifs
