@@ -1,3 +1,8 @@
+import { book } from './art/books.ts'
+import { dumbbells, rolledMat } from './art/fitness.ts'
+import { diningChair, pottedFern, sofaAndLamp } from './art/furniture.ts'
+import { coiledRug, cushion, lamp, ovalMirror, pillarCandles } from './art/home.ts'
+import { blender, chefsKnife, fryingPan, gasCooker, kettle, pots, teapot } from './art/kitchen.ts'
 import { backpack, handbag, marketBasket } from './art/bags.ts'
 import { brogues, runningShoes, sandals } from './art/shoes.ts'
 import { cap, strawHat, sunglasses, umbrella, wristWatch } from './art/wear.ts'
@@ -16,7 +21,6 @@ import {
   powerBank,
   solidStateDrive,
 } from './art/desk.ts'
-import { blender, book, cushion, dumbbells, gasCooker, kettle, lamp, pots, rolledMat, rug } from './art/household.ts'
 import { flaredDress, fannedCloths, jeans, trenchCoat } from './art/clothes.ts'
 import type { Drawing } from './art/pen.ts'
 import { raceVest, safetyVest, shirtAndTie, tee } from './art/tops.ts'
@@ -94,20 +98,20 @@ export const motifs = {
   'upepo-cap': upright(212, () => cap('#2b2d33')),
   'jua-hat': upright(42, () => strawHat('#dfb768', '#7a4fb5')),
   // Home & Garden
-  'karibu-sofa': upright(205, { noto: 'couch-and-lamp' }),
-  'fundi-chair': upright(30, { noto: 'chair' }),
-  'bustani-fern': upright(120, { noto: 'potted-plant' }),
-  'kioo-mirror': flat(28, { noto: 'mirror' }),
+  'karibu-sofa': upright(205, () => sofaAndLamp('#5c88a8', '#f0d9a0')),
+  'fundi-chair': upright(30, () => diningChair('#8f4f2a')),
+  'bustani-fern': upright(120, () => pottedFern('#c2683c')),
+  'kioo-mirror': flat(28, () => ovalMirror('#c79a62')),
   'maasai-cushion': upright(22, () => cushion('#c9803a', '#7a2f2a'), three),
   'taa-lamp': upright(176, () => lamp('#f0c77a', '#2f6f6a'), three),
-  'sisal-rug': flat(16, () => rug('#b5553f', '#2f4f4a')),
+  'sisal-rug': flat(16, () => coiledRug(['#b5553f', '#efe2c6', '#2f5d4a'])),
   'kiondo-basket': upright(34, () => marketBasket('#dcb878', ['#7a2f2a', '#2f4f4a', '#c9803a']), three),
-  'nuru-candle': upright(40, { noto: 'candle' }),
+  'nuru-candle': upright(40, () => pillarCandles()),
   // Kitchen
   'jiko-sufuria': upright(210, () => pots('#b9bec4'), three),
-  'jiko-pan': flat(34, { noto: 'cooking' }),
-  'jiko-knife': flat(24, { noto: 'kitchen-knife' }),
-  'chai-teapot': upright(8, { noto: 'teapot' }),
+  'jiko-pan': flat(34, () => fryingPan()),
+  'jiko-knife': flat(24, () => chefsKnife('#7a4526')),
+  'chai-teapot': upright(8, () => teapot('#dd5a45')),
   'chai-kettle': upright(206, () => kettle('#c9cdd2'), three),
   'jiko-blender': upright(140, () => blender('#2f5d4a', '#e78a5a'), three),
   'jiko-cooker': upright(212, () => gasCooker()),

@@ -1,0 +1,262 @@
+import {
+  box,
+  disc,
+  draw,
+  inside,
+  line,
+  oval,
+  paired,
+  placed,
+  repeat,
+  shape,
+  soft,
+  tone,
+  type Drawing,
+  type Pen,
+} from './pen.ts'
+
+/** Cooking pots of three sizes, stacked, with the lid on top. */
+export function pots(color: string): Drawing {
+  return draw(220, 190, (pen) => {
+    const metal = pen.across(tone(color, -0.38), tone(color, 0.5), color, tone(color, 0.4), tone(color, -0.42))
+    const pot = (y: number, half: number, height: number) =>
+      shape(`M${110 - half} ${y}h${half * 2}l-8 ${height - 8}q-2 8-12 8h${-(half * 2 - 40)}q-10 0-12-8z`, metal) +
+      box(110 - half - 6, y - 5, half * 2 + 12, 9, 4.5, pen.down('#ffffff', tone(color, -0.2))) +
+      line(
+        `M${110 - half + 3} ${y + 16}h-16q-4 0-4 5t4 5h17M${110 + half - 3} ${y + 16}h16q4 0 4 5t-4 5h-17`,
+        '#3a3d42',
+        5,
+      )
+    return (
+      pot(114, 92, 70) +
+      pot(66, 74, 52) +
+      pot(30, 58, 40) +
+      shape('M50 27c10-16 110-16 120 0z', pen.down('#ffffff', color)) +
+      box(98, 4, 24, 10, 5, '#33363b') +
+      box(106, 10, 8, 8, 2, '#6b7078')
+    )
+  })
+}
+
+/** An electric kettle. */
+export function kettle(color: string): Drawing {
+  return draw(
+    180,
+    190,
+    (pen) =>
+      line('M132 40c44-6 46 104 4 106', '#26282c', 15) +
+      line('M134 40c36 0 38 98 2 104', '#4a4d54', 4) +
+      shape('M42 58L14 44l6-10 36 12z', pen.down(tone(color, 0.4), tone(color, -0.3))) +
+      shape(
+        'M46 30h84l16 128c1 8-3 12-11 12H41c-8 0-12-4-11-12z',
+        pen.across(tone(color, -0.34), tone(color, 0.45), color, tone(color, 0.22), tone(color, -0.42)),
+      ) +
+      shape('M44 32c4-20 84-20 88 0z', pen.down('#3e4147', '#1b1d20')) +
+      box(78, 4, 20, 14, 6, '#26282c') +
+      box(66, 66, 18, 78, 9, '#15171a', 'opacity=".85"') +
+      box(69, 92, 12, 49, 6, '#8fd3ff') +
+      repeat(4, (index) => line(`M72 ${100 + index * 11}h6`, '#fff', 1.2)) +
+      box(18, 168, 140, 16, 7, pen.down('#3e4147', '#141518')) +
+      box(142, 152, 12, 8, 3, '#e7684d'),
+  )
+}
+
+/** A blender with fruit in its jug. */
+export function blender(color: string, juice: string): Drawing {
+  return draw(
+    140,
+    210,
+    (pen) =>
+      line('M110 44c28-2 26 62-4 62', '#d9e0e2', 9) +
+      shape('M28 24h86l-12 104H40z', pen.across('#dfe8ea', '#ffffff', '#f1f6f7', '#c9d4d7'), 'opacity=".85"') +
+      shape('M33.500 66h75l-7 62H40z', pen.down(tone(juice, 0.25), juice, tone(juice, -0.15)), 'opacity=".92"') +
+      [
+        [52, 84, 9],
+        [76, 78, 11],
+        [92, 96, 8],
+        [62, 108, 10],
+        [84, 116, 7],
+      ]
+        .map(([x = 0, y = 0, r = 0], index) =>
+          disc(x, y, r, ['#f6b042', '#e0564b', '#ffd98a', '#c94a72', '#f6b042'][index] ?? juice, 'opacity=".9"'),
+        )
+        .join('') +
+      box(22, 12, 98, 16, 6, pen.down('#4a4d54', '#1d1f23')) +
+      box(58, 2, 26, 12, 4, '#2a2c31') +
+      repeat(4, (index) => line(`M44 ${50 + index * 18}h9`, '#5e6a6e', 1.6)) +
+      shape('M34 30h12l6 96h-8z', '#fff', 'opacity=".5"') +
+      box(36, 126, 70, 12, 3, '#2a2c31') +
+      shape(
+        'M34 138h74l14 58c1 6-2 10-8 10H28c-6 0-9-4-8-10z',
+        pen.across(tone(color, -0.36), tone(color, 0.24), color, tone(color, -0.42)),
+      ) +
+      disc(71, 172, 17, '#17191c') +
+      disc(71, 171, 13, pen.round('#f2f3f4', '#a9aeb5')) +
+      line('M71 171V161', '#30343a', 3),
+  )
+}
+
+/** A tabletop gas cooker with two burners. */
+export function gasCooker(): Drawing {
+  return draw(230, 110, (pen) => {
+    const burner = (x: number) =>
+      oval(x, 40, 44, 15, '#25272b') +
+      oval(x, 38, 28, 9, '#4b4f56') +
+      oval(x, 37, 16, 5, '#1c1e21') +
+      repeat(12, (index) => {
+        const turn = (index / 12) * Math.PI * 2
+        const [left, top] = [x + Math.cos(turn) * 28, 37 + Math.sin(turn) * 9]
+        return shape(`M${left - 3} ${top}q3-12 6 0z`, '#5aa9ff', 'opacity=".85"')
+      }) +
+      line(`M${x - 46} 34l20 4M${x + 46} 34l-20 4M${x} 20v8M${x} 56v-8`, '#15171a', 4)
+    return (
+      shape('M20 24h190l16 38H4z', pen.down('#8a9097', '#d9dde1')) +
+      burner(70) +
+      burner(160) +
+      box(4, 62, 222, 34, 6, pen.down('#f3f5f6', '#b4bac0')) +
+      box(14, 96, 24, 10, 4, '#26282c') +
+      box(192, 96, 24, 10, 4, '#26282c') +
+      [58, 172]
+        .map(
+          (x) =>
+            disc(x, 79, 12, '#1d1f23') +
+            disc(x, 78, 9, pen.round('#6a6f77', '#2a2d32')) +
+            line(`M${x} 78v-8`, '#ffd27a', 2.4),
+        )
+        .join('') +
+      box(98, 74, 34, 9, 4.5, '#e7684d')
+    )
+  })
+}
+
+/** A frying pan seen from above, with a stone-look coating and no food in it. */
+export function fryingPan(): Drawing {
+  return draw(250, 250, (pen) => {
+    const speckles = repeat(150, (index) => {
+      const reach = Math.sqrt((index + 0.5) / 150) * 68
+      const turn = index * 2.39996
+      const [x, y] = [90 + Math.cos(turn) * reach, 90 + Math.sin(turn) * reach]
+      const tint = ['#8d9198', '#5f646c', '#c3c6cb', '#24262a'][index % 4] ?? '#5f646c'
+      return disc(Number(x.toFixed(1)), Number(y.toFixed(1)), 0.5 + (index % 3) * 0.3, tint, 'opacity=".75"')
+    })
+    const handle =
+      'M176 82C196 80 214 78 232 76Q284 72 292 76Q300 80 300 90T292 104Q284 108 232 104C214 102 196 100 176 98Z'
+    const grip =
+      shape('M164 76L190 80V100L164 104Z', pen.down('#f4f6f8', '#9aa1a9', '#5f656d')) +
+      shape(handle, pen.down('#5d626b', '#2b2e34', '#131519')) +
+      line('M204 82Q250 77 288 81', '#ffffff', 2, 'opacity=".35"') +
+      disc(182, 86, 2, '#5f656d') +
+      disc(182, 94, 2, '#5f656d') +
+      box(274, 84, 18, 12, 6, '#f6f5f2') +
+      box(274, 84, 18, 12, 6, 'none', 'stroke="#0c0d10" stroke-width="1.400"')
+    return (
+      placed(grip, 0, 0, 42, [90, 90]) +
+      disc(90, 90, 88, pen.slant('#6a6f78', '#26292e', '#0f1114')) +
+      disc(90, 90, 85.5, 'none', 'stroke="#d5d9de" stroke-width="1.800" opacity=".9"') +
+      disc(90, 90, 83, pen.slant('#1a1c20', '#33363c', '#5c6169')) +
+      soft(4, disc(90, 90, 74, '#0b0c0e', 'opacity=".55"')) +
+      disc(90, 90, 71, pen.slant('#55595f', '#3d4147', '#2f3237')) +
+      speckles +
+      repeat(5, (index) => disc(90, 90, 22 + index * 10, 'none', 'stroke="#15171a" stroke-width=".6" opacity=".35"')) +
+      soft(
+        7,
+        shape('M36 70C44 40 74 24 104 28C84 36 56 52 46 84Z', '#ffffff', 'opacity=".3"') +
+          shape('M122 142C136 134 146 120 148 104C152 124 144 142 126 150Z', '#ffffff', 'opacity=".16"'),
+      )
+    )
+  })
+}
+
+/** A chef's knife beside its sheath. */
+export function chefsKnife(wood: string): Drawing {
+  return draw(300, 220, (pen) => {
+    const blade = 'M2 38C40 12 90 2 176 2H186V46H180C120 50 60 48 2 38Z'
+    const edge = 'M2 38C60 48 120 50 180 46V38C120 42 60 42 2 38Z'
+    const handle = 'M196 5C230 1 262 4 288 10Q300 14 298 28Q295 39 281 37C256 31 228 29 196 31Z'
+    const knife =
+      shape(blade, pen.down('#8d949c', '#eef1f4', '#ffffff', '#c5cad0', '#e4e8ec')) +
+      inside(
+        blade,
+        repeat(26, (index) => line(`M${10 + index * 7} 0V52`, '#6d747d', 0.5, 'opacity=".16"')) +
+          soft(3, line('M30 30L110 6', '#ffffff', 10, 'opacity=".8"')),
+      ) +
+      shape(edge, pen.down('#f8fafb', '#a9b0b8')) +
+      line('M4 37C60 43 120 43 180 39', '#8d949c', 0.6, 'opacity=".7"') +
+      shape('M180 0H200V34Q200 48 190 48H180Z', pen.across('#7d848c', '#f6f8fa', '#9aa1a9', '#5f656d')) +
+      shape(handle, pen.down(tone(wood, 0.3), wood, tone(wood, -0.5))) +
+      inside(
+        handle,
+        repeat(5, (index) =>
+          line(
+            `M196 ${9 + index * 5}Q240 ${3 + index * 5} 300 ${12 + index * 5}`,
+            tone(wood, -0.45),
+            1,
+            'opacity=".5"',
+          ),
+        ) + soft(2, line('M202 9Q240 5 286 13', '#ffffff', 3, 'opacity=".5"')),
+      ) +
+      line('M198 18Q250 13 297 24', '#d9dde2', 1.6) +
+      [214, 244, 274]
+        .map(
+          (x, index) =>
+            disc(x, 17 + index, 4, pen.round('#ffffff', '#b9bec5', '#6d747c')) +
+            disc(x, 17 + index, 2, tone(wood, -0.3)),
+        )
+        .join('') +
+      line('M120 22h26M120 27h16', '#7a8189', 1.4)
+    const cover = 'M0 36C40 8 92-2 178-2H190V52H182C118 56 56 52 0 36Z'
+    const sheath =
+      shape(cover, pen.down('#5a5f68', '#33363d', '#1c1e22')) +
+      line('M8 36C46 14 94 4 184 4', '#ffffff', 1.6, 'opacity=".35"') +
+      line('M10 40C66 50 120 51 184 47', '#0c0d10', 1.4) +
+      box(170, 18, 14, 14, 7, '#17191c', 'stroke="#5f656d" stroke-width="1"')
+    return placed(placed(knife, 0, 0) + placed(sheath, 30, 78), 6, 76, -28, [140, 60])
+  })
+}
+
+/** A round teapot of glazed stoneware. */
+export function teapot(color: string): Drawing {
+  return draw(240, 176, (pen) => {
+    const body = 'M56 98C56 66 84 46 124 46S192 66 192 98C192 130 172 158 156 164H92C76 158 56 130 56 98Z'
+    const deep = tone(color, -0.5)
+    return (
+      line('M182 78C236 58 240 138 172 136', tone(color, -0.55), 17) +
+      line('M182 76C234 57 237 135 172 134', color, 12.5) +
+      line('M190 70C222 60 230 90 220 112', tone(color, 0.6), 3, 'opacity=".7"') +
+      shape(
+        'M66 128C40 112 42 82 28 62C24 55 18 50 8 50Q4 42 12 38C34 34 46 46 54 58C60 68 66 70 78 70Z',
+        pen.across(tone(color, 0.2), color, tone(color, -0.4)),
+      ) +
+      oval(10, 44, 4.4, 7, tone(color, -0.6), 'transform="rotate(-28 10 44)"') +
+      oval(124, 164, 40, 7, '#cdb496') +
+      shape('M90 160H158L154 168Q124 173 94 168Z', '#e2cfb2') +
+      shape(body, pen.round(tone(color, 0.34), color, tone(color, -0.16), tone(color, -0.5))) +
+      inside(
+        body,
+        soft(
+          7,
+          line('M72 84C78 66 94 58 110 56', '#ffffff', 11, 'opacity=".75"') +
+            line('M176 130C166 148 154 158 140 162', '#ffd9c4', 6, 'opacity=".4"') +
+            line('M60 150Q124 178 190 150', deep, 14, 'opacity=".5"'),
+        ) +
+          repeat(3, (index) =>
+            line(
+              `M50 ${112 + index * 4}Q124 ${128 + index * 4} 198 ${112 + index * 4}`,
+              index === 1 ? '#fdf0dc' : tone(color, -0.3),
+              index === 1 ? 2.2 : 1,
+              'opacity=".7"',
+            ),
+          ),
+      ) +
+      soft(1.6, oval(124, 51, 46, 8, deep, 'opacity=".7"')) +
+      shape(
+        'M80 48C82 30 104 24 124 24S166 30 168 48C152 56 96 56 80 48Z',
+        pen.round(tone(color, 0.42), color, tone(color, -0.42)),
+      ) +
+      line('M80 48C96 56 152 56 168 48', tone(color, 0.4), 1.4, 'opacity=".7"') +
+      soft(3, line('M94 38Q104 30 118 30', '#ffffff', 5, 'opacity=".75"')) +
+      box(118, 16, 12, 10, 4, tone(color, -0.3)) +
+      oval(124, 13, 11, 8.5, pen.round(tone(color, 0.55), color, tone(color, -0.45)))
+    )
+  })
+}
