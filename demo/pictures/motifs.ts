@@ -1,3 +1,6 @@
+import { afroPick, lipstick, pumpBottle, soapBars } from './art/beauty.ts'
+import { badmintonSet, boxingGloves, football } from './art/sport.ts'
+import { cityBicycle, kickScooter } from './art/wheels.ts'
 import { book } from './art/books.ts'
 import { dumbbells, rolledMat } from './art/fitness.ts'
 import { diningChair, pottedFern, sofaAndLamp } from './art/furniture.ts'
@@ -116,21 +119,21 @@ export const motifs = {
   'jiko-blender': upright(140, () => blender('#2f5d4a', '#e78a5a'), three),
   'jiko-cooker': upright(212, () => gasCooker()),
   // Beauty
-  'malkia-lipstick': upright(352, { noto: 'lipstick' }),
+  'malkia-lipstick': upright(352, () => lipstick('#c01f3a')),
   'asili-shea': upright(40, () => creamJar('#c9a36a', '#e9d3a8', '#7a5a24'), three),
   'asili-serum': upright(30, () => dropper('#7a4a1e', '#5b3a16'), three),
-  'asili-lotion': upright(166, { noto: 'lotion-bottle' }),
-  'malkia-pick': flat(210, { noto: 'hair-pick' }),
-  'asili-soap': flat(330, { noto: 'soap' }),
+  'asili-lotion': upright(166, () => pumpBottle('#a9d6bd', '#2f6b52')),
+  'malkia-pick': flat(210, () => afroPick('#33353b')),
+  'asili-soap': upright(330, () => soapBars('#e59aae', '#f0e4cf')),
   'malkia-varnish': upright(346, () => varnish('#b3173d')),
   'malkia-scent': upright(350, () => perfume('#d98c9a', '#5a2a38'), three),
   // Sports
-  'simba-football': upright(140, { noto: 'soccer-ball' }, three),
+  'simba-football': upright(140, () => football('#22262c'), three),
   'mbio-runner': upright(210, () => runningShoes('#2b2f36', '#ef7a2d'), three),
   'mbio-vest': flat(44, () => raceVest('#2a86c7', '#f2cb3a')),
-  'simba-badminton': flat(200, { noto: 'badminton' }),
-  'simba-gloves': upright(2, { noto: 'boxing-glove' }),
-  'barabara-bike': upright(186, { noto: 'bicycle' }, three),
+  'simba-badminton': flat(200, () => badmintonSet(['#c2413c', '#2463a8', '#2f8d5f', '#e0a03a'])),
+  'simba-gloves': upright(2, () => boxingGloves('#c4262e')),
+  'barabara-bike': upright(186, () => cityBicycle('#2f7d80'), three),
   'chuma-dumbbells': flat(210, () => dumbbells('#3a4a5a')),
   'utulivu-mat': upright(258, () => rolledMat('#5a4fa0')),
   'maji-flask': upright(160, () => flask('#2f7d6a'), three),
@@ -152,7 +155,7 @@ export const motifs = {
   'toto-teddy': upright(30, { noto: 'teddy-bear' }, three),
   'toto-bottle': flat(38, { noto: 'baby-bottle' }),
   'toto-puzzle': flat(110, { noto: 'puzzle-piece' }),
-  'toto-scooter': upright(206, { noto: 'kick-scooter' }),
+  'toto-scooter': upright(206, () => kickScooter('#2f7fd0')),
   // Car Accessories
   'gari-mount': upright(160, () => phoneMount(), three),
   'gari-extinguisher': upright(4, { noto: 'fire-extinguisher' }),
