@@ -1,3 +1,7 @@
+import { babyBottles, floorPuzzle, teddyBear } from './art/toys.ts'
+import { chessSet } from './art/chess.ts'
+import { tenDice } from './art/dice.ts'
+import { arcadeStick, gameController } from './art/games.ts'
 import { afroPick, lipstick, pumpBottle, soapBars } from './art/beauty.ts'
 import { badmintonSet, boxingGloves, football } from './art/sport.ts'
 import { cityBicycle, kickScooter } from './art/wheels.ts'
@@ -146,15 +150,21 @@ export const motifs = {
   'book-blocks': upright(296, () => book('#5a2f5f', '#f0a05a', 'blocks')),
   'book-pot': upright(14, () => book('#8a3b2a', '#e0a96a', 'pot')),
   // Gaming
-  'mchezo-pad': flat(222, { noto: 'video-game' }, three),
-  'mchezo-stick': upright(4, { noto: 'joystick' }),
+  'mchezo-pad': flat(222, () => gameController('#4a4f5a', '#3f86d6'), three),
+  'mchezo-stick': upright(4, () => arcadeStick('#d8342c')),
   'mchezo-go': flat(170, () => handheld('#2fa88a', '#e58a3a'), three),
-  'akili-chess': upright(220, { noto: 'chess-pawn' }),
-  'akili-dice': upright(2, { noto: 'game-die' }),
+  'akili-chess': upright(220, () => chessSet('#ecd0a0', '#4a2c1c')),
+  'akili-dice': upright(2, () =>
+    tenDice([
+      ['#c4262e', '#fdfaf2'],
+      ['#f4f1e8', '#2b2e34'],
+      ['#2463a8', '#fdfaf2'],
+    ]),
+  ),
   // Baby & Kids
-  'toto-teddy': upright(30, { noto: 'teddy-bear' }, three),
-  'toto-bottle': flat(38, { noto: 'baby-bottle' }),
-  'toto-puzzle': flat(110, { noto: 'puzzle-piece' }),
+  'toto-teddy': upright(30, () => teddyBear('#a5683a', '#eab52f'), three),
+  'toto-bottle': upright(38, () => babyBottles(['#2f9d96', '#e7784d'])),
+  'toto-puzzle': flat(110, () => floorPuzzle()),
   'toto-scooter': upright(206, () => kickScooter('#2f7fd0')),
   // Car Accessories
   'gari-mount': upright(160, () => phoneMount(), three),
