@@ -1,3 +1,7 @@
+import { fireExtinguisher, toolBox } from './art/tools.ts'
+import { broom, bucket, sponges } from './art/cleaning.ts'
+import { compactCamera, crankRadio } from './art/cameras.ts'
+import { gameMouse, mouseMat, officeMouse, trackball } from './art/mice.ts'
 import { babyBottles, floorPuzzle, teddyBear } from './art/toys.ts'
 import { chessSet } from './art/chess.ts'
 import { tenDice } from './art/dice.ts'
@@ -18,12 +22,10 @@ import {
   charger,
   earbuds,
   flashDrive,
-  gameMouse,
   hardDisk,
   headphones,
   keyboard,
   memoryCard,
-  mouseMat,
   phoneMount,
   powerBank,
   solidStateDrive,
@@ -63,9 +65,9 @@ export const motifs = {
   'tembo-book': upright(205, () => laptop('#aeb4bb', noon, '#2f6f5a'), three),
   'savanna-tv': upright(24, () => television(dusk, '#5a3b2e'), three),
   'zuri-tab': upright(200, () => tablet('#9aa3ad', lake, '#2d6a5c'), three),
-  'kipindi-camera': upright(38, { noto: 'camera' }, three),
+  'kipindi-camera': upright(38, () => compactCamera(), three),
   'sauti-boom': upright(12, () => speaker('#c2563f'), three),
-  'pamoja-radio': upright(36, { noto: 'radio' }),
+  'pamoja-radio': upright(36, () => crankRadio('#e8952e')),
   // Headphones
   'sauti-studio': flat(200, () => headphones('#2f343c', '#4a4f58'), three),
   'sauti-air': flat(32, () => headphones('#d9cbb4', '#8a7357')),
@@ -76,9 +78,9 @@ export const motifs = {
   'ngoma-mini': flat(150, () => keyboard('#e9e6df', '#fbfaf7', '#7fb39b', 14)),
   'ngoma-office': flat(214, () => keyboard('#4d6178', '#dfe6ee', '#8fb2d9', 17)),
   // Mouse
-  'panya-wireless': flat(210, { noto: 'computer-mouse' }),
+  'panya-wireless': flat(210, () => officeMouse('#cfd3d8')),
   'panya-pro': flat(165, () => gameMouse('#2b2e34', '#4fe0b0'), three),
-  'panya-trackball': flat(8, { noto: 'trackball' }),
+  'panya-trackball': flat(8, () => trackball('#3a3d45', '#d8342c')),
   'panya-mat': flat(170, () => mouseMat('#23343a', '#4fd0b0')),
   // Storage
   'hazina-ssd': flat(202, () => solidStateDrive('#2f6f8f'), three),
@@ -168,15 +170,15 @@ export const motifs = {
   'toto-scooter': upright(206, () => kickScooter('#2f7fd0')),
   // Car Accessories
   'gari-mount': upright(160, () => phoneMount(), three),
-  'gari-extinguisher': upright(4, { noto: 'fire-extinguisher' }),
-  'gari-toolbox': upright(2, { noto: 'toolbox' }),
+  'gari-extinguisher': upright(4, () => fireExtinguisher('#c81f28')),
+  'gari-toolbox': upright(2, () => toolBox('#c42a2a')),
   'gari-vest': flat(50, () => safetyVest('#dcec3c', '#e8742c')),
   // Cleaning
   'safi-spray': upright(190, () => spray('#5fb7c9', '#2a6f80')),
   'safi-liquid': upright(105, () => bottle('#8fc07a', '#2f5d3a', '#2f5d3a')),
-  'safi-bucket': upright(208, { noto: 'bucket' }),
-  'safi-broom': flat(40, { noto: 'broom' }),
-  'safi-sponge': flat(48, { noto: 'sponge' }),
+  'safi-bucket': upright(208, () => bucket('#2f7fd0')),
+  'safi-broom': flat(40, () => broom('#dcb35a', '#c08a52')),
+  'safi-sponge': upright(48, () => sponges(['#f3c63c', '#8cc152', '#ef8fa0'], '#2f7d8f')),
   // Other colours of the above
   'kifaru-x2-black': upright(220, () => phone('#2a2d33', dusk, '#3a3f52'), front),
   'kifaru-neo-black': upright(220, () => phone('#2b2e38', noon, '#3b7d5d'), front),

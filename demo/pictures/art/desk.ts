@@ -31,57 +31,6 @@ export function keyboard(body: string, keys: string, accent: string, columns = 1
   })
 }
 
-/** A gaming mouse seen from above, with a stripe of light. */
-export function gameMouse(color: string, light: string): Drawing {
-  return draw(
-    116,
-    190,
-    (pen) =>
-      shape(
-        'M58 6C26 6 12 34 12 74c0 16-6 30-6 54 0 38 22 58 52 58s52-20 52-58c0-24-6-38-6-54C104 34 90 6 58 6z',
-        pen.across(tone(color, -0.3), tone(color, 0.16), color, tone(color, -0.4)),
-      ) +
-      shape('M55 8C30 10 19 36 18 74l36 14z', tone(color, 0.1)) +
-      shape('M61 8c25 2 36 28 37 66l-36 14z', tone(color, 0.04)) +
-      line('M58 8v80', tone(color, -0.5), 2.4) +
-      box(50, 30, 16, 34, 8, '#0c0d10') +
-      box(53, 34, 10, 26, 5, pen.down('#4a4e56', '#22252a')) +
-      repeat(5, (index) => box(53, 37 + index * 5, 10, 1.3, 0.6, '#0c0d10')) +
-      line('M22 92c8 14 22 18 36 18s28-4 36-18', light, 3.6) +
-      line('M22 92c8 14 22 18 36 18s28-4 36-18', '#ffffff', 1.1, 'opacity=".8"') +
-      shape('M46 138l12-14 12 14-12 14z', 'none', `stroke="${light}" stroke-width="3.4" stroke-linejoin="round"`) +
-      line('M11 112c-3 12-3 22 0 34M105 112c3 12 3 22 0 34', tone(color, -0.55), 4),
-  )
-}
-
-/** A mouse mat with a stitched edge, one corner rolled. */
-export function mouseMat(color: string, light: string): Drawing {
-  return draw(
-    240,
-    132,
-    (pen) =>
-      shape(
-        'M10 22C10 14 14 10 22 10h176l32 26v76c0 8-4 12-12 12H22c-8 0-12-4-12-12z',
-        pen.slant(tone(color, 0.2), color, tone(color, -0.3)),
-      ) +
-      `<clipPath id="mat"><path d="M14 14h182l30 24v82H14z"/></clipPath><g clip-path="url(#mat)">${repeat(7, (index) =>
-        line(
-          `M${-20 + index * 44} 128 Q${20 + index * 44} ${80 - index * 4} ${60 + index * 44} 8`,
-          light,
-          2,
-          `opacity="${(0.14 + index * 0.07).toFixed(2)}"`,
-        ),
-      )}</g>` +
-      line(
-        'M16 24c0-5 3-8 8-8h172M224 40v70c0 5-3 8-8 8H24c-5 0-8-3-8-8V24',
-        tone(color, 0.42),
-        1.3,
-        'stroke-dasharray="3 2.6"',
-      ) +
-      shape('M198 10c12 0 24 10 32 26-14 2-28-4-32-26z', pen.slant('#2a2d33', '#6a707a')),
-  )
-}
-
 /** A portable solid-state drive with its cable. */
 export function solidStateDrive(color: string): Drawing {
   return draw(

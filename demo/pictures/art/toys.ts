@@ -50,6 +50,7 @@ export function teddyBear(color: string, bow: string): Drawing {
     return (
       paired(200, plush(pen, 52, 34, 24, 24, color) + oval(53, 36, 14, 14, tone(color, 0.3))) +
       paired(200, plush(pen, 36, 142, 19, 40, color, 28)) +
+      plush(pen, 100, 122, 44, 22, color) +
       plush(pen, 100, 164, 54, 58, color) +
       soft(4, oval(100, 172, 33, 38, pale, 'opacity=".65"')) +
       paired(200, shade(52, 196, 34, 28) + plush(pen, 46, 200, 34, 33, color, -16)) +

@@ -1,0 +1,141 @@
+import {
+  box,
+  disc,
+  draw,
+  inside,
+  line,
+  oval,
+  paired,
+  placed,
+  repeat,
+  shape,
+  soft,
+  tone,
+  type Drawing,
+  type Pen,
+} from './pen.ts'
+
+/** A gaming mouse seen from above, with a stripe of light. */
+export function gameMouse(color: string, light: string): Drawing {
+  return draw(
+    116,
+    190,
+    (pen) =>
+      shape(
+        'M58 6C26 6 12 34 12 74c0 16-6 30-6 54 0 38 22 58 52 58s52-20 52-58c0-24-6-38-6-54C104 34 90 6 58 6z',
+        pen.across(tone(color, -0.3), tone(color, 0.16), color, tone(color, -0.4)),
+      ) +
+      shape('M55 8C30 10 19 36 18 74l36 14z', tone(color, 0.1)) +
+      shape('M61 8c25 2 36 28 37 66l-36 14z', tone(color, 0.04)) +
+      line('M58 8v80', tone(color, -0.5), 2.4) +
+      box(50, 30, 16, 34, 8, '#0c0d10') +
+      box(53, 34, 10, 26, 5, pen.down('#4a4e56', '#22252a')) +
+      repeat(5, (index) => box(53, 37 + index * 5, 10, 1.3, 0.6, '#0c0d10')) +
+      line('M22 92c8 14 22 18 36 18s28-4 36-18', light, 3.6) +
+      line('M22 92c8 14 22 18 36 18s28-4 36-18', '#ffffff', 1.1, 'opacity=".8"') +
+      shape('M46 138l12-14 12 14-12 14z', 'none', `stroke="${light}" stroke-width="3.4" stroke-linejoin="round"`) +
+      line('M11 112c-3 12-3 22 0 34M105 112c3 12 3 22 0 34', tone(color, -0.55), 4),
+  )
+}
+
+/** A mouse mat with a stitched edge, one corner rolled. */
+export function mouseMat(color: string, light: string): Drawing {
+  return draw(
+    240,
+    132,
+    (pen) =>
+      shape(
+        'M10 22C10 14 14 10 22 10h176l32 26v76c0 8-4 12-12 12H22c-8 0-12-4-12-12z',
+        pen.slant(tone(color, 0.2), color, tone(color, -0.3)),
+      ) +
+      `<clipPath id="mat"><path d="M14 14h182l30 24v82H14z"/></clipPath><g clip-path="url(#mat)">${repeat(7, (index) =>
+        line(
+          `M${-20 + index * 44} 128 Q${20 + index * 44} ${80 - index * 4} ${60 + index * 44} 8`,
+          light,
+          2,
+          `opacity="${(0.14 + index * 0.07).toFixed(2)}"`,
+        ),
+      )}</g>` +
+      line(
+        'M16 24c0-5 3-8 8-8h172M224 40v70c0 5-3 8-8 8H24c-5 0-8-3-8-8V24',
+        tone(color, 0.42),
+        1.3,
+        'stroke-dasharray="3 2.6"',
+      ) +
+      shape('M198 10c12 0 24 10 32 26-14 2-28-4-32-26z', pen.slant('#2a2d33', '#6a707a')),
+  )
+}
+
+/** A mouse for both hands, seen from above, with its receiver. */
+export function officeMouse(color: string): Drawing {
+  return draw(190, 206, (pen) => {
+    const body =
+      'M66 6C96 6 116 24 118 64C119 84 122 104 121 132C120 172 98 200 66 200S12 172 11 132C10 104 13 84 14 64C16 24 36 6 66 6Z'
+    const dark = tone(color, -0.5)
+    return (
+      shape(body, pen.across(tone(color, -0.35), tone(color, 0.5), color, tone(color, -0.05), tone(color, -0.42))) +
+      inside(
+        body,
+        shape('M0 84Q66 104 132 84V210H0Z', pen.down(tone(color, 0.1), tone(color, 0.3), tone(color, -0.12))) +
+          soft(
+            6,
+            line(body, '#17191c', 10, 'opacity=".4"') +
+              oval(46, 44, 12, 30, '#ffffff', 'opacity=".7"') +
+              oval(54, 140, 26, 34, '#ffffff', 'opacity=".55"'),
+          ),
+      ) +
+      line('M12.500 82Q66 104 119.500 82', dark, 1.8) +
+      line('M12.500 84Q66 106 119.500 84', '#ffffff', 1, 'opacity=".7"') +
+      line('M66 6.500V94', dark, 1.8) +
+      box(54, 30, 24, 46, 12, '#23262b') +
+      box(58.5, 34, 15, 38, 7, pen.down('#17191c', '#6d727a', '#17191c')) +
+      repeat(9, (index) => box(58.5, 37 + index * 3.7, 15, 1.3, 0.6, '#0c0d10')) +
+      disc(66, 112, 2.2, '#7fe3ae') +
+      box(50, 168, 32, 4.4, 2.2, dark, 'opacity=".45"') +
+      box(146, 120, 34, 34, 5, pen.slant('#5a5f68', '#24272c')) +
+      box(152, 128, 22, 4, 2, '#ffffff', 'opacity=".5"') +
+      box(149, 154, 28, 32, 1.5, pen.across('#b9bec5', '#f6f8fa', '#a7adb5')) +
+      box(154, 162, 6.5, 6.5, 1, '#4a4f57') +
+      box(166, 162, 6.5, 6.5, 1, '#4a4f57')
+    )
+  })
+}
+
+/** A trackball for both hands, seen from above: two large buttons and a scroll ring round the ball. */
+export function trackball(color: string, ball: string): Drawing {
+  return draw(190, 226, (pen) => {
+    const body =
+      'M50 18Q95 6 140 18C158 24 164 46 166 78C170 120 178 160 172 192C168 212 150 218 95 219S22 212 18 192C12 160 20 120 24 78C26 46 32 24 50 18Z'
+    const edge = tone(color, -0.6)
+    return (
+      line('M95 18C95-2 120 4 122-14', '#17191c', 6) +
+      shape(body, pen.slant(tone(color, 0.35), color, tone(color, -0.4))) +
+      inside(
+        body,
+        soft(
+          6,
+          line(body, '#05070c', 10, 'opacity=".5"') +
+            oval(95, 190, 60, 14, '#ffffff', 'opacity=".16"') +
+            line('M42 30Q34 60 32 96', '#ffffff', 6, 'opacity=".35"'),
+        ) +
+          line('M95 8V60M95 134V156M12 150Q95 172 178 150', edge, 2.4) +
+          line('M12 152Q95 174 178 152', tone(color, 0.45), 1, 'opacity=".6"'),
+      ) +
+      disc(95, 96, 58, edge) +
+      disc(95, 96, 56, pen.slant('#8b929b', '#3a3e46', '#6d727a', '#202226')) +
+      disc(95, 96, 52, 'none', 'stroke="#15171a" stroke-width="7" stroke-dasharray="2.200 2" opacity=".8"') +
+      disc(95, 96, 47, '#0c0d10') +
+      disc(95, 96, 43, pen.round(tone(ball, 0.6), ball, tone(ball, -0.3), tone(ball, -0.68))) +
+      soft(
+        3,
+        oval(78, 76, 14, 9, '#ffffff', 'opacity=".85" transform="rotate(-38 78 76)"') +
+          line('M70 124Q95 142 122 122', tone(ball, 0.5), 4, 'opacity=".5"'),
+      ) +
+      repeat(9, (index) =>
+        disc(95 + ((index * 29) % 56) - 28, 96 + ((index * 37) % 54) - 24, 1, tone(ball, -0.55), 'opacity=".7"'),
+      ) +
+      box(76, 186, 38, 5, 2.5, '#ffffff', 'opacity=".7"') +
+      disc(95, 176, 2.4, ball)
+    )
+  })
+}
