@@ -34,12 +34,11 @@ import { flaredDress, fannedCloths, jeans, trenchCoat } from './art/clothes.ts'
 import type { Drawing } from './art/pen.ts'
 import { raceVest, safetyVest, shirtAndTie, tee } from './art/tops.ts'
 import { handheld, laptop, phone, speaker, tablet, television } from './art/screens.ts'
-import type { NotoArt } from './noto.ts'
 import type { Shot, Subject } from './scene.ts'
 
 /** A product as its pictures show it. */
 export interface Motif {
-  art: (() => Drawing) | NotoArt
+  art: () => Drawing
   pose: Subject['pose']
   /** Of the backdrop, in degrees. */
   hue: number

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { HERO_WIDTHS, PRODUCT_WIDTHS } from '../../domain/catalogue/pictures.ts'
 import { box, disc, draw, line, type Drawing } from './art/pen.ts'
 import { heroMotifs, motifs, type Motif, type MotifName } from './motifs.ts'
-import { notoDrawing } from './noto.ts'
 import { heroScene, productScene, type Bounds, type Subject } from './scene.ts'
 
 /** Says how to make one picture. */
@@ -31,22 +30,15 @@ export function allRecipes(): Recipe[] {
 }
 
 function recipeOf(name: string, widths: readonly number[], motif: Motif, scene: (subject: Subject) => string): Recipe {
-  const { art, pose, hue } = motif
+  const { pose, hue } = motif
+  const drawing = motif.art()
+  const whole = { left: 0, top: 0, width: drawing.width, height: drawing.height }
   return {
     name,
     widths,
-    key: keyOf(scene({ ...outlineOf(art), pose, hue })),
-    async svg() {
-      const drawing = typeof art === 'function' ? art() : await notoDrawing(art)
-      return scene({ drawing, bounds: await paintedBounds(drawing), pose, hue })
-    },
+    key: keyOf(scene({ drawing, bounds: whole, pose, hue })),
+    svg: async () => scene({ drawing, bounds: await paintedBounds(drawing), pose, hue }),
   }
-}
-
-/** Returns a subject for the key only. It has an icon's name for its drawing, which saves reading the icon set. */
-function outlineOf(art: Motif['art']): { drawing: Drawing; bounds: Bounds } {
-  const drawing = typeof art === 'function' ? art() : { width: 128, height: 128, body: JSON.stringify(art) }
-  return { drawing, bounds: { left: 0, top: 0, width: drawing.width, height: drawing.height } }
 }
 
 function keyOf(scene: string): string {

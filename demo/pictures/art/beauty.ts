@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** A lipstick turned out of its case, with its cap beside it. */
 export function lipstick(color: string): Drawing {

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, line, repeat, shape, tone, type Drawing } from './pen.ts'
 
 /** A book, a little turned: spine, pages and a cover made of simple figures. */
 export function book(

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
 
 type Piece = 'pawn' | 'rook' | 'knight' | 'bishop' | 'queen' | 'king'
 

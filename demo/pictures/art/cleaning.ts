@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** A bucket with a steel handle. */
 export function bucket(color: string): Drawing {
@@ -122,7 +107,7 @@ export function sponges(colors: readonly string[], paper: string): Drawing {
   return draw(240, 186, (pen) => {
     const pores = (count: number, x: number, y: number, width: number, height: number, color: string) =>
       repeat(count, (index) => {
-        const [across, down] = [(index * 0.618 + y * 0.37) % 1, (index * 0.7549 + x * 0.21) % 1]
+        const [across, down] = [(index * 0.7549 + y * 0.37) % 1, (index * 0.5698 + x * 0.21) % 1]
         const [px, py] = [(x + across * width).toFixed(1), (y + down * height).toFixed(1)]
         const size = 1 + (index % 4) * 0.7
         const flat = height < 35 ? 0.5 : 0.8

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, oval, shape, soft, tone, type Drawing, type Pen } from './pen.ts'
 
 type Spots = readonly (readonly [number, number])[]
 

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, draw, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 
 /** A pair of dumbbells. */
 export function dumbbells(color: string): Drawing {

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** A sofa for two with a floor lamp beside it. One unit is a centimetre. */
 export function sofaAndLamp(cover: string, shade: string): Drawing {

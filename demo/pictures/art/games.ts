@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, repeat, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** A game controller with two sticks. */
 export function gameController(color: string, accent: string): Drawing {

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, repeat, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** A cushion with a woven band across. */
 export function cushion(color: string, band: string): Drawing {

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** Cooking pots of three sizes, stacked, with the lid on top. */
 export function pots(color: string): Drawing {

@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, shape, soft, tone, type Drawing } from './pen.ts'
 
 /** A small fire extinguisher with gauge and hose. */
 export function fireExtinguisher(color: string): Drawing {

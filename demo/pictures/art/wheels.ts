@@ -1,19 +1,4 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
 
 /** A city bicycle with mudguards, carrier, bell, lamp and stand. */
 export function cityBicycle(color: string): Drawing {
