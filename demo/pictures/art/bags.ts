@@ -1,4 +1,6 @@
-import { box, disc, draw, inside, line, oval, paired, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
+import { dotted } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** A backpack from the front: two pockets with covered zips. */
 export function backpack(color: string, accent: string): Drawing {
@@ -7,11 +9,6 @@ export function backpack(color: string, accent: string): Drawing {
     const pocket =
       'M34 128C34 122 38 118 44 118H126C132 118 136 122 136 128L139 190C139 202 132 207 122 207H48C38 207 31 202 31 190Z'
     const dark = tone(color, -0.5)
-    const weave = pen.tiles(
-      3,
-      3,
-      box(0, 0, 1.5, 1.5, 0, dark, 'opacity=".22"') + box(1.5, 1.5, 1.5, 1.5, 0, dark, 'opacity=".22"'),
-    )
     const zip = (d: string) => line(d, '#15181d', 4.4) + line(d, '#8b929b', 1.6, 'stroke-dasharray="1.200 1"')
     return (
       paired(
@@ -26,7 +23,7 @@ export function backpack(color: string, accent: string): Drawing {
           line('M10 152Q16 148 23 148', accent, 2),
       ) +
       shape(body, pen.across(tone(color, -0.22), tone(color, 0.2), color, tone(color, -0.38))) +
-      shape(body, weave) +
+      dotted(body, 2.6, 1.3, dark, 0.3) +
       inside(
         body,
         soft(
@@ -38,7 +35,7 @@ export function backpack(color: string, accent: string): Drawing {
       ) +
       zip('M31 108C29 60 48 32 85 32S141 60 139 108') +
       shape(pocket, pen.across(tone(color, -0.16), tone(color, 0.26), tone(color, 0.02), tone(color, -0.36))) +
-      shape(pocket, weave) +
+      dotted(pocket, 2.6, 1.3, dark, 0.3) +
       inside(pocket, soft(5, line(pocket, '#05070c', 8, 'opacity=".4"'))) +
       zip('M38 134H132') +
       line('M130 134v13', accent, 3) +

@@ -1,4 +1,5 @@
-import { box, disc, draw, inside, line, oval, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** A lipstick turned out of its case, with its cap beside it. */
 export function lipstick(color: string): Drawing {

@@ -1,14 +1,11 @@
-import { box, disc, draw, inside, line, oval, paired, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
+import { dotted } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** A compact camera with dials and a finder. */
 export function compactCamera(): Drawing {
   return draw(250, 176, (pen) => {
     const silver = pen.down('#ffffff', '#d5d9de', '#a2a9b1')
-    const leather = pen.tiles(
-      4,
-      4,
-      disc(1.2, 1.2, 0.9, '#000000', 'opacity=".6"') + disc(3.2, 3.2, 0.9, '#6d727a', 'opacity=".35"'),
-    )
     const ring = (radius: number, fill: string, more = '') => disc(128, 108, radius, fill, more)
     const dial = (x: number, y: number, width: number, height: number) =>
       box(x, y, width, height, 2.5, pen.across('#7d848c', '#ffffff', '#c3c9cf', '#6d747d')) +
@@ -24,14 +21,14 @@ export function compactCamera(): Drawing {
       box(6, 34, 238, 132, 16, pen.across('#8d949c', '#e6e9ec', '#c3c9cf', '#7a818a')) +
       box(6, 34, 238, 34, 14, silver) +
       shape('M6 62H244V144H6Z', '#24262b') +
-      shape('M6 62H244V144H6Z', leather) +
+      dotted('M6 62H244V144H6Z', 2.8, 1.7, '#000000', 0.6) +
       inside(
         'M6 62H244V144H6Z',
         soft(6, oval(136, 116, 74, 68, '#000000', 'opacity=".6"') + line('M16 66V144', '#ffffff', 7, 'opacity=".16"')),
       ) +
       shape('M6 144H244V152Q244 166 228 166H22Q6 166 6 152Z', pen.down('#e3e7ea', '#a2a9b1', '#757c85')) +
       shape('M20 74Q26 66 40 68L44 140H24Q18 120 20 74Z', '#2f3238') +
-      shape('M20 74Q26 66 40 68L44 140H24Q18 120 20 74Z', leather) +
+      dotted('M20 74Q26 66 40 68L44 140H24Q18 120 20 74Z', 2.8, 1.7, '#000000', 0.6) +
       box(20, 44, 36, 18, 4, '#15171a') +
       box(23, 47, 30, 12, 2, pen.slant('#f4f6e4', '#c9cdb4', '#8f937c')) +
       repeat(7, (index) => line(`M${25 + index * 4.4} 47v12`, '#8f937c', 0.6)) +
@@ -73,7 +70,6 @@ export function compactCamera(): Drawing {
 export function crankRadio(color: string): Drawing {
   return draw(276, 210, (pen) => {
     const front = 'M12 74H236Q246 74 246 84V190Q246 202 234 202H14Q4 202 4 190V84Q4 74 12 74Z'
-    const holes = pen.tiles(5, 5, disc(2.5, 2.5, 1.5, '#0c0d10', 'opacity=".8"'))
     const cell = pen.slant('#3f5f9e', '#1d2f5a', '#16213f')
     const knob = (x: number, y: number, radius: number) =>
       disc(x, y + 2, radius, '#1b1206', 'opacity=".45"') +
@@ -97,7 +93,7 @@ export function crankRadio(color: string): Drawing {
       ) +
       box(18, 90, 108, 98, 12, tone(color, -0.45)) +
       box(20, 93, 104, 94, 11, '#2b2a2a') +
-      box(20, 93, 104, 94, 11, holes) +
+      dotted('M24 97H120V183H24Z', 5, 3, '#0c0d10', 0.85) +
       disc(72, 140, 38, 'none', 'stroke="#6d727a" stroke-width="1.600" opacity=".7"') +
       box(138, 92, 96, 42, 6, '#17191c') +
       box(142, 96, 88, 34, 4, pen.down('#fdf6dc', '#f0e0ae')) +

@@ -1,4 +1,5 @@
-import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** A bucket with a steel handle. */
 export function bucket(color: string): Drawing {

@@ -1,4 +1,6 @@
-import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { hatched } from './texture.ts'
+import { soft } from './soft.ts'
 import { cloth } from './tops.ts'
 
 /** A sleeveless flared dress with a sash. */
@@ -82,7 +84,6 @@ export function jeans(color: string): Drawing {
     const legs =
       'M28 18H122C128 60 134 110 136 228Q114 234 90 229C88 170 84 120 76 82H74C66 120 62 170 60 229Q36 234 14 228C16 110 22 60 28 18Z'
     const stitched = (d: string) => line(d, thread, 0.9, 'stroke-dasharray="2.2 1.4"')
-    const weave = pen.tiles(2.2, 2.2, box(0, 0, 0.8, 2.2, 0, '#ffffff', 'opacity=".12"'), 35)
     return (
       shape('M28 4H122L123 20H27Z', tone(color, -0.6)) +
       cloth(
@@ -101,7 +102,7 @@ export function jeans(color: string): Drawing {
             oval(114, 168, 11, 30, '#dbe7f5', 'opacity=".4"'),
         ) + soft(1.5, line('M66 72L48 66M66 79L46 76M84 72L102 66M84 79L104 76', '#eef4fb', 2, 'opacity=".55"')),
       ) +
-      shape(legs, weave) +
+      hatched(legs, 2.2, 0.8, '#ffffff', 0.14, 125) +
       line('M75 34V82C66 120 62 170 60 229M75 82C84 120 88 170 90 229', tone(color, -0.55), 1.4, 'opacity=".8"') +
       stitched('M79 36V62Q79 72 75 76M82 36V64Q82 76 76 81') +
       paired(
@@ -113,7 +114,7 @@ export function jeans(color: string): Drawing {
           disc(57, 25, 1.5, '#c9833c'),
       ) +
       shape('M27 6Q75 12 123 6L123 22Q75 28 27 22Z', pen.down(tone(color, 0.14), tone(color, -0.2))) +
-      shape('M27 6Q75 12 123 6L123 22Q75 28 27 22Z', weave) +
+      hatched('M27 6Q75 12 123 6L123 22Q75 28 27 22Z', 2.2, 0.8, '#ffffff', 0.14, 125) +
       stitched('M28 9Q75 15 122 9M28 19.500Q75 25.500 122 19.500') +
       [38, 60, 106]
         .map((x) =>
@@ -208,7 +209,6 @@ export function fannedCloths(colors: readonly string[]): Drawing {
   return draw(240, 220, (pen) => {
     const cloths = colors.map((color, index) => {
       const outline = 'M4 6Q42 0 80 6L82 168Q42 174 2 168Z'
-      const weave = pen.tiles(2, 2, box(0, 0, 2, 0.7, 0, tone(color, -0.5), 'opacity=".22"'))
       const deep = tone(color, -0.5)
       const stripe = (y: number, width: number, tint: string) => line(`M0 ${y}Q42 ${y + 4} 84 ${y}`, tint, width)
       const fringe = repeat(14, (at) => {
@@ -236,7 +236,7 @@ export function fannedCloths(colors: readonly string[]): Drawing {
                 line('M30 0Q34 90 28 170M58 0Q54 90 60 170', deep, 5, 'opacity=".3"'),
             ),
         ) +
-        shape(outline, weave)
+        hatched(outline, 2, 0.7, deep, 0.24, 0)
       return placed(one, 78, 16, (index - (colors.length - 1) / 2) * 26, [42, 0])
     })
     return cloths.reverse().join('')

@@ -1,4 +1,5 @@
-import { box, disc, draw, oval, shape, soft, tone, type Drawing, type Pen } from './pen.ts'
+import { box, disc, draw, oval, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { soft } from './soft.ts'
 
 type Spots = readonly (readonly [number, number])[]
 

@@ -1,18 +1,14 @@
-import { box, disc, draw, inside, line, oval, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { dotted } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** A sofa for two with a floor lamp beside it. One unit is a centimetre. */
 export function sofaAndLamp(cover: string, shade: string): Drawing {
   return draw(226, 156, (pen) => {
     const wood = pen.across('#c08a52', '#8d5c2e', '#6d4320')
-    const weave = pen.tiles(
-      2.4,
-      2.4,
-      box(0, 0, 1.2, 1.2, 0, tone(cover, -0.5), 'opacity=".18"') +
-        box(1.2, 1.2, 1.2, 1.2, 0, tone(cover, -0.5), 'opacity=".18"'),
-    )
     const pad = (x: number, y: number, width: number, height: number, radius: number) =>
       box(x, y, width, height, radius, pen.slant(tone(cover, 0.3), tone(cover, 0.06), tone(cover, -0.24))) +
-      box(x, y, width, height, radius, weave) +
+      dotted(`M${x + 2} ${y + 2}h${width - 4}v${height - 4}h${4 - width}z`, 1.8, 0.9, tone(cover, -0.5), 0.3) +
       soft(
         1.4,
         box(

@@ -1,4 +1,6 @@
-import { box, disc, draw, inside, line, oval, paired, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
+import { dotted } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** A game controller with two sticks. */
 export function gameController(color: string, accent: string): Drawing {
@@ -29,10 +31,7 @@ export function gameController(color: string, accent: string): Drawing {
         ) +
           paired(
             236,
-            shape(
-              'M-4 170C6 130 10 120 26 112C44 116 54 130 60 150L40 176Z',
-              pen.tiles(3, 3, disc(1.5, 1.5, 0.8, tone(color, -0.7), 'opacity=".5"'), 45),
-            ),
+            dotted('M-4 170C6 130 10 120 26 112C44 116 54 130 60 150L40 176Z', 2.8, 1.5, tone(color, -0.7), 0.5),
           ),
       ) +
       line('M100 24C108 32 128 32 136 24', tone(color, -0.5), 1.2) +

@@ -1,4 +1,5 @@
-import { box, disc, draw, inside, line, oval, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** Cooking pots of three sizes, stacked, with the lid on top. */
 export function pots(color: string): Drawing {

@@ -1,4 +1,5 @@
-import { box, disc, draw, inside, line, oval, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** A gaming mouse seen from above, with a stripe of light. */
 export function gameMouse(color: string, light: string): Drawing {

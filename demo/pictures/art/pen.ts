@@ -18,8 +18,6 @@ export interface Pen {
   slant(...stops: Stops): string
   /** A fill that spreads from a light spot at the upper left. */
   round(...stops: Stops): string
-  /** A fill that repeats shapes in tiles, `turn` in degrees: stripes, weave, mesh. */
-  tiles(width: number, height: number, body: string, turn?: number): string
 }
 
 /** Paints a drawing. Gradients have ids by content, so that several drawings can share a document. */
@@ -34,15 +32,7 @@ export function draw(width: number, height: number, paint: (pen: Pen) => string)
     definitions.set(id, `<${tag} id="${id}" ${definition}`)
     return `url(#${id})`
   }
-  const tiles: Pen['tiles'] = (tileWidth, tileHeight, content, turn = 0) => {
-    const size = `width="${tileWidth}" height="${tileHeight}" patternUnits="userSpaceOnUse"`
-    const definition = `${size} patternTransform="rotate(${turn})">${content}</pattern>`
-    const id = `t${hash(definition)}`
-    definitions.set(id, `<pattern id="${id}" ${definition}`)
-    return `url(#${id})`
-  }
   const body = paint({
-    tiles,
     down: (...stops) => gradient('linearGradient', 'x1="0" y1="0" x2="0" y2="1"', stops),
     across: (...stops) => gradient('linearGradient', 'x1="0" y1="0" x2="1" y2="0"', stops),
     slant: (...stops) => gradient('linearGradient', 'x1="0" y1="0" x2="1" y2="1"', stops),
@@ -95,14 +85,6 @@ export function paired(width: number, body: string): string {
 export function inside(outline: string, body: string): string {
   const id = `c${hash(outline)}`
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
-}
-
-/** Softens the edges of shapes, `by` in units of the drawing: shade in folds, light on a surface. */
-export function soft(by: number, body: string): string {
-  const id = `soft${String(by).replace('.', '-')}`
-  const region = 'filterUnits="userSpaceOnUse" x="-50" y="-50" width="500" height="500"'
-  const filter = `<filter id="${id}" ${region} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${by}"/></filter>`
-  return `${filter}<g filter="url(#${id})">${body}</g>`
 }
 
 export function repeat(count: number, one: (index: number) => string): string {

@@ -1,18 +1,6 @@
-import {
-  disc,
-  draw,
-  inside,
-  line,
-  oval,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { dotted } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** Two shoes of a pair seen from the side, the second one behind. */
 const pairOf = (one: string) =>
@@ -41,7 +29,6 @@ function runningShoe(pen: Pen, color: string, accent: string): string {
     'C182 42 190 54 191 70L188 80H12Z'
   const foam =
     'M4 71C22 80 60 80 98 75C130 71 164 67 195 69C200 77 198 87 192 92C166 96 142 90 114 92C84 95 52 96 30 92C10 88 0 81 4 71Z'
-  const mesh = pen.tiles(3.4, 3.4, disc(1.7, 1.7, 0.8, tone(color, -0.6), 'opacity=".5"'), 30)
   const grip = repeat(16, (index) => {
     const x = 30 + index * 10
     return index > 8 && index < 11 ? '' : shape(`M${x} ${index > 9 ? 92 : 93}h7l-1 6h-5z`, '#202226')
@@ -53,7 +40,7 @@ function runningShoe(pen: Pen, color: string, accent: string): string {
       '#202226',
     ) +
     shape(upper, pen.down(tone(color, 0.18), color, tone(color, -0.35))) +
-    shape(upper, mesh) +
+    dotted(upper, 3, 1.6, tone(color, -0.6), 0.5) +
     inside(
       upper,
       soft(

@@ -1,4 +1,6 @@
-import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { dotted, hatched } from './texture.ts'
+import { soft } from './soft.ts'
 
 type Point = readonly [number, number, number]
 
@@ -66,7 +68,6 @@ export function football(panel: string): Drawing {
       })
       .join('')
     const ball = 'M3 100A97 97 0 1 1 197 100A97 97 0 1 1 3 100Z'
-    const skin = pen.tiles(4, 4, disc(2, 2, 0.7, '#6d727a', 'opacity=".22"'), 30)
     return (
       shape(ball, pen.round('#ffffff', '#f7f6f3', '#dcdad6', '#8f9298')) +
       inside(
@@ -74,7 +75,7 @@ export function football(panel: string): Drawing {
         line(seams, '#8b8f96', 2.2) +
           line(seams, '#ffffff', 0.8, 'opacity=".8" transform="translate(.8 1)"') +
           shape(panels, panel, `stroke="${tone(panel, -0.6)}" stroke-width="2.400" stroke-linejoin="round"`) +
-          shape(ball, skin) +
+          dotted(ball, 3.6, 1.3, '#6d727a', 0.24) +
           shape(ball, pen.round('#ffffff/0.34', '#ffffff/0', '#10131a/0.12', '#10131a/0.62')) +
           soft(7, oval(66, 48, 26, 17, '#ffffff', 'opacity=".6" transform="rotate(-32 66 48)"')),
       )
@@ -85,10 +86,12 @@ export function football(panel: string): Drawing {
 /** Four rackets, six shuttlecocks and the net between its poles. */
 export function badmintonSet(colors: readonly string[]): Drawing {
   return draw(250, 236, (pen) => {
-    const strings = pen.tiles(3.4, 3.4, box(0, 0, 3.4, 0.5, 0, '#8b939c') + box(0, 0, 0.5, 3.4, 0, '#8b939c'))
+    const head = 'M3 36A20 34 0 0 1 43 36A20 34 0 0 1 3 36Z'
+    const net = 'M9 20H241V92H9Z'
     const racket = (color: string) =>
       box(20.8, 74, 4.4, 46, 2, pen.across('#3a3e46', '#9aa1aa', '#2b2e34')) +
-      oval(23, 36, 20, 34, strings) +
+      hatched(head, 3.4, 0.5, '#8b939c', 1, 0) +
+      hatched(head, 3.4, 0.5, '#8b939c', 1, 90) +
       oval(23, 36, 20.5, 34.5, 'none', `stroke="${tone(color, -0.45)}" stroke-width="4.400"`) +
       oval(23, 36, 20.5, 34.5, 'none', `stroke="${color}" stroke-width="3"`) +
       line('M4 26C6 12 14 4 22 2', tone(color, 0.65), 1.2) +
@@ -106,13 +109,13 @@ export function badmintonSet(colors: readonly string[]): Drawing {
       ) +
       box(7.5, 19, 11, 3.4, 1, '#c2413c') +
       shape('M7.500 22H18.500Q19 30 13 30.500Q7 30 7.500 22Z', pen.across('#c9b28c', '#fdf3dc', '#b89c70'))
-    const mesh = pen.tiles(5.5, 5.5, box(0, 0, 5.5, 0.8, 0, '#2b3138') + box(0, 0, 0.8, 5.5, 0, '#2b3138'))
     const pole =
       box(0, 0, 6, 170, 3, pen.across('#6d747d', '#f4f6f8', '#5a616a')) + shape('M-6 176L3 160L12 176Z', '#2b2e34')
     return (
       placed(pole, 4, 8) +
       placed(pole, 240, 8) +
-      box(9, 20, 232, 72, 0, mesh, 'opacity=".85"') +
+      hatched(net, 5.5, 0.8, '#2b3138', 0.85, 0) +
+      hatched(net, 5.5, 0.8, '#2b3138', 0.85, 90) +
       box(8, 16, 234, 8, 2, pen.down('#ffffff', '#d3d8dc')) +
       [26, 78, 130, 182]
         .map((x, index) =>

@@ -1,4 +1,5 @@
-import { box, disc, draw, inside, line, oval, placed, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, placed, shape, tone, type Drawing } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** A small fire extinguisher with gauge and hose. */
 export function fireExtinguisher(color: string): Drawing {

@@ -1,18 +1,6 @@
-import {
-  box,
-  disc,
-  draw,
-  inside,
-  line,
-  paired,
-  placed,
-  repeat,
-  shape,
-  soft,
-  tone,
-  type Drawing,
-  type Pen,
-} from './pen.ts'
+import { box, disc, draw, inside, line, paired, placed, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { dotted, hatched } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** Cloth lying flat: `folds` are lines in its shade, `lights` lines that catch the light. */
 export function cloth(pen: Pen, outline: string, color: string, folds = '', lights = ''): string {
@@ -62,7 +50,7 @@ export function tee(color: string): Drawing {
         'M70 190Q74 150 70 110M112 190Q118 150 112 108M92 62Q84 90 96 130M140 188Q142 150 140 120',
       ) +
       shape(collar, tone(color, -0.04), `stroke="${seam}" stroke-width=".7"`) +
-      shape(collar, pen.tiles(1.8, 9, box(0, 0, 0.5, 9, 0, seam, 'opacity=".4"'))) +
+      hatched(collar, 1.8, 0.5, seam, 0.4, 90) +
       paired(200, line('M46 25C42 42 44 60 49 74', seam, 1, 'opacity=".7"')) +
       stitches('M46.500 182Q100 189 153.500 182', seam)
     )
@@ -75,7 +63,6 @@ export function raceVest(color: string, sash: string): Drawing {
     const outline =
       'M46 6L60 6C62 40 72 56 85 56S108 40 110 6L124 6C126 44 136 66 156 78C152 120 154 160 156 200' +
       'Q85 210 14 200C16 160 18 120 14 78C34 66 44 44 46 6Z'
-    const mesh = pen.tiles(3.2, 3.2, disc(1.6, 1.6, 0.6, tone(color, -0.5), 'opacity=".35"'), 45)
     const edge = tone(color, -0.55)
     return (
       shape('M46 6L60 6Q85 18 110 6L124 6L126 40Q85 66 44 40Z', pen.down(tone(color, -0.5), tone(color, -0.35))) +
@@ -86,7 +73,7 @@ export function raceVest(color: string, sash: string): Drawing {
         'M24 84Q46 110 44 150M146 84Q124 106 122 140M70 206Q80 170 70 130',
         'M34 200Q42 160 32 120M100 204Q108 150 96 90M140 200Q140 160 136 130',
       ) +
-      shape(outline, mesh) +
+      dotted(outline, 2.8, 1.1, tone(color, -0.5), 0.35) +
       inside(
         outline,
         shape('M100 20L150 44L34 214L-6 190Z', pen.slant(tone(sash, 0.2), sash, tone(sash, -0.14)), 'opacity=".96"') +
@@ -116,7 +103,7 @@ export function safetyVest(color: string, trim: string): Drawing {
         'M40 92Q50 120 46 160M84 90Q70 130 76 200M52 30Q56 60 40 84',
         'M30 110Q28 150 32 200M66 110Q60 150 62 200',
       ) +
-      shape(half, pen.tiles(3, 3, disc(1.5, 1.5, 0.55, tone(color, -0.5), 'opacity=".3"'), 45)) +
+      dotted(half, 2.6, 1, tone(color, -0.5), 0.3) +
       inside(
         half,
         bands('M52 0Q58 60 50 122', 15) +
@@ -141,15 +128,14 @@ export function safetyVest(color: string, trim: string): Drawing {
 export function shirtAndTie(paper: string, stripe: string, tie: string): Drawing {
   return draw(160, 206, (pen) => {
     const body = 'M16 34Q20 26 30 24L56 14H104L130 24Q140 26 144 34V194Q144 202 136 202H24Q16 202 16 194Z'
-    const stripes = pen.tiles(9, 9, box(0, 0, 3.4, 9, 0, stripe) + box(5.6, 0, 0.9, 9, 0, stripe, 'opacity=".6"'))
-    const tilted = pen.tiles(9, 9, box(0, 0, 3.4, 9, 0, stripe) + box(5.6, 0, 0.9, 9, 0, stripe, 'opacity=".6"'), 58)
+    const striped = (d: string, turn: number) =>
+      hatched(d, 4.5, 0.9, stripe, 0.6, turn) + hatched(d, 9, 3.4, stripe, 1, turn)
     const collar = 'M58 10L80 40L52 62L36 26Q44 12 58 10Z'
     const blade = 'M73 56L87 56L97 168L80 188L63 168Z'
-    const silk = pen.tiles(7, 7, box(0, 0, 2.6, 7, 0, tone(tie, 0.36), 'opacity=".7"'), 48)
     return (
       shape('M12 40V198Q12 206 22 206H138Q148 206 148 198V40Z', tone(paper, -0.22)) +
       shape(body, paper) +
-      shape(body, stripes) +
+      striped(body, 90) +
       inside(
         body,
         soft(
@@ -164,21 +150,21 @@ export function shirtAndTie(paper: string, stripe: string, tie: string): Drawing
         ),
       ) +
       box(70, 40, 20, 162, 0, paper, 'opacity=".9"') +
-      box(70, 40, 20, 162, 0, stripes) +
+      striped('M70 40H90V202H70Z', 90) +
       line('M70 50V202M90 50V202', tone(stripe, -0.3), 0.7, 'opacity=".6"') +
       disc(80, 196, 2.3, '#fff', 'stroke="#9aa3b4" stroke-width=".7"') +
       shape('M56 12Q80 2 104 12L98 34Q80 24 62 34Z', pen.down(tone(paper, -0.3), tone(paper, -0.12))) +
       soft(3, shape(blade, '#202a40', 'opacity=".4" transform="translate(3 4)"')) +
       shape(blade, pen.across(tone(tie, -0.2), tone(tie, 0.25), tie, tone(tie, -0.3))) +
-      shape(blade, silk) +
+      hatched(blade, 7, 2.6, tone(tie, 0.36), 0.7, 138) +
       shape('M70 34Q80 30 90 34L87 57H73Z', pen.across(tone(tie, -0.3), tone(tie, 0.2), tone(tie, -0.35))) +
-      shape('M70 34Q80 30 90 34L87 57H73Z', silk) +
+      hatched('M70 34Q80 30 90 34L87 57H73Z', 7, 2.6, tone(tie, 0.36), 0.7, 138) +
       soft(1.6, line('M73 58H87', '#402c00', 3, 'opacity=".55"')) +
       paired(
         160,
         soft(2.5, shape(collar, '#202a40', 'opacity=".35" transform="translate(1 4)"')) +
           shape(collar, paper) +
-          shape(collar, tilted) +
+          striped(collar, 148) +
           line('M58 10L80 40L52 62L36 26', tone(paper, -0.25), 1.2) +
           line('M58 14L76 39L53 57.500L40 28', tone(stripe, -0.1), 0.6, 'stroke-dasharray="2 1.4"'),
       ) +

@@ -9,11 +9,11 @@ import {
   placed,
   repeat,
   shape,
-  soft,
   tone,
   type Drawing,
   type Pen,
 } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** A part of a plush animal: its fur is short strokes that follow the round form. */
 function plush(pen: Pen, x: number, y: number, rx: number, ry: number, color: string, turn = 0): string {

@@ -1,4 +1,6 @@
-import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, soft, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { dotted } from './texture.ts'
+import { soft } from './soft.ts'
 
 /** A running cap, its peak to the left. */
 export function cap(color: string): Drawing {
@@ -10,7 +12,7 @@ export function cap(color: string): Drawing {
     const thread = tone(color, 0.3)
     return (
       shape(crown, pen.round(tone(color, 0.36), color, tone(color, -0.4))) +
-      shape(crown, pen.tiles(2.6, 2.6, disc(1.3, 1.3, 0.5, tone(color, -0.6), 'opacity=".4"'), 45)) +
+      dotted(crown, 2.4, 1, tone(color, -0.6), 0.4) +
       inside(
         crown,
         soft(
