@@ -1,3 +1,4 @@
+import { FULL, keyboard, MINI, SMALL } from './art/keyboards.ts'
 import { fireExtinguisher, toolBox } from './art/tools.ts'
 import { broom, bucket, sponges } from './art/cleaning.ts'
 import { compactCamera, crankRadio } from './art/cameras.ts'
@@ -24,7 +25,6 @@ import {
   flashDrive,
   hardDisk,
   headphones,
-  keyboard,
   memoryCard,
   phoneMount,
   powerBank,
@@ -70,12 +70,12 @@ export const motifs = {
   // Headphones
   'sauti-studio': flat(200, () => headphones('#2f343c', '#4a4f58'), three),
   'sauti-air': flat(32, () => headphones('#d9cbb4', '#8a7357')),
-  'sauti-junior': flat(46, () => headphones('#e5a631', '#2f7d8f')),
+  'sauti-junior': flat(46, () => headphones('#e5a631', '#2f7d8f', '#2f7d8f')),
   'sauti-buds': upright(160, () => earbuds('#e9e9e6'), three),
   // Keyboard
-  'ngoma-mechanical': flat(28, () => keyboard('#3a3d44', '#5a5f68', '#e79b3a'), three),
-  'ngoma-mini': flat(150, () => keyboard('#e9e6df', '#fbfaf7', '#7fb39b', 14)),
-  'ngoma-office': flat(214, () => keyboard('#4d6178', '#dfe6ee', '#8fb2d9', 17)),
+  'ngoma-mechanical': flat(28, () => keyboard(SMALL, '#34373d', '#565b65', '#e79b3a', '#e9ebee'), three),
+  'ngoma-mini': flat(150, () => keyboard(MINI, '#dcd8cf', '#f6f4ef', '#7fb39b', '#6d727a')),
+  'ngoma-office': flat(214, () => keyboard(FULL, '#4d6178', '#dfe6ee', '#8fb2d9', '#4a5a6e')),
   // Mouse
   'panya-wireless': flat(210, () => officeMouse('#cfd3d8')),
   'panya-pro': flat(165, () => gameMouse('#2b2e34', '#4fe0b0'), three),
@@ -143,13 +143,19 @@ export const motifs = {
   'utulivu-mat': upright(258, () => rolledMat('#5a4fa0')),
   'maji-flask': upright(160, () => flask('#2f7d6a'), three),
   // Books
-  'book-hills': upright(150, () => book('#1f5c4a', '#8fc7a4', 'hills')),
-  'book-sun': upright(20, () => book('#b5452f', '#f6b042', 'sun')),
-  'book-rings': upright(226, () => book('#27408b', '#f08a5a', 'rings')),
-  'book-leaf': upright(42, () => book('#e0a03a', '#2f5d3a', 'leaf')),
-  'book-waves': upright(190, () => book('#2f7d8f', '#bfe8e0', 'waves')),
-  'book-blocks': upright(296, () => book('#5a2f5f', '#f0a05a', 'blocks')),
-  'book-pot': upright(14, () => book('#8a3b2a', '#e0a96a', 'pot')),
+  'book-hills': upright(150, () =>
+    book('#1f5c4a', '#8fc7a4', 'hills', ['THE ROAD', 'TO OL KALOU'], 'NYAMBURA KARIUKI'),
+  ),
+  'book-sun': upright(20, () => book('#b5452f', '#f6b042', 'sun', ['JUA KALI', 'MAKERS OF NAIROBI'], 'PETER OTIENO')),
+  'book-rings': upright(226, () =>
+    book('#27408b', '#f08a5a', 'rings', ['SWAHILI IN', 'THIRTY EVENINGS'], 'AMINA SAID'),
+  ),
+  'book-leaf': upright(42, () => book('#c9822a', '#2f5d3a', 'leaf', ['THE BALCONY', 'SHAMBA'], 'GATHONI MBURU')),
+  'book-waves': upright(190, () =>
+    book('#2f7d8f', '#bfe8e0', 'waves', ['TALES FROM THE', 'SWAHILI COAST'], 'MWANA KOMBO'),
+  ),
+  'book-blocks': upright(296, () => book('#5a2f5f', '#f0a05a', 'blocks', ['MONEY', 'MATTERS'], 'RUTH KERUBO NYABOKE')),
+  'book-pot': upright(14, () => book('#8a3b2a', '#e0a96a', 'pot', ['UGALI', '& BEYOND'], 'WANJIKU OLOO')),
   // Gaming
   'mchezo-pad': flat(222, () => gameController('#4a4f5a', '#3f86d6'), three),
   'mchezo-stick': upright(4, () => arcadeStick('#d8342c')),

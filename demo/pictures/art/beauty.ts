@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 import { soft } from './soft.ts'
 
@@ -53,11 +54,11 @@ export function pumpBottle(color: string, ink: string): Drawing {
         ink,
         'opacity=".9"',
       ) +
-      box(34, 158, 42, 5, 2.5, ink) +
-      box(40, 168, 30, 3, 1.5, ink, 'opacity=".6"') +
-      box(37, 176, 36, 2.4, 1.2, ink, 'opacity=".4"') +
-      box(37, 182, 36, 2.4, 1.2, ink, 'opacity=".4"') +
-      box(44, 194, 22, 4, 2, ink, 'opacity=".7"') +
+      lettering('ASILI', 55, 155, 10, ink) +
+      lettering('ALOE LOTION', 55, 170, 4.4, ink) +
+      box(37, 180, 36, 2, 1.2, ink, 'opacity=".4"') +
+      box(37, 185, 36, 2, 1.2, ink, 'opacity=".4"') +
+      lettering('400 ML', 55, 194, 4.6, ink) +
       box(19.5, 80, 5, 136, 2.5, '#ffffff', 'opacity=".55"')
     )
   })
@@ -92,7 +93,7 @@ export function afroPick(color: string): Drawing {
       oval(70, 34, 11, 14, '#f6f5f3') +
       oval(70, 34, 11, 14, 'none', `stroke="${tone(color, -0.5)}" stroke-width="2"`) +
       line('M16 112H124', tone(color, 0.3), 0.9, 'opacity=".6"') +
-      box(56, 84, 28, 4, 2, '#e6c26a', 'opacity=".9"')
+      lettering('MALKIA', 70, 82, 7, '#e6c26a')
     )
   })
 }

@@ -1,35 +1,6 @@
-import { box, disc, draw, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-
-/** A computer keyboard seen from above: keys in `keys` colours, `accent` for Enter and Escape. */
-export function keyboard(body: string, keys: string, accent: string, columns = 16): Drawing {
-  const width = columns * 15 + 16
-  return draw(width, 104, (pen) => {
-    const cap = (x: number, y: number, size: number, color: string) =>
-      box(x, y, size, 13.2, 2.6, tone(color, -0.28)) +
-      box(x + 0.9, y, size - 1.8, 11.2, 2.4, pen.down(tone(color, 0.16), color))
-    const rows = repeat(5, (row) => {
-      const y = 12 + row * 15.6
-      if (row === 4) {
-        const space = 15 * 6 - 1.6
-        return repeat(columns - 5, (key) => {
-          if (key < 3) return cap(9 + key * 15, y, 13.4, keys)
-          if (key === 3) return cap(9 + 45, y, space, keys)
-          return cap(9 + 45 + 90 + (key - 4) * 15, y, 13.4, keys)
-        })
-      }
-      return repeat(columns, (key) => {
-        const isAccent = (row === 0 && key === 0) || (row === 2 && key === columns - 1)
-        return cap(9 + key * 15, y, 13.4, isAccent ? accent : keys)
-      })
-    })
-    return (
-      box(1, 4, width - 2, 98, 9, tone(body, -0.4)) +
-      box(1, 2, width - 2, 96, 9, pen.down(tone(body, 0.12), body)) +
-      box(5, 7, width - 10, 86, 6, tone(body, -0.25)) +
-      rows
-    )
-  })
-}
+import { lettering } from './letters.ts'
+import { box, disc, draw, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { soft } from './soft.ts'
 
 /** A portable solid-state drive with its cable. */
 export function solidStateDrive(color: string): Drawing {
@@ -141,48 +112,6 @@ export function powerBank(color: string): Drawing {
   )
 }
 
-/** A wall charger for Kenya's three-pin sockets, with a cable. */
-export function charger(color: string): Drawing {
-  return draw(
-    190,
-    180,
-    (pen) =>
-      line('M62 96c0 50 40 76 84 60 30-10 34-50 10-60-22-8-42 12-30 32 8 14 30 16 52 8', '#e6e7e8', 8) +
-      line('M62 96c0 50 40 76 84 60 30-10 34-50 10-60-22-8-42 12-30 32 8 14 30 16 52 8', '#ffffff', 4) +
-      box(174, 126, 16, 14, 4, '#e2e4e6') +
-      box(46, 2, 14, 24, 2, pen.across('#d7ad55', '#f6dc9c', '#b98c36')) +
-      box(20, 8, 14, 18, 2, pen.across('#d7ad55', '#f6dc9c', '#b98c36')) +
-      box(74, 8, 14, 18, 2, pen.across('#d7ad55', '#f6dc9c', '#b98c36')) +
-      box(6, 22, 96, 76, 16, pen.slant('#ffffff', color, tone(color, -0.16))) +
-      box(6, 22, 96, 76, 16, 'none', 'stroke="#b9bcc0" stroke-opacity=".6"') +
-      box(22, 78, 22, 9, 4.5, '#3b3f46') +
-      box(62, 76, 26, 12, 2, '#3b3f46') +
-      box(66, 79, 18, 3, 1, '#9fb0c9'),
-  )
-}
-
-/** Wireless earphones beside their open case. */
-export function earbuds(color: string): Drawing {
-  return draw(200, 180, (pen) => {
-    const bud =
-      box(14, 30, 15, 58, 7.5, pen.across(tone(color, -0.14), '#ffffff', tone(color, -0.2))) +
-      oval(24, 22, 21, 20, pen.round('#ffffff', color, tone(color, -0.24))) +
-      oval(36, 22, 9, 13, tone(color, -0.5)) +
-      oval(38, 22, 6, 10, '#3a3d43') +
-      disc(16, 22, 2.4, tone(color, -0.35))
-    return (
-      shape('M24 78C24 40 54 30 100 30s76 10 76 48z', pen.down(tone(color, 0.4), tone(color, -0.1))) +
-      shape('M34 78c0-26 28-38 66-38s66 12 66 38z', tone(color, -0.42)) +
-      placed(bud, 46, 16, -7) +
-      `<g transform="translate(154 16) scale(-1 1) rotate(-7)">${bud}</g>` +
-      box(18, 78, 164, 92, 40, pen.down(tone(color, 0.5), color, tone(color, -0.28))) +
-      box(18, 78, 164, 6, 3, tone(color, -0.3), 'opacity=".55"') +
-      box(40, 92, 90, 10, 5, '#fff', 'opacity=".5"') +
-      disc(100, 126, 4, '#7fe3ae')
-    )
-  })
-}
-
 /** A phone holder for a car's air vent. */
 export function phoneMount(): Drawing {
   return draw(
@@ -204,22 +133,141 @@ export function phoneMount(): Drawing {
   )
 }
 
-/** Over-ear headphones. */
-export function headphones(color: string, cushion: string): Drawing {
-  return draw(190, 190, (pen) => {
-    const cup =
-      box(8, 96, 46, 84, 22, pen.across(tone(color, -0.35), tone(color, 0.3), tone(color, -0.2))) +
-      box(42, 100, 22, 76, 11, pen.across(tone(cushion, 0.16), tone(cushion, -0.4))) +
-      oval(25, 138, 10, 26, tone(color, -0.12)) +
-      oval(25, 138, 10, 26, 'none', `stroke="${tone(color, 0.5)}" stroke-opacity=".6" stroke-width="1.4"`) +
-      box(22, 66, 12, 40, 6, pen.across('#8f959d', '#f2f4f6', '#8a9098'))
+/** A wall charger for Kenya's three-pin sockets, seen from its pins, with a coiled cable. */
+export function charger(color: string): Drawing {
+  return draw(250, 190, (pen) => {
+    const brass = pen.slant('#fff1c4', '#d9b054', '#8a641e')
+    const pin = (x: number, y: number, width: number, height: number) =>
+      soft(2, box(x + 4, y + 6, width, height, 2, '#1b1712', 'opacity=".45"')) +
+      box(x + 2, y + 3, width, height, 2, '#7a5216') +
+      box(x, y, width, height, 2, brass) +
+      box(x + 1, y + 1, width - 2, height * 0.34, 1, '#3a3d43', 'opacity=".85"')
+    const coil = (shift: number, tint: string, width: number) =>
+      [46, 40, 34]
+        .map((radius, index) =>
+          oval(
+            180 + index * 2,
+            96 + index * 3 + shift,
+            radius,
+            radius,
+            'none',
+            `stroke="${tint}" stroke-width="${width}"`,
+          ),
+        )
+        .join('')
+    const plug = (x: number, y: number, turn: number) =>
+      placed(
+        line('M-34 4H0', '#c3c7cb', 6) +
+          line('M-34 3H0', '#ffffff', 3.4) +
+          box(-4, -4, 26, 16, 5, pen.down('#ffffff', '#d3d7da', '#a9aeb3')) +
+          box(22, -0.4, 14, 9, 3.5, pen.down('#f4f6f8', '#9aa1a9')) +
+          box(25, 2.6, 8, 2.6, 1.3, '#4a4f57'),
+        x,
+        y,
+        turn,
+      )
     return (
-      line('M28 84C24 -14 166 -14 162 84', tone(color, -0.45), 17) +
-      line('M28 84C24 -14 166 -14 162 84', color, 13) +
-      line('M34 60C42 0 148 0 156 60', tone(color, 0.36), 2.6, 'opacity=".7"') +
-      line('M42 70C48 12 142 12 148 70', cushion, 7) +
-      cup +
-      `<g transform="translate(190 0) scale(-1 1)">${cup}</g>`
+      plug(206, 152, 24) +
+      coil(2, '#b9bec3', 6.4) +
+      coil(0, '#e9ebed', 5.6) +
+      coil(-1, '#ffffff', 2) +
+      plug(150, 34, -158) +
+      box(174, 40, 12, 20, 4, pen.across('#3a3e46', '#6d727a', '#24272c')) +
+      box(10, 28, 118, 138, 22, tone(color, -0.34)) +
+      box(8, 22, 118, 138, 22, pen.slant('#ffffff', color, tone(color, -0.14))) +
+      box(9, 23, 116, 136, 21, 'none', 'stroke="#ffffff" stroke-width="1.600" opacity=".9"') +
+      box(16, 30, 102, 122, 16, 'none', `stroke="${tone(color, -0.16)}" stroke-width="1"`) +
+      pin(60, 40, 13, 34) +
+      pin(27, 98, 27, 12) +
+      pin(80, 98, 27, 12) +
+      lettering('NGUVU 45 W', 67, 128, 7, '#8b9198') +
+      lettering('230 V', 67, 140, 4.6, '#a9aeb4')
+    )
+  })
+}
+
+/** Wireless earphones in front of their open case. */
+export function earbuds(color: string): Drawing {
+  return draw(220, 226, (pen) => {
+    const gloss = pen.down('#ffffff', color, tone(color, -0.24))
+    const bud =
+      soft(3, oval(15, 96, 16, 4, '#1b1712', 'opacity=".35"')) +
+      box(8, 30, 14, 66, 7, pen.across('#ffffff', color, tone(color, -0.3))) +
+      box(11, 84, 8, 8, 3, '#8d949c') +
+      shape('M30 8C44 8 50 22 46 32C42 40 34 42 28 40Z', pen.across('#5a5f68', '#24262b')) +
+      oval(41, 25, 7, 12, '#3a3d43', 'transform="rotate(-14 41 25)"') +
+      shape(
+        'M2 24C0 8 12 0 24 2C38 4 40 20 36 32C32 42 20 44 12 40C6 37 3 32 2 24Z',
+        pen.round('#ffffff', '#fbfbfa', color, tone(color, -0.32)),
+      ) +
+      oval(13, 15, 5, 3, '#3a3d43', 'transform="rotate(-40 13 15)"') +
+      soft(1.6, oval(20, 14, 5, 4, '#ffffff', 'opacity=".9"'))
+    const open =
+      shape('M30 74C30 22 58 10 110 10S190 22 190 74Z', gloss) +
+      shape('M42 74C42 34 66 24 110 24S178 34 178 74Z', pen.down(tone(color, -0.5), tone(color, -0.28))) +
+      lettering('SAUTI', 110, 40, 9, tone(color, -0.08)) +
+      shape('M24 76C24 70 28 68 34 68H186C192 68 196 70 196 76V124C196 164 168 178 110 178S24 164 24 124Z', gloss) +
+      shape(
+        'M24 76C24 70 28 68 34 68H186C192 68 196 70 196 76V84H24Z',
+        pen.down(tone(color, -0.34), tone(color, -0.12)),
+      ) +
+      box(48, 70, 44, 10, 5, '#3a3d43') +
+      box(128, 70, 44, 10, 5, '#3a3d43') +
+      soft(
+        5,
+        line('M44 100Q42 136 66 154', '#ffffff', 9, 'opacity=".9"') +
+          line('M180 104Q182 140 156 160', tone(color, -0.6), 8, 'opacity=".3"'),
+      ) +
+      disc(110, 112, 3.6, '#5fdc9a')
+    return (
+      placed(open, 0, 36) +
+      placed(bud, 34, 124, -4) +
+      `<g transform="translate(186 124) scale(-1 1) rotate(-4)">${bud}</g>`
+    )
+  })
+}
+
+/** Headphones, standing. With `cable`, a plug on a cord in that colour. */
+export function headphones(color: string, cushion: string, cable?: string): Drawing {
+  return draw(206, 216, (pen) => {
+    const steel = pen.across('#7d848c', '#ffffff', '#aab0b8', '#6d747c')
+    const cup =
+      shape(
+        'M60 104C72 106 76 122 76 146S72 186 60 190C52 192 50 182 50 147S52 102 60 104Z',
+        pen.across(tone(cushion, 0.3), cushion, tone(cushion, -0.5)),
+      ) +
+      line('M62 106C70 112 72 126 72 147S70 182 62 188', tone(cushion, -0.45), 1, 'opacity=".7"') +
+      box(24, 66, 9, 44, 4.5, steel) +
+      repeat(4, (index) => line(`M25 ${74 + index * 6}h7`, '#6d747c', 0.8)) +
+      shape(
+        'M54 102C32 98 12 112 10 147S32 196 54 192C58 180 58 114 54 102Z',
+        pen.across(tone(color, -0.5), tone(color, 0.34), color, tone(color, -0.3)),
+      ) +
+      oval(29, 147, 13, 31, pen.across(tone(color, -0.34), tone(color, 0.08))) +
+      oval(29, 147, 13, 31, 'none', `stroke="${tone(color, 0.55)}" stroke-opacity=".7" stroke-width="1.200"`) +
+      oval(29, 147, 8, 20, 'none', `stroke="${tone(color, 0.4)}" stroke-opacity=".4" stroke-width="1"`) +
+      soft(2.4, line('M17 124Q24 108 40 106', '#ffffff', 4, 'opacity=".6"'))
+    return (
+      (cable
+        ? line('M32 190C30 206 56 214 92 206S150 200 172 208', tone(cable, -0.3), 3.6) +
+          line('M32 190C30 206 56 213 92 205S150 199 172 207', tone(cable, 0.3), 1.2) +
+          box(170, 203, 18, 9, 3, '#2b2e34') +
+          box(187, 205.5, 14, 4, 1, pen.down('#fff1c4', '#b98e3e'))
+        : '') +
+      line('M28 84C22 -18 184 -18 178 84', tone(color, -0.55), 19) +
+      line('M28 83C22 -18 184 -18 178 83', color, 16) +
+      line('M32 62C38 2 168 2 174 62', tone(color, 0.45), 3, 'opacity=".75"') +
+      line('M42 74C46 12 160 12 164 74', tone(cushion, -0.45), 10) +
+      line('M42 73C46 12 160 12 164 73', cushion, 8) +
+      repeat(9, (index) =>
+        line(
+          `M${63 + index * 10} ${34 - Math.sin(((index + 0.5) / 9) * Math.PI) * 8}v5`,
+          tone(cushion, -0.4),
+          0.9,
+          'opacity=".7"',
+        ),
+      ) +
+      paired(206, cup)
     )
   })
 }

@@ -1,27 +1,58 @@
 import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
+import { hatched } from './texture.ts'
 import { soft } from './soft.ts'
 
-/** A cushion with a woven band across. */
+/** A cushion with a woven band of diamonds and a piped edge. */
 export function cushion(color: string, band: string): Drawing {
-  return draw(200, 170, (pen) => {
-    const clip = `cushion${color.slice(1)}`
+  return draw(210, 190, (pen) => {
     const outline =
-      'M22 14c50 8 106 8 156 0 6-1 10 3 9 9-7 40-7 84 0 124 1 6-3 10-9 9' +
-      '-50-8-106-8-156 0-6 1-10-3-9-9 7-40 7-84 0-124-1-6 3-10 9-9z'
+      'M16 12C26 20 62 24 105 24S184 20 194 12C200 8 206 14 202 20C194 34 190 62 190 96S194 158 202 172C206 178 200 184 194 180' +
+      'C184 172 148 168 105 168S26 172 16 180C10 184 4 178 8 172C16 158 20 130 20 96S16 34 8 20C4 14 10 8 16 12Z'
+    const beads = ['#2f5d8f', '#e0a03a', '#2f7d5a']
+    const diamond = (x: number, size: number, fill: string) =>
+      shape(`M${x - size} 96L${x} ${96 - size * 1.5}L${x + size} 96L${x} ${96 + size * 1.5}Z`, fill)
     return (
-      shape(outline, pen.round(tone(color, 0.34), color, tone(color, -0.28))) +
-      `<clipPath id="${clip}"><path d="${outline}"/></clipPath><g clip-path="url(#${clip})">` +
-      shape('M0 62Q100 72 200 62v46Q100 98 0 108z', band) +
-      repeat(13, (index) =>
-        shape(`M${4 + index * 16} 84l8-14 8 14-8 14z`, index % 2 ? tone(band, -0.45) : '#fdf6e6', 'opacity=".9"'),
+      shape(outline, pen.round(tone(color, 0.3), color, tone(color, -0.22))) +
+      inside(
+        outline,
+        hatched(outline, 2, 0.7, tone(color, -0.5), 0.3, 0) +
+          hatched(outline, 2, 0.5, tone(color, 0.5), 0.25, 90) +
+          shape('M0 66Q105 74 210 66V126Q105 118 0 126Z', band) +
+          hatched('M0 66Q105 74 210 66V126Q105 118 0 126Z', 2, 0.6, '#000000', 0.22, 0) +
+          [62, 130]
+            .map(
+              (y) =>
+                line(`M0 ${y}Q105 ${y < 96 ? y + 8 : y - 8} 210 ${y}`, '#fdf6e6', 3) +
+                line(`M0 ${y}Q105 ${y < 96 ? y + 8 : y - 8} 210 ${y}`, '#1d1f23', 3, 'stroke-dasharray="3 6"'),
+            )
+            .join('') +
+          repeat(
+            9,
+            (index) =>
+              diamond(9 + index * 24, 13, '#fdf6e6') +
+              diamond(9 + index * 24, 9.5, beads[index % 3] ?? band) +
+              diamond(9 + index * 24, 4, '#fdf6e6'),
+          ) +
+          repeat(8, (index) => disc(21 + index * 24, 78, 2.2, '#fdf6e6') + disc(21 + index * 24, 114, 2.2, '#fdf6e6')) +
+          soft(
+            8,
+            line(outline, '#1b0a04', 18, 'opacity=".5"') + line('M60 52Q100 44 140 50', '#fff3df', 14, 'opacity=".4"'),
+          ) +
+          soft(
+            3,
+            line(
+              'M14 18Q34 30 44 44M196 18Q178 30 168 44M14 174Q34 162 44 150M196 174Q178 162 168 150',
+              '#1b0a04',
+              5,
+              'opacity=".4"',
+            ),
+          ),
       ) +
-      line('M0 58Q100 68 200 58M0 112Q100 102 200 112', '#fdf6e6', 3) +
-      shape('M0 0h200v170H0z', pen.round('#ffffff/0.2', '#ffffff/0', '#000000/0.24')) +
-      '</g>'
+      line(outline, tone(band, -0.1), 3.4) +
+      line(outline, tone(band, 0.4), 1, 'stroke-dasharray="2 2.400" opacity=".8"')
     )
   })
 }
-
 /** A lit table lamp. */
 export function lamp(shade: string, foot: string): Drawing {
   return draw(

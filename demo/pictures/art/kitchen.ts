@@ -1,29 +1,68 @@
 import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { hatched } from './texture.ts'
 import { soft } from './soft.ts'
 
-/** Cooking pots of three sizes, stacked, with the lid on top. */
+/** Three aluminium pots of three sizes, each with its lid. */
 export function pots(color: string): Drawing {
-  return draw(220, 190, (pen) => {
-    const metal = pen.across(tone(color, -0.38), tone(color, 0.5), color, tone(color, 0.4), tone(color, -0.42))
-    const pot = (y: number, half: number, height: number) =>
-      shape(`M${110 - half} ${y}h${half * 2}l-8 ${height - 8}q-2 8-12 8h${-(half * 2 - 40)}q-10 0-12-8z`, metal) +
-      box(110 - half - 6, y - 5, half * 2 + 12, 9, 4.5, pen.down('#ffffff', tone(color, -0.2))) +
-      line(
-        `M${110 - half + 3} ${y + 16}h-16q-4 0-4 5t4 5h17M${110 + half - 3} ${y + 16}h16q4 0 4 5t-4 5h-17`,
-        '#3a3d42',
-        5,
+  return draw(290, 200, (pen) => {
+    const metal = pen.across(
+      tone(color, -0.45),
+      tone(color, 0.6),
+      tone(color, 0.1),
+      tone(color, -0.12),
+      tone(color, 0.4),
+      tone(color, -0.48),
+    )
+    const pot = (x: number, foot: number, half: number, height: number) => {
+      const top = foot - height
+      const body = `M${x - half} ${top}H${x + half}L${x + half - 3} ${foot - 10}Q${x + half - 5} ${foot} ${x + half - 16} ${foot}H${x - half + 16}Q${x - half + 5} ${foot} ${x - half + 3} ${foot - 10}Z`
+      const handle = (side: number) => {
+        const [root, end] = [x + side * (half - 3), x + side * (half + 15)]
+        return (
+          line(`M${root} ${top + 16}H${end}V${top + 27}H${root}`, '#4a4f57', 6.4) +
+          line(`M${root} ${top + 15}H${end}V${top + 26}`, '#d9dde2', 2) +
+          box(root - 4, top + 12, 8, 18, 3, pen.down('#f4f6f8', '#8d949c')) +
+          disc(root, top + 16.5, 1.4, '#4a4f57') +
+          disc(root, top + 25.5, 1.4, '#4a4f57')
+        )
+      }
+      const lid = `M${x - half - 3} ${top - 2}C${x - half * 0.7} ${top - half * 0.34} ${x + half * 0.7} ${top - half * 0.34} ${x + half + 3} ${top - 2}Z`
+      return (
+        handle(-1) +
+        handle(1) +
+        shape(body, metal) +
+        inside(
+          body,
+          hatched(body, 1.6, 0.4, '#4a4f57', 0.14, 0) +
+            soft(5, line(`M${x - half} ${foot}H${x + half}`, '#2b2e34', 9, 'opacity=".5"')),
+        ) +
+        shape(lid, metal) +
+        inside(
+          lid,
+          soft(
+            3,
+            line(
+              `M${x - half * 0.6} ${top - half * 0.12}Q${x - half * 0.2} ${top - half * 0.24} ${x + half * 0.2} ${top - half * 0.24}`,
+              '#ffffff',
+              4,
+              'opacity=".85"',
+            ),
+          ),
+        ) +
+        box(x - half - 6, top - 4, half * 2 + 12, 7, 3.5, pen.down('#ffffff', tone(color, 0.1), tone(color, -0.4))) +
+        box(x - 4, top - half * 0.25 - 11, 8, 9, 2, pen.across('#6d747c', '#d9dde2', '#5f656d')) +
+        box(x - 13, top - half * 0.25 - 18, 26, 9, 4.5, pen.down('#4a4e56', '#17191c'))
       )
+    }
     return (
-      pot(114, 92, 70) +
-      pot(66, 74, 52) +
-      pot(30, 58, 40) +
-      shape('M50 27c10-16 110-16 120 0z', pen.down('#ffffff', color)) +
-      box(98, 4, 24, 10, 5, '#33363b') +
-      box(106, 10, 8, 8, 2, '#6b7078')
+      pot(96, 178, 76, 104) +
+      soft(4, oval(214, 188, 56, 5, '#1b1712', 'opacity=".4"')) +
+      pot(208, 186, 56, 78) +
+      soft(4, oval(140, 195, 42, 4, '#1b1712', 'opacity=".45"')) +
+      pot(134, 197, 40, 54)
     )
   })
 }
-
 /** An electric kettle. */
 export function kettle(color: string): Drawing {
   return draw(

@@ -1,4 +1,6 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
+import { hatched } from './texture.ts'
 import { soft } from './soft.ts'
 
 /** A gaming mouse seen from above, with a stripe of light. */
@@ -21,34 +23,6 @@ export function gameMouse(color: string, light: string): Drawing {
       line('M22 92c8 14 22 18 36 18s28-4 36-18', '#ffffff', 1.1, 'opacity=".8"') +
       shape('M46 138l12-14 12 14-12 14z', 'none', `stroke="${light}" stroke-width="3.4" stroke-linejoin="round"`) +
       line('M11 112c-3 12-3 22 0 34M105 112c3 12 3 22 0 34', tone(color, -0.55), 4),
-  )
-}
-
-/** A mouse mat with a stitched edge, one corner rolled. */
-export function mouseMat(color: string, light: string): Drawing {
-  return draw(
-    240,
-    132,
-    (pen) =>
-      shape(
-        'M10 22C10 14 14 10 22 10h176l32 26v76c0 8-4 12-12 12H22c-8 0-12-4-12-12z',
-        pen.slant(tone(color, 0.2), color, tone(color, -0.3)),
-      ) +
-      `<clipPath id="mat"><path d="M14 14h182l30 24v82H14z"/></clipPath><g clip-path="url(#mat)">${repeat(7, (index) =>
-        line(
-          `M${-20 + index * 44} 128 Q${20 + index * 44} ${80 - index * 4} ${60 + index * 44} 8`,
-          light,
-          2,
-          `opacity="${(0.14 + index * 0.07).toFixed(2)}"`,
-        ),
-      )}</g>` +
-      line(
-        'M16 24c0-5 3-8 8-8h172M224 40v70c0 5-3 8-8 8H24c-5 0-8-3-8-8V24',
-        tone(color, 0.42),
-        1.3,
-        'stroke-dasharray="3 2.6"',
-      ) +
-      shape('M198 10c12 0 24 10 32 26-14 2-28-4-32-26z', pen.slant('#2a2d33', '#6a707a')),
   )
 }
 
@@ -122,6 +96,47 @@ export function trackball(color: string, ball: string): Drawing {
       ) +
       box(76, 186, 38, 5, 2.5, '#ffffff', 'opacity=".7"') +
       disc(95, 176, 2.4, ball)
+    )
+  })
+}
+
+/** A wide mouse mat with a stitched edge, its right end rolled up. */
+export function mouseMat(color: string, light: string): Drawing {
+  return draw(280, 134, (pen) => {
+    const mat = 'M12 6H236V126H12Q4 126 4 118V14Q4 6 12 6Z'
+    const contours = repeat(9, (index) => {
+      const y = 8 + index * 15
+      return line(
+        `M-4 ${y + 22}C40 ${y - 30 + index * 3} 70 ${y + 44} 118 ${y + 6}S190 ${y - 26} 250 ${y + 18}`,
+        light,
+        1.3,
+        `opacity="${(0.3 + (index % 3) * 0.2).toFixed(1)}"`,
+      )
+    })
+    return (
+      shape(mat, tone(color, -0.6), 'transform="translate(0 2.600)"') +
+      shape(mat, pen.slant(tone(color, 0.24), color, tone(color, -0.25))) +
+      inside(
+        mat,
+        contours +
+          hatched(mat, 2.2, 0.5, '#ffffff', 0.08, 0) +
+          soft(6, line('M228 0V134', '#000000', 16, 'opacity=".55"')),
+      ) +
+      line(
+        'M236 9.500H14Q7.500 9.500 7.500 16V116Q7.500 122.500 14 122.500H236',
+        tone(light, -0.1),
+        1.6,
+        'stroke-dasharray="2.600 1.800"',
+      ) +
+      lettering('PANYA', 40, 106, 9, tone(light, 0.2)) +
+      box(228, 3, 34, 126, 15, pen.across('#0c0d10', '#4a4f57', '#6d727a', '#2b2e34', '#101114')) +
+      repeat(15, (index) => line(`M232 ${14 + index * 7.5}H258`, '#0c0d10', 0.8, 'opacity=".4"')) +
+      oval(245, 127, 14.5, 5, '#17191c') +
+      line(
+        'M232 127C236 131 256 131 257 127C256 124 240 123.500 239 127C240 129 250 129 250 127',
+        tone(color, 0.5),
+        1.1,
+      )
     )
   })
 }
