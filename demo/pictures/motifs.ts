@@ -139,7 +139,7 @@ export const motifs = {
   'simba-badminton': flat(200, () => badmintonSet(['#c2413c', '#2463a8', '#2f8d5f', '#e0a03a'])),
   'simba-gloves': upright(2, () => boxingGloves('#c4262e')),
   'barabara-bike': upright(186, () => cityBicycle('#2f7d80'), three),
-  'chuma-dumbbells': flat(210, () => dumbbells('#3a4a5a')),
+  'chuma-dumbbells': flat(210, () => dumbbells('#3a4350', '5 KG')),
   'utulivu-mat': upright(258, () => rolledMat('#5a4fa0')),
   'maji-flask': upright(160, () => flask('#2f7d6a'), three),
   // Books

@@ -119,8 +119,7 @@ export function soapBars(color: string, paper: string): Drawing {
             `<g transform="rotate(${index * 72} ${x + 54} ${y + 46})">${oval(x + 54, y + 42, 3.4, 4.4, tone(color, -0.2))}</g>`,
         ) +
         disc(x + 54, y + 46, 2.2, tone(color, -0.55)) +
-        box(x + 42, y + 57, 24, 2.6, 1.3, '#6b4a3a') +
-        box(x + 46, y + 62, 16, 2, 1, '#6b4a3a', 'opacity=".6"') +
+        lettering('ROSE', x + 54, y + 57, 7, '#6b4a3a') +
         line(`M${x + 6} ${y + 34}H${x + 32}M${x + 76} ${y + 34}H${x + 102}`, '#ffffff', 1.6, 'opacity=".6"')
       )
     }

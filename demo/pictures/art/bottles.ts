@@ -139,6 +139,7 @@ export function flask(color: string): Drawing {
         pen.across(tone(color, -0.4), color, tone(color, 0.34), color, tone(color, -0.45)),
       ) +
       oval(45, 132, 14, 14, 'none', 'stroke="#fff" stroke-width="3" opacity=".85"') +
-      line('M38 134l5 6 10-14', '#fff', 3, 'opacity=".85"'),
+      line('M38 134l5 6 10-14', '#fff', 3, 'opacity=".85"') +
+      lettering('MAJI', 45, 156, 9, '#ffffff'),
   )
 }

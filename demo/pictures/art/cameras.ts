@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
 import { dotted } from './texture.ts'
 import { soft } from './soft.ts'
@@ -38,8 +39,7 @@ export function compactCamera(): Drawing {
       box(189, 47, 24, 12, 2, pen.slant('#3a4a66', '#0c1018', '#6d84a8')) +
       disc(166, 53, 4, '#3a0f0f') +
       disc(166, 53, 2.4, '#e05a3a') +
-      box(68, 49, 26, 5, 2.5, '#4a4f57') +
-      box(68, 56.5, 16, 3, 1.5, '#8b929b') +
+      lettering('KIPINDI', 82, 46, 6, '#33363c', 34) +
       ring(60, pen.slant('#ffffff', '#a2a9b1', '#e6e9ec', '#5f656d')) +
       ring(55, '#17191c') +
       ring(55, 'none', 'stroke="#4a4e56" stroke-width="4" stroke-dasharray="2 1.6"') +
@@ -97,6 +97,7 @@ export function crankRadio(color: string): Drawing {
       disc(72, 140, 38, 'none', 'stroke="#6d727a" stroke-width="1.600" opacity=".7"') +
       box(138, 92, 96, 42, 6, '#17191c') +
       box(142, 96, 88, 34, 4, pen.down('#fdf6dc', '#f0e0ae')) +
+      lettering('FM', 153, 98, 3.6, '#8a5a2e') +
       line('M148 104H224M148 114H224M148 124H224', '#8a5a2e', 0.9) +
       repeat(14, (index) =>
         line(

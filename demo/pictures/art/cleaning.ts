@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 import { soft } from './soft.ts'
 
@@ -36,8 +37,8 @@ export function bucket(color: string): Drawing {
         box(8, 64, 20, 22, 5, pen.across(tone(color, -0.2), tone(color, 0.2), tone(color, -0.4))) +
           disc(18, 75, 4.6, '#c9ced4', 'stroke="#5f656d" stroke-width="1"'),
       ) +
-      box(82, 134, 46, 6, 3, '#ffffff', 'opacity=".85"') +
-      box(90, 146, 30, 4.4, 2, '#ffffff', 'opacity=".6"')
+      lettering('SAFI', 105, 132, 13, '#ffffff') +
+      lettering('15 L', 105, 152, 9, '#ffffff')
     )
   })
 }
@@ -153,8 +154,7 @@ export function sponges(colors: readonly string[], paper: string): Drawing {
         '#ffffff',
         'transform="translate(-2 -1)"',
       ) +
-      box(114, 104, 50, 4.6, 2.3, '#ffffff') +
-      box(114, 112, 34, 3, 1.5, '#ffffff', 'opacity=".75"')
+      lettering('SAFI 6 SPONGES', 165, 105, 9, '#ffffff')
     )
   })
 }

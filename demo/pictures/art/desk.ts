@@ -15,7 +15,7 @@ export function solidStateDrive(color: string): Drawing {
       box(10, 30, 108, 134, 18, 'none', `stroke="${tone(color, 0.5)}" stroke-opacity=".55" stroke-width="1.6"`) +
       box(18, 38, 92, 118, 12, 'none', `stroke="${tone(color, -0.4)}" stroke-opacity=".5" stroke-width="1.2"`) +
       repeat(7, (index) => line(`M30 ${62 + index * 9}h68`, tone(color, -0.35), 3, 'opacity=".35"')) +
-      box(30, 136, 30, 6, 3, '#fff', 'opacity=".85"') +
+      lettering('HAZINA 1 TB', 56, 135, 7, '#ffffff') +
       disc(98, 139, 3, '#7df0b4') +
       box(55, 28, 16, 6, 2, '#22252a'),
   )
@@ -35,8 +35,8 @@ export function flashDrive(color: string): Drawing {
       box(14, 14, 122, 12, 6, '#fff', 'opacity=".26"') +
       disc(28, 42, 10, tone(color, -0.45)) +
       disc(28, 42, 6, '#fdfdfc') +
-      box(56, 38, 56, 7, 3.5, '#fff', 'opacity=".88"') +
-      box(56, 50, 34, 5, 2.5, '#fff', 'opacity=".6"'),
+      lettering('HAZINA', 86, 34, 11, '#ffffff') +
+      lettering('64 GB', 86, 52, 7, '#ffffff'),
   )
 }
 
@@ -51,8 +51,9 @@ export function memoryCard(color: string): Drawing {
           repeat(7, (index) => box(13 + index * 9.6, 8, 6.2, 20 + (index > 5 ? 6 : 0), 1.4, '#d8b25a')) +
           box(12, 44, 72, 70, 4, '#f4f2ec') +
           box(12, 44, 72, 18, 4, color) +
-          box(20, 74, 42, 6, 3, '#8b9099') +
-          box(20, 86, 30, 5, 2.5, '#b9bdc4'),
+          lettering('HAZINA', 48, 49, 8, '#ffffff') +
+          lettering('128 GB', 48, 72, 13, '#4a4f57') +
+          lettering('SD ADAPTER', 48, 95, 6, '#8b9099'),
         8,
         8,
         -6,
@@ -63,8 +64,8 @@ export function memoryCard(color: string): Drawing {
           'M2 8c0-4 2-6 6-6h40c4 0 6 2 6 6v26l6 6v44c0 4-2 6-6 6H8c-4 0-6-2-6-6z',
           pen.slant(tone(color, 0.2), color, tone(color, -0.3)),
         ) +
-          box(8, 26, 40, 8, 4, '#fff', 'opacity=".92"') +
-          box(8, 40, 28, 5, 2.5, '#fff', 'opacity=".7"') +
+          lettering('HAZINA', 27, 22, 7, '#ffffff', 42) +
+          lettering('128 GB', 27, 36, 9, '#ffffff', 40) +
           box(8, 74, 44, 3, 1.5, '#fff', 'opacity=".45"'),
         118,
         52,
@@ -89,7 +90,7 @@ export function hardDisk(color: string): Drawing {
       }) +
       '</g>' +
       box(8, 6, 124, 180, 14, 'none', `stroke="${tone(color, 0.45)}" stroke-opacity=".5" stroke-width="1.6"`) +
-      box(22, 160, 40, 8, 4, '#fff', 'opacity=".85"') +
+      lettering('HAZINA 4 TB', 58, 160, 8, '#ffffff') +
       disc(116, 164, 3.4, '#8fd3ff'),
   )
 }
@@ -107,7 +108,8 @@ export function powerBank(color: string): Drawing {
       box(70, 2, 20, 8, 4, '#15171a') +
       box(74, 5, 12, 2, 1, '#8b929c') +
       repeat(4, (index) => disc(46 + index * 11, 34, 3, index < 3 ? '#8ef0c0' : '#5c626b')) +
-      shape('M68 76L42 116h20l-8 34 30-44H63z', '#fff', 'opacity=".88"') +
+      shape('M68 66L42 106h20l-8 34 30-44H63z', '#fff', 'opacity=".88"') +
+      lettering('20000 MAH', 62, 158, 8, '#ffffff') +
       disc(112, 60, 4, tone(color, -0.5)),
   )
 }

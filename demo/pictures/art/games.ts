@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
 import { dotted } from './texture.ts'
 import { soft } from './soft.ts'
@@ -101,7 +102,7 @@ export function arcadeStick(ball: string): Drawing {
       ]
         .map(([x = 0, y = 0]) => button(x - 3, y, ball))
         .join('') +
-      box(108, 166, 34, 8, 4, '#ffffff', 'opacity=".85"') +
+      lettering('MCHEZO', 125, 165, 11, '#ffffff') +
       disc(220, 170, 3, '#7fe3ae')
     )
   })

@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 import { hatched } from './texture.ts'
 import { soft } from './soft.ts'
@@ -126,7 +127,7 @@ export function gasCooker(): Drawing {
   return draw(230, 110, (pen) => {
     const burner = (x: number) =>
       oval(x, 40, 44, 15, '#25272b') +
-      oval(x, 38, 28, 9, '#4b4f56') +
+      oval(x, 38, 28, 9, pen.across('#8a641e', '#e6c26a', '#a67a2c')) +
       oval(x, 37, 16, 5, '#1c1e21') +
       repeat(12, (index) => {
         const turn = (index / 12) * Math.PI * 2
@@ -149,7 +150,7 @@ export function gasCooker(): Drawing {
             line(`M${x} 78v-8`, '#ffd27a', 2.4),
         )
         .join('') +
-      box(98, 74, 34, 9, 4.5, '#e7684d')
+      lettering('JIKO', 115, 73, 11, '#5f656d')
     )
   })
 }

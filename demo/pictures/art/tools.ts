@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, placed, shape, tone, type Drawing } from './pen.ts'
 import { soft } from './soft.ts'
 
@@ -22,7 +23,7 @@ export function fireExtinguisher(color: string): Drawing {
       box(28, 226, 66, 9, 4, pen.across('#17191c', '#4a4e56', '#0c0d10')) +
       shape('M28.500 108H93.500V196H28.500Z', pen.across('#d3cfc6', '#ffffff', '#f6f3ec', '#c9c4ba')) +
       shape('M28.500 108H93.500V126H28.500Z', pen.across('#b58a1c', '#f6d24a', '#e6b92c', '#9c7414')) +
-      box(38, 114, 46, 6, 3, '#3a2c06', 'opacity=".85"') +
+      lettering('GARI ABC 1 KG', 61, 114, 6.5, '#3a2c06', 54) +
       person(42, 136) +
       line('M52 142H62', '#c4262e', 2) +
       shape('M72 154C64 148 68 140 72 132C76 140 84 146 76 154Z', '#ef7a2d') +
@@ -146,8 +147,8 @@ export function toolBox(color: string): Drawing {
       handle(58, 108) +
       handle(192, 108) +
       box(98, 152, 54, 22, 3, '#f4f1e8') +
-      box(105, 158, 40, 4.4, 2, tone(color, -0.1)) +
-      box(112, 165, 26, 3, 1.5, '#6d727a') +
+      lettering('GARI', 125, 155, 6.5, tone(color, -0.1)) +
+      lettering('52 PIECES', 125, 165.5, 5, '#5f656d') +
       box(20, 199, 24, 5, 2, '#17191c') +
       box(206, 199, 24, 5, 2, '#17191c')
     )

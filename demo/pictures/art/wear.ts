@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 import { dotted } from './texture.ts'
 import { soft } from './soft.ts'
@@ -157,8 +158,8 @@ export function wristWatch(leather: string): Drawing {
         (index) =>
           `<g transform="rotate(${index * 6} 65 118)">${index % 5 ? box(64.7, 73, 0.6, 3, 0, '#8b8f96') : box(63.8, 73, 2.4, 9, 0.6, pen.down('#5a5f68', '#23262b'))}</g>`,
       ) +
-      box(58, 92, 14, 2, 1, '#4a4f58') +
-      box(61, 96, 8, 1.2, 0.6, '#9aa0a8') +
+      lettering('WAKATI', 65, 90, 4.6, '#3a3d43') +
+      lettering('NAIROBI', 65, 97, 2.6, '#8b8f96') +
       disc(65, 140, 10, '#f1eee6', 'stroke="#c9c5bb" stroke-width=".8"') +
       line('M65 140L69 134', '#23262b', 1) +
       soft(1.2, placed(hand(-58, 25, 2.4) + hand(62, 38, 2), 1.5, 2.5, 0).replaceAll('#23262b', '#7a766c')) +
