@@ -1,24 +1,11 @@
-import { FULL, keyboard, MINI, SMALL } from './art/keyboards.ts'
-import { fireExtinguisher, toolBox } from './art/tools.ts'
-import { broom, bucket, sponges } from './art/cleaning.ts'
-import { compactCamera, crankRadio } from './art/cameras.ts'
-import { gameMouse, mouseMat, officeMouse, trackball } from './art/mice.ts'
-import { babyBottles, floorPuzzle, teddyBear } from './art/toys.ts'
-import { chessSet } from './art/chess.ts'
-import { tenDice } from './art/dice.ts'
-import { arcadeStick, gameController } from './art/games.ts'
-import { afroPick, lipstick, pumpBottle, soapBars } from './art/beauty.ts'
-import { badmintonSet, boxingGloves, football } from './art/sport.ts'
-import { cityBicycle, kickScooter } from './art/wheels.ts'
-import { book } from './art/books.ts'
-import { dumbbells, rolledMat } from './art/fitness.ts'
-import { diningChair, pottedFern, sofaAndLamp } from './art/furniture.ts'
-import { coiledRug, cushion, lamp, ovalMirror, pillarCandles } from './art/home.ts'
-import { blender, chefsKnife, fryingPan, gasCooker, kettle, pots, teapot } from './art/kitchen.ts'
 import { backpack, handbag, marketBasket } from './art/bags.ts'
-import { brogues, runningShoes, sandals } from './art/shoes.ts'
-import { cap, strawHat, sunglasses, umbrella, wristWatch } from './art/wear.ts'
+import { afroPick, lipstick, pumpBottle, soapBars } from './art/beauty.ts'
+import { book } from './art/books.ts'
 import { bottle, creamJar, dropper, flask, perfume, spray, varnish } from './art/bottles.ts'
+import { compactCamera, crankRadio } from './art/cameras.ts'
+import { chessSet } from './art/chess.ts'
+import { broom, bucket, sponges } from './art/cleaning.ts'
+import { fannedCloths, flaredDress, jeans, trenchCoat } from './art/clothes.ts'
 import {
   charger,
   earbuds,
@@ -30,10 +17,23 @@ import {
   powerBank,
   solidStateDrive,
 } from './art/desk.ts'
-import { flaredDress, fannedCloths, jeans, trenchCoat } from './art/clothes.ts'
+import { tenDice } from './art/dice.ts'
+import { dumbbells, rolledMat } from './art/fitness.ts'
+import { diningChair, pottedFern, sofaAndLamp } from './art/furniture.ts'
+import { arcadeStick, gameController } from './art/games.ts'
+import { coiledRug, cushion, lamp, ovalMirror, pillarCandles } from './art/home.ts'
+import { FULL, keyboard, MINI, SMALL } from './art/keyboards.ts'
+import { blender, chefsKnife, fryingPan, gasCooker, kettle, pots, teapot } from './art/kitchen.ts'
+import { gameMouse, mouseMat, officeMouse, trackball } from './art/mice.ts'
 import type { Drawing } from './art/pen.ts'
-import { raceVest, safetyVest, shirtAndTie, tee } from './art/tops.ts'
 import { handheld, laptop, phone, speaker, tablet, television } from './art/screens.ts'
+import { brogues, runningShoes, sandals } from './art/shoes.ts'
+import { badmintonSet, boxingGloves, football } from './art/sport.ts'
+import { fireExtinguisher, toolBox } from './art/tools.ts'
+import { raceVest, safetyVest, shirtAndTie, tee } from './art/tops.ts'
+import { babyBottles, floorPuzzle, teddyBear } from './art/toys.ts'
+import { cap, strawHat, sunglasses, umbrella, wristWatch } from './art/wear.ts'
+import { cityBicycle, kickScooter } from './art/wheels.ts'
 import type { Shot, Subject } from './scene.ts'
 
 /** A product as its pictures show it. */
@@ -71,7 +71,7 @@ export const motifs = {
   'sauti-studio': flat(200, () => headphones('#2f343c', '#4a4f58'), three),
   'sauti-air': flat(32, () => headphones('#d9cbb4', '#8a7357')),
   'sauti-junior': flat(46, () => headphones('#e5a631', '#2f7d8f', '#2f7d8f')),
-  'sauti-buds': upright(160, () => earbuds('#e9e9e6'), three),
+  'sauti-buds': flat(160, () => earbuds('#e9e9e6'), three),
   // Keyboard
   'ngoma-mechanical': flat(28, () => keyboard(SMALL, '#34373d', '#565b65', '#e79b3a', '#e9ebee'), three),
   'ngoma-mini': flat(150, () => keyboard(MINI, '#dcd8cf', '#f6f4ef', '#7fb39b', '#6d727a')),

@@ -7,9 +7,10 @@ export function backpack(color: string, accent: string): Drawing {
   return draw(170, 226, (pen) => {
     const body = 'M24 92C22 44 40 18 85 18S148 44 146 92L150 196C150 212 140 218 126 219H44C30 218 20 212 20 196Z'
     const pocket =
-      'M34 128C34 122 38 118 44 118H126C132 118 136 122 136 128L139 190C139 202 132 207 122 207H48C38 207 31 202 31 190Z'
+      'M34 128C34 122 38 118 44 118H126C132 118 136 122 136 128L139 190' +
+      'C139 202 132 207 122 207H48C38 207 31 202 31 190Z'
     const dark = tone(color, -0.5)
-    const zip = (d: string) => line(d, '#15181d', 4.4) + line(d, '#8b929b', 1.6, 'stroke-dasharray="1.200 1"')
+    const zip = (d: string) => line(d, '#15181d', 4.4) + line(d, '#8b929b', 1.6, 'stroke-dasharray="1.2 1"')
     return (
       paired(
         170,
@@ -43,7 +44,7 @@ export function backpack(color: string, accent: string): Drawing {
       shape('M34 166H136L138 176H33Z', tone(color, -0.4), 'opacity=".5"') +
       box(66, 60, 38, 24, 4, pen.slant(tone(accent, 0.2), tone(accent, -0.2))) +
       line('M73 76L81 66L86 72L90 68L97 76', '#fff', 2.4) +
-      box(66, 60, 38, 24, 4, 'none', `stroke="${dark}" stroke-dasharray="2 1.400" stroke-width=".8"`) +
+      box(66, 60, 38, 24, 4, 'none', `stroke="${dark}" stroke-dasharray="2 1.4" stroke-width=".8"`) +
       [50, 120]
         .map(
           (x) =>
@@ -93,7 +94,7 @@ export function handbag(color: string): Drawing {
       paired(
         214,
         shape('M12 186L16 160Q34 168 38 200H24Q10 200 12 186Z', pen.slant(tone(color, -0.22), tone(color, -0.45))) +
-          line('M16.500 164Q31 172 34.500 197', thread, 0.9, 'stroke-dasharray="3 2"'),
+          line('M16.5 164Q31 172 34.5 197', thread, 0.9, 'stroke-dasharray="3 2"'),
       ) +
       shape(
         flap,
@@ -104,7 +105,7 @@ export function handbag(color: string): Drawing {
         flap,
         soft(5, line('M34 88Q107 84 180 88', '#fff3df', 7, 'opacity=".4"') + line(flap, '#2a1206', 5, 'opacity=".3"')),
       ) +
-      line('M36 84L30.500 120Q66 142 90 142H124Q148 142 183.500 120L178 84', thread, 1, 'stroke-dasharray="3 2"') +
+      line('M36 84L30.5 120Q66 142 90 142H124Q148 142 183.5 120L178 84', thread, 1, 'stroke-dasharray="3 2"') +
       handle(40, 0) +
       paired(
         214,
@@ -117,7 +118,7 @@ export function handbag(color: string): Drawing {
           pen.across(tone(color, 0.1), tone(color, -0.4)),
           `stroke="${tone(color, -0.55)}" stroke-width=".8"`,
         ) +
-          disc(61.5, 94, 5.6, 'none', `stroke="${gold}" stroke-width="2.600"`) +
+          disc(61.5, 94, 5.6, 'none', `stroke="${gold}" stroke-width="2.6"`) +
           disc(61.5, 108, 2, gold),
       ) +
       box(95, 132, 24, 27, 5, gold, 'stroke="#7a5216" stroke-width=".8"') +
@@ -169,14 +170,14 @@ export function marketBasket(straw: string, bands: readonly string[]): Drawing {
               `M${x.toFixed(1)} 78Q${(x + (x - 100) * 0.02).toFixed(1)} 150 ${foot.toFixed(1)} 206`,
               tone(straw, -0.55),
               0.8,
-              'opacity=".45" stroke-dasharray="3.4 2.600"',
+              'opacity=".45" stroke-dasharray="3.4 2.6"',
             )
           }) +
           shape(body, pen.across('#2a1606/0.5', '#ffffff/0.12', '#ffffff/0', '#2a1606/0.55')) +
           soft(6, line('M30 196Q100 214 170 196', '#1b0f06', 12, 'opacity=".5"')),
       ) +
       line('M16 83Q100 105 184 83', tone(straw, -0.4), 8) +
-      line('M16 82Q100 104 184 82', tone(straw, 0.12), 5.6, 'stroke-dasharray="5 1.200"') +
+      line('M16 82Q100 104 184 82', tone(straw, 0.12), 5.6, 'stroke-dasharray="5 1.2"') +
       handle('M46 96C40 26 160 26 154 96', 0) +
       paired(
         200,

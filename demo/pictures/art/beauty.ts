@@ -50,7 +50,9 @@ export function pumpBottle(color: string, ink: string): Drawing {
       inside(body, soft(4, line(body, tone(color, -0.7), 6, 'opacity=".3"'))) +
       box(24, 96, 62, 112, 4, '#fffdf8', 'opacity=".96"') +
       shape(
-        'M55 146C42 138 42 120 50 106C56 118 58 132 55 146ZM55 146C68 138 70 124 66 112C58 122 54 134 55 146ZM55 146C44 148 34 140 31 128C42 128 52 136 55 146ZM55 146C66 148 76 142 79 131C68 130 58 136 55 146Z',
+        'M55 146C42 138 42 120 50 106C56 118 58 132 55 146ZM55 146C68 138 70 124 66 112' +
+          'C58 122 54 134 55 146ZM55 146C44 148 34 140 31 128C42 128 52 136 55 146Z' +
+          'M55 146C66 148 76 142 79 131C68 130 58 136 55 146Z',
         ink,
         'opacity=".9"',
       ) +
@@ -78,7 +80,9 @@ export function afroPick(color: string): Drawing {
       )
     }
     const grip =
-      'M8 112C6 84 22 74 40 66C48 62 50 54 48 44C44 22 54 6 70 6S96 22 92 44C90 54 92 62 100 66C118 74 134 84 132 112C132 117 129 119 125 118H15C11 119 8 117 8 112Z'
+      'M8 112C6 84 22 74 40 66C48 62 50 54 48 44C44 22 54 6 70 6S96 22 92 44' +
+      'C90 54 92 62 100 66C118 74 134 84 132 112C132 117 129 119 125 118' +
+      'H15C11 119 8 117 8 112Z'
     return (
       repeat(8, tooth) +
       shape(grip, pen.slant(tone(color, 0.4), color, tone(color, -0.4))) +
@@ -101,9 +105,16 @@ export function afroPick(color: string): Drawing {
 /** Three bars of soap, each with a paper band: two side by side and one on top. */
 export function soapBars(color: string, paper: string): Drawing {
   return draw(236, 160, (pen) => {
+    const petal = oval(54, 42, 3.4, 4.4, tone(color, -0.2))
     const bar = (x: number, y: number) => {
-      const front = `M${x + 8} ${y + 26}H${x + 100}Q${x + 108} ${y + 26} ${x + 108} ${y + 34}V${y + 62}Q${x + 108} ${y + 72} ${x + 98} ${y + 72}H${x + 10}Q${x} ${y + 72} ${x} ${y + 62}V${y + 34}Q${x} ${y + 26} ${x + 8} ${y + 26}Z`
-      const top = `M${x + 18} ${y + 6}H${x + 90}Q${x + 96} ${y + 6} ${x + 99} ${y + 10}L${x + 108} ${y + 30}Q${x + 108} ${y + 34} ${x + 100} ${y + 34}H${x + 8}Q${x} ${y + 34} ${x} ${y + 30}L${x + 9} ${y + 10}Q${x + 12} ${y + 6} ${x + 18} ${y + 6}Z`
+      const front =
+        `M${x + 8} ${y + 26}H${x + 100}Q${x + 108} ${y + 26} ${x + 108} ${y + 34}` +
+        `V${y + 62}Q${x + 108} ${y + 72} ${x + 98} ${y + 72}H${x + 10}` +
+        `Q${x} ${y + 72} ${x} ${y + 62}V${y + 34}Q${x} ${y + 26} ${x + 8} ${y + 26}Z`
+      const top =
+        `M${x + 18} ${y + 6}H${x + 90}Q${x + 96} ${y + 6} ${x + 99} ${y + 10}` +
+        `L${x + 108} ${y + 30}Q${x + 108} ${y + 34} ${x + 100} ${y + 34}` +
+        `H${x + 8}Q${x} ${y + 34} ${x} ${y + 30}L${x + 9} ${y + 10}Q${x + 12} ${y + 6} ${x + 18} ${y + 6}Z`
       return (
         shape(front, pen.down(tone(color, 0.1), color, tone(color, -0.3))) +
         inside(front, soft(3, line(front, tone(color, -0.6), 6, 'opacity=".35"'))) +
@@ -113,11 +124,7 @@ export function soapBars(color: string, paper: string): Drawing {
           `M${x + 33} ${y + 32}H${x + 75}V${y + 72.5}H${x + 33}Z`,
           pen.down(tone(paper, -0.06), tone(paper, -0.22)),
         ) +
-        repeat(
-          5,
-          (index) =>
-            `<g transform="rotate(${index * 72} ${x + 54} ${y + 46})">${oval(x + 54, y + 42, 3.4, 4.4, tone(color, -0.2))}</g>`,
-        ) +
+        repeat(5, (index) => placed(petal, x, y, index * 72, [54, 46])) +
         disc(x + 54, y + 46, 2.2, tone(color, -0.55)) +
         lettering('ROSE', x + 54, y + 57, 7, '#6b4a3a') +
         line(`M${x + 6} ${y + 34}H${x + 32}M${x + 76} ${y + 34}H${x + 102}`, '#ffffff', 1.6, 'opacity=".6"')

@@ -18,7 +18,7 @@ function figureOf(figure: Figure, cover: string, ink: string): string {
     case 'sun':
       return (
         disc(87, 128, 27, ink) +
-        repeat(16, (index) => shape('M84.500 94L87 78L89.500 94Z', ink, `transform="rotate(${index * 22.5} 87 128)"`)) +
+        repeat(16, (index) => shape('M84.5 94L87 78L89.5 94Z', ink, `transform="rotate(${index * 22.5} 87 128)"`)) +
         shape('M33 178h109v18H33z', tone(cover, -0.35)) +
         shape('M50 178v-14h14v-8h10v22zM104 178v-22h8l4-8 4 8h6v22z', tone(cover, -0.35))
       )
@@ -40,7 +40,7 @@ function figureOf(figure: Figure, cover: string, ink: string): string {
         shape('M66 132h48q-4 14-14 14H78q-9 0-12-14z', '#7a4526') +
         line('M90 132V92', '#7a4526', 3) +
         shape('M92 94q26 14 20 34H92zM88 100q-16 12-16 28h16z', CREAM) +
-        repeat(4, (index) => line(`M33 ${153 + index * 12}q13.500-11 27 0t27 0 27 0 28 0`, index % 2 ? CREAM : ink, 5))
+        repeat(4, (index) => line(`M33 ${153 + index * 12}q13.5-11 27 0t27 0 27 0 28 0`, index % 2 ? CREAM : ink, 5))
       )
     case 'blocks':
       return (

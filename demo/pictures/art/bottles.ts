@@ -12,7 +12,8 @@ const label = (
   box(x, y, width, height, 3, paper) +
   disc(x + width / 2, y + height * 0.2, Math.min(width, height) * 0.1, ink) +
   shape(
-    `M${x + width / 2} ${y + height * 0.25}q${-height * 0.07} ${-height * 0.05} 0 ${-height * 0.11}q${height * 0.07} ${height * 0.06} 0 ${height * 0.11}z`,
+    `M${x + width / 2} ${y + height * 0.25}q${-height * 0.07} ${-height * 0.05} 0 ${-height * 0.11}` +
+      `q${height * 0.07} ${height * 0.06} 0 ${height * 0.11}z`,
     paper,
   ) +
   lettering(brand, x + width / 2, y + height * 0.38, height * 0.16, ink, width * 0.8) +

@@ -82,7 +82,7 @@ export function crankRadio(color: string): Drawing {
       disc(62, 7, 4, pen.round('#ffffff', '#a7adb5', '#5f656d')) +
       shape('M30 48H222Q228 48 231 53L246 78H4L21 53Q24 48 30 48Z', pen.down(tone(color, 0.12), tone(color, -0.16))) +
       shape('M42 53H190L196 71H32Z', '#15171a') +
-      repeat(6, (index) => shape(`M${45 + index * 24.3} 54.500h21.600l${-5.5 + index * 2.2 + 2.4} 15h-22.800z`, cell)) +
+      repeat(6, (index) => shape(`M${45 + index * 24.3} 54.5h21.6l${-5.5 + index * 2.2 + 2.4} 15h-22.8z`, cell)) +
       line('M38 62H193', '#8fa3c4', 0.8, 'opacity=".7"') +
       shape('M46 54H100L70 70H36Z', '#ffffff', 'opacity=".12"') +
       line('M214 54C210 40 222 40 222 56', '#8d949c', 4) +
@@ -94,7 +94,7 @@ export function crankRadio(color: string): Drawing {
       box(18, 90, 108, 98, 12, tone(color, -0.45)) +
       box(20, 93, 104, 94, 11, '#2b2a2a') +
       dotted('M24 97H120V183H24Z', 5, 3, '#0c0d10', 0.85) +
-      disc(72, 140, 38, 'none', 'stroke="#6d727a" stroke-width="1.600" opacity=".7"') +
+      disc(72, 140, 38, 'none', 'stroke="#6d727a" stroke-width="1.6" opacity=".7"') +
       box(138, 92, 96, 42, 6, '#17191c') +
       box(142, 96, 88, 34, 4, pen.down('#fdf6dc', '#f0e0ae')) +
       lettering('FM', 153, 98, 3.6, '#8a5a2e') +

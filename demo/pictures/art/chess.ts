@@ -44,14 +44,18 @@ export function chessSet(light: string, dark: string): Drawing {
       const form = half
         ? paired(0, shape(half, tint, edge)) +
           shape(half, pen.across(tone(tint, 0.1), tone(tint, -0.45))) +
-          `<g transform="scale(-1 1)">${shape(half, pen.across(tone(tint, 0.1), tone(tint, 0.35), tone(tint, -0.3)))}</g>`
+          `<g transform="scale(-1 1)">${shape(half, pen.across(tone(tint, 0.1), tone(tint, 0.35), tone(tint, -0.3)))}` +
+          '</g>'
         : shape(KNIGHT, wood, edge) +
           disc(-4, -34, 1.2, tone(tint, -0.7)) +
           line('M5-40Q9-30 7-16', tone(tint, -0.45), 1)
       const wide = kind === 'pawn' || kind === 'rook' ? 12 : 14
       const foot = oval(0, 0, wide, 4, wood, edge) + oval(0, -4, wide - 2.5, 2.6, tone(tint, 0.25), 'opacity=".6"')
       const shade = oval(5, 1, 15, 4.4, '#1b0f06', 'opacity=".4"')
-      return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${shade}${form}${foot}</g>`
+      return (
+        `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) sca` +
+        `le(${scale.toFixed(3)})">${shade}${form}${foot}</g>`
+      )
     }
     const rank: readonly Piece[] = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook']
     const row = (tint: string, officers: number, pawns: number) =>

@@ -15,7 +15,7 @@ export function bucket(color: string): Drawing {
       inside(
         body,
         line('M26 96Q105 116 184 96', tone(color, -0.4), 1.8, 'opacity=".7"') +
-          line('M26 98.500Q105 118.500 184 98.500', tone(color, 0.5), 1.2, 'opacity=".6"') +
+          line('M26 98.5Q105 118.5 184 98.5', tone(color, 0.5), 1.2, 'opacity=".6"') +
           line('M38 190Q105 206 172 190', tone(color, -0.4), 1.8, 'opacity=".7"') +
           soft(
             5,
@@ -51,11 +51,9 @@ export function broom(straw: string, wood: string): Drawing {
     const strands = repeat(46, (index) => {
       const share = (index - 22.5) / 22.5
       const tint = [tone(straw, -0.35), tone(straw, 0.3), tone(straw, -0.12), tone(straw, 0.1)][index % 4] ?? straw
-      return line(
-        `M${(share * 12).toFixed(1)} 126C${(share * 26).toFixed(1)} 150 ${(share * 50).toFixed(1)} 180 ${(share * 57).toFixed(1)} ${(226 + ((index * 7) % 5) - Math.abs(share) * 5).toFixed(1)}`,
-        tint,
-        2.2,
-      )
+      const across = (most: number) => (share * most).toFixed(1)
+      const end = (226 + ((index * 7) % 5) - Math.abs(share) * 5).toFixed(1)
+      return line(`M${across(12)} 126C${across(26)} 150 ${across(50)} 180 ${across(57)} ${end}`, tint, 2.2)
     })
     const rows = [
       [158, 40],
@@ -71,10 +69,10 @@ export function broom(straw: string, wood: string): Drawing {
       .join('')
     const one =
       shape(
-        'M-5.500-122Q0-128 5.500-122L6.500 124H-6.500Z',
+        'M-5.5-122Q0-128 5.5-122L6.5 124H-6.5Z',
         pen.across(tone(wood, -0.3), tone(wood, 0.38), wood, tone(wood, -0.42)),
       ) +
-      line('M-1-118L-1.500 110M2.500-90L3 96', tone(wood, -0.3), 0.6, 'opacity=".6"') +
+      line('M-1-118L-1.5 110M2.5-90L3 96', tone(wood, -0.3), 0.6, 'opacity=".6"') +
       disc(0, -112, 2, tone(wood, -0.6)) +
       line('M0-114C-14-126 14-134 2-114', '#8f2a24', 2) +
       shape(brush, tone(straw, -0.2)) +
@@ -86,20 +84,11 @@ export function broom(straw: string, wood: string): Drawing {
       ) +
       rows +
       shape('M-11 112H11L15 134Q0 140-15 134Z', pen.across(tone(straw, -0.35), tone(straw, 0.2), tone(straw, -0.45))) +
-      repeat(
-        6,
-        (index) =>
-          line(
-            `M${-11.5 - index * 0.6} ${115 + index * 3.4}Q0 ${119 + index * 3.4} ${11.5 + index * 0.6} ${115 + index * 3.4}`,
-            '#c9ced4',
-            1.7,
-          ) +
-          line(
-            `M${-11.5 - index * 0.6} ${116 + index * 3.4}Q0 ${120 + index * 3.4} ${11.5 + index * 0.6} ${116 + index * 3.4}`,
-            '#5f656d',
-            0.6,
-          ),
-      )
+      repeat(6, (index) => {
+        const [half, y] = [11.5 + index * 0.6, 115 + index * 3.4]
+        const wire = `M${-half} ${y}Q0 ${y + 4} ${half} ${y}`
+        return line(wire, '#c9ced4', 1.7) + line(wire, '#5f656d', 0.6, 'transform="translate(0 1)"')
+      })
     return placed(one, 124, 96, 38, [0, 60])
   })
 }
@@ -114,10 +103,14 @@ export function sponges(colors: readonly string[], paper: string): Drawing {
         const size = 1 + (index % 4) * 0.7
         const flat = height < 35 ? 0.5 : 0.8
         const hole = oval(0, 0, size * 1.3, size * 1.3 * flat, tone(color, -0.4))
-        return `<g transform="translate(${px} ${py})">${hole}${oval(0.3, size * 0.4, size, size * 0.5, tone(color, -0.16))}</g>`
+        const floor = oval(0.3, size * 0.4, size, size * 0.5, tone(color, -0.16))
+        return `<g transform="translate(${px} ${py})">${hole}${floor}</g>`
       })
     const sponge = (x: number, y: number, color: string) => {
-      const front = `M${x + 8} ${y}H${x + 104}Q${x + 112} ${y} ${x + 112} ${y + 10}V${y + 36}Q${x + 112} ${y + 46} ${x + 104} ${y + 46}H${x + 8}Q${x} ${y + 46} ${x} ${y + 36}V${y + 10}Q${x} ${y} ${x + 8} ${y}Z`
+      const front =
+        `M${x + 8} ${y}H${x + 104}Q${x + 112} ${y} ${x + 112} ${y + 10}` +
+        `V${y + 36}Q${x + 112} ${y + 46} ${x + 104} ${y + 46}H${x + 8}` +
+        `Q${x} ${y + 46} ${x} ${y + 36}V${y + 10}Q${x} ${y} ${x + 8} ${y}Z`
       return (
         shape(front, pen.down(tone(color, 0.22), color, tone(color, -0.2))) +
         inside(
@@ -127,7 +120,10 @@ export function sponges(colors: readonly string[], paper: string): Drawing {
       )
     }
     const top = (x: number, color: string) => {
-      const d = `M${x + 20} 8H${x + 98}Q${x + 104} 8 ${x + 106} 13L${x + 112} 36Q${x + 113} 44 ${x + 104} 44H${x + 8}Q${x - 1} 44 ${x} 36L${x + 11} 13Q${x + 13} 8 ${x + 20} 8Z`
+      const d =
+        `M${x + 20} 8H${x + 98}Q${x + 104} 8 ${x + 106} 13L${x + 112} 36` +
+        `Q${x + 113} 44 ${x + 104} 44H${x + 8}Q${x - 1} 44 ${x} 36L${x + 11} 13` +
+        `Q${x + 13} 8 ${x + 20} 8Z`
       return (
         shape(d, pen.slant(tone(color, 0.5), tone(color, 0.22))) +
         inside(d, pores(26, x + 8, 11, 96, 30, color) + soft(2.4, line(d, tone(color, -0.5), 4, 'opacity=".4"')))
@@ -150,7 +146,7 @@ export function sponges(colors: readonly string[], paper: string): Drawing {
         pen.across(tone(paper, -0.35), tone(paper, 0.16), paper, tone(paper, 0.06), tone(paper, -0.4)),
       ) +
       shape(
-        'M98 99.500C105 106 108 110 108 113.500A8 8 0 0 1 92 113.500C92 110 94 106 98 99.500Z',
+        'M98 99.5C105 106 108 110 108 113.5A8 8 0 0 1 92 113.5C92 110 94 106 98 99.5Z',
         '#ffffff',
         'transform="translate(-2 -1)"',
       ) +

@@ -10,11 +10,13 @@ export function flaredDress(color: string, sash: string): Drawing {
       'M70 8L82 6C84 30 94 46 105 50C116 46 126 30 128 6L140 8C140 30 148 46 158 54C150 68 146 82 144 98L66 98' +
       'C64 82 60 68 52 54C62 46 70 30 70 8Z'
     const skirt =
-      'M67 100L143 100C158 150 184 200 206 238C196 252 188 240 178 248C168 258 158 246 148 252C136 260 126 248 114 254' +
+      'M67 100L143 100C158 150 184 200 206 238C196 252 188 240 178 248' +
+      'C168 258 158 246 148 252C136 260 126 248 114 254' +
       'C104 258 94 248 84 254C72 260 62 246 50 250C40 256 32 244 22 248C14 250 8 244 4 238C26 200 52 150 67 100Z'
     const fold = (top: number, foot: number, width: number, tint: string) =>
       shape(
-        `M${top} 100Q${(top + foot) / 2} 180 ${foot - width} 262H${foot + width}Q${(top + foot) / 2 + 3} 180 ${top + 2} 100Z`,
+        `M${top} 100Q${(top + foot) / 2} 180 ${foot - width} 262H${foot + width}` +
+          `Q${(top + foot) / 2 + 3} 180 ${top + 2} 100Z`,
         tint,
       )
     const dark = tone(color, -0.62)
@@ -82,7 +84,8 @@ export function jeans(color: string): Drawing {
   return draw(150, 236, (pen) => {
     const thread = '#d99a4a'
     const legs =
-      'M28 18H122C128 60 134 110 136 228Q114 234 90 229C88 170 84 120 76 82H74C66 120 62 170 60 229Q36 234 14 228C16 110 22 60 28 18Z'
+      'M28 18H122C128 60 134 110 136 228Q114 234 90 229C88 170 84 120 76 82' +
+      'H74C66 120 62 170 60 229Q36 234 14 228C16 110 22 60 28 18Z'
     const stitched = (d: string) => line(d, thread, 0.9, 'stroke-dasharray="2.2 1.4"')
     return (
       shape('M28 4H122L123 20H27Z', tone(color, -0.6)) +
@@ -90,7 +93,8 @@ export function jeans(color: string): Drawing {
         pen,
         legs,
         color,
-        'M74 84Q56 96 40 96M76 84Q94 96 110 96M24 150Q36 156 54 152M96 152Q112 158 128 150M60 200Q40 196 20 204M92 200Q112 196 132 204',
+        'M74 84Q56 96 40 96M76 84Q94 96 110 96M24 150Q36 156 54 152M96 152' +
+          'Q112 158 128 150M60 200Q40 196 20 204M92 200Q112 196 132 204',
       ) +
       inside(
         legs,
@@ -109,13 +113,13 @@ export function jeans(color: string): Drawing {
         150,
         shape('M29 21C28 44 40 50 56 34V21Z', tone(color, -0.3), 'opacity=".45"') +
           stitched('M28 42C40 52 52 46 57 22M27 46C42 56 56 50 60 22') +
-          stitched('M20 100C18 140 17 180 17 222M16.500 222Q38 227 58 222') +
+          stitched('M20 100C18 140 17 180 17 222M16.5 222Q38 227 58 222') +
           disc(28, 45, 1.5, '#c9833c') +
           disc(57, 25, 1.5, '#c9833c'),
       ) +
       shape('M27 6Q75 12 123 6L123 22Q75 28 27 22Z', pen.down(tone(color, 0.14), tone(color, -0.2))) +
       hatched('M27 6Q75 12 123 6L123 22Q75 28 27 22Z', 2.2, 0.8, '#ffffff', 0.14, 125) +
-      stitched('M28 9Q75 15 122 9M28 19.500Q75 25.500 122 19.500') +
+      stitched('M28 9Q75 15 122 9M28 19.5Q75 25.5 122 19.5') +
       [38, 60, 106]
         .map((x) =>
           box(
@@ -141,7 +145,8 @@ export function trenchCoat(color: string): Drawing {
     const dark = tone(color, -0.5)
     const sleeve = 'M58 26C38 34 30 50 26 80C22 120 16 156 10 186Q22 196 36 192C44 160 54 120 64 84Z'
     const body =
-      'M76 16L58 26C54 60 60 92 64 118C54 164 46 206 42 250Q100 260 158 250C154 206 146 164 136 118C140 92 146 60 142 26L124 16Z'
+      'M76 16L58 26C54 60 60 92 64 118C54 164 46 206 42 250Q100 260 158 250' +
+      'C154 206 146 164 136 118C140 92 146 60 142 26L124 16Z'
     const button = (x: number, y: number) =>
       disc(x, y + 0.8, 3.6, dark, 'opacity=".5"') +
       disc(x, y, 3.3, pen.round('#8a6a45', '#4d3520', '#2e1f12')) +

@@ -1,5 +1,5 @@
 import { lettering } from './letters.ts'
-import { box, disc, draw, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 import { soft } from './soft.ts'
 
 /** A portable solid-state drive with its cable. */
@@ -177,7 +177,7 @@ export function charger(color: string): Drawing {
       box(174, 40, 12, 20, 4, pen.across('#3a3e46', '#6d727a', '#24272c')) +
       box(10, 28, 118, 138, 22, tone(color, -0.34)) +
       box(8, 22, 118, 138, 22, pen.slant('#ffffff', color, tone(color, -0.14))) +
-      box(9, 23, 116, 136, 21, 'none', 'stroke="#ffffff" stroke-width="1.600" opacity=".9"') +
+      box(9, 23, 116, 136, 21, 'none', 'stroke="#ffffff" stroke-width="1.6" opacity=".9"') +
       box(16, 30, 102, 122, 16, 'none', `stroke="${tone(color, -0.16)}" stroke-width="1"`) +
       pin(60, 40, 13, 34) +
       pin(27, 98, 27, 12) +
@@ -188,43 +188,40 @@ export function charger(color: string): Drawing {
   })
 }
 
-/** Wireless earphones in front of their open case. */
+/** Wireless earphones beside their case. */
 export function earbuds(color: string): Drawing {
-  return draw(220, 226, (pen) => {
-    const gloss = pen.down('#ffffff', color, tone(color, -0.24))
+  return draw(250, 176, (pen) => {
     const bud =
-      soft(3, oval(15, 96, 16, 4, '#1b1712', 'opacity=".35"')) +
-      box(8, 30, 14, 66, 7, pen.across('#ffffff', color, tone(color, -0.3))) +
-      box(11, 84, 8, 8, 3, '#8d949c') +
-      shape('M30 8C44 8 50 22 46 32C42 40 34 42 28 40Z', pen.across('#5a5f68', '#24262b')) +
-      oval(41, 25, 7, 12, '#3a3d43', 'transform="rotate(-14 41 25)"') +
+      box(9, 30, 15, 72, 7.5, pen.across('#ffffff', color, tone(color, -0.34))) +
+      box(12.5, 90, 8, 8, 3, '#8d949c') +
+      line('M16.5 56V80', tone(color, -0.2), 1.2) +
+      shape('M32 8C48 8 54 24 50 35C46 44 36 46 30 43Z', pen.across('#6d727a', '#2b2e34')) +
+      oval(45, 27, 7.5, 13, '#3a3d43', 'transform="rotate(-14 45 27)"') +
+      oval(47, 26, 4, 8, '#15171a', 'transform="rotate(-14 47 26)"') +
       shape(
-        'M2 24C0 8 12 0 24 2C38 4 40 20 36 32C32 42 20 44 12 40C6 37 3 32 2 24Z',
-        pen.round('#ffffff', '#fbfbfa', color, tone(color, -0.32)),
+        'M2 26C0 9 13 0 26 2C42 4 44 22 39 35C35 46 22 48 13 44C6 41 3 35 2 26Z',
+        pen.round('#ffffff', '#fbfbfa', color, tone(color, -0.36)),
       ) +
-      oval(13, 15, 5, 3, '#3a3d43', 'transform="rotate(-40 13 15)"') +
-      soft(1.6, oval(20, 14, 5, 4, '#ffffff', 'opacity=".9"'))
-    const open =
-      shape('M30 74C30 22 58 10 110 10S190 22 190 74Z', gloss) +
-      shape('M42 74C42 34 66 24 110 24S178 34 178 74Z', pen.down(tone(color, -0.5), tone(color, -0.28))) +
-      lettering('SAUTI', 110, 40, 9, tone(color, -0.08)) +
-      shape('M24 76C24 70 28 68 34 68H186C192 68 196 70 196 76V124C196 164 168 178 110 178S24 164 24 124Z', gloss) +
-      shape(
-        'M24 76C24 70 28 68 34 68H186C192 68 196 70 196 76V84H24Z',
-        pen.down(tone(color, -0.34), tone(color, -0.12)),
-      ) +
-      box(48, 70, 44, 10, 5, '#3a3d43') +
-      box(128, 70, 44, 10, 5, '#3a3d43') +
-      soft(
-        5,
-        line('M44 100Q42 136 66 154', '#ffffff', 9, 'opacity=".9"') +
-          line('M180 104Q182 140 156 160', tone(color, -0.6), 8, 'opacity=".3"'),
-      ) +
-      disc(110, 112, 3.6, '#5fdc9a')
+      oval(14, 16, 5.5, 3.2, '#3a3d43', 'transform="rotate(-40 14 16)"') +
+      soft(1.6, oval(22, 16, 6, 5, '#ffffff', 'opacity=".9"'))
+    const outline = 'M46 24H90C120 24 132 42 132 84S120 152 90 152H46C16 152 4 132 4 84S16 24 46 24Z'
     return (
-      placed(open, 0, 36) +
-      placed(bud, 34, 124, -4) +
-      `<g transform="translate(186 124) scale(-1 1) rotate(-4)">${bud}</g>`
+      shape(outline, pen.slant('#ffffff', color, tone(color, -0.3))) +
+      inside(
+        outline,
+        soft(
+          6,
+          line(outline, tone(color, -0.6), 9, 'opacity=".35"') +
+            line('M28 44Q48 34 84 36', '#ffffff', 10, 'opacity=".9"'),
+        ) +
+          line('M0 70H140', tone(color, -0.5), 2.4) +
+          line('M0 72.5H140', '#ffffff', 1.6),
+      ) +
+      box(52, 64, 32, 12, 4, pen.down('#f4f6f8', '#b9bec5', '#8d949c')) +
+      lettering('SAUTI', 68, 106, 11, tone(color, -0.3)) +
+      disc(68, 92, 3, '#4fce8c') +
+      placed(bud, 142, 36, -8, [20, 50]) +
+      `<g transform="translate(248 56) scale(-1 1) rotate(-6)">${bud}</g>`
     )
   })
 }
@@ -246,7 +243,7 @@ export function headphones(color: string, cushion: string, cable?: string): Draw
         pen.across(tone(color, -0.5), tone(color, 0.34), color, tone(color, -0.3)),
       ) +
       oval(29, 147, 13, 31, pen.across(tone(color, -0.34), tone(color, 0.08))) +
-      oval(29, 147, 13, 31, 'none', `stroke="${tone(color, 0.55)}" stroke-opacity=".7" stroke-width="1.200"`) +
+      oval(29, 147, 13, 31, 'none', `stroke="${tone(color, 0.55)}" stroke-opacity=".7" stroke-width="1.2"`) +
       oval(29, 147, 8, 20, 'none', `stroke="${tone(color, 0.4)}" stroke-opacity=".4" stroke-width="1"`) +
       soft(2.4, line('M17 124Q24 108 40 106', '#ffffff', 4, 'opacity=".6"'))
     return (

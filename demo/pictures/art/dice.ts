@@ -71,9 +71,13 @@ function die(pen: Pen, { x, y, size, turn, numbers }: Die, color: string, ink: s
   ]
   // The outline behind the faces, whose stroke rounds the corners.
   const [high, wide] = [13 * HEIGHT, 13]
-  const corner = (right: number, back: number, up: number) =>
-    `${((rightX * right + backX * back) * wide).toFixed(1)} ${((rightY * right + backY * back) * wide - up * high).toFixed(1)}`
-  const outline = `M${corner(-1, -1, 1)}L${corner(-1, 1, 1)}L${corner(1, 1, 1)}L${corner(1, 1, -1)}L${corner(1, -1, -1)}L${corner(-1, -1, -1)}Z`
+  const corner = (right: number, back: number, up: number) => {
+    const [cornerX, cornerY] = [(rightX * right + backX * back) * wide, (rightY * right + backY * back) * wide]
+    return `${cornerX.toFixed(1)} ${(cornerY - up * high).toFixed(1)}`
+  }
+  const outline =
+    `M${corner(-1, -1, 1)}L${corner(-1, 1, 1)}L${corner(1, 1, 1)}` +
+    `L${corner(1, 1, -1)}L${corner(1, -1, -1)}L${corner(-1, -1, -1)}Z`
   const core = tone(color, -0.2)
   return (
     `<g transform="translate(${x} ${y}) scale(${size})">` +

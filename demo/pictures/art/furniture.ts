@@ -18,7 +18,7 @@ export function sofaAndLamp(cover: string, shade: string): Drawing {
           height - 2,
           radius,
           'none',
-          `stroke="${tone(cover, -0.6)}" stroke-width="1.600" opacity=".5"`,
+          `stroke="${tone(cover, -0.6)}" stroke-width="1.6" opacity=".5"`,
         ),
       ) +
       soft(2.4, line(`M${x + 9} ${y + 5}H${x + width - 12}`, '#ffffff', 3, 'opacity=".5"'))
@@ -94,7 +94,7 @@ export function diningChair(wood: string): Drawing {
         grain('M20 128L110 138M30 122L118 131M40 116L124 124M52 110L130 117') +
           soft(6, oval(72, 122, 40, 9, tone(wood, -0.6), 'opacity=".35"')),
       ) +
-      line('M14 129Q15 132.500 20 133L101 143.500Q107 144 110 140.500L131 117', tone(wood, 0.5), 1, 'opacity=".6"')
+      line('M14 129Q15 132.5 20 133L101 143.5Q107 144 110 140.5L131 117', tone(wood, 0.5), 1, 'opacity=".6"')
     )
   })
 }
@@ -118,7 +118,8 @@ export function pottedFern(clay: string): Drawing {
         const size = 17 * Math.sin(Math.PI * (0.12 + 0.86 * (1 - share) ** 0.8)) + 3
         const leaf = (side: number) =>
           shape(
-            `M0 0Q${(size * 0.5).toFixed(1)} ${-size * 0.22 < -2.6 ? -2.6 : -1.6} ${size.toFixed(1)} 0Q${(size * 0.5).toFixed(1)} 2.600 0 0Z`,
+            `M0 0Q${(size * 0.5).toFixed(1)} ${-size * 0.22 < -2.6 ? -2.6 : -1.6} ${size.toFixed(1)} 0` +
+              `Q${(size * 0.5).toFixed(1)} 2.6 0 0Z`,
             side < 0 ? tone(green, 0.14) : tone(green, -0.16),
             `transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(heading + side * 62).toFixed(0)})"`,
           )

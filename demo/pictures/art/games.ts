@@ -7,14 +7,16 @@ import { soft } from './soft.ts'
 export function gameController(color: string, accent: string): Drawing {
   return draw(236, 168, (pen) => {
     const body =
-      'M58 22C74 14 90 18 100 24H136C146 18 162 14 178 22C200 30 216 64 226 108C232 136 226 156 208 158C190 160 176 136 160 116C156 111 150 110 144 110H92' +
+      'M58 22C74 14 90 18 100 24H136C146 18 162 14 178 22C200 30 216 64 226 108' +
+      'C232 136 226 156 208 158C190 160 176 136 160 116C156 111 150 110 144 110' +
+      'H92' +
       'C86 110 80 111 76 116C60 136 46 160 28 158C10 156 4 136 10 108C20 64 36 30 58 22Z'
     const stick = (x: number, y: number) =>
       disc(x, y + 3, 19, '#000000', 'opacity=".35"') +
       disc(x, y, 18, pen.slant(tone(color, -0.5), tone(color, 0.1))) +
       disc(x, y, 14.5, pen.round('#6d727a', '#3a3e46', '#15171a')) +
       disc(x, y, 10, pen.round('#2b2e34', '#4a4e56')) +
-      disc(x, y, 14, 'none', 'stroke="#0c0d10" stroke-width="1.600" stroke-dasharray="1.600 1.400" opacity=".6"')
+      disc(x, y, 14, 'none', 'stroke="#0c0d10" stroke-width="1.6" stroke-dasharray="1.6 1.4" opacity=".6"')
     const key = (x: number, y: number, tint: string) =>
       disc(x, y + 1.5, 7.6, '#000000', 'opacity=".4"') +
       disc(x, y, 7.4, pen.round(tone(tint, 0.5), tint, tone(tint, -0.4))) +
@@ -38,7 +40,9 @@ export function gameController(color: string, accent: string): Drawing {
       line('M100 24C108 32 128 32 136 24', tone(color, -0.5), 1.2) +
       disc(58, 60, 19, tone(color, -0.3), 'opacity=".6"') +
       shape(
-        'M53 45Q53 43 55 43H61Q63 43 63 45V55H73Q75 55 75 57V63Q75 65 73 65H63V75Q63 77 61 77H55Q53 77 53 75V65H43Q41 65 41 63V57Q41 55 43 55H53Z',
+        'M53 45Q53 43 55 43H61Q63 43 63 45V55H73Q75 55 75 57V63Q75 65 73 65' +
+          'H63V75Q63 77 61 77H55Q53 77 53 75V65H43Q41 65 41 63V57Q41 55 43 55' +
+          'H53Z',
         pen.slant('#5a5f68', '#1d1f23', '#0c0d10'),
       ) +
       line('M58 46V52M58 68V74M44 60H50M66 60H72', '#8b929b', 1.4) +
@@ -50,7 +54,7 @@ export function gameController(color: string, accent: string): Drawing {
       stick(150, 90) +
       disc(118, 58, 9.5, tone(color, -0.4)) +
       disc(118, 57.5, 8, pen.round(tone(accent, 0.6), accent, tone(accent, -0.4))) +
-      line('M114.500 57.500H121.500M118 54V61', '#ffffff', 1.8) +
+      line('M114.5 57.5H121.5M118 54V61', '#ffffff', 1.8) +
       box(92, 44, 12, 5, 2.5, '#15171a') +
       box(132, 44, 12, 5, 2.5, '#15171a') +
       repeat(4, (index) => box(106 + index * 6.6, 80, 4, 2.4, 1.2, index < 3 ? accent : '#4a4e56'))

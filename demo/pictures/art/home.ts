@@ -6,7 +6,8 @@ import { soft } from './soft.ts'
 export function cushion(color: string, band: string): Drawing {
   return draw(210, 190, (pen) => {
     const outline =
-      'M16 12C26 20 62 24 105 24S184 20 194 12C200 8 206 14 202 20C194 34 190 62 190 96S194 158 202 172C206 178 200 184 194 180' +
+      'M16 12C26 20 62 24 105 24S184 20 194 12C200 8 206 14 202 20C194 34 190 62 190 96' +
+      'S194 158 202 172C206 178 200 184 194 180' +
       'C184 172 148 168 105 168S26 172 16 180C10 184 4 178 8 172C16 158 20 130 20 96S16 34 8 20C4 14 10 8 16 12Z'
     const beads = ['#2f5d8f', '#e0a03a', '#2f7d5a']
     const diamond = (x: number, size: number, fill: string) =>
@@ -49,7 +50,7 @@ export function cushion(color: string, band: string): Drawing {
           ),
       ) +
       line(outline, tone(band, -0.1), 3.4) +
-      line(outline, tone(band, 0.4), 1, 'stroke-dasharray="2 2.400" opacity=".8"')
+      line(outline, tone(band, 0.4), 1, 'stroke-dasharray="2 2.4" opacity=".8"')
     )
   })
 }
@@ -107,11 +108,11 @@ export function coiledRug(colors: readonly [string, string, string]): Drawing {
           return (
             ring(tone(color, -0.4), 6.2, '') +
             ring(color, 5, '') +
-            ring(tone(color, 0.35), 4.6, 'stroke-dasharray="1.100 3.100" opacity=".55"') +
+            ring(tone(color, 0.35), 4.6, 'stroke-dasharray="1.1 3.1" opacity=".55"') +
             ring(
               tone(color, -0.5),
               4.6,
-              `stroke-dasharray=".8 3.400" stroke-dashoffset="${1.6 + (index % 2)}" opacity=".45"`,
+              `stroke-dasharray=".8 3.4" stroke-dashoffset="${1.6 + (index % 2)}" opacity=".45"`,
             )
           )
         })
@@ -136,7 +137,8 @@ export function ovalMirror(wood: string): Drawing {
           86 - index * 3,
           124 - index * 3,
           'none',
-          `stroke="${tone(wood, -0.35)}" stroke-width=".6" opacity=".4" stroke-dasharray="${30 + index * 9} ${4 + index * 3}"`,
+          `stroke="${tone(wood, -0.35)}" stroke-width=".6" opacity=".4" ` +
+            `stroke-dasharray="${30 + index * 9} ${4 + index * 3}"`,
         ),
       ) +
       oval(90, 128, 76.5, 113, tone(wood, -0.55)) +
@@ -152,7 +154,7 @@ export function ovalMirror(wood: string): Drawing {
           shape('M16 196L166 30L172 40L22 214Z', '#ffffff', 'opacity=".28"') +
           soft(4, line(glass, '#3a4a55', 6, 'opacity=".35"')),
       ) +
-      oval(90, 128, 68, 104, 'none', 'stroke="#ffffff" stroke-width="1.400" opacity=".85"') +
+      oval(90, 128, 68, 104, 'none', 'stroke="#ffffff" stroke-width="1.4" opacity=".85"') +
       oval(90, 128, 69.5, 105.5, 'none', 'stroke="#8fa3b0" stroke-width=".7" opacity=".7"')
     )
   })
@@ -172,7 +174,8 @@ export function pillarCandles(): Drawing {
         line(`M${x} ${top + 1}Q${x + 1.5} ${top - 5} ${x} ${top - 9}`, '#3a2c20', 1.8) +
         soft(5, oval(x, top - 20, 11, 20, '#ffcf6a', 'opacity=".5"')) +
         shape(
-          `M${x} ${top - 40}C${x + 11} ${top - 22} ${x + 9} ${top - 7} ${x} ${top - 5}C${x - 9} ${top - 7} ${x - 10} ${top - 20} ${x} ${top - 40}Z`,
+          `M${x} ${top - 40}C${x + 11} ${top - 22} ${x + 9} ${top - 7} ${x} ${top - 5}` +
+            `C${x - 9} ${top - 7} ${x - 10} ${top - 20} ${x} ${top - 40}Z`,
           pen.down('#ffb43a', '#ffd55e', '#fff3c4', '#fbe7b0'),
         ) +
         oval(x, top - 9, 2.6, 4, '#9fc4ff', 'opacity=".65"')

@@ -16,7 +16,10 @@ export function pots(color: string): Drawing {
     )
     const pot = (x: number, foot: number, half: number, height: number) => {
       const top = foot - height
-      const body = `M${x - half} ${top}H${x + half}L${x + half - 3} ${foot - 10}Q${x + half - 5} ${foot} ${x + half - 16} ${foot}H${x - half + 16}Q${x - half + 5} ${foot} ${x - half + 3} ${foot - 10}Z`
+      const body =
+        `M${x - half} ${top}H${x + half}L${x + half - 3} ${foot - 10}` +
+        `Q${x + half - 5} ${foot} ${x + half - 16} ${foot}H${x - half + 16}` +
+        `Q${x - half + 5} ${foot} ${x - half + 3} ${foot - 10}Z`
       const handle = (side: number) => {
         const [root, end] = [x + side * (half - 3), x + side * (half + 15)]
         return (
@@ -27,7 +30,9 @@ export function pots(color: string): Drawing {
           disc(root, top + 25.5, 1.4, '#4a4f57')
         )
       }
-      const lid = `M${x - half - 3} ${top - 2}C${x - half * 0.7} ${top - half * 0.34} ${x + half * 0.7} ${top - half * 0.34} ${x + half + 3} ${top - 2}Z`
+      const lid =
+        `M${x - half - 3} ${top - 2}C${x - half * 0.7} ${top - half * 0.34} ` +
+        `${x + half * 0.7} ${top - half * 0.34} ${x + half + 3} ${top - 2}Z`
       return (
         handle(-1) +
         handle(1) +
@@ -43,7 +48,7 @@ export function pots(color: string): Drawing {
           soft(
             3,
             line(
-              `M${x - half * 0.6} ${top - half * 0.12}Q${x - half * 0.2} ${top - half * 0.24} ${x + half * 0.2} ${top - half * 0.24}`,
+              `M${x - half * 0.6} ${top - half * 0.12}q${half * 0.4} ${-half * 0.12} ${half * 0.8} ${-half * 0.12}`,
               '#ffffff',
               4,
               'opacity=".85"',
@@ -95,7 +100,7 @@ export function blender(color: string, juice: string): Drawing {
     (pen) =>
       line('M110 44c28-2 26 62-4 62', '#d9e0e2', 9) +
       shape('M28 24h86l-12 104H40z', pen.across('#dfe8ea', '#ffffff', '#f1f6f7', '#c9d4d7'), 'opacity=".85"') +
-      shape('M33.500 66h75l-7 62H40z', pen.down(tone(juice, 0.25), juice, tone(juice, -0.15)), 'opacity=".92"') +
+      shape('M33.5 66h75l-7 62H40z', pen.down(tone(juice, 0.25), juice, tone(juice, -0.15)), 'opacity=".92"') +
       [
         [52, 84, 9],
         [76, 78, 11],
@@ -174,11 +179,11 @@ export function fryingPan(): Drawing {
       disc(182, 86, 2, '#5f656d') +
       disc(182, 94, 2, '#5f656d') +
       box(274, 84, 18, 12, 6, '#f6f5f2') +
-      box(274, 84, 18, 12, 6, 'none', 'stroke="#0c0d10" stroke-width="1.400"')
+      box(274, 84, 18, 12, 6, 'none', 'stroke="#0c0d10" stroke-width="1.4"')
     return (
       placed(grip, 0, 0, 42, [90, 90]) +
       disc(90, 90, 88, pen.slant('#6a6f78', '#26292e', '#0f1114')) +
-      disc(90, 90, 85.5, 'none', 'stroke="#d5d9de" stroke-width="1.800" opacity=".9"') +
+      disc(90, 90, 85.5, 'none', 'stroke="#d5d9de" stroke-width="1.8" opacity=".9"') +
       disc(90, 90, 83, pen.slant('#1a1c20', '#33363c', '#5c6169')) +
       soft(4, disc(90, 90, 74, '#0b0c0e', 'opacity=".55"')) +
       disc(90, 90, 71, pen.slant('#55595f', '#3d4147', '#2f3237')) +

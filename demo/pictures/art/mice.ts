@@ -30,7 +30,8 @@ export function gameMouse(color: string, light: string): Drawing {
 export function officeMouse(color: string): Drawing {
   return draw(190, 206, (pen) => {
     const body =
-      'M66 6C96 6 116 24 118 64C119 84 122 104 121 132C120 172 98 200 66 200S12 172 11 132C10 104 13 84 14 64C16 24 36 6 66 6Z'
+      'M66 6C96 6 116 24 118 64C119 84 122 104 121 132C120 172 98 200 66 200' +
+      'S12 172 11 132C10 104 13 84 14 64C16 24 36 6 66 6Z'
     const dark = tone(color, -0.5)
     return (
       shape(body, pen.across(tone(color, -0.35), tone(color, 0.5), color, tone(color, -0.05), tone(color, -0.42))) +
@@ -44,9 +45,9 @@ export function officeMouse(color: string): Drawing {
               oval(54, 140, 26, 34, '#ffffff', 'opacity=".55"'),
           ),
       ) +
-      line('M12.500 82Q66 104 119.500 82', dark, 1.8) +
-      line('M12.500 84Q66 106 119.500 84', '#ffffff', 1, 'opacity=".7"') +
-      line('M66 6.500V94', dark, 1.8) +
+      line('M12.5 82Q66 104 119.5 82', dark, 1.8) +
+      line('M12.5 84Q66 106 119.5 84', '#ffffff', 1, 'opacity=".7"') +
+      line('M66 6.5V94', dark, 1.8) +
       box(54, 30, 24, 46, 12, '#23262b') +
       box(58.5, 34, 15, 38, 7, pen.down('#17191c', '#6d727a', '#17191c')) +
       repeat(9, (index) => box(58.5, 37 + index * 3.7, 15, 1.3, 0.6, '#0c0d10')) +
@@ -65,7 +66,8 @@ export function officeMouse(color: string): Drawing {
 export function trackball(color: string, ball: string): Drawing {
   return draw(190, 226, (pen) => {
     const body =
-      'M50 18Q95 6 140 18C158 24 164 46 166 78C170 120 178 160 172 192C168 212 150 218 95 219S22 212 18 192C12 160 20 120 24 78C26 46 32 24 50 18Z'
+      'M50 18Q95 6 140 18C158 24 164 46 166 78C170 120 178 160 172 192' +
+      'C168 212 150 218 95 219S22 212 18 192C12 160 20 120 24 78C26 46 32 24 50 18Z'
     const edge = tone(color, -0.6)
     return (
       line('M95 18C95-2 120 4 122-14', '#17191c', 6) +
@@ -83,7 +85,7 @@ export function trackball(color: string, ball: string): Drawing {
       ) +
       disc(95, 96, 58, edge) +
       disc(95, 96, 56, pen.slant('#8b929b', '#3a3e46', '#6d727a', '#202226')) +
-      disc(95, 96, 52, 'none', 'stroke="#15171a" stroke-width="7" stroke-dasharray="2.200 2" opacity=".8"') +
+      disc(95, 96, 52, 'none', 'stroke="#15171a" stroke-width="7" stroke-dasharray="2.2 2" opacity=".8"') +
       disc(95, 96, 47, '#0c0d10') +
       disc(95, 96, 43, pen.round(tone(ball, 0.6), ball, tone(ball, -0.3), tone(ball, -0.68))) +
       soft(
@@ -114,7 +116,7 @@ export function mouseMat(color: string, light: string): Drawing {
       )
     })
     return (
-      shape(mat, tone(color, -0.6), 'transform="translate(0 2.600)"') +
+      shape(mat, tone(color, -0.6), 'transform="translate(0 2.6)"') +
       shape(mat, pen.slant(tone(color, 0.24), color, tone(color, -0.25))) +
       inside(
         mat,
@@ -123,20 +125,16 @@ export function mouseMat(color: string, light: string): Drawing {
           soft(6, line('M228 0V134', '#000000', 16, 'opacity=".55"')),
       ) +
       line(
-        'M236 9.500H14Q7.500 9.500 7.500 16V116Q7.500 122.500 14 122.500H236',
+        'M236 9.5H14Q7.5 9.5 7.5 16V116Q7.5 122.5 14 122.5H236',
         tone(light, -0.1),
         1.6,
-        'stroke-dasharray="2.600 1.800"',
+        'stroke-dasharray="2.6 1.8"',
       ) +
       lettering('PANYA', 40, 106, 9, tone(light, 0.2)) +
       box(228, 3, 34, 126, 15, pen.across('#0c0d10', '#4a4f57', '#6d727a', '#2b2e34', '#101114')) +
       repeat(15, (index) => line(`M232 ${14 + index * 7.5}H258`, '#0c0d10', 0.8, 'opacity=".4"')) +
       oval(245, 127, 14.5, 5, '#17191c') +
-      line(
-        'M232 127C236 131 256 131 257 127C256 124 240 123.500 239 127C240 129 250 129 250 127',
-        tone(color, 0.5),
-        1.1,
-      )
+      line('M232 127C236 131 256 131 257 127C256 124 240 123.5 239 127C240 129 250 129 250 127', tone(color, 0.5), 1.1)
     )
   })
 }

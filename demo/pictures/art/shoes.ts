@@ -25,10 +25,12 @@ export function runningShoes(color: string, accent: string): Drawing {
 
 function runningShoe(pen: Pen, color: string, accent: string): string {
   const upper =
-    'M8 74C5 56 20 47 42 42C62 37 82 23 97 8C104 2 114 0 119 5C124 14 130 23 140 24C152 25 160 14 170 8C177 6 182 12 181 22' +
+    'M8 74C5 56 20 47 42 42C62 37 82 23 97 8C104 2 114 0 119 5C124 14 130 23 140 24' +
+    'C152 25 160 14 170 8C177 6 182 12 181 22' +
     'C182 42 190 54 191 70L188 80H12Z'
   const foam =
-    'M4 71C22 80 60 80 98 75C130 71 164 67 195 69C200 77 198 87 192 92C166 96 142 90 114 92C84 95 52 96 30 92C10 88 0 81 4 71Z'
+    'M4 71C22 80 60 80 98 75C130 71 164 67 195 69C200 77 198 87 192 92' +
+    'C166 96 142 90 114 92C84 95 52 96 30 92C10 88 0 81 4 71Z'
   const grip = repeat(16, (index) => {
     const x = 30 + index * 10
     return index > 8 && index < 11 ? '' : shape(`M${x} ${index > 9 ? 92 : 93}h7l-1 6h-5z`, '#202226')
@@ -86,7 +88,8 @@ export function brogues(color: string): Drawing {
 
 function brogue(pen: Pen, color: string): string {
   const upper =
-    'M6 78C3 64 16 56 38 53C62 49 82 38 96 22C106 12 120 8 128 14C136 24 152 26 168 14C176 10 180 14 181 22C184 42 189 60 187 78Z'
+    'M6 78C3 64 16 56 38 53C62 49 82 38 96 22C106 12 120 8 128 14' +
+    'C136 24 152 26 168 14C176 10 180 14 181 22C184 42 189 60 187 78Z'
   const dark = tone(color, -0.5)
   const punches = (points: readonly (readonly [number, number])[]) =>
     points.map(([x, y]) => disc(x, y, 1.1, tone(color, -0.7))).join('')
@@ -136,7 +139,7 @@ function brogue(pen: Pen, color: string): string {
     ]) +
     line('M112 18C98 2 90 10 102 20C92 32 80 30 106 24M114 20C122 34 116 40 110 36', tone(color, -0.58), 2.4) +
     shape('M1 74C30 80 150 80 190 74V80C150 84 30 84 2 80Z', pen.down('#8b6342', '#4a301f')) +
-    line('M4 77.500C30 82 150 82 188 77.500', '#e6c99a', 0.8, 'stroke-dasharray="2 1.600"')
+    line('M4 77.5C30 82 150 82 188 77.5', '#e6c99a', 0.8, 'stroke-dasharray="2 1.6"')
   )
 }
 
@@ -144,7 +147,9 @@ function brogue(pen: Pen, color: string): string {
 export function sandals(color: string): Drawing {
   return draw(190, 214, (pen) => {
     const sole =
-      'M36 8C60 4 82 22 82 56C82 84 70 104 70 130C70 156 74 172 70 186C66 202 54 208 46 208C34 208 24 198 22 182C20 160 24 144 20 118C14 92 6 78 8 52C10 26 20 10 36 8Z'
+      'M36 8C60 4 82 22 82 56C82 84 70 104 70 130C70 156 74 172 70 186' +
+      'C66 202 54 208 46 208C34 208 24 198 22 182C20 160 24 144 20 118' +
+      'C14 92 6 78 8 52C10 26 20 10 36 8Z'
     const strap = 'M2 66C18 40 66 36 88 58C92 74 88 92 82 104C62 92 34 96 12 110C4 96 0 80 2 66Z'
     const one =
       shape(sole, '#221a15', 'transform="translate(2 5)"') +
@@ -163,10 +168,12 @@ export function sandals(color: string): Drawing {
           ),
       ) +
       line(
-        'M36 12C57 9 78 25 78 56C78 84 66 104 66 130C66 156 70 172 66 185C62 199 53 204 46 204C36 204 28 195 26 181C24 160 28 144 24 118C18 92 10 78 12 52C14 29 23 13 36 12Z',
+        'M36 12C57 9 78 25 78 56C78 84 66 104 66 130C66 156 70 172 66 185' +
+          'C62 199 53 204 46 204C36 204 28 195 26 181C24 160 28 144 24 118' +
+          'C18 92 10 78 12 52C14 29 23 13 36 12Z',
         '#f1d9b0',
         0.9,
-        'stroke-dasharray="2.600 2"',
+        'stroke-dasharray="2.6 2"',
       ) +
       shape(
         strap,
@@ -181,7 +188,7 @@ export function sandals(color: string): Drawing {
             line('M10 106C34 92 62 90 82 102', '#3a1d08', 6, 'opacity=".35"'),
         ),
       ) +
-      line('M5.500 68C20 44 64 40 85 60M13 105.500C34 92 62 88 81 99.500', '#f6e3c0', 1, 'stroke-dasharray="2.600 2"') +
+      line('M5.5 68C20 44 64 40 85 60M13 105.5C34 92 62 88 81 99.5', '#f6e3c0', 1, 'stroke-dasharray="2.6 2"') +
       oval(46, 148, 9, 6, 'none', `stroke="${tone(color, -0.55)}" stroke-width="1"`) +
       line('M40 148h12', tone(color, -0.55), 1)
     return paired(190, placed(one, 2, 0, -3, [46, 106]))

@@ -71,5 +71,8 @@ function blurred(by: number, body: string): string {
   const [x, y, width, height] = region
   const size = `filterUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}"`
   const blur = `<feGaussianBlur stdDeviation="${by}"/>`
-  return `<filter id="${id}" ${size} color-interpolation-filters="sRGB">${blur}</filter><g filter="url(#${id})">${body}</g>`
+  return (
+    `<filter id="${id}" ${size} color-interpolation-filters="sRGB">${blur}` +
+    `</filter><g filter="url(#${id})">${body}</g>`
+  )
 }

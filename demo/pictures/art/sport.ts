@@ -74,7 +74,7 @@ export function football(panel: string): Drawing {
         ball,
         line(seams, '#8b8f96', 2.2) +
           line(seams, '#ffffff', 0.8, 'opacity=".8" transform="translate(.8 1)"') +
-          shape(panels, panel, `stroke="${tone(panel, -0.6)}" stroke-width="2.400" stroke-linejoin="round"`) +
+          shape(panels, panel, `stroke="${tone(panel, -0.6)}" stroke-width="2.4" stroke-linejoin="round"`) +
           dotted(ball, 3.6, 1.3, '#6d727a', 0.24) +
           shape(ball, pen.round('#ffffff/0.34', '#ffffff/0', '#10131a/0.12', '#10131a/0.62')) +
           soft(7, oval(66, 48, 26, 17, '#ffffff', 'opacity=".6" transform="rotate(-32 66 48)"')),
@@ -92,7 +92,7 @@ export function badmintonSet(colors: readonly string[]): Drawing {
       box(20.8, 74, 4.4, 46, 2, pen.across('#3a3e46', '#9aa1aa', '#2b2e34')) +
       hatched(head, 3.4, 0.5, '#8b939c', 1, 0) +
       hatched(head, 3.4, 0.5, '#8b939c', 1, 90) +
-      oval(23, 36, 20.5, 34.5, 'none', `stroke="${tone(color, -0.45)}" stroke-width="4.400"`) +
+      oval(23, 36, 20.5, 34.5, 'none', `stroke="${tone(color, -0.45)}" stroke-width="4.4"`) +
       oval(23, 36, 20.5, 34.5, 'none', `stroke="${color}" stroke-width="3"`) +
       line('M4 26C6 12 14 4 22 2', tone(color, 0.65), 1.2) +
       shape('M16 68Q23 80 21 90H25Q23 80 30 68Q23 74 16 68Z', color) +
@@ -103,12 +103,12 @@ export function badmintonSet(colors: readonly string[]): Drawing {
     const shuttle =
       shape('M13 22L2 0Q13-4 24 0L13 22Z', pen.across('#dfe3e6', '#ffffff', '#c3c9ce')) +
       line(
-        'M12 22L2 0M12.500 22L7.500 -1.500M13 22L13 -2M13.500 22L18.500 -1.500M14 22L24 0M4.500 6Q13 2 21.500 6M7 12Q13 9 19 12',
+        'M12 22L2 0M12.5 22L7.5 -1.5M13 22L13 -2M13.5 22L18.5 -1.5' + 'M14 22L24 0M4.5 6Q13 2 21.5 6M7 12Q13 9 19 12',
         '#8f979f',
         0.8,
       ) +
       box(7.5, 19, 11, 3.4, 1, '#c2413c') +
-      shape('M7.500 22H18.500Q19 30 13 30.500Q7 30 7.500 22Z', pen.across('#c9b28c', '#fdf3dc', '#b89c70'))
+      shape('M7.5 22H18.5Q19 30 13 30.5Q7 30 7.5 22Z', pen.across('#c9b28c', '#fdf3dc', '#b89c70'))
     const pole =
       box(0, 0, 6, 170, 3, pen.across('#6d747d', '#f4f6f8', '#5a616a')) + shape('M-6 176L3 160L12 176Z', '#2b2e34')
     return (

@@ -12,7 +12,7 @@ export function fireExtinguisher(color: string): Drawing {
       line(`M${x} ${y + 5}v8M${x} ${y + 7}l6 2M${x} ${y + 13}l-3 6M${x} ${y + 13}l3 6`, '#c4262e', 2)
     return (
       line('M74 44C104 38 118 60 114 96V168', '#0c0d10', 9) +
-      line('M73 43C101 38 115 60 111.500 96V164', '#4a4e56', 2.4) +
+      line('M73 43C101 38 115 60 111.5 96V164', '#4a4e56', 2.4) +
       shape('M106 162H122L125 198Q114 203 103 198Z', pen.across('#17191c', '#4a4e56', '#0c0d10')) +
       box(92, 150, 30, 6, 3, '#2b2e34') +
       shape(body, pen.across(tone(color, -0.45), tone(color, 0.22), tone(color, 0.05), color, tone(color, -0.55))) +
@@ -21,8 +21,8 @@ export function fireExtinguisher(color: string): Drawing {
         soft(5, line('M42 84V222', '#ffffff', 6, 'opacity=".6"') + line('M28 232H94', '#1b0505', 9, 'opacity=".5"')),
       ) +
       box(28, 226, 66, 9, 4, pen.across('#17191c', '#4a4e56', '#0c0d10')) +
-      shape('M28.500 108H93.500V196H28.500Z', pen.across('#d3cfc6', '#ffffff', '#f6f3ec', '#c9c4ba')) +
-      shape('M28.500 108H93.500V126H28.500Z', pen.across('#b58a1c', '#f6d24a', '#e6b92c', '#9c7414')) +
+      shape('M28.5 108H93.5V196H28.5Z', pen.across('#d3cfc6', '#ffffff', '#f6f3ec', '#c9c4ba')) +
+      shape('M28.5 108H93.5V126H28.5Z', pen.across('#b58a1c', '#f6d24a', '#e6b92c', '#9c7414')) +
       lettering('GARI ABC 1 KG', 61, 114, 6.5, '#3a2c06', 54) +
       person(42, 136) +
       line('M52 142H62', '#c4262e', 2) +
@@ -31,7 +31,7 @@ export function fireExtinguisher(color: string): Drawing {
       box(38, 168, 13, 13, 2, '#2463a8') +
       box(55, 168, 13, 13, 2, '#2463a8') +
       box(72, 168, 13, 13, 2, '#2463a8') +
-      line('M41 174.500h7M58 174.500h7M75 174.500h7', '#ffffff', 1.8) +
+      line('M41 174.5h7M58 174.5h7M75 174.5h7', '#ffffff', 1.8) +
       box(38, 186, 40, 3, 1.5, '#8b8f96') +
       box(48, 46, 27, 16, 4, steel) +
       shape('M44 28H80V48H44Z', pen.across('#5a5f68', '#c9ced4', '#6d747d')) +
@@ -40,11 +40,11 @@ export function fireExtinguisher(color: string): Drawing {
       shape('M46 44L12 42Q6 42 7 47Q8 51 14 51L50 52Z', pen.down('#4a4e56', '#17191c')) +
       disc(62, 38, 13, pen.slant('#fff1c4', '#c99a3a', '#7a5216')) +
       disc(62, 38, 10.5, '#fbfaf6') +
-      line('M54 41.500A8.500 8.500 0 0 1 58 31', '#c4262e', 3) +
-      line('M60 30A8.500 8.500 0 0 1 69 34', '#3f9a52', 3) +
-      line('M62 39L65 31.500', '#17191c', 1.6) +
+      line('M54 41.5A8.5 8.5 0 0 1 58 31', '#c4262e', 3) +
+      line('M60 30A8.5 8.5 0 0 1 69 34', '#3f9a52', 3) +
+      line('M62 39L65 31.5', '#17191c', 1.6) +
       disc(62, 39, 1.6, '#17191c') +
-      disc(38, 33, 6.5, 'none', 'stroke="#b9bec5" stroke-width="2.200"') +
+      disc(38, 33, 6.5, 'none', 'stroke="#b9bec5" stroke-width="2.2"') +
       line('M44 34H52', '#b9bec5', 2.4)
     )
   })
@@ -57,7 +57,7 @@ export function toolBox(color: string): Drawing {
     const spanner = (x: number, top: number, turn: number) =>
       placed(
         shape(
-          'M-3.500 18V70H3.500V18C10 14 11 5 7 0L4 8H-4L-7 0C-11 5-10 14-3.500 18Z',
+          'M-3.5 18V70H3.5V18C10 14 11 5 7 0L4 8H-4L-7 0C-11 5-10 14-3.5 18Z',
           chrome,
           'stroke="#5a616a" stroke-width=".7"',
         ),

@@ -29,18 +29,15 @@ export function tee(color: string): Drawing {
       'C151 152 149 110 151 74C156 60 158 42 154 25C146 21 136 18 127 13C124 34 114 43 100 43S76 34 73 13Z'
     const seam = tone(color, -0.32)
     const collar =
-      'M68.500 14.500L74 12.500C76 32 86 41.500 100 41.500S124 32 126 12.500L131.500 14.500C129 38 116 48 100 48S71 38 68.500 14.500Z'
+      'M68.5 14.5L74 12.5C76 32 86 41.5 100 41.5S124 32 126 12.5' + 'L131.5 14.5C129 38 116 48 100 48S71 38 68.5 14.5Z'
     return (
-      shape(
-        'M73 12.500Q100 20 127 12.500Q124 44 100 45Q76 44 73 12.500Z',
-        pen.down(tone(color, -0.5), tone(color, -0.25)),
-      ) +
+      shape('M73 12.5Q100 20 127 12.5Q124 44 100 45Q76 44 73 12.5Z', pen.down(tone(color, -0.5), tone(color, -0.25))) +
       line('M75 17Q100 25 125 17', tone(color, -0.3), 4) +
       box(93, 21, 14, 8, 1, '#fbfaf6') +
       box(96, 24, 8, 2, 1, '#8b8f96') +
       paired(
         200,
-        cloth(pen, sleeve, color, 'M44 40L18 72M50 56L26 88', 'M36 42L12 70') + stitches('M9.500 66L36 88', seam),
+        cloth(pen, sleeve, color, 'M44 40L18 72M50 56L26 88', 'M36 42L12 70') + stitches('M9.5 66L36 88', seam),
       ) +
       cloth(
         pen,
@@ -52,7 +49,7 @@ export function tee(color: string): Drawing {
       shape(collar, tone(color, -0.04), `stroke="${seam}" stroke-width=".7"`) +
       hatched(collar, 1.8, 0.5, seam, 0.4, 90) +
       paired(200, line('M46 25C42 42 44 60 49 74', seam, 1, 'opacity=".7"')) +
-      stitches('M46.500 182Q100 189 153.500 182', seam)
+      stitches('M46.5 182Q100 189 153.5 182', seam)
     )
   })
 }
@@ -82,7 +79,7 @@ export function raceVest(color: string, sash: string): Drawing {
       ) +
       line('M60 6C62 40 72 56 85 56S108 40 110 6', edge, 4) +
       paired(170, line('M46 6C44 44 34 66 14 78', edge, 4)) +
-      stitches('M14.600 194Q85 204 155.400 194', tone(color, -0.4))
+      stitches('M14.6 194Q85 204 155.4 194', tone(color, -0.4))
     )
   })
 }
@@ -166,7 +163,7 @@ export function shirtAndTie(paper: string, stripe: string, tie: string): Drawing
           shape(collar, paper) +
           striped(collar, 148) +
           line('M58 10L80 40L52 62L36 26', tone(paper, -0.25), 1.2) +
-          line('M58 14L76 39L53 57.500L40 28', tone(stripe, -0.1), 0.6, 'stroke-dasharray="2 1.4"'),
+          line('M58 14L76 39L53 57.5L40 28', tone(stripe, -0.1), 0.6, 'stroke-dasharray="2 1.4"'),
       ) +
       shape('M108 92H132V112Q120 118 108 112Z', 'none', `stroke="${tone(stripe, -0.3)}" stroke-width=".9"`) +
       line('M108 96H132', tone(stripe, -0.3), 0.8)

@@ -94,7 +94,9 @@ export function babyBottles(colors: readonly [string, string]): Drawing {
   return draw(190, 232, (pen) => {
     const bottle = (color: string) => {
       const body =
-        'M22 92H66C72 98 74 106 74 114C74 134 68 142 68 158S74 180 74 196V214Q74 226 62 226H26Q14 226 14 214V196C14 180 20 174 20 158S14 134 14 114C14 106 16 98 22 92Z'
+        'M22 92H66C72 98 74 106 74 114C74 134 68 142 68 158S74 180 74 196' +
+        'V214Q74 226 62 226H26Q14 226 14 214V196C14 180 20 174 20 158' +
+        'S14 134 14 114C14 106 16 98 22 92Z'
       return (
         shape(
           'M44 4C51 4 53 10 53 18C53 30 66 36 68 54H20C22 36 35 30 35 18C35 10 37 4 44 4Z',
@@ -133,9 +135,14 @@ export function floorPuzzle(): Drawing {
     /** An edge with a knob, from one corner to the next. */
     const edge = (fromX: number, fromY: number, toX: number, toY: number, side: number) => {
       const [alongX, alongY] = [(toX - fromX) / size, (toY - fromY) / size]
-      const point = (along: number, out: number) =>
-        `${(fromX + alongX * along - alongY * out * side).toFixed(1)} ${(fromY + alongY * along + alongX * out * side).toFixed(1)}`
-      return `L${point(11.5, 0)}C${point(14, -3)} ${point(8, -8)} ${point(15, -8.5)}C${point(22, -8)} ${point(16, -3)} ${point(18.5, 0)}L${point(30, 0)}`
+      const point = (along: number, out: number) => {
+        const [x, y] = [alongX * along - alongY * out * side, alongY * along + alongX * out * side]
+        return `${(fromX + x).toFixed(1)} ${(fromY + y).toFixed(1)}`
+      }
+      return (
+        `L${point(11.5, 0)}C${point(14, -3)} ${point(8, -8)} ${point(15, -8.5)}` +
+        `C${point(22, -8)} ${point(16, -3)} ${point(18.5, 0)}L${point(30, 0)}`
+      )
     }
     const side = (column: number, row: number) => ((column * 7 + row * 5) % 3 === 0 ? 1 : -1)
     const across = (column: number, row: number, forth: boolean) => {
@@ -148,14 +155,18 @@ export function floorPuzzle(): Drawing {
       if (column === 0 || column === 8) return `L${(down ? foot : top).join(' ')}`
       return down ? edge(...top, ...foot, side(row, column)) : edge(...foot, ...top, -side(row, column))
     }
-    const pieceAt = (column: number, row: number) =>
-      `M${at(column, row).join(' ')}${across(column, row, true)}${upright(column + 1, row, true)}${across(column, row + 1, false)}${upright(column, row, false)}Z`
+    const pieceAt = (column: number, row: number) => {
+      const right = across(column, row, true) + upright(column + 1, row, true)
+      return `M${at(column, row).join(' ')}${right}${across(column, row + 1, false)}${upright(column, row, false)}Z`
+    }
     const loose = [
       [7, 5],
       [6, 5],
       [7, 4],
     ] as const
-    const board = `M${at(0, 0).join(' ')}L${at(8, 0).join(' ')}L${at(8, 4).join(' ')}${across(7, 4, false)}${upright(7, 4, true)}${across(6, 5, false)}${upright(6, 5, true)}L${at(0, 6).join(' ')}Z`
+    const gap = across(7, 4, false) + upright(7, 4, true) + across(6, 5, false) + upright(6, 5, true)
+    const [topLeft, topRight, foot, footLeft] = [at(0, 0), at(8, 0), at(8, 4), at(0, 6)].map((each) => each.join(' '))
+    const board = `M${topLeft}L${topRight}L${foot}${gap}L${footLeft}Z`
     const cuts =
       [1, 2, 3, 4, 5]
         .map(
@@ -180,14 +191,17 @@ export function floorPuzzle(): Drawing {
       shape('M10 92C12 78 30 74 46 78C62 72 84 78 84 92Q46 84 10 92Z', '#3f6f32') +
       shape('M22 80C30 68 58 66 68 78Q46 72 22 80Z', '#5a8a3c') +
       shape(
-        'M104 158V132C104 116 118 108 134 110C140 100 156 100 160 112C164 122 160 132 162 146C163 152 168 152 168 148L171 150C170 158 160 158 158 150C156 142 154 138 152 134V158H143V142H116V158Z',
+        'M104 158V132C104 116 118 108 134 110C140 100 156 100 160 112' +
+          'C164 122 160 132 162 146C163 152 168 152 168 148L171 150C170 158 160 158 158 150' +
+          'C156 142 154 138 152 134V158H143V142H116V158Z',
         '#7d848c',
       ) +
       shape('M138 112C146 108 152 114 150 124C146 130 138 128 136 120Z', '#6a717a') +
       disc(154, 118, 1.3, '#1d1f23') +
       line('M156 126Q162 128 166 124', '#f4efe2', 2.2) +
       shape(
-        'M196 158L200 124L206 70C206 62 210 58 216 60L224 66L222 70L214 70L214 112C224 114 232 118 232 128L234 158H228L224 136H210L204 158Z',
+        'M196 158L200 124L206 70C206 62 210 58 216 60L224 66L222 70L214 70' +
+          'L214 112C224 114 232 118 232 128L234 158H228L224 136H210L204 158Z',
         '#e0a04a',
       ) +
       [
@@ -232,7 +246,7 @@ export function floorPuzzle(): Drawing {
       )
     }
     return (
-      shape(board, '#cdb896', 'transform="translate(1.500 3.500)"') +
+      shape(board, '#cdb896', 'transform="translate(1.5 3.5)"') +
       inside(board, picture) +
       sheen(board) +
       piece(loose[1], -2, 22, 14) +

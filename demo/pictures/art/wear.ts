@@ -7,7 +7,8 @@ import { soft } from './soft.ts'
 export function cap(color: string): Drawing {
   return draw(220, 140, (pen) => {
     const crown =
-      'M58 100C50 48 84 12 134 12C184 14 208 54 206 108C206 117 200 121 194 120C150 113 104 112 66 118C60 114 58 108 58 100Z'
+      'M58 100C50 48 84 12 134 12C184 14 208 54 206 108C206 117 200 121 194 120' +
+      'C150 113 104 112 66 118C60 114 58 108 58 100Z'
     const peak = 'M59 97C30 96 4 110 2 124C2 132 12 134 24 131C52 122 88 121 117 114C104 104 84 98 59 97Z'
     const seam = tone(color, -0.5)
     const thread = tone(color, 0.3)
@@ -28,7 +29,7 @@ export function cap(color: string): Drawing {
         'M132 14C108 32 97 64 95 104M136 14C155 36 163 70 163 107',
         thread,
         0.7,
-        'stroke-dasharray="2 1.600" opacity=".8"',
+        'stroke-dasharray="2 1.6" opacity=".8"',
       ) +
       [
         [116, 48],
@@ -50,14 +51,11 @@ export function cap(color: string): Drawing {
         ),
       ) +
       [0, 1, 2]
-        .map((index) =>
-          line(
-            `M${14 + index * 9} ${126 - index * 1.5}C${34 + index * 8} ${112 - index * 3} ${70 + index * 4} ${108 - index} ${112 + index * 3} ${112 - index * 2.5}`,
-            thread,
-            0.7,
-            'stroke-dasharray="2 1.600" opacity=".75"',
-          ),
-        )
+        .map((index) => {
+          const [from, to] = [`${14 + index * 9} ${126 - index * 1.5}`, `${112 + index * 3} ${112 - index * 2.5}`]
+          const bend = `${34 + index * 8} ${112 - index * 3} ${70 + index * 4} ${108 - index}`
+          return line(`M${from}C${bend} ${to}`, thread, 0.7, 'stroke-dasharray="2 1.6" opacity=".75"')
+        })
         .join('') +
       line('M2 124C4 110 30 96 60 98', tone(color, 0.45), 1, 'opacity=".6"') +
       placed(shape('M0 12L10 0L16 7L20 3L30 12Z', '#f4f3ee'), 112, 66)
@@ -70,7 +68,7 @@ export function strawHat(straw: string, ribbon: string): Drawing {
   return draw(240, 136, (pen) => {
     const crown = 'M66 84C64 36 78 12 120 12S176 36 174 84C158 96 82 96 66 84Z'
     const dark = tone(straw, -0.5)
-    const band = 'M65.500 66C82 82 158 82 174.500 66L175 86C158 100 82 100 65 86Z'
+    const band = 'M65.5 66C82 82 158 82 174.5 66L175 86C158 100 82 100 65 86Z'
     const satin = pen.across(tone(ribbon, -0.3), tone(ribbon, 0.35), ribbon, tone(ribbon, -0.35))
     return (
       oval(120, 100, 118, 34, tone(straw, -0.55)) +
@@ -82,7 +80,7 @@ export function strawHat(straw: string, ribbon: string): Drawing {
           114 - index * 7.5,
           32 - index * 2.6,
           'none',
-          `stroke="${dark}" stroke-width=".9" stroke-dasharray="4 1.600" opacity=".45"`,
+          `stroke="${dark}" stroke-width=".9" stroke-dasharray="4 1.6" opacity=".45"`,
         ),
       ) +
       soft(6, oval(128, 96, 70, 17, '#3a2408', 'opacity=".55"')) +
@@ -94,7 +92,7 @@ export function strawHat(straw: string, ribbon: string): Drawing {
             `M60 ${22 + index * 7}Q120 ${34 + index * 7} 180 ${22 + index * 7}`,
             dark,
             0.9,
-            `opacity=".5" stroke-dasharray="4 1.600" stroke-dashoffset="${(index % 2) * 2.8}"`,
+            `opacity=".5" stroke-dasharray="4 1.6" stroke-dashoffset="${(index % 2) * 2.8}"`,
           ),
         ) +
           soft(
@@ -121,8 +119,11 @@ export function wristWatch(leather: string): Drawing {
     const tail = 'M38 152H92L87 222Q82 234 65 235T43 222Z'
     const hide = pen.across(tone(leather, -0.35), tone(leather, 0.2), leather, tone(leather, -0.4))
     const steel = pen.slant('#ffffff', '#a7adb5', '#eef1f4', '#7d848d')
-    const hand = (turn: number, length: number, width: number) =>
-      `<g transform="rotate(${turn} 65 118)">${shape(`M${65 - width} 124L${65 - width * 0.4} ${118 - length}h${width * 0.8}L${65 + width} 124Z`, '#23262b')}</g>`
+    const hand = (turn: number, length: number, width: number, color: string) => {
+      const d = `M${65 - width} 124L${65 - width * 0.4} ${118 - length}h${width * 0.8}L${65 + width} 124Z`
+      return placed(shape(d, color), 0, 0, turn, [65, 118])
+    }
+    const hands = (color: string) => hand(-58, 25, 2.4, color) + hand(62, 38, 2, color)
     return (
       shape(strap, hide) +
       shape(tail, hide) +
@@ -138,10 +139,10 @@ export function wristWatch(leather: string): Drawing {
         ),
       ) +
       line(
-        'M46 8L42.500 78M84 8L87.500 78M42.500 158L47 220Q52 230 65 230.500T83 220L87.500 158',
+        'M46 8L42.5 78M84 8L87.5 78M42.5 158L47 220Q52 230 65 230.5T83 220L87.5 158',
         '#efd7ae',
         1.1,
-        'stroke-dasharray="3 2.200"',
+        'stroke-dasharray="3 2.2"',
       ) +
       [176, 188, 200, 212].map((y) => oval(65, y, 2.6, 3.2, '#1f120a')).join('') +
       box(37, 6, 56, 13, 4, 'none', `stroke="${steel}" stroke-width="4"`) +
@@ -153,18 +154,16 @@ export function wristWatch(leather: string): Drawing {
       disc(65, 118, 53, pen.slant('#7a818a', '#f2f4f6', '#9aa1aa')) +
       disc(65, 118, 49, '#3b3f46') +
       disc(65, 118, 48, pen.round('#ffffff', '#faf8f2', '#e2ded4')) +
-      repeat(
-        60,
-        (index) =>
-          `<g transform="rotate(${index * 6} 65 118)">${index % 5 ? box(64.7, 73, 0.6, 3, 0, '#8b8f96') : box(63.8, 73, 2.4, 9, 0.6, pen.down('#5a5f68', '#23262b'))}</g>`,
-      ) +
+      repeat(60, (index) => {
+        const hour = box(63.8, 73, 2.4, 9, 0.6, pen.down('#5a5f68', '#23262b'))
+        return placed(index % 5 ? box(64.7, 73, 0.6, 3, 0, '#8b8f96') : hour, 0, 0, index * 6, [65, 118])
+      }) +
       lettering('WAKATI', 65, 90, 4.6, '#3a3d43') +
       lettering('NAIROBI', 65, 97, 2.6, '#8b8f96') +
       disc(65, 140, 10, '#f1eee6', 'stroke="#c9c5bb" stroke-width=".8"') +
       line('M65 140L69 134', '#23262b', 1) +
-      soft(1.2, placed(hand(-58, 25, 2.4) + hand(62, 38, 2), 1.5, 2.5, 0).replaceAll('#23262b', '#7a766c')) +
-      hand(-58, 25, 2.4) +
-      hand(62, 38, 2) +
+      soft(1.2, placed(hands('#7a766c'), 1.5, 2.5)) +
+      hands('#23262b') +
       line('M65 132L65 78', '#c2413c', 0.9, 'transform="rotate(200 65 118)"') +
       disc(65, 118, 3, '#c9ced4', 'stroke="#4a4f58" stroke-width=".8"') +
       shape('M30 86A48 48 0 0 1 84 74L44 160A48 48 0 0 1 30 86Z', '#ffffff', 'opacity=".16"')
@@ -216,7 +215,10 @@ export function umbrella(color: string): Drawing {
     const canopy = (index: number) => {
       const [left = 0, right = 0] = [edges[index], edges[index + 1]]
       const bend = (x: number) => `${120 + (x - 120) * 0.86} ${46 - Math.abs(x - 120) * 0.04}`
-      return `M120 18Q${bend(left)} ${left} 116Q${(left + right) / 2} ${index === 2 ? 100 : 102} ${right} 116Q${bend(right)} 120 18Z`
+      return (
+        `M120 18Q${bend(left)} ${left} 116Q${(left + right) / 2} ${index === 2 ? 100 : 102} ${right} 116` +
+        `Q${bend(right)} 120 18Z`
+      )
     }
     const lights = [-0.28, 0.02, 0.2, -0.08, -0.36]
     return (
@@ -226,7 +228,7 @@ export function umbrella(color: string): Drawing {
       box(117.6, 40, 4.8, 150, 2, pen.across('#8b929b', '#f4f6f8', '#7a818a')) +
       line('M120 176V204C120 232 158 232 158 206', '#5a3719', 11) +
       line('M119 178V204C119 229 156 229 156 206', '#a8713f', 6) +
-      line('M117.500 180V204C118 222 132 228 146 222', '#e0b080', 1.6, 'opacity=".8"') +
+      line('M117.5 180V204C118 222 132 228 146 222', '#e0b080', 1.6, 'opacity=".8"') +
       box(113, 172, 14, 8, 2, pen.across('#8f7434', '#f1dc9c', '#7a5f24')) +
       repeat(5, (index) =>
         shape(

@@ -13,7 +13,7 @@ export function cityBicycle(color: string): Drawing {
           0.7,
         )
       }) +
-      disc(x, 138, 51, 'none', 'stroke="#1d1f23" stroke-width="6.400"') +
+      disc(x, 138, 51, 'none', 'stroke="#1d1f23" stroke-width="6.4"') +
       disc(x, 138, 53, 'none', 'stroke="#4a4e56" stroke-width="1" opacity=".7"') +
       disc(x, 138, 46.5, 'none', 'stroke="#c9ced4" stroke-width="3"') +
       disc(x, 138, 5, pen.round('#ffffff', '#9aa1a9', '#4a4f57'))
@@ -70,12 +70,12 @@ export function kickScooter(color: string): Drawing {
   return draw(210, 214, (pen) => {
     const wheel = (x: number) =>
       disc(x, 190, 22, '#1d1f23') +
-      disc(x, 190, 22, 'none', 'stroke="#4a4e56" stroke-width="1.200"') +
+      disc(x, 190, 22, 'none', 'stroke="#4a4e56" stroke-width="1.2"') +
       disc(x, 190, 15, pen.round('#ffffff', '#e9ecee', '#a9b0b8')) +
       repeat(
         5,
         (index) =>
-          `<g transform="rotate(${index * 72} ${x} 190)">${shape(`M${x - 2.6} 178h5.200l-1.400 7h-2.400z`, color)}</g>`,
+          `<g transform="rotate(${index * 72} ${x} 190)">${shape(`M${x - 2.6} 178h5.2l-1.4 7h-2.4z`, color)}</g>`,
       ) +
       disc(x, 190, 4.6, '#4a4f57') +
       disc(x, 190, 2, '#d9dde2')
@@ -97,14 +97,14 @@ export function kickScooter(color: string): Drawing {
       wheel(184) +
       line('M184 190L176 164', '#b9bec5', 4) +
       line('M170 136L152 30', '#5f656d', 8.4) +
-      line('M169 134L151.500 32', '#dfe3e6', 5) +
-      line('M167.800 130L151 36', '#ffffff', 1.4) +
+      line('M169 134L151.5 32', '#dfe3e6', 5) +
+      line('M167.8 130L151 36', '#ffffff', 1.4) +
       line('M166 112L158 66', tone(color, -0.45), 11) +
       line('M166 112L158 66', color, 8.6) +
-      line('M163.500 110L156 68', tone(color, 0.5), 1.8) +
+      line('M163.5 110L156 68', tone(color, 0.5), 1.8) +
       box(152, 100, 10, 8, 2, '#2b2e34', 'transform="rotate(-10 157 104)"') +
       line('M116 30Q150 20 186 24', '#3a3e46', 6.6) +
-      line('M118 28Q150 19 184 22.500', '#8f969e', 1.6) +
+      line('M118 28Q150 19 184 22.5', '#8f969e', 1.6) +
       line('M110 32L136 27', '#15171a', 11) +
       line('M168 22L194 26', '#15171a', 11) +
       repeat(4, (index) =>

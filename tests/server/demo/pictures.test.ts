@@ -61,7 +61,11 @@ describe('the recipes', () => {
     expect(fronts).toHaveLength(98 + colours.length + 4)
     for (const recipe of fronts) {
       const svg = await recipe.svg()
-      expect([recipe.name, svg.slice(0, 5), /NaN|undefined|Infinity|<text/.test(svg)]).toEqual([recipe.name, '<svg ', false])
+      expect([recipe.name, svg.slice(0, 5), /NaN|undefined|Infinity|<text/.test(svg)]).toEqual([
+        recipe.name,
+        '<svg ',
+        false,
+      ])
     }
   })
 })
