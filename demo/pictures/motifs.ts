@@ -1,3 +1,4 @@
+import { blender, gasCooker, kettle } from './art/appliances.ts'
 import { backpack, handbag, marketBasket } from './art/bags.ts'
 import { afroPick, lipstick, pumpBottle, soapBars } from './art/beauty.ts'
 import { book } from './art/books.ts'
@@ -23,7 +24,7 @@ import { diningChair, pottedFern, sofaAndLamp } from './art/furniture.ts'
 import { arcadeStick, gameController } from './art/games.ts'
 import { coiledRug, cushion, lamp, ovalMirror, pillarCandles } from './art/home.ts'
 import { FULL, keyboard, MINI, SMALL } from './art/keyboards.ts'
-import { blender, chefsKnife, fryingPan, gasCooker, kettle, pots, teapot } from './art/kitchen.ts'
+import { chefsKnife, fryingPan, pots, teapot } from './art/kitchen.ts'
 import { gameMouse, mouseMat, officeMouse, trackball } from './art/mice.ts'
 import type { Drawing } from './art/pen.ts'
 import { handheld, laptop, phone, speaker, tablet, television } from './art/screens.ts'
@@ -51,8 +52,8 @@ const lake = ['#2b6f8f', '#7fc4c9', '#f7e3b5']
 
 const two: readonly Shot[] = ['front', 'set']
 const three: readonly Shot[] = ['front', 'set', 'detail']
-
 const front: readonly Shot[] = ['front']
+
 const upright = (hue: number, art: Motif['art'], shots = two): Motif => ({ art, pose: 'upright', hue, shots })
 const flat = (hue: number, art: Motif['art'], shots = two): Motif => ({ art, pose: 'flat', hue, shots })
 

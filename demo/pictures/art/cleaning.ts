@@ -100,7 +100,7 @@ export function sponges(colors: readonly string[], paper: string): Drawing {
       repeat(count, (index) => {
         const [across, down] = [(index * 0.7549 + y * 0.37) % 1, (index * 0.5698 + x * 0.21) % 1]
         const [px, py] = [(x + across * width).toFixed(1), (y + down * height).toFixed(1)]
-        const size = 1 + (index % 4) * 0.7
+        const size = 1 + ((index * 3) % 7) * 0.36
         const flat = height < 35 ? 0.5 : 0.8
         const hole = oval(0, 0, size * 1.3, size * 1.3 * flat, tone(color, -0.4))
         const floor = oval(0.3, size * 0.4, size, size * 0.5, tone(color, -0.16))

@@ -109,8 +109,7 @@ export function powerBank(color: string): Drawing {
       box(74, 5, 12, 2, 1, '#8b929c') +
       repeat(4, (index) => disc(46 + index * 11, 34, 3, index < 3 ? '#8ef0c0' : '#5c626b')) +
       shape('M68 66L42 106h20l-8 34 30-44H63z', '#fff', 'opacity=".88"') +
-      lettering('20000 MAH', 62, 158, 8, '#ffffff') +
-      disc(112, 60, 4, tone(color, -0.5)),
+      lettering('20000 MAH', 62, 158, 8, '#ffffff'),
   )
 }
 

@@ -28,10 +28,7 @@ export function dumbbells(color: string, weight: string): Drawing {
       soft(2.4, box(48, 26, 8, 20, 0, '#000000', 'opacity=".5"') + box(128, 26, 8, 20, 0, '#000000', 'opacity=".5"')) +
       head(4) +
       head(132)
-    return (
-      placed(one, 42, 6, -7, [92, 36]) +
-      placed(soft(4, box(6, 10, 172, 56, 10, '#1b1712', 'opacity=".3"')) + one, 4, 76, 4, [92, 36])
-    )
+    return placed(one, 42, 6, -7, [92, 36]) + placed(one, 4, 76, 4, [92, 36])
   })
 }
 

@@ -54,24 +54,50 @@ export function cushion(color: string, band: string): Drawing {
     )
   })
 }
-/** A lit table lamp. */
+/** A lit table lamp with a pleated shade and a glazed foot. */
 export function lamp(shade: string, foot: string): Drawing {
-  return draw(
-    150,
-    200,
-    (pen) =>
-      oval(75, 188, 36, 9, pen.across(tone(foot, -0.3), tone(foot, 0.2), tone(foot, -0.4))) +
-      shape(
-        'M66 92h18c0 20 20 34 20 58 0 20-12 34-29 34s-29-14-29-34c0-24 20-38 20-58z',
-        pen.across(tone(foot, -0.38), tone(foot, 0.32), foot, tone(foot, -0.4)),
+  return draw(170, 216, (pen) => {
+    const pleats = 'M56 10H114L158 106Q85 120 12 106Z'
+    const vase =
+      'M76 108H94C94 122 118 134 118 162C118 184 104 196 102 202H68C66 196 52 184 52 162C52 134 76 122 76 108Z'
+    return (
+      line('M110 204C140 208 150 200 166 208', '#f0eee8', 3.4) +
+      line('M110 205.4C140 209.4 150 201.4 166 209.4', '#b9b3a6', 1.2) +
+      oval(85, 204, 36, 8, pen.across('#5a3a1e', '#b98350', '#4a2e17')) +
+      oval(85, 201.5, 34, 6.5, pen.across('#8a5a30', '#d9a872', '#6d4320')) +
+      shape(vase, pen.across(tone(foot, -0.5), tone(foot, 0.3), tone(foot, 0.06), foot, tone(foot, -0.55))) +
+      inside(
+        vase,
+        soft(
+          4,
+          line('M68 146Q64 164 72 184', '#ffffff', 7, 'opacity=".75"') +
+            line('M112 150Q116 172 104 196', '#ffffff', 4, 'opacity=".2"') +
+            line('M52 198H118', tone(foot, -0.8), 8, 'opacity=".5"'),
+        ) + shape('M40 96H130V132Q118 126 108 136T86 134T64 138T40 130Z', tone(foot, 0.34), 'opacity=".4"'),
       ) +
-      shape('M46 6h58l38 86c-40 10-94 10-134 0z', pen.down(tone(shade, 0.55), shade, tone(shade, 0.35))) +
-      oval(75, 93, 62, 5.5, '#fff7dc') +
-      oval(75, 6, 29, 3.4, '#fff7dc') +
-      repeat(11, (index) =>
-        line(`M${50 + index * 5} 8L${16 + index * 11.8} 93`, tone(shade, -0.3), 0.8, 'opacity=".28"'),
-      ),
-  )
+      box(76, 102, 18, 10, 2, pen.across('#8a641e', '#f4dc9b', '#7a5216')) +
+      shape(pleats, pen.down(tone(shade, 0.3), tone(shade, 0.62), tone(shade, 0.2))) +
+      inside(
+        pleats,
+        repeat(24, (index) => {
+          const [top, end] = [56 + index * 2.52, 12 + index * 6.35]
+          return (
+            shape(`M${top} 8L${end} 118H${end + 2.8}L${top + 1.1} 8Z`, tone(shade, -0.3), 'opacity=".3"') +
+            shape(`M${top + 1.1} 8L${end + 2.8} 118H${end + 4.4}L${top + 1.8} 8Z`, '#ffffff', 'opacity=".35"')
+          )
+        }) +
+          soft(
+            10,
+            oval(85, 74, 34, 26, '#fffbe2', 'opacity=".9"') +
+              line('M56 6L8 112M114 6L162 112', tone(shade, -0.5), 16, 'opacity=".35"'),
+          ),
+      ) +
+      line('M12 106Q85 120 158 106', tone(shade, -0.25), 2.4) +
+      oval(85, 10, 29, 3.4, tone(shade, 0.75)) +
+      oval(85, 10, 29, 3.4, 'none', `stroke="${tone(shade, -0.2)}" stroke-width="1"`) +
+      box(82, 1, 6, 9, 2, pen.across('#8a641e', '#f4dc9b', '#7a5216'))
+    )
+  })
 }
 
 /** A round rug of coiled sisal, seen from above. */

@@ -1,4 +1,3 @@
-import { lettering } from './letters.ts'
 import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
 import { hatched } from './texture.ts'
 import { soft } from './soft.ts'
@@ -69,97 +68,6 @@ export function pots(color: string): Drawing {
     )
   })
 }
-/** An electric kettle. */
-export function kettle(color: string): Drawing {
-  return draw(
-    180,
-    190,
-    (pen) =>
-      line('M132 40c44-6 46 104 4 106', '#26282c', 15) +
-      line('M134 40c36 0 38 98 2 104', '#4a4d54', 4) +
-      shape('M42 58L14 44l6-10 36 12z', pen.down(tone(color, 0.4), tone(color, -0.3))) +
-      shape(
-        'M46 30h84l16 128c1 8-3 12-11 12H41c-8 0-12-4-11-12z',
-        pen.across(tone(color, -0.34), tone(color, 0.45), color, tone(color, 0.22), tone(color, -0.42)),
-      ) +
-      shape('M44 32c4-20 84-20 88 0z', pen.down('#3e4147', '#1b1d20')) +
-      box(78, 4, 20, 14, 6, '#26282c') +
-      box(66, 66, 18, 78, 9, '#15171a', 'opacity=".85"') +
-      box(69, 92, 12, 49, 6, '#8fd3ff') +
-      repeat(4, (index) => line(`M72 ${100 + index * 11}h6`, '#fff', 1.2)) +
-      box(18, 168, 140, 16, 7, pen.down('#3e4147', '#141518')) +
-      box(142, 152, 12, 8, 3, '#e7684d'),
-  )
-}
-
-/** A blender with fruit in its jug. */
-export function blender(color: string, juice: string): Drawing {
-  return draw(
-    140,
-    210,
-    (pen) =>
-      line('M110 44c28-2 26 62-4 62', '#d9e0e2', 9) +
-      shape('M28 24h86l-12 104H40z', pen.across('#dfe8ea', '#ffffff', '#f1f6f7', '#c9d4d7'), 'opacity=".85"') +
-      shape('M33.5 66h75l-7 62H40z', pen.down(tone(juice, 0.25), juice, tone(juice, -0.15)), 'opacity=".92"') +
-      [
-        [52, 84, 9],
-        [76, 78, 11],
-        [92, 96, 8],
-        [62, 108, 10],
-        [84, 116, 7],
-      ]
-        .map(([x = 0, y = 0, r = 0], index) =>
-          disc(x, y, r, ['#f6b042', '#e0564b', '#ffd98a', '#c94a72', '#f6b042'][index] ?? juice, 'opacity=".9"'),
-        )
-        .join('') +
-      box(22, 12, 98, 16, 6, pen.down('#4a4d54', '#1d1f23')) +
-      box(58, 2, 26, 12, 4, '#2a2c31') +
-      repeat(4, (index) => line(`M44 ${50 + index * 18}h9`, '#5e6a6e', 1.6)) +
-      shape('M34 30h12l6 96h-8z', '#fff', 'opacity=".5"') +
-      box(36, 126, 70, 12, 3, '#2a2c31') +
-      shape(
-        'M34 138h74l14 58c1 6-2 10-8 10H28c-6 0-9-4-8-10z',
-        pen.across(tone(color, -0.36), tone(color, 0.24), color, tone(color, -0.42)),
-      ) +
-      disc(71, 172, 17, '#17191c') +
-      disc(71, 171, 13, pen.round('#f2f3f4', '#a9aeb5')) +
-      line('M71 171V161', '#30343a', 3),
-  )
-}
-
-/** A tabletop gas cooker with two burners. */
-export function gasCooker(): Drawing {
-  return draw(230, 110, (pen) => {
-    const burner = (x: number) =>
-      oval(x, 40, 44, 15, '#25272b') +
-      oval(x, 38, 28, 9, pen.across('#8a641e', '#e6c26a', '#a67a2c')) +
-      oval(x, 37, 16, 5, '#1c1e21') +
-      repeat(12, (index) => {
-        const turn = (index / 12) * Math.PI * 2
-        const [left, top] = [x + Math.cos(turn) * 28, 37 + Math.sin(turn) * 9]
-        return shape(`M${left - 3} ${top}q3-12 6 0z`, '#5aa9ff', 'opacity=".85"')
-      }) +
-      line(`M${x - 46} 34l20 4M${x + 46} 34l-20 4M${x} 20v8M${x} 56v-8`, '#15171a', 4)
-    return (
-      shape('M20 24h190l16 38H4z', pen.down('#8a9097', '#d9dde1')) +
-      burner(70) +
-      burner(160) +
-      box(4, 62, 222, 34, 6, pen.down('#f3f5f6', '#b4bac0')) +
-      box(14, 96, 24, 10, 4, '#26282c') +
-      box(192, 96, 24, 10, 4, '#26282c') +
-      [58, 172]
-        .map(
-          (x) =>
-            disc(x, 79, 12, '#1d1f23') +
-            disc(x, 78, 9, pen.round('#6a6f77', '#2a2d32')) +
-            line(`M${x} 78v-8`, '#ffd27a', 2.4),
-        )
-        .join('') +
-      lettering('JIKO', 115, 73, 11, '#5f656d')
-    )
-  })
-}
-
 /** A frying pan seen from above, with a stone-look coating and no food in it. */
 export function fryingPan(): Drawing {
   return draw(250, 250, (pen) => {

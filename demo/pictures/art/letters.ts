@@ -31,7 +31,7 @@ const LETTERS: Record<string, readonly [number, string]> = {
   0: [3.8, 'M1.9 0C-.6 0-.6 6 1.9 6S4.4 0 1.9 0Z'],
   1: [1.4, 'M0 1L1.4 0V6'],
   2: [3.4, 'M0 1.3C.4-.5 3.4-.4 3.4 1.6C3.4 3.2 1.4 4 0 6H3.4'],
-  3: [3.4, 'M0 .9C1-.5 3.2-.3 3.2 1.5C3.2 2.8 2 2.9 1.2 2.9' + 'C2.2 2.9 3.4 3.2 3.4 4.5C3.4 6.4 .8 6.5 0 5.1'],
+  3: [3.4, 'M0 .9C1-.5 3.2-.3 3.2 1.5C3.2 2.8 2 2.9 1.2 2.9C2.2 2.9 3.4 3.2 3.4 4.5C3.4 6.4 .8 6.5 0 5.1'],
   4: [3.8, 'M2.8 6V0L0 4.2H3.8'],
   5: [3.4, 'M3.2 0H.4L.2 2.6C1.4 1.8 3.4 2.2 3.4 4C3.4 6.3 .8 6.5 0 5.1'],
   6: [3.6, 'M3.2 .6C1.6-.6 0 1 0 4C0 6.7 3.6 6.7 3.6 4.2C3.6 2 .8 2 0 3.8'],
@@ -48,7 +48,7 @@ const GAP = 1.7
 const SPACE = 2
 
 /** Returns how wide `lettering` of this height is. */
-export function letteringWidth(text: string, height: number): number {
+function letteringWidth(text: string, height: number): number {
   const units = [...text].reduce((sum, each) => sum + (LETTERS[each]?.[0] ?? SPACE) + GAP, -GAP)
   return (units * height) / 6
 }

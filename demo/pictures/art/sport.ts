@@ -103,7 +103,7 @@ export function badmintonSet(colors: readonly string[]): Drawing {
     const shuttle =
       shape('M13 22L2 0Q13-4 24 0L13 22Z', pen.across('#dfe3e6', '#ffffff', '#c3c9ce')) +
       line(
-        'M12 22L2 0M12.5 22L7.5 -1.5M13 22L13 -2M13.5 22L18.5 -1.5' + 'M14 22L24 0M4.5 6Q13 2 21.5 6M7 12Q13 9 19 12',
+        'M12 22L2 0M12.5 22L7.5 -1.5M13 22L13 -2M13.5 22L18.5 -1.5M14 22L24 0M4.5 6Q13 2 21.5 6M7 12Q13 9 19 12',
         '#8f979f',
         0.8,
       ) +
