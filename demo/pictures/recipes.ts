@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { HERO_WIDTHS, PRODUCT_WIDTHS } from '../../domain/catalogue/pictures.ts'
-import { box, disc, draw, line, type Drawing } from './art/pen.ts'
+import { box, disc, draw, line, type Drawing } from './art/pen/pen.ts'
 import { heroMotifs, motifs, type Motif } from './motifs.ts'
 import { heroScene, productScene, type Bounds, type Subject } from './scene.ts'
 

@@ -1,6 +1,6 @@
-import { box, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-import { dotted, hatched } from './texture.ts'
-import { soft } from './soft.ts'
+import { box, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { dotted, hatched } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 type Point = readonly [number, number, number]
 

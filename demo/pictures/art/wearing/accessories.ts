@@ -1,7 +1,7 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-import { dotted } from './texture.ts'
-import { soft } from './soft.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { dotted } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A running cap, its peak to the left. */
 export function cap(color: string): Drawing {

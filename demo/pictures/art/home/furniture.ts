@@ -1,6 +1,6 @@
-import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-import { dotted } from './texture.ts'
-import { soft } from './soft.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { dotted } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A sofa for two with a floor lamp beside it. One unit is a centimetre. */
 export function sofaAndLamp(cover: string, shade: string): Drawing {

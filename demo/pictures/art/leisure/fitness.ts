@@ -1,7 +1,7 @@
-import { lettering } from './letters.ts'
-import { box, draw, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-import { hatched } from './texture.ts'
-import { soft } from './soft.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, draw, line, oval, placed, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { hatched } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A pair of six-sided dumbbells with chromed bars. */
 export function dumbbells(color: string, weight: string): Drawing {

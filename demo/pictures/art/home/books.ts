@@ -1,5 +1,5 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, line, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, line, repeat, shape, tone, type Drawing, type Pen } from '../pen/pen.ts'
 
 type Figure = 'hills' | 'sun' | 'rings' | 'leaf' | 'waves' | 'blocks' | 'pot'
 

@@ -1,6 +1,19 @@
-import { disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
-import { dotted } from './texture.ts'
-import { soft } from './soft.ts'
+import {
+  disc,
+  draw,
+  inside,
+  line,
+  oval,
+  paired,
+  placed,
+  repeat,
+  shape,
+  tone,
+  type Drawing,
+  type Pen,
+} from '../pen/pen.ts'
+import { dotted } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** Two shoes of a pair seen from the side, the second one behind. */
 const pairOf = (one: string) =>

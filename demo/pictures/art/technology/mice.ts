@@ -1,7 +1,7 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
-import { hatched } from './texture.ts'
-import { soft } from './soft.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { hatched } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A gaming mouse seen from above, with a stripe of light. */
 export function gameMouse(color: string, light: string): Drawing {

@@ -1,4 +1,4 @@
-import { box, disc, draw, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, line, oval, paired, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
 
 type Piece = 'pawn' | 'rook' | 'knight' | 'bishop' | 'queen' | 'king'
 

@@ -1,5 +1,5 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, line, oval, placed, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, line, oval, placed, repeat, shape, tone, type Drawing, type Pen } from '../pen/pen.ts'
 
 const landscape = (
   pen: Pen,

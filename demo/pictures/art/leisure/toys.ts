@@ -12,8 +12,8 @@ import {
   tone,
   type Drawing,
   type Pen,
-} from './pen.ts'
-import { soft } from './soft.ts'
+} from '../pen/pen.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A part of a plush animal: its fur is short strokes that follow the round form. */
 function plush(pen: Pen, x: number, y: number, rx: number, ry: number, color: string, turn = 0): string {

@@ -1,5 +1,5 @@
-import { box, disc, draw, oval, shape, tone, type Drawing, type Pen } from './pen.ts'
-import { soft } from './soft.ts'
+import { box, disc, draw, oval, shape, tone, type Drawing, type Pen } from '../pen/pen.ts'
+import { soft } from '../pen/soft.ts'
 
 type Spots = readonly (readonly [number, number])[]
 

@@ -1,6 +1,6 @@
-import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-import { hatched } from './texture.ts'
-import { soft } from './soft.ts'
+import { box, disc, draw, inside, line, oval, placed, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { hatched } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** Three aluminium pots of three sizes, each with its lid. */
 export function pots(color: string): Drawing {

@@ -1,7 +1,7 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
-import { dotted } from './texture.ts'
-import { soft } from './soft.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { dotted } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A compact camera with dials and a finder. */
 export function compactCamera(): Drawing {

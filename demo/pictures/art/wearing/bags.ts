@@ -1,6 +1,6 @@
-import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from './pen.ts'
-import { dotted } from './texture.ts'
-import { soft } from './soft.ts'
+import { box, disc, draw, inside, line, oval, paired, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { dotted } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A backpack from the front: two pockets with covered zips. */
 export function backpack(color: string, accent: string): Drawing {

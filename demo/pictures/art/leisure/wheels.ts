@@ -1,4 +1,4 @@
-import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
+import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
 
 /** A city bicycle with mudguards, carrier, bell, lamp and stand. */
 export function cityBicycle(color: string): Drawing {

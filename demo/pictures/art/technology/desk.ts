@@ -1,6 +1,6 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from './pen.ts'
-import { soft } from './soft.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, inside, line, oval, paired, placed, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A portable solid-state drive with its cable. */
 export function solidStateDrive(color: string): Drawing {

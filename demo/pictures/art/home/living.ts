@@ -1,6 +1,6 @@
-import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from './pen.ts'
-import { hatched } from './texture.ts'
-import { soft } from './soft.ts'
+import { box, disc, draw, inside, line, oval, repeat, shape, tone, type Drawing } from '../pen/pen.ts'
+import { hatched } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A cushion with a woven band of diamonds and a piped edge. */
 export function cushion(color: string, band: string): Drawing {

@@ -1,5 +1,5 @@
-import { lettering } from './letters.ts'
-import { box, draw, repeat, tone, type Drawing, type Pen } from './pen.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, draw, repeat, tone, type Drawing, type Pen } from '../pen/pen.ts'
 
 /** Keys of one row: a letter is a key with that legend, a number an empty key of that width, `_n` a gap of n keys. */
 type Row = readonly (string | number)[]

@@ -1,6 +1,6 @@
-import { lettering } from './letters.ts'
-import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
-import { soft } from './soft.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing, type Pen } from '../pen/pen.ts'
+import { soft } from '../pen/soft.ts'
 
 /** A paper label: a mark, the brand, the kind of product, and two lines too small to read. */
 const label = (

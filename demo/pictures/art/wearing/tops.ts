@@ -1,6 +1,19 @@
-import { box, disc, draw, inside, line, paired, placed, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
-import { dotted, hatched } from './texture.ts'
-import { soft } from './soft.ts'
+import {
+  box,
+  disc,
+  draw,
+  inside,
+  line,
+  paired,
+  placed,
+  repeat,
+  shape,
+  tone,
+  type Drawing,
+  type Pen,
+} from '../pen/pen.ts'
+import { dotted, hatched } from '../pen/texture.ts'
+import { soft } from '../pen/soft.ts'
 
 /** Cloth lying flat: `folds` are lines in its shade, `lights` lines that catch the light. */
 export function cloth(pen: Pen, outline: string, color: string, folds = '', lights = ''): string {
