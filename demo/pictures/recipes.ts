@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { HERO_WIDTHS, PRODUCT_WIDTHS } from '../../domain/catalogue/pictures.ts'
-import { box, disc, draw, line, type Drawing } from './art/pen.ts'
-import { heroMotifs, motifs, type Motif, type MotifName } from './motifs.ts'
-import { notoDrawing } from './noto.ts'
+import { box, disc, draw, line, type Drawing } from './art/pen/pen.ts'
+import { heroMotifs, motifs, type Motif } from './motifs.ts'
 import { heroScene, productScene, type Bounds, type Subject } from './scene.ts'
 
 /** Says how to make one picture. */
@@ -19,34 +18,40 @@ export interface Recipe {
 
 /** Returns the recipes of the demo products' pictures, of the hero's, and of the placeholder for a missing picture. */
 export function allRecipes(): Recipe[] {
-  const products = (Object.keys(motifs) as MotifName[]).flatMap((name) =>
-    motifs[name].shots.map((shot) =>
-      recipeOf(`${name}-${shot}`, PRODUCT_WIDTHS, motifs[name], (subject) => productScene(subject, shot)),
-    ),
-  )
-  const heroes = heroMotifs.map((name) => recipeOf(`hero-${name}`, HERO_WIDTHS, motifs[name], heroScene))
-  const bag: Motif = { art: shoppingBag, pose: 'upright', hue: 40, shots: [] }
+  const products = Object.entries<Motif>(motifs).flatMap(([name, motif]) => {
+    const drawn = drawnOf(motif)
+    return motif.shots.map((shot) =>
+      recipeOf(`${name}-${shot}`, PRODUCT_WIDTHS, drawn, (subject) => productScene(subject, shot)),
+    )
+  })
+  const heroes = heroMotifs.map((name) => recipeOf(`hero-${name}`, HERO_WIDTHS, drawnOf(motifs[name]), heroScene))
+  const bag = drawnOf({ art: shoppingBag, pose: 'upright', hue: 40, shots: [] })
   const placeholder = recipeOf('placeholder', PRODUCT_WIDTHS, bag, (subject) => productScene(subject, 'front'))
   return [...products, ...heroes, placeholder]
 }
 
-function recipeOf(name: string, widths: readonly number[], motif: Motif, scene: (subject: Subject) => string): Recipe {
-  const { art, pose, hue } = motif
+/** What a motif's pictures share: the drawing, with the bounds of its whole canvas, and how to find what is painted. */
+interface Drawn {
+  whole: Subject
+  painted(): Promise<Bounds>
+}
+
+function drawnOf({ art, pose, hue }: Motif): Drawn {
+  const drawing = art()
+  let bounds: Promise<Bounds> | undefined
   return {
-    name,
-    widths,
-    key: keyOf(scene({ ...outlineOf(art), pose, hue })),
-    async svg() {
-      const drawing = typeof art === 'function' ? art() : await notoDrawing(art)
-      return scene({ drawing, bounds: await paintedBounds(drawing), pose, hue })
-    },
+    whole: { drawing, bounds: { left: 0, top: 0, width: drawing.width, height: drawing.height }, pose, hue },
+    painted: () => (bounds ??= paintedBounds(drawing)),
   }
 }
 
-/** Returns a subject for the key only. It has an icon's name for its drawing, which saves reading the icon set. */
-function outlineOf(art: Motif['art']): { drawing: Drawing; bounds: Bounds } {
-  const drawing = typeof art === 'function' ? art() : { width: 128, height: 128, body: JSON.stringify(art) }
-  return { drawing, bounds: { left: 0, top: 0, width: drawing.width, height: drawing.height } }
+function recipeOf(name: string, widths: readonly number[], drawn: Drawn, scene: (subject: Subject) => string): Recipe {
+  return {
+    name,
+    widths,
+    key: keyOf(scene(drawn.whole)),
+    svg: async () => scene({ ...drawn.whole, bounds: await drawn.painted() }),
+  }
 }
 
 function keyOf(scene: string): string {

@@ -1,4 +1,4 @@
-import type { Drawing } from './art/pen.ts'
+import type { Drawing } from './art/pen/pen.ts'
 
 /** The part of a drawing that is painted, in the drawing's units. */
 export interface Bounds {

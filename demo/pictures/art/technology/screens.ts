@@ -1,4 +1,5 @@
-import { box, disc, draw, line, oval, placed, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, line, oval, placed, repeat, shape, tone, type Drawing, type Pen } from '../pen/pen.ts'
 
 const landscape = (
   pen: Pen,
@@ -111,7 +112,7 @@ export function television(sky: readonly string[], hills: string): Drawing {
         '<rect x="6" y="6" width="248" height="137" rx="2"/>',
         landscape(pen, 6, 6, 248, 137, sky, hills) + shape('M6 6h170L96 143H6z', '#fff', 'opacity=".06"'),
       ) +
-      box(120, 145.4, 20, 2, 1, '#6f7682')
+      lettering('SAVANNA', 130, 145, 2.6, '#a9aeb5')
     )
   })
 }
@@ -165,7 +166,7 @@ export function speaker(color: string): Drawing {
       oval(60, 19, 38, 9, tone(color, -0.42)) +
       repeat(3, (index) => disc(44 + index * 16, 19, 2.6, '#fff', 'opacity=".85"')) +
       box(46, 92, 28, 12, 6, '#f3f1ea', 'opacity=".95"') +
-      line('M52 98h16', tone(color, -0.3), 2) +
+      lettering('SAUTI', 60, 95, 6, tone(color, -0.3)) +
       box(14, 158, 92, 12, 6, tone(color, -0.55), 'opacity=".8"') +
       line('M100 30c22 6 22 30 6 34', tone(color, -0.5), 5),
   )

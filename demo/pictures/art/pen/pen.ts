@@ -76,6 +76,17 @@ export function placed(body: string, x: number, y: number, turn = 0, about: [num
   return `<g transform="translate(${x} ${y}) rotate(${turn} ${about[0]} ${about[1]})">${body}</g>`
 }
 
+/** Adds the mirror image of shapes, left to right about the middle of a drawing of `width`. */
+export function paired(width: number, body: string): string {
+  return `${body}<g transform="translate(${width} 0) scale(-1 1)">${body}</g>`
+}
+
+/** Cuts shapes off at an outline. */
+export function inside(outline: string, body: string): string {
+  const id = `c${hash(outline)}`
+  return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
+}
+
 export function repeat(count: number, one: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => one(index)).join('')
 }

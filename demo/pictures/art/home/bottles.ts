@@ -1,11 +1,25 @@
-import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing, type Pen } from './pen.ts'
+import { lettering } from '../pen/letters.ts'
+import { box, disc, draw, line, oval, repeat, shape, tone, type Drawing, type Pen } from '../pen/pen.ts'
+import { soft } from '../pen/soft.ts'
 
-const label = (x: number, y: number, width: number, height: number, paper: string, ink: string) =>
+/** A paper label: a mark, the brand, the kind of product, and two lines too small to read. */
+const label = (
+  [x, y, width, height]: readonly [number, number, number, number],
+  paper: string,
+  ink: string,
+  [brand, kind]: readonly [string, string],
+) =>
   box(x, y, width, height, 3, paper) +
-  disc(x + width / 2, y + height * 0.28, Math.min(width, height) * 0.13, ink) +
-  box(x + width * 0.2, y + height * 0.52, width * 0.6, Math.max(2.6, height * 0.06), 2, ink) +
-  box(x + width * 0.3, y + height * 0.66, width * 0.4, Math.max(2, height * 0.045), 2, ink, 'opacity=".55"') +
-  box(x + width * 0.34, y + height * 0.78, width * 0.32, Math.max(2, height * 0.045), 2, ink, 'opacity=".35"')
+  disc(x + width / 2, y + height * 0.2, Math.min(width, height) * 0.1, ink) +
+  shape(
+    `M${x + width / 2} ${y + height * 0.25}q${-height * 0.07} ${-height * 0.05} 0 ${-height * 0.11}` +
+      `q${height * 0.07} ${height * 0.06} 0 ${height * 0.11}z`,
+    paper,
+  ) +
+  lettering(brand, x + width / 2, y + height * 0.38, height * 0.16, ink, width * 0.8) +
+  lettering(kind, x + width / 2, y + height * 0.62, height * 0.075, ink, width * 0.78) +
+  box(x + width * 0.26, y + height * 0.78, width * 0.48, Math.max(1.4, height * 0.03), 1, ink, 'opacity=".4"') +
+  box(x + width * 0.32, y + height * 0.85, width * 0.36, Math.max(1.4, height * 0.03), 1, ink, 'opacity=".4"')
 
 const glass = (pen: Pen, color: string) =>
   pen.across(tone(color, -0.35), tone(color, 0.2), tone(color, 0.42), color, tone(color, -0.42))
@@ -20,7 +34,7 @@ export function dropper(color: string, ink: string): Drawing {
       box(28, 36, 34, 26, 3, pen.across('#b98e3e', '#f4dc9b', '#a67a2c')) +
       repeat(8, (index) => line(`M${31 + index * 4} 39v20`, '#8d6826', 0.7, 'opacity=".6"')) +
       shape('M30 62h30c0 12 22 12 22 30v82c0 8-5 12-12 12H20c-7 0-12-4-12-12V92c0-18 22-18 22-30z', glass(pen, color)) +
-      label(14, 104, 62, 66, '#fbf8f1', ink) +
+      label([14, 100, 62, 72], '#fbf8f1', ink, ['ASILI', 'FACE OIL']) +
       box(14, 92, 7, 86, 3.5, '#fff', 'opacity=".3"'),
   )
 }
@@ -32,7 +46,7 @@ export function creamJar(lid: string, body: string, ink: string): Drawing {
     130,
     (pen) =>
       shape('M14 54h142v52c0 14-10 20-24 20H38c-14 0-24-6-24-20z', glass(pen, body)) +
-      label(40, 62, 90, 56, '#fffdf7', ink) +
+      label([34, 59, 102, 62], '#fffdf7', ink, ['ASILI', 'SHEA & BAOBAB']) +
       box(8, 6, 154, 50, 9, pen.across(tone(lid, -0.35), tone(lid, 0.3), lid, tone(lid, -0.4))) +
       box(8, 6, 154, 9, 4.5, '#fff', 'opacity=".22"') +
       repeat(30, (index) => line(`M${14 + index * 4.9} 22v28`, tone(lid, -0.45), 0.8, 'opacity=".35"')),
@@ -50,8 +64,9 @@ export function perfume(color: string, ink: string): Drawing {
       box(8, 54, 114, 122, 14, pen.slant('#ffffff', tone(color, 0.5), tone(color, 0.12))) +
       box(18, 66, 94, 100, 8, pen.down(tone(color, 0.32), color, tone(color, -0.12)), 'opacity=".9"') +
       box(34, 88, 62, 50, 3, '#fffdf8', 'opacity=".95"') +
-      box(44, 104, 42, 4.4, 2.2, ink) +
-      box(52, 116, 26, 3.4, 1.7, ink, 'opacity=".55"') +
+      lettering('MALKIA', 65, 100, 8.4, ink, 50) +
+      lettering('PWANI', 65, 116, 5, ink) +
+      box(53, 127, 24, 1.6, 0.8, ink, 'opacity=".5"') +
       shape('M14 62h20L18 160h-4z', '#fff', 'opacity=".4"') +
       line('M65 54v22', '#fff', 3, 'opacity=".45"'),
   )
@@ -76,15 +91,21 @@ export function spray(color: string, ink: string): Drawing {
     120,
     200,
     (pen) =>
-      shape('M36 10h44c16 0 24 8 28 18l-8 4c-8-6-14-4-18 2v14H44V34c-10 2-16 0-16-8z', pen.down('#ffffff', '#d5dadd')) +
-      box(22, 14, 16, 12, 3, '#e7684d') +
-      shape('M88 34c10 8 10 22 4 34l-8-4c4-8 4-16-2-24z', '#e7684d') +
-      box(44, 44, 36, 18, 3, pen.across('#dfe3e6', '#ffffff', '#c6ccd0')) +
+      shape('M90 32c12 6 14 22 8 38l-7-3c4-10 3-20-5-26z', pen.across('#c9472c', '#f2876c', '#b03a22')) +
+      shape(
+        'M30 12Q30 8 34 8H78C98 8 108 18 110 32L100 38C94 30 88 28 82 30V46H42V30H36Q30 30 30 26Z',
+        pen.down('#f4f7f8', '#cfd6da', '#8f9aa0'),
+      ) +
+      soft(2, line('M40 14H78Q92 15 100 24', '#ffffff', 3, 'opacity=".9"')) +
+      box(17, 12, 15, 14, 3, pen.down('#f2876c', '#c9472c')) +
+      box(13, 16, 5, 6, 2, '#8f9aa0') +
+      box(42, 44, 40, 18, 3, pen.across('#9aa4a9', '#f6f8f9', '#d3d9dc', '#8b959a')) +
+      repeat(9, (index) => line(`M${46 + index * 4} 47v12`, '#7a848a', 0.8, 'opacity=".6"')) +
       shape(
         'M44 62h36c2 16 22 22 22 46v78c0 8-4 12-12 12H34c-8 0-12-4-12-12v-78c0-24 20-30 22-46z',
         glass(pen, color),
       ) +
-      label(30, 116, 64, 66, '#ffffff', ink) +
+      label([30, 112, 64, 72], '#ffffff', ink, ['SAFI', 'LEMON SPRAY']) +
       box(28, 104, 8, 86, 4, '#fff', 'opacity=".34"'),
   )
 }
@@ -100,7 +121,7 @@ export function bottle(color: string, cap: string, ink: string): Drawing {
         'M30 32h30c0 10 24 14 24 36v116c0 8-5 12-12 12H18c-7 0-12-4-12-12V68c0-22 24-26 24-36z',
         glass(pen, color),
       ) +
-      label(12, 88, 66, 84, '#fffdf8', ink) +
+      label([12, 90, 66, 82], '#fffdf8', ink, ['SAFI', 'LIQUID SOAP']) +
       box(12, 62, 8, 128, 4, '#fff', 'opacity=".32"'),
   )
 }
@@ -119,6 +140,7 @@ export function flask(color: string): Drawing {
         pen.across(tone(color, -0.4), color, tone(color, 0.34), color, tone(color, -0.45)),
       ) +
       oval(45, 132, 14, 14, 'none', 'stroke="#fff" stroke-width="3" opacity=".85"') +
-      line('M38 134l5 6 10-14', '#fff', 3, 'opacity=".85"'),
+      line('M38 134l5 6 10-14', '#fff', 3, 'opacity=".85"') +
+      lettering('MAJI', 45, 156, 9, '#ffffff'),
   )
 }
