@@ -62,6 +62,7 @@ export const isProductList = isObjectOf<ProductList>({
   count: isNumber,
   page: isNumber,
   pageCount: isNumber,
+  similar: isSummaries,
 })
 
 export const isFound = isObjectOf<{ detail: ProductDetail | null }>({
