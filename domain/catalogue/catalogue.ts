@@ -134,9 +134,7 @@ export function catalogueOf(
     const others = new Set(found.map(({ product }) => product))
     const alike = similar.find(term, others, SIMILAR_LIMIT)
     for (const product of alike) others.add(product)
-    const described = entries().filter(
-      (entry) => !others.has(entry.product) && descriptionOf(entry).includes(term),
-    )
+    const described = entries().filter((entry) => !others.has(entry.product) && descriptionOf(entry).includes(term))
     return [...alike, ...described.map(({ product }) => product)].slice(0, SIMILAR_LIMIT).map(summaryOf)
   }
 

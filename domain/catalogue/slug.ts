@@ -7,10 +7,7 @@ export function slugOf(name: string): string {
 
 /** Returns the text in lower case, its letters without accents. */
 export function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The product id at the end of a slug: letters-hyphen-digits, else what follows the last hyphen [ROU-23, ROU-24]. */
