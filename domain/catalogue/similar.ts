@@ -21,11 +21,13 @@ const PREPARATION_STEP = 200
 /** Further words of a term are not looked at. */
 const MOST_WORDS = 8
 /** A product that fits less than this part of what the best one fits is left out. */
-const LEAST_FIT = 0.5
+const LEAST_FIT = 0.4
 /** How well a word of brand or category fits, compared with one of the name. */
 const OUTSIDE_NAME = 0.7
 /** How well a word fits that only belongs to the same things: a sandal for a shoe. */
 const SAME_THINGS = 0.6
+/** How well a word fits for one that may be a typo of a word in the lists. */
+const MISSPELT = 0.4
 /** How much a number counts: a size says less than what it is the size of. */
 const NUMBER = 0.5
 /** A word that the catalogue has may still be a typo for one that is so many times as frequent. */
@@ -90,14 +92,18 @@ export function similarProducts(products: readonly Product[], ...lists: readonly
   return {
     find(term, found, limit) {
       const scores = scoresOf(term, builtIndex(), products.length, otherWords)
-      const least = scores.reduce((most, score) => Math.max(most, score), 0) * LEAST_FIT
       const positions: number[] = []
+      let best = 0
       for (let at = 0; at < scores.length; at += 1)
-        if (scores[at]! > 0 && scores[at]! >= least && !found.has(products[at]!)) positions.push(at)
+        if (scores[at]! > 0 && !found.has(products[at]!)) {
+          positions.push(at)
+          best = Math.max(best, scores[at]!)
+        }
       const inStock = (at: number) => Number(products[at]!.inStock)
       // a word says more in a short name
       const lengthOf = (at: number) => products[at]!.name.length
       return positions
+        .filter((at) => scores[at]! >= best * LEAST_FIT)
         .sort((a, b) => scores[b]! - scores[a]! || inStock(b) - inStock(a) || lengthOf(a) - lengthOf(b) || a - b)
         .slice(0, limit)
         .map((at) => products[at]!)
@@ -149,8 +155,8 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
 /** Returns how well each product fits a term, 0 for not at all; a rare word counts more than a frequent one. */
 function scoresOf(term: string, index: Index, count: number, otherWords: OtherWords): Float32Array {
   const scores = new Float32Array(count)
-  const terms = wordsOf(term).filter((word) => !FILLERS.has(word) && (word.length > 1 || /\d/.test(word)))
-  for (const phrases of readings(terms.slice(0, MOST_WORDS), otherWords)) {
+  const known = (word: string) => index.stems.includes(stemOf(word))
+  for (const phrases of readings(tellingWords(term).slice(0, MOST_WORDS), otherWords, known)) {
     const best = new Float32Array(count)
     for (const phrase of phrases) {
       const fits = fitsOf(phrase, index, count)
@@ -162,6 +168,11 @@ function scoresOf(term: string, index: Index, count: number, otherWords: OtherWo
     for (let at = 0; at < count; at += 1) scores[at]! += best[at]! * rarity
   }
   return scores
+}
+
+/** Returns the words of a text that say something about a product. */
+function tellingWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !FILLERS.has(word) && (word.length > 1 || /\d/.test(word)))
 }
 
 /** Returns how well each product fits all words of a phrase. */
@@ -234,7 +245,7 @@ function readLists(lists: readonly SearchWords[]): OtherWords {
     void to.set(key, [...(to.get(key) ?? []), ...phrases])
   for (const [key, names] of lists.flatMap((list) => Object.entries(list))) {
     const phrases = names.split(',').map((name): Phrase => ({ words: wordsOf(name), weight: 1 }))
-    add(meanings, wordsOf(key).join(' '), phrases)
+    add(meanings, tellingWords(key).join(' '), phrases)
     for (const { words } of phrases)
       if (words.length === 1) {
         const others = phrases.filter((other) => other.words !== words)
@@ -249,7 +260,11 @@ function readLists(lists: readonly SearchWords[]): OtherWords {
 }
 
 /** Returns what each word of a term may stand for; the words of one entry of the lists stand for it together. */
-function* readings(terms: readonly string[], { meanings, companions }: OtherWords): Generator<Phrase[]> {
+function* readings(
+  terms: readonly string[],
+  { meanings, companions }: OtherWords,
+  isKnown: (word: string) => boolean,
+): Generator<Phrase[]> {
   for (let at = 0; at < terms.length;) {
     const taken = [3, 2].find((length) => meanings.has(terms.slice(at, at + length).join(' '))) ?? 1
     const words = terms.slice(at, at + taken)
@@ -263,7 +278,7 @@ function* readings(terms: readonly string[], { meanings, companions }: OtherWord
     const [, amount] = /^(\d+)[a-z]+$/.exec(word) ?? []
     yield [
       { words, weight: /^\d+$/.test(word) ? NUMBER : 1, isTyped: true },
-      ...(meant ?? misspelt(word, meanings)),
+      ...(meant ?? (isKnown(word) ? [] : misspelt(word, meanings))),
       ...(companions.get(stemOf(word)) ?? []),
       ...(amount ? [{ words: [amount], weight: SAME_THINGS }] : []),
     ]
@@ -274,6 +289,6 @@ function misspelt(word: string, meanings: OtherWords['meanings']): Phrase[] {
   const most = typosAllowed(word)
   if (most === 0) return []
   return [...meanings].flatMap(([key, phrases]) =>
-    typosIn(word, key, most) <= most ? phrases.map((phrase) => ({ ...phrase, weight: 0.4 })) : [],
+    typosIn(word, key, most) <= most ? phrases.map((phrase) => ({ ...phrase, weight: MISSPELT })) : [],
   )
 }

@@ -10,10 +10,10 @@ export function wordsOf(text: string): string[] {
  * "batteries" and "battery" are "batteri".
  */
 export function stemOf(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word
+  if (word.length < 3 || /\d/.test(word)) return word
   return word
-    .replace(/(ss|sh|ch|x|z)es$/, '$1')
-    .replace(/([^su])s$/, '$1')
+    .replace(/(.(?:ss|sh|ch|x|z))es$/, '$1')
+    .replace(/(..[^su])s$/, '$1')
     .replace(/(?:ie|y)$/, 'i')
 }
 

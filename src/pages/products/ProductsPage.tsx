@@ -27,7 +27,9 @@ export function ProductsPage() {
   const { list, isStale, offersRetry } = useListInPlace(query)
   const page = list?.page ?? query.page
   const title = category === 'all' ? text('all') : category
-  const similar = list && list.similar.length > 0 && <SimilarProducts products={list.similar} isStale={isStale} />
+  const similar = list && list.similar.length > 0 && (
+    <SimilarProducts products={list.similar} isFirst={list.count === 0} isStale={isStale} />
+  )
   const searched = search ? text('searched', { search, title }) : title
 
   return (
