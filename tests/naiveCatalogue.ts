@@ -29,7 +29,7 @@ export function naiveCatalogue(products: readonly Product[], categoryNames: read
       const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
       const shown = Math.min(page, pageCount)
       const onPage = found.filter((_, at) => Math.floor(at / PAGE_SIZE) === shown - 1)
-      return { products: onPage.map(summaryOf), count: found.length, page: shown, pageCount, similar: [] }
+      return { products: onPage.map(summaryOf), count: found.length, page: shown, pageCount }
     },
     detail(address) {
       const product = find(productIdOf(address, (id) => find(id) !== undefined))

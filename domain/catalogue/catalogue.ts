@@ -25,7 +25,7 @@ export interface ProductList {
   /** At least 1. */
   pageCount: number
   /** Where a search finds few products: others that are like it, not counted, the best first (OPN-83). */
-  similar: ProductSummary[]
+  similar?: ProductSummary[]
 }
 
 /** The parts of a product's address that may hold its id (`domain/catalogue/slug.ts`). */
@@ -127,16 +127,7 @@ export function catalogueOf(
     return order
   }
 
-  const similar = similarProducts(products, KISWAHILI_WORDS, searchWords)
-
-  /** For the list: products like the term, then those whose description holds it, which the list does not search. */
-  function similarTo(term: string, found: readonly Entry[]): ProductSummary[] {
-    const others = new Set(found.map(({ product }) => product))
-    const alike = similar.find(term, others, SIMILAR_LIMIT)
-    for (const product of alike) others.add(product)
-    const described = entries().filter((entry) => !others.has(entry.product) && descriptionOf(entry).includes(term))
-    return [...alike, ...described.map(({ product }) => product)].slice(0, SIMILAR_LIMIT).map(summaryOf)
-  }
+  const index = similarProducts(products, KISWAHILI_WORDS, searchWords)
 
   const fitsOf = (term: string) => fitsTerm(term, KISWAHILI_WORDS, searchWords)
 
@@ -170,6 +161,10 @@ export function catalogueOf(
         ({ product, name }) =>
           (category === 'all' || product.category === category) && (fits(name) || fitting.has(product.category)),
       )
+      const similar =
+        wanted && found.length < FEW_PRODUCTS
+          ? index.find(wanted, new Set(found.map(({ product }) => product)), SIMILAR_LIMIT)
+          : []
       const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
       const shown = Math.min(page, pageCount)
       return {
@@ -177,7 +172,7 @@ export function catalogueOf(
         count: found.length,
         page: shown,
         pageCount,
-        similar: wanted && found.length < FEW_PRODUCTS ? similarTo(wanted, found) : [],
+        ...(similar.length > 0 && { similar: similar.map(summaryOf) }),
       }
     },
 
@@ -197,7 +192,7 @@ export function catalogueOf(
       const categories = categoryNames.filter((name) => fits(name.toLowerCase()))
       // no product may come after a category [SRC-03]
       const isAnswered = found.length >= FEW_PRODUCTS || categories.length > 0
-      const alike = isAnswered ? [] : similar.find(wanted, new Set(found), SUGGESTION_LIMIT - found.length)
+      const alike = isAnswered ? [] : index.find(wanted, new Set(found), SUGGESTION_LIMIT - found.length)
       return [
         ...found.map(productResult),
         ...categories.map(categoryResult),
@@ -216,7 +211,7 @@ export function catalogueOf(
         descriptionOf(entry)
         if (at % PREPARATION_STEP === PREPARATION_STEP - 1) yield
       }
-      yield* similar.preparation()
+      yield* index.preparation()
     },
   }
 }

@@ -113,7 +113,7 @@ describe('a catalogue in a worker', () => {
     ).toEqual([
       [mug],
       [{ name: 'Kitchen', count: 1 }],
-      { products: [mug], count: 1, page: 1, pageCount: 1, similar: [] },
+      { products: [mug], count: 1, page: 1, pageCount: 1 },
       { product: full, related: [] },
       null,
       [

@@ -13,6 +13,11 @@ export const isNullOr =
   (value: unknown): value is T | null =>
     value === null || guard(value)
 
+const isUndefinedOr =
+  <T>(guard: TypeGuard<T>) =>
+  (value: unknown): value is T | undefined =>
+    value === undefined || guard(value)
+
 export const isListOf =
   <T>(guard: TypeGuard<T>) =>
   (value: unknown): value is T[] =>
@@ -62,7 +67,7 @@ export const isProductList = isObjectOf<ProductList>({
   count: isNumber,
   page: isNumber,
   pageCount: isNumber,
-  similar: isSummaries,
+  similar: isUndefinedOr(isSummaries),
 })
 
 export const isFound = isObjectOf<{ detail: ProductDetail | null }>({

@@ -27,7 +27,7 @@ export function ProductsPage() {
   const { list, isStale, offersRetry } = useListInPlace(query)
   const page = list?.page ?? query.page
   const title = category === 'all' ? text('all') : category
-  const similar = list && list.similar.length > 0 && (
+  const similar = list?.similar && (
     <SimilarProducts products={list.similar} isFirst={list.count === 0} isStale={isStale} />
   )
   const searched = search ? text('searched', { search, title }) : title

@@ -34,11 +34,7 @@ describe('while the catalogue is being read', () => {
       '/product/reading-lamp-L-1?id=L-1',
       { detail: { product: { id: 'L-1' }, related: [] } },
     ],
-    [
-      'a list of nothing readable',
-      '/products?search=lamp',
-      { products: [null], count: 1, page: 1, pageCount: 1, similar: [] },
-    ],
+    ['a list of nothing readable', '/products?search=lamp', { products: [null], count: 1, page: 1, pageCount: 1 }],
     ['a text', '/products?search=lamp', 'list'],
   ])('%s is no answer, and the catalogue is waited for', async (_, address, answer) => {
     const fetchPageData = async () => ({ 'product L-1': answer, 'list ["all","lamp","name",1]': answer })
