@@ -20,6 +20,8 @@ export interface SimilarProducts {
 const PREPARATION_STEP = 200
 /** Further words of a term are not looked at. */
 const MOST_WORDS = 8
+/** Longer words are not searched for typos. */
+const LONGEST_WORD = 30
 /** A product that fits less than this part of what the best one fits is left out. */
 const LEAST_FIT = 0.4
 /** How well a word of brand or category fits, compared with one of the name. */
@@ -74,7 +76,7 @@ interface Phrase {
 export function similarProducts(products: readonly Product[], ...lists: readonly SearchWords[]): SimilarProducts {
   const building = buildIndex(products)
   let index: Index | null = null
-  const otherWords = readLists(lists)
+  let otherWords: OtherWords | null = null
 
   function* preparation(): Generator<void> {
     while (!index) {
@@ -85,12 +87,13 @@ export function similarProducts(products: readonly Product[], ...lists: readonly
   }
 
   function builtIndex(): Index {
-    for (const steps = preparation(); !index;) steps.next()
-    return index
+    for (const _ of preparation());
+    return index!
   }
 
   return {
     find(term, found, limit) {
+      otherWords ??= readLists(lists)
       const scores = scoresOf(term, builtIndex(), products.length, otherWords)
       const positions: number[] = []
       let best = 0
@@ -219,13 +222,13 @@ function fittingStems(word: string, { stems, letters, starts }: Index, isTyped: 
   return fitting
 }
 
-/** Words with digits are often codes of models: another digit is another product. */
+/** Words with digits are often codes of models: another digit is another product. Very long ones would take long. */
 function typosAllowed(word: string): number {
-  if (word.length < 4 || /\d/.test(word)) return 0
+  if (word.length < 4 || word.length > LONGEST_WORD || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Returns the number of typos, above `most` for another word; with a wrong first letter there may be no second typo. */
+/** Returns the number of typos, above `most` for another word. With a wrong first letter there is no second typo. */
 function typosIn(word: string, other: string, most: number): number {
   const typos = Math.abs(word.length - other.length) > most ? most + 1 : typosBetween(word, other, most)
   return typos > 1 && word[0] !== other[0] ? most + 1 : typos

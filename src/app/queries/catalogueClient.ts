@@ -53,9 +53,9 @@ export function startCatalogueWorker(): CatalogueThread {
 
 /**
  * The catalogue of a page, in a worker that the first call starts. Where there is no worker, or it dies, the page's own
- * thread takes over, with the calls that have no result yet. Errors carry only the message. `readStored`
- * returns the list that an earlier page has stored. Without one, `fetchBody` fetches the first answers while the worker's
- * script is still loading.
+ * thread takes over, with the calls that have no result yet. Errors carry only the message. `readStored` returns the
+ * list that an earlier page has stored; without one, `fetchBody` fetches the first answers while the worker's script
+ * is still loading.
  */
 export function createCatalogueClient(
   { apiHost, apiApp, searchWords, origin }: CatalogueConfig,

@@ -53,6 +53,7 @@ describe('similar products [OPN-83]', () => {
     ['another number', '46'],
     ['nothing but fillers', 'for the'],
     ['single letters', 'w'],
+    ['a word longer than any', 'charger'.repeat(1000)],
     ['no word', ' – '],
   ])('are not found by %s', (_, term) => {
     expect(similar(term)).toEqual([])
