@@ -160,15 +160,12 @@ function scoresOf(term: string, index: Index, count: number, otherWords: OtherWo
   const scores = new Float32Array(count)
   const known = (word: string) => index.stems.includes(stemOf(word))
   for (const phrases of readings(tellingWords(term).slice(0, MOST_WORDS), otherWords, known)) {
-    const best = new Float32Array(count)
-    for (const phrase of phrases) {
-      const fits = fitsOf(phrase, index, count)
-      for (let at = 0; at < count; at += 1) best[at] = Math.max(best[at]!, fits[at]! * phrase.weight)
-    }
+    const fits = new Float32Array(count)
+    for (const phrase of phrases) raiseFits(fits, phrase, index)
     let users = 0
-    for (let at = 0; at < count; at += 1) if (best[at]! > 0) users += 1
+    for (let at = 0; at < count; at += 1) if (fits[at]! > 0) users += 1
     const rarity = Math.log(1 + count / (1 + users))
-    for (let at = 0; at < count; at += 1) scores[at]! += best[at]! * rarity
+    for (let at = 0; at < count; at += 1) scores[at]! += fits[at]! * rarity
   }
   return scores
 }
@@ -178,19 +175,24 @@ function tellingWords(text: string): string[] {
   return wordsOf(text).filter((word) => !FILLERS.has(word) && (word.length > 1 || /\d/.test(word)))
 }
 
-/** Returns how well each product fits all words of a phrase. */
-function fitsOf({ words, isTyped = false }: Phrase, index: Index, count: number): Float32Array {
-  const [fits = new Float32Array(count), ...others] = words.map((word) => {
-    const fits = new Float32Array(count)
+/** Raises the fits of the products that have all words of a phrase. */
+function raiseFits(fits: Float32Array, { words, weight, isTyped = false }: Phrase, index: Index): void {
+  if (words.length > 1) {
+    const ofWords = words.map((word) => {
+      const ofWord = new Float32Array(fits.length)
+      raiseFits(ofWord, { words: [word], weight, isTyped }, index)
+      return ofWord
+    })
+    for (let at = 0; at < fits.length; at += 1)
+      fits[at] = Math.max(fits[at]!, Math.min(...ofWords.map((ofWord) => ofWord[at]!)))
+    return
+  }
+  for (const word of words)
     for (const [number, fit] of fittingStems(word, index, isTyped))
       for (let at = index.starts[number]!; at < index.starts[number + 1]!; at += 1) {
         const use = index.uses[at]!
-        fits[use >> 1] = Math.max(fits[use >> 1]!, use & 1 ? fit * OUTSIDE_NAME : fit)
+        fits[use >> 1] = Math.max(fits[use >> 1]!, weight * (use & 1 ? fit * OUTSIDE_NAME : fit))
       }
-    return fits
-  })
-  for (const other of others) for (let at = 0; at < count; at += 1) fits[at] = Math.min(fits[at]!, other[at]!)
-  return fits
 }
 
 /** Returns the numbers of the stems that fit a word, and how well, at most 1. */
