@@ -137,6 +137,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       : [{ find: 'figtree', replacement: await cutFont() }, ...(command === 'build' ? productionRouter : [])],
   },
   builder: {},
+  // as modules, workers can load parts later
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

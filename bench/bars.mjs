@@ -12,6 +12,8 @@ export const BARS = {
   /** ms from an input to the next paint, and until its result is shown */
   nextPaint: 50,
   settled: 150,
+  /** ms from the end of the pause until the first search of a cold home page is answered */
+  firstSearch: 500,
   /** ms from the end of the pause until 22,000 products are searched or filtered */
   largeAnswer: 100,
   /** Answers a second at 20 connections on 2 cores. */

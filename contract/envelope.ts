@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Returns a call's path: `/api/method/{app}.services.rest.{name}` [API-01]. */
-export function methodPath(app: string, name: string): string {
-  return `/api/method/${app}.services.rest.${name}`
-}
-
 /** The body of a refusal or failure. `_server_messages` is JSON of a list of JSON texts. */
 export interface ErrorEnvelope {
   exc_type?: string

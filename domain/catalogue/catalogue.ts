@@ -1,6 +1,7 @@
 import type { Category, Product, ProductSummary, Variant } from '../entities.ts'
 import { textOfMarkup } from '../markup.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
+import { FEW_PRODUCTS, similarProducts } from './similar.ts'
 import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
 import { productIdOf, productPath } from './slug.ts'
 import { summaryOfVariant } from './variants.ts'
@@ -24,6 +25,8 @@ export interface ProductList {
   page: number
   /** At least 1. */
   pageCount: number
+  /** Where a search finds few products: others that are like it, not counted, the best first (OPN-83). */
+  similar?: ProductSummary[]
 }
 
 /** The parts of a product's address that may hold its id (`domain/catalogue/slug.ts`). */
@@ -53,7 +56,10 @@ export interface Catalogue {
   detail(address: ProductAddress): ProductDetail | null
   /** Related products for each id; an empty list for an unknown product [CON-05]. */
   related(ids: readonly string[]): ProductSummary[][]
-  /** At most 10 for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]. */
+  /**
+   * At most 10 for a term, products before categories [SRC-02, SRC-03, SRC-16 to SRC-18]; where those are few products
+   * and no category, similar products follow (OPN-83).
+   */
   suggestions(term: string): SearchResult[]
   /** Today's data of the products and variants that are still sold, in the order of `ids`. */
   summaries(ids: readonly string[]): ProductSummary[]
@@ -71,6 +77,7 @@ export const PAGE_SIZE = 24
 const FEATURED_LIMIT = 6
 const RELATED_LIMIT = 4
 const SUGGESTION_LIMIT = 10
+const SIMILAR_LIMIT = 12
 /** Descriptions per step of the preparation: a few ms on a slow phone. */
 const PREPARATION_STEP = 200
 
@@ -125,19 +132,20 @@ export function catalogueOf(
     return order
   }
 
+  const index = similarProducts(products, KISWAHILI_WORDS, searchWords)
+
   const fitsOf = (term: string) => fitsTerm(term, KISWAHILI_WORDS, searchWords)
 
   const categoriesThat = (fits: Fits) => new Set([...byCategory.keys()].filter((name) => fits(name.toLowerCase())))
 
-  function* suggestedFor(wanted: string): Generator<SearchResult> {
-    const fits = fitsOf(wanted)
+  /** At most 10, in the host's order. */
+  function productsThat(fits: Fits, wanted: string): Product[] {
     const fitting = categoriesThat(fits)
-    for (const entry of entries()) {
-      const { product, name } = entry
-      if (fits(name) || fitting.has(product.category) || descriptionOf(entry).includes(wanted))
-        yield productResult(product)
-    }
-    for (const name of categoryNames) if (fits(name.toLowerCase())) yield categoryResult(name)
+    return firstOf(
+      entries(),
+      SUGGESTION_LIMIT,
+      (entry) => fits(entry.name) || fitting.has(entry.product.category) || descriptionOf(entry).includes(wanted),
+    ).map(({ product }) => product)
   }
 
   function relatedTo(product: Product | undefined): ProductSummary[] {
@@ -158,12 +166,17 @@ export function catalogueOf(
     categories: () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 })),
 
     list({ category, search, sort, page }) {
-      const fits = fitsOf(search.trim().toLowerCase())
+      const wanted = search.trim().toLowerCase()
+      const fits = fitsOf(wanted)
       const fitting = categoriesThat(fits)
       const found = inOrder(sort).filter(
         ({ product, name }) =>
           (category === 'all' || product.category === category) && (fits(name) || fitting.has(product.category)),
       )
+      const similar =
+        wanted && found.length < FEW_PRODUCTS
+          ? index.find(wanted, new Set(found.map(({ product }) => product)), SIMILAR_LIMIT)
+          : []
       const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
       const shown = Math.min(page, pageCount)
       return {
@@ -171,6 +184,7 @@ export function catalogueOf(
         count: found.length,
         page: shown,
         pageCount,
+        ...(similar.length > 0 && { similar: similar.map(summaryOf) }),
       }
     },
 
@@ -186,10 +200,18 @@ export function catalogueOf(
 
     suggestions(term) {
       const wanted = term.trim().toLowerCase()
-      const found: SearchResult[] = []
-      if (!wanted) return found
-      for (const result of suggestedFor(wanted)) if (found.push(result) === SUGGESTION_LIMIT) break
-      return found
+      if (!wanted) return []
+      const fits = fitsOf(wanted)
+      const found = productsThat(fits, wanted)
+      const categories = categoryNames.filter((name) => fits(name.toLowerCase()))
+      // no product may come after a category [SRC-03]
+      const isAnswered = found.length >= FEW_PRODUCTS || categories.length > 0
+      const alike = isAnswered ? [] : index.find(wanted, new Set(found), SUGGESTION_LIMIT - found.length)
+      return [
+        ...found.map(productResult),
+        ...categories.map(categoryResult),
+        ...alike.map((product) => ({ ...productResult(product), isSimilar: true })),
+      ].slice(0, SUGGESTION_LIMIT)
     },
 
     summaries: (ids) => ids.flatMap((id) => soldAs(id) ?? []),
@@ -203,6 +225,7 @@ export function catalogueOf(
         descriptionOf(entry)
         if (at % PREPARATION_STEP === PREPARATION_STEP - 1) yield
       }
+      yield* index.preparation()
     },
   }
 }
@@ -237,11 +260,11 @@ function descriptionOf(entry: Entry): string {
 }
 
 /** Returns the first `limit` items that pass; stops there. */
-function firstOf(products: readonly Product[], limit: number, passes: (product: Product) => boolean): Product[] {
-  const first: Product[] = []
-  for (const product of products) {
+function firstOf<T>(all: readonly T[], limit: number, passes: (one: T) => boolean): T[] {
+  const first: T[] = []
+  for (const one of all) {
     if (first.length === limit) break
-    if (passes(product)) first.push(product)
+    if (passes(one)) first.push(one)
   }
   return first
 }

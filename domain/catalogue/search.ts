@@ -12,6 +12,8 @@ export interface SearchResult {
   image: string
   price: number | null
   url: string
+  /** Whether it is only like the term (OPN-83); not there otherwise. */
+  isSimilar?: boolean
 }
 
 /** The address of the catalogue with a category or a search set [CAT-04, SRC-08]. */

@@ -1,11 +1,13 @@
 /** Returns the slug of a name: no accents, lower case, hyphens between words [ROU-19 to ROU-22]. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return withoutAccents(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/** Returns the text in lower case, its letters without accents. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** The product id at the end of a slug: letters-hyphen-digits, else what follows the last hyphen [ROU-23, ROU-24]. */

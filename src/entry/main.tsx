@@ -9,7 +9,7 @@ import { shareOn } from '../services/share.ts'
 import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
-import { createCatalogueClient, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
+import { createCatalogueClient, fetchBody, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
 import { fetchPageData } from '../app/pageData.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
@@ -122,8 +122,11 @@ async function open(): Promise<void> {
       storage,
       (user) => void setTimeout(() => app.session.send({ type: 'session.refused', user })),
     ),
-    catalogue: createCatalogueClient({ ...config, origin: location.origin }, startCatalogueWorker, () =>
-      cache.read(ALL_PRODUCTS),
+    catalogue: createCatalogueClient(
+      { ...config, origin: location.origin },
+      startCatalogueWorker,
+      () => cache.read(ALL_PRODUCTS),
+      fetchBody,
     ),
     fetchPageData,
     storage,

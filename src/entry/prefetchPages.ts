@@ -22,12 +22,18 @@ export function prefetchPages(app: App, { hasInteracted }: { hasInteracted: bool
     app.wantCatalogue()
     // a part that fails to load is loaded again when its page is opened
     void Promise.allSettled([
-      loadHead(),
-      loadMessages(['products', 'product', 'overlays']),
-      import('../pages/products/ProductsPage.tsx'),
-      import('../pages/product/ProductPage.tsx'),
+      loadMessages(['overlays']),
       import('../layout/search/SearchSuggestions.tsx'),
-    ])
+      // on a slow connection the pages would delay the first search
+      app.catalogue.read(),
+    ]).then(() =>
+      Promise.allSettled([
+        loadHead(),
+        loadMessages(['products', 'product']),
+        import('../pages/products/ProductsPage.tsx'),
+        import('../pages/product/ProductPage.tsx'),
+      ]),
+    )
   }
   // the hero's strip scrolls by itself; a shopper who scrolls it touches it
   const onInteraction = ({ type, target }: Event) => void ((type !== 'scroll' || target === document) && load())

@@ -48,6 +48,13 @@ describe('a page rendered where there is no window', () => {
       ['0 products found', 'No products found'],
     ],
     [
+      '/products?search=kettles',
+      '[OPN-83]',
+      200,
+      'pages/products/ProductsPage',
+      ['0 products found', 'Similar products', 'Blue Kettle', 'Or look in a category'],
+    ],
+    [
       '/product/blue-kettle-SKN-0001?id=SKN-0001',
       '[ROU-04]',
       200,

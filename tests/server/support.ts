@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { methodPath } from '../../contract/envelope.ts'
+import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { createCatalogue } from '../../server/catalogue/catalogue.ts'

@@ -357,7 +357,7 @@ describe('preparing', () => {
     source.readings[0]?.products.resolve([mug])
     await first
     expect(tasks).toHaveLength(1)
-    expect(runTasks()).toBe(6)
+    expect(runTasks()).toBe(7)
     expect(names(await reader.suggestions('boils'))).toEqual(['Mug'])
   })
 

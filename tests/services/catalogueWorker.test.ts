@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WireProduct } from '../../contract/catalogue.ts'
 import { errorText } from '../../domain/outcomes.ts'
-import { createCatalogueClient, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
+import { createCatalogueClient, fetchBody, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
 import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
 import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/queries/catalogueWorker.ts'
 import { productOf } from '../examples.ts'
@@ -30,7 +30,7 @@ function createThread(open: typeof openCatalogue | null = openCatalogue) {
   port2.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => said.push(data))
   port2.start()
   const thread: CatalogueThread = {
-    postMessage: (message) => port1.postMessage(message),
+    postMessage: (message, transfer = []) => port1.postMessage(message, transfer),
     addEventListener(type: string, listener: (event: MessageEvent<FromWorker>) => void) {
       if (type !== 'message') return void deaths.push(listener as () => void)
       port1.addEventListener('message', listener)
@@ -44,12 +44,17 @@ function createThread(open: typeof openCatalogue | null = openCatalogue) {
 function catalogueOver(
   origin: string,
   startWorker: () => CatalogueThread,
-  { apiHost = '', stored = null as string | null } = {},
+  {
+    apiHost = '',
+    stored = null as string | null,
+    fetchBody = null as Parameters<typeof createCatalogueClient>[3],
+  } = {},
 ) {
   return createCatalogueClient(
     { apiHost, apiApp: 'sokoni', origin, searchWords: { mwanya: 'mug' } },
     startWorker,
     () => stored,
+    fetchBody,
   )
 }
 
@@ -139,6 +144,7 @@ describe('a catalogue in a worker', () => {
     const named = (host: string): ToWorker => ({
       type: 'open',
       host: { host, app: 'sokoni', stored: null, searchWords: { mwanya: 'mug' } },
+      ahead: [],
     })
     await expect.poll(() => said[0]).toEqual(named('https://duka.example'))
     await expect.poll(() => other.said[0]).toEqual(named('https://erp.example'))
@@ -190,6 +196,55 @@ describe('a catalogue in a worker', () => {
       'max-age=0',
       'max-age=0',
     ])
+  })
+})
+
+describe('answers that the page fetches while the worker starts', () => {
+  const { body } = answerOf(wireMug)
+  const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer
+
+  it('are the first that the worker uses, and only once [OPN-84]', async () => {
+    const host = await replayHost(answerOf(wireMug))
+    const fetchAhead = vi.fn(async (_url: string) => bytesOf(body))
+    const catalogue = catalogueOver(host.url, () => createThread().thread, { fetchBody: fetchAhead })
+    expect((await catalogue.suggestions('mug')).map(({ id }) => id)).toEqual(['ITEM-1'])
+    const path = '/api/method/sokoni.services.rest.'
+    expect(fetchAhead.mock.calls).toEqual([
+      [`${host.url}${path}get_all_products`],
+      [`${host.url}${path}get_all_categories`],
+    ])
+    expect(host.asked).toEqual([])
+    await catalogue.reload()
+    expect(host.asked).toHaveLength(2)
+    expect(fetchAhead).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['failed', null],
+    ['are no JSON', new TextEncoder().encode('<html>').buffer],
+    ['refuse', bytesOf({ message: { status: 500, error: 'No' } })],
+  ])('are asked for by the worker if they %s', async (_, answer) => {
+    const host = await replayHost(answerOf(wireMug))
+    const catalogue = catalogueOver(host.url, () => createThread().thread, { fetchBody: async () => answer })
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['ITEM-1'])
+    expect(host.asked).toHaveLength(2)
+  })
+
+  it('are not fetched where an earlier page has stored the list', async () => {
+    const stored = JSON.stringify({ names: [], products: [productOf({ id: 'STORED-1', is_featured_product: true })] })
+    const fetchAhead = vi.fn(async () => null)
+    const catalogue = catalogueOver('https://duka.example', () => createThread().thread, {
+      stored,
+      fetchBody: fetchAhead,
+    })
+    expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['STORED-1'])
+    expect(fetchAhead).not.toHaveBeenCalled()
+  })
+
+  it('are null for a status that is not OK, and without an answer', async () => {
+    const host = await replayHost({ status: 503, body: {} })
+    expect(await fetchBody(host.url)).toBeNull()
+    expect(await fetchBody('http://127.0.0.1:1')).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { getLocationsByQuery } from '../../contract/delivery.ts'
-import { methodPath } from '../../contract/envelope.ts'
+import { methodPath } from '../../contract/methodPath.ts'
 import { PAGE_READS } from '../../contract/render.ts'
 import { createSendRequest, type SendRequest, type HostReply } from './request.ts'
 import type { Severity } from './consequences.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { methodPath } from '../../contract/envelope.ts'
+import { methodPath } from '../../contract/methodPath.ts'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts'

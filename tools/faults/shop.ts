@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { methodPath } from '../../contract/envelope.ts'
+import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import type { Program } from './program.ts'
 

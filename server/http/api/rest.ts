@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { methodPath } from '../../../contract/envelope.ts'
+import { methodPath } from '../../../contract/methodPath.ts'
 import type { CallContext, Method } from './method.ts'
 import { methods } from './methods.ts'
 import { said, textOf } from '../../messages/texts.ts'

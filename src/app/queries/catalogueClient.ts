@@ -1,3 +1,4 @@
+import { methodPath } from '../../../contract/methodPath.ts'
 import type { CatalogueHost, CatalogueReader, ReaderCall } from './catalogueReader.ts'
 import type { FromWorker, ToWorker } from './catalogueWorker.ts'
 
@@ -12,10 +13,31 @@ interface CatalogueConfig {
 
 /** The page's end of the connection. */
 export interface CatalogueThread {
-  postMessage(message: ToWorker): void
+  postMessage(message: ToWorker, transfer?: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWorker>) => void): void
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void
   terminate(): void
+}
+
+/** The calls of the worker's first reading. */
+const FIRST_CALLS = ['get_all_products', 'get_all_categories']
+
+/** 20,000 products are about 1 MB compressed: a minute on EDGE, a phone's slowest connection. */
+const TIMEOUT_MS = 60_000
+
+/** Fetches the body of an answer. Null when that fails, or when the status is not OK. */
+export async function fetchBody(url: string): Promise<ArrayBuffer | null> {
+  try {
+    const answer = await fetch(url, {
+      credentials: 'omit',
+      headers: { Accept: 'application/json' },
+      // from Chrome 103, Firefox 100 and Safari 16 on; older ones have their own, longer limit
+      signal: AbortSignal.timeout?.(TIMEOUT_MS),
+    })
+    return answer.ok ? await answer.arrayBuffer() : null
+  } catch {
+    return null
+  }
 }
 
 interface PendingCall {
@@ -31,13 +53,15 @@ export function startCatalogueWorker(): CatalogueThread {
 
 /**
  * The catalogue of a page, in a worker that the first call starts. Where there is no worker, or it dies, the page's own
- * thread takes over, with the calls that have no result yet. Errors carry only the message. `readStored`
- * returns the list that an earlier page has stored.
+ * thread takes over, with the calls that have no result yet. Errors carry only the message. `readStored` returns the
+ * list that an earlier page has stored; without one, `fetchBody` fetches the first answers while the worker's script
+ * is still loading.
  */
 export function createCatalogueClient(
   { apiHost, apiApp, searchWords, origin }: CatalogueConfig,
   startWorker: () => CatalogueThread,
   readStored: () => string | null,
+  fetchBody: ((url: string) => Promise<ArrayBuffer | null>) | null = null,
 ): CatalogueReader {
   const host = (): CatalogueHost => ({ host: apiHost || origin, app: apiApp, stored: readStored(), searchWords })
   const listeners: (() => void)[] = []
@@ -70,8 +94,14 @@ export function createCatalogueClient(
       const started = startWorker()
       started.addEventListener('message', ({ data }) => receive(data))
       for (const type of ['error', 'messageerror'] as const) started.addEventListener(type, () => replace(started))
-      started.postMessage({ type: 'open', host: host() })
+      const opened = host()
+      const ahead = fetchBody && opened.stored === null ? FIRST_CALLS : []
+      started.postMessage({ type: 'open', host: opened, ahead })
       worker = started
+      for (const call of ahead)
+        void fetchBody?.(opened.host + methodPath(opened.app, call)).then((body) =>
+          started.postMessage({ type: 'fetched', call, body }, body ? [body] : []),
+        )
     } catch {
       hasNoWorker = true
     }

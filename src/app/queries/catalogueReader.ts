@@ -2,7 +2,8 @@ import { catalogueOf, type Catalogue } from '../../../domain/catalogue/catalogue
 import type { SearchWords } from '../../../domain/catalogue/searchWords.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
 import { catalogueService } from '../../services/catalogue.ts'
-import { createHttp } from '../../services/http.ts'
+import { parseResponse } from '../../../contract/call.ts'
+import type { Http } from '../../services/http.ts'
 import { isListOf, isObjectOf, isProduct, isString } from './typeGuards.ts'
 
 type Queries = {
@@ -159,10 +160,27 @@ export interface CatalogueHost {
   searchWords: SearchWords
 }
 
-/** A reader over HTTP that indexes between other tasks. */
-export function openCatalogue({ host, app, stored, searchWords }: CatalogueHost): CatalogueReader {
-  // no call of the catalogue carries a token
-  const http = createHttp({ host, app, onTokenRefused: () => undefined })
+/**
+ * A reader over HTTP that indexes between other tasks. `ahead` are bodies of answers that are already being fetched, by
+ * the name of the call; null for one that has failed.
+ */
+export function openCatalogue(
+  { host, app, stored, searchWords }: CatalogueHost,
+  ahead = new Map<string, Promise<ArrayBuffer | null>>(),
+): CatalogueReader {
+  const http: Http = async (call, payload, options) => {
+    const body = await ahead.get(call.name)
+    ahead.delete(call.name)
+    try {
+      if (body) return parseResponse(call, JSON.parse(new TextDecoder().decode(body)))
+    } catch {
+      // the call itself says what is wrong
+    }
+    // most first pages need no more than the bodies
+    const { createHttp } = await import('../../services/http.ts')
+    // no call of the catalogue carries a token
+    return createHttp({ host, app, onTokenRefused: () => undefined })(call, payload, options)
+  }
   return createCatalogueReader(catalogueService(http), (task, ms) => setTimeout(task, ms), stored, searchWords)
 }
 

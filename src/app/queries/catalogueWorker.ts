@@ -7,8 +7,11 @@ import {
   type ReaderCall,
 } from './catalogueReader.ts'
 
-/** First `open`, then calls. */
-export type ToWorker = { type: 'open'; host: CatalogueHost } | ({ type: 'call'; id: number } & ReaderCall)
+/** First `open`, with the calls that the page makes ahead, then calls; `fetched` once for each one made ahead. */
+export type ToWorker =
+  | { type: 'open'; host: CatalogueHost; ahead: readonly string[] }
+  | { type: 'fetched'; call: string; body: ArrayBuffer | null }
+  | ({ type: 'call'; id: number } & ReaderCall)
 
 /** One result or error for each call; `read` after every reading that has succeeded. */
 export type FromWorker =
@@ -23,11 +26,16 @@ interface PagePort {
 }
 
 /** Runs a page's calls on the catalogue that it opens. Of an error only the message is sent. */
-export function serveCatalogue(page: PagePort, open: (host: CatalogueHost) => CatalogueReader): void {
+export function serveCatalogue(page: PagePort, open: typeof openCatalogue): void {
   let reader: CatalogueReader | null = null
+  const resolvers = new Map<string, (body: ArrayBuffer | null) => void>()
   page.addEventListener('message', ({ data }) => {
+    if (data.type === 'fetched') return void resolvers.get(data.call)?.(data.body)
     if (data.type === 'open') {
-      reader = open(data.host)
+      const bodies = data.ahead.map(
+        (call) => [call, new Promise<ArrayBuffer | null>((resolve) => resolvers.set(call, resolve))] as const,
+      )
+      reader = open(data.host, new Map(bodies))
       reader.onRead(() => page.postMessage({ type: 'read' }))
       return
     }

@@ -13,7 +13,7 @@ export const isNullOr =
   (value: unknown): value is T | null =>
     value === null || guard(value)
 
-const isOptional =
+const isUndefinedOr =
   <T>(guard: TypeGuard<T>) =>
   (value: unknown): value is T | undefined =>
     value === undefined || guard(value)
@@ -63,8 +63,8 @@ const isVariant = isObjectOf<Variant>({
 
 export const isProduct = isObjectOf<Product>({
   ...summaryFields,
-  options: isOptional(isListOf(isOption)),
-  variants: isOptional(isListOf(isVariant)),
+  options: isUndefinedOr(isListOf(isOption)),
+  variants: isUndefinedOr(isListOf(isVariant)),
   description: isString,
   isNew: isBoolean,
   is_featured_product: isBoolean,
@@ -81,6 +81,7 @@ export const isProductList = isObjectOf<ProductList>({
   count: isNumber,
   page: isNumber,
   pageCount: isNumber,
+  similar: isUndefinedOr(isSummaries),
 })
 
 export const isFound = isObjectOf<{ detail: ProductDetail | null }>({

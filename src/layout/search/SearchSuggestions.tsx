@@ -15,32 +15,43 @@ interface SearchSuggestionsProps {
   format: (price: number) => string
 }
 
-/** The search's dropdown: products, then categories, then a link to all results [SRC-02 to SRC-06]. */
+/** The search's dropdown: products, then categories, similar products, and all results [SRC-02 to SRC-06] (OPN-83). */
 export function SearchSuggestions({ search, listId, format }: SearchSuggestionsProps) {
   const text = useText('overlays')
   const label = useText('common')('search.suggestions')
   const isOpen = useSelector(search, selectIsOpen)
   const results = useSelector(search, selectResults)
   const active = useSelector(search, selectActive)
+  const options = results.map((result, position) => (
+    <Suggestion
+      key={`${result.type} ${result.id}`}
+      search={search}
+      id={suggestionId(listId, position)}
+      result={result}
+      price={result.price === null ? null : format(result.price)}
+      isActive={position === active}
+    />
+  ))
+  const found = results.filter(({ isSimilar }) => !isSimilar).length
+  const similar = results.length - found
   return (
     <>
       <p className={layout.srOnly} role="status">
-        {isOpen && text('suggestions.count', { count: results.length })}
+        {isOpen && found > 0 && text('suggestions.count', { count: found })}{' '}
+        {isOpen && similar > 0 && text('suggestions.similarCount', { count: similar })}
       </p>
       <div className={styles.panel} hidden={!isOpen}>
-        <ul id={listId} role="listbox" aria-label={label}>
-          {isOpen &&
-            results.map((result, position) => (
-              <Suggestion
-                key={`${result.type} ${result.id}`}
-                search={search}
-                id={suggestionId(listId, position)}
-                result={result}
-                price={result.price === null ? null : format(result.price)}
-                isActive={position === active}
-              />
-            ))}
-        </ul>
+        <div id={listId} role="listbox" aria-label={label}>
+          {isOpen && options.slice(0, found)}
+          {isOpen && similar > 0 && (
+            <div role="group" aria-label={text('suggestions.similar')}>
+              <p className={styles.similar} aria-hidden="true">
+                {text('suggestions.similar')}
+              </p>
+              {options.slice(found)}
+            </div>
+          )}
+        </div>
         {isOpen && <AllResults search={search} />}
       </div>
     </>
@@ -58,7 +69,7 @@ interface SuggestionProps {
 const Suggestion = memo(function Suggestion({ search, id, result, price, isActive }: SuggestionProps) {
   const text = useText('overlays')
   return (
-    <li
+    <div
       id={id}
       ref={isActive ? scrollIntoReach : null}
       className={styles.option}
@@ -88,7 +99,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
           {price !== null && <span className={styles.price}>{price}</span>}
         </>
       )}
-    </li>
+    </div>
   )
 })
 

@@ -32,6 +32,8 @@ export const messages = {
   },
   suggestions: {
     count: '{count, plural, one {# suggestion} other {# suggestions}}',
+    similar: 'Similar products',
+    similarCount: '{count, plural, one {# similar product} other {# similar products}}',
     category: 'Category',
     all: 'View all results for {term}',
   },

@@ -1,15 +1,18 @@
 export const messages = {
   all: 'All Products',
   searched: '“{search}” in {title}',
+  forTerm: 'for “{search}”',
   onPage: '{title}, page {page}',
   description: '{title} delivered across Kenya, paid by M-PESA.',
   found: '{count, plural, one {1 product} other {{n} products}} found',
   failedTitle: 'Something went wrong',
   failed: 'Failed to load products. Please try again.',
   results: 'Products found',
+  similar: 'Similar products',
   nothingFound: 'No products found',
   tryOther: 'Try adjusting your search or filter criteria',
   clear: 'Clear Filters',
+  lookIn: 'Or look in a category',
   pages: {
     label: 'Pagination',
     previous: 'Previous',

@@ -35,6 +35,8 @@ export const messages = {
   },
   suggestions: {
     count: '{count, plural, one {pendekezo #} other {mapendekezo #}}',
+    similar: 'Bidhaa zinazofanana',
+    similarCount: '{count, plural, one {bidhaa # inayofanana} other {bidhaa # zinazofanana}}',
     category: 'Kategoria',
     all: 'Tazama matokeo yote ya {term}',
   },

@@ -4,15 +4,18 @@ import type { Translation } from '../parts.ts'
 export const messages = {
   all: 'Bidhaa zote',
   searched: '“{search}” katika {title}',
+  forTerm: 'kwa “{search}”',
   onPage: '{title}, ukurasa wa {page}',
   description: '{title}: tunakufikishia kote Kenya na unalipa kwa M-PESA.',
   found: '{count, plural, one {Bidhaa 1 imepatikana} other {Bidhaa {count} zimepatikana}}',
   failedTitle: 'Kuna hitilafu',
   failed: 'Haikuwezekana kupakia bidhaa. Tafadhali jaribu tena.',
   results: 'Bidhaa zilizopatikana',
+  similar: 'Bidhaa zinazofanana',
   nothingFound: 'Hakuna bidhaa iliyopatikana',
   tryOther: 'Jaribu kubadilisha maneno unayotafuta au vichujio',
   clear: 'Ondoa vichujio',
+  lookIn: 'Au angalia kategoria',
   pages: {
     label: 'Kurasa',
     previous: 'Uliotangulia',

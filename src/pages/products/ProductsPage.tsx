@@ -1,22 +1,21 @@
-import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { ListQuery, ProductList } from '../../../domain/catalogue/catalogue.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { focusContent } from '../../components/mainContent.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
 import { useProgressiveList } from '../../components/hooks/useProgressiveList.ts'
-import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { CatalogueSearch } from './filters/CatalogueSearch.tsx'
 import { cataloguePath, NO_FILTERS } from '../../app/catalogueQuery.ts'
 import { CategoryFilter } from './filters/CategoryFilter.tsx'
 import { FilterMenu } from './filters/FilterMenu.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { Pagination } from './Pagination.tsx'
 import styles from './ProductsPage.module.css'
+import { SimilarProducts } from './SimilarProducts.tsx'
 import { SortSelect } from './filters/SortSelect.tsx'
 import { useCatalogueQuery } from './useCatalogueQuery.ts'
 
@@ -28,6 +27,9 @@ export function ProductsPage() {
   const { list, isStale, offersRetry } = useListInPlace(query)
   const page = list?.page ?? query.page
   const title = category === 'all' ? text('all') : category
+  const similar = list?.similar && (
+    <SimilarProducts products={list.similar} isFirst={list.count === 0} isStale={isStale} />
+  )
   const searched = search ? text('searched', { search, title }) : title
 
   return (
@@ -38,7 +40,10 @@ export function ProductsPage() {
         path={cataloguePath({ ...query, page })}
         isUnlisted={search !== '' || list?.count === 0}
       />
-      <h1 className={layout.title}>{title}</h1>
+      <hgroup className={styles.heading}>
+        <h1 className={layout.title}>{title}</h1>
+        {search && <p>{text('forTerm', { search })}</p>}
+      </hgroup>
       <div className={styles.filters}>
         <div className={styles.search}>
           <CatalogueSearch query={query} onSearch={(words) => change({ search: words }, { replace: true })} />
@@ -56,9 +61,14 @@ export function ProductsPage() {
       </div>
       {list ? (
         list.products.length > 0 ? (
-          <Results list={list} query={query} isStale={isStale} />
+          <>
+            <Results list={list} query={query} isStale={isStale} />
+            {similar}
+          </>
         ) : (
-          <NothingFound onClear={() => change(NO_FILTERS)} />
+          <NothingFound query={query} onClear={() => change(NO_FILTERS)}>
+            {similar}
+          </NothingFound>
         )
       ) : offersRetry ? (
         <ErrorState title={text('failedTitle')} message={text('failed')} />
@@ -99,24 +109,4 @@ function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: 
   if (data && data !== last) setLast(data)
   const isStale = data === null && !offersRetry && last !== null
   return { list: isStale ? last : data, isStale, offersRetry }
-}
-
-/** [LST-07, LST-08]; clearing keeps the sort order (OPN-24). */
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const text = useText('products')
-
-  function clear() {
-    focusContent()
-    onClear()
-  }
-  return (
-    <div className={styles.nothing}>
-      <SearchX size={48} strokeWidth={1.5} aria-hidden="true" />
-      <h2>{text('nothingFound')}</h2>
-      <p>{text('tryOther')}</p>
-      <button type="button" className={`${controls.button} ${controls.primary}`} onClick={clear}>
-        {text('clear')}
-      </button>
-    </div>
-  )
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib'
 import type * as z from 'zod/mini'
 import { calls, type CallName } from '../../../contract/calls.ts'
-import { methodPath } from '../../../contract/envelope.ts'
+import { methodPath } from '../../../contract/methodPath.ts'
 import { hostileStrings } from '../../../e2e/support/hostileStrings.ts'
 
 /** A number in JSON text that JavaScript would write differently or not at all. */

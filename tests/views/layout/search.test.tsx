@@ -14,7 +14,11 @@ const PRODUCTS = [
 ]
 
 const field = () => screen.getByRole('combobox', { name: 'Search products' })
-const options = () => within(document.getElementById(field().getAttribute('aria-controls')!)!).queryAllByRole('option')
+const inHeader = () => within(screen.getByRole('banner'))
+const options = () =>
+  within(document.getElementById(inHeader().getByRole('combobox').getAttribute('aria-controls')!)!).queryAllByRole(
+    'option',
+  )
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
 /** The app once its catalogue is read. */
@@ -78,6 +82,26 @@ describe('suggestions', () => {
     await user.clear(search)
     await user.type(search, 'kettle')
     expect(await screen.findByText(three)).toHaveAttribute('role', 'status')
+  })
+
+  it.each([
+    ['en', 'Similar products', '1 suggestion 2 similar products'],
+    ['sw', 'Bidhaa zinazofanana', 'pendekezo 1 bidhaa 2 zinazofanana'],
+  ])('are followed by similar products, which can be chosen too, in %s [OPN-83]', async (language, heading, count) => {
+    const kettles = ['Kettle, Steel', 'Steel Kettle', 'Kettle of Steel']
+    const products = kettles.map((name, at) => productOf({ id: `K-${at}`, name, description: '' }))
+    const { user, router } = await openSearch(products, [], language)
+    await user.type(screen.getByRole('combobox'), 'steel ket')
+    expect(await screen.findByText(count)).toHaveAttribute('role', 'status')
+    const names = options().map((option) => option.textContent)
+    expect(names.map((name) => name.replace(/ Kitchen.*/, ''))).toEqual([
+      'Steel Kettle',
+      'Kettle, Steel',
+      'Kettle of Steel',
+    ])
+    expect(within(screen.getByRole('group', { name: heading })).getAllByRole('option')).toEqual(options().slice(1))
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(addressOf(router)).toBe('/product/kettle-steel-K-0?id=K-0'))
   })
 
   it('are at most 10 [SRC-02]', async () => {

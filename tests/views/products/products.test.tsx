@@ -157,6 +157,34 @@ describe('the address of the products page', () => {
   })
 })
 
+describe('with few matches', () => {
+  const region = () => screen.queryByRole('region', { name: 'Similar products' })
+  const KETTLES = [...PRODUCTS, productOf({ id: 'K-2', name: 'Kettle, blue', category: 'Fashion' })]
+
+  it('the page shows similar products below, which it does not count [OPN-83]', async () => {
+    await openProducts('/products?search=blue%20kettle', [...KETTLES, productOf({ id: 'K-3', name: 'Blue Kettle' })])
+    expect(screen.getByText('1 product found')).toBeVisible()
+    expect(names()).toEqual(['Blue Kettle', 'Kettle, blue', 'Kettle'])
+    expect(within(region()!).getAllByRole('article')).toHaveLength(2)
+    expect(field()).toHaveValue('blue kettle')
+    expect(screen.getByText('for “blue kettle”')).toBeVisible()
+  })
+
+  it('and none, the page still does, and leads to other categories without the search [OPN-83, OPN-84]', async () => {
+    const { user, router } = await openProducts('/products?search=ketle&category=Kitchen&sort=rating', KETTLES)
+    expect(screen.getByText('0 products found')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    expect(within(region()!).getAllByRole('article')).toHaveLength(2)
+    const others = within(screen.getByRole('navigation', { name: 'Or look in a category' }))
+    expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Fashion'])
+    await user.click(others.getByRole('link', { name: 'Fashion' }))
+    await waitFor(() => expect(names()).toEqual(['Beads', 'Kettle, blue']))
+    expect(router.state.location.search).toBe('?category=Fashion&sort=rating')
+    expect(region()).toBeNull()
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
 describe('without a match', () => {
   it('the page says so and clears its filters but not the order [LST-07, LST-08, OPN-24]', async () => {
     const { user, router } = await openProducts('/products?search=zzz&category=Kitchen&sort=price-low')

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueOf, type ListQuery } from '../../../domain/catalogue/catalogue.ts'
+import type { Product } from '../../../domain/entities.ts'
+import { similarProducts } from '../../../domain/catalogue/similar.ts'
+import { productOf } from '../../examples.ts'
+
+const namesOf = (shown: readonly { name: string }[]) => shown.map(({ name }) => name)
+const named = (name: string, given: Partial<Product> = {}) =>
+  productOf({ id: name, name, category: 'Other', description: '', ...given })
+
+const GOODS = [
+  named('Tembo Book 14 Laptop', { brand: 'Tembo', category: 'Electronics' }),
+  named('Sauti Studio Over-Ear Headphones', { brand: 'Sauti', category: 'Audio' }),
+  named('Nguvu 45 W Wall Charger', { brand: 'Nguvu' }),
+  named('Nguvu Car Charger', { brand: 'Nguvu' }),
+  named('Trail Running Shoe', { brand: 'Mbio', category: 'Sports' }),
+  named('Lamu Sandals', { brand: 'Pwani', category: 'Fashion' }),
+  named('Café Teapot', { brand: 'Chai', category: 'Kitchen' }),
+  named('Race Vest', { brand: 'Mbio', category: 'Sports' }),
+]
+const WORDS = { viatu: 'shoe, sandal', chaja: 'charger', 'taa ya mezani': 'desk lamp, teapot' }
+
+const similar = (term: string, products = GOODS, limit = 8) =>
+  namesOf(similarProducts(products, WORDS).find(term, new Set(), limit))
+
+describe('similar products [OPN-83]', () => {
+  it.each([
+    ['a plural', 'laptops', ['Tembo Book 14 Laptop']],
+    ['words in any order', 'headphones studio', ['Sauti Studio Over-Ear Headphones']],
+    ['the beginning of a word', 'charg nguv car', ['Nguvu Car Charger', 'Nguvu 45 W Wall Charger']],
+    ['the end of a long word', 'phones', ['Sauti Studio Over-Ear Headphones']],
+    ['one typo in four to seven letters', 'chargr', ['Nguvu Car Charger', 'Nguvu 45 W Wall Charger']],
+    ['two letters that are swapped', 'laptpo', ['Tembo Book 14 Laptop']],
+    ['two typos from eight letters on', 'headfones', ['Sauti Studio Over-Ear Headphones']],
+    ['a text without its accents', 'CAFE', ['Café Teapot']],
+    ['accents that the name does not have', 'léptop', ['Tembo Book 14 Laptop']],
+    ['the brand', 'pwani', ['Lamu Sandals']],
+    ['the category', 'sport', ['Race Vest', 'Trail Running Shoe']],
+    ['an amount with its unit', '45w charger', ['Nguvu 45 W Wall Charger', 'Nguvu Car Charger']],
+    ['words that say nothing', 'charger for the car', ['Nguvu Car Charger', 'Nguvu 45 W Wall Charger']],
+    ['a word of the lists', 'viatu', ['Lamu Sandals', 'Trail Running Shoe']],
+    ['a word of the lists with a typo', 'vitau', ['Lamu Sandals', 'Trail Running Shoe']],
+    ['a word of the lists among others', 'chaja 45', ['Nguvu 45 W Wall Charger', 'Nguvu Car Charger']],
+    ['several words of the lists', 'taa ya mezani', ['Café Teapot']],
+    ['what belongs to the same things, after the thing itself', 'shoes', ['Trail Running Shoe', 'Lamu Sandals']],
+  ])('are found by %s: %s', (_, term, names) => {
+    expect(similar(term)).toEqual(names)
+  })
+
+  it.each([
+    ['two typos in less than eight letters', 'lpatpo'],
+    ['a typo in three letters', 'vat'],
+    ['another number', '46'],
+    ['nothing but fillers', 'for the'],
+    ['single letters', 'w'],
+    ['a word longer than any', 'charger'.repeat(1000)],
+    ['no word', ' – '],
+  ])('are not found by %s', (_, term) => {
+    expect(similar(term)).toEqual([])
+  })
+
+  it('come best first: all words before one, the name before brand and category, then in stock and short names', () => {
+    const goods = [
+      named('Zebra 40 cm', { brand: 'Kanga' }),
+      named('Kanga Set', { inStock: false }),
+      named('Kanga Scarf of Cotton'),
+      named('Kanga Cushion'),
+      named('Kanga Blue Cloth'),
+    ]
+    expect(similar('kanga', goods)).toEqual([
+      'Kanga Cushion',
+      'Kanga Blue Cloth',
+      'Kanga Scarf of Cotton',
+      'Kanga Set',
+      'Zebra 40 cm',
+    ])
+    expect(similar('cotton kanga', goods)[0]).toBe('Kanga Scarf of Cotton')
+    expect(similar('kanga', goods, 2)).toEqual(['Kanga Cushion', 'Kanga Blue Cloth'])
+  })
+
+  it('leave out what fits much less well than the best', () => {
+    expect(similar('studio over ear headphones vest')).toEqual(['Sauti Studio Over-Ear Headphones'])
+  })
+
+  it('take a word that the catalogue has as it is, unless it is a rare one for a frequent other', () => {
+    const chairs = [named('Dining Chair'), named('Chai Kettle')]
+    expect(similar('chair', chairs)).toEqual(['Dining Chair'])
+    const phones = [named('Headfone'), ...Array.from({ length: 10 }, (_, at) => named(`Headphone ${at}`))]
+    expect(similar('headfone', phones, 3)).toEqual(['Headfone'])
+    const few = similarProducts(phones).find('headfones', new Set([phones[0]!]), 2)
+    expect(namesOf(few)).toEqual(['Headphone 0', 'Headphone 1'])
+  })
+
+  it('are without those that were found', () => {
+    const goods = [named('Red Mug'), named('Blue Mug')]
+    expect(namesOf(similarProducts(goods).find('mugs', new Set([goods[0]!]), 8))).toEqual(['Blue Mug'])
+  })
+
+  it('are the same when the index was begun, or built, before', () => {
+    const goods = Array.from({ length: 450 }, (_, at) => named(`Mug ${at}`))
+    for (const taken of [1, 3, 9]) {
+      const index = similarProducts(goods)
+      const steps = index.preparation()
+      for (let step = 0; step < taken; step += 1) steps.next()
+      expect(namesOf(index.find('mugs 449', new Set(), 1))).toEqual(['Mug 449'])
+      expect(steps.next().done).toBe(true)
+    }
+  })
+})
+
+describe('suggestions with few products [OPN-83]', () => {
+  const suggested = (term: string, products: Product[], categories: string[] = []) =>
+    catalogueOf(products, categories)
+      .suggestions(term)
+      .map(({ type, name, isSimilar = false }) => `${type} ${name}${isSimilar ? ' ~' : ''}`)
+
+  it('have similar products after those that are found', () => {
+    expect(suggested('mug b', [named('Blue Mug'), named('Mug Brown')])).toEqual([
+      'product Mug Brown',
+      'product Blue Mug ~',
+    ])
+  })
+
+  it('have none after four products, nor after a category [SRC-03]', () => {
+    const mugs = (count: number) => Array.from({ length: count }, (_, at) => named(`Red Mug ${at}`))
+    const others = [named('Mug, Red')]
+    expect(suggested('red mug', [...mugs(3), ...others])).toHaveLength(4)
+    expect(suggested('red mug', [...mugs(4), ...others])).toHaveLength(4)
+    expect(suggested('red mug', [...mugs(3), ...others], ['Red Mugs'])).toEqual([
+      'product Red Mug 0',
+      'product Red Mug 1',
+      'product Red Mug 2',
+      'category Red Mugs',
+    ])
+  })
+
+  it('are still at most 10 [SRC-02]', () => {
+    const mugs = Array.from({ length: 30 }, (_, at) => named(`Mug, Red ${at}`))
+    expect(suggested('red mug', [named('Red Mug'), ...mugs])).toHaveLength(10)
+  })
+})
+
+describe('a list with few products [OPN-83]', () => {
+  const list = (query: Partial<ListQuery>, products: Product[]) =>
+    catalogueOf(products, []).list({ category: 'all', search: '', sort: 'name', page: 1, ...query })
+  const similarIn = (query: Partial<ListQuery>, products: Product[]) => namesOf(list(query, products).similar ?? [])
+
+  it('has at most 12 similar products, which it does not count, whatever the category and order', () => {
+    const mugs = Array.from({ length: 20 }, (_, at) => named(`Mug, Red ${String(at).padStart(2, '0')}`))
+    const { products, count, pageCount, similar } = list({ search: 'red mug', sort: 'price-low', category: 'Bar' }, [
+      ...mugs,
+      named('Red Mug', { category: 'Bar' }),
+      named('Red Mug of Tin'),
+    ])
+    expect(namesOf(products)).toEqual(['Red Mug'])
+    expect({ count, pageCount }).toEqual({ count: 1, pageCount: 1 })
+    expect(namesOf(similar ?? [])).toEqual(namesOf(mugs.slice(0, 12)))
+  })
+
+  it('has them from three products down, and only for a search', () => {
+    const mugs = Array.from({ length: 4 }, (_, at) => named(`Red Mug ${at}`))
+    const other = named('Mug, Red')
+    expect(list({ search: 'red mug' }, [...mugs, other])).not.toHaveProperty('similar')
+    expect(similarIn({ search: 'red mug' }, [...mugs.slice(1), other])).toEqual(['Mug, Red'])
+    expect(list({ search: ' ', category: 'Bar' }, mugs)).not.toHaveProperty('similar')
+  })
+})
