@@ -42,6 +42,8 @@ export const shopConfig = z.object(
       z.record(text, text, 'it must be a group of words, such as {"simu": "phone, smartphone"}'),
       {},
     ),
+    /** Limit of the home page's shelf of low prices, in the shop's currency; 0 for none. */
+    lowPrice: z._default(z.number('it must be a number').check(z.minimum(0, 'it must be 0 or more')), 1000),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
     /** Origin of the calls; empty for the page's own (OPN-12). */

@@ -6,6 +6,7 @@ export const SHOP_DEFAULTS = {
   logo: '',
   social: {},
   searchWords: {},
+  lowPrice: 1000,
   stripeKey: '',
   googleClientId: '',
   apiHost: '',

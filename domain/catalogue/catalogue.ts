@@ -2,7 +2,9 @@ import type { Category, Product, ProductSummary } from '../entities.ts'
 import { textOfMarkup } from '../markup.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
 import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
+import { shelvesOf, type Shelves } from './shelves.ts'
 import { productIdOf, productPath } from './slug.ts'
+import { summaryOf } from './summary.ts'
 
 /** The search, category, order and page of the products page, from its address. */
 export interface ListQuery {
@@ -42,6 +44,8 @@ export interface ProductDetail {
 export interface Catalogue {
   /** Flagged for the home page, at most 6 [HOM-17]. */
   featured(): ProductSummary[]
+  /** The home page's shelves below the featured products; `lowPrice` is the limit of one of them (OPN-85). */
+  shelves(lowPrice: number): Shelves
   /** In the host's order, with the number of products in each (OPN-64). */
   categories(): Category[]
   /** A page of the products of a category whose name or category holds the text [LST-15 to LST-17, LST-20]. */
@@ -140,10 +144,15 @@ export function catalogueOf(
     return firstOf(companions, RELATED_LIMIT, (other) => other.id !== product?.id).map(summaryOf)
   }
 
-  return {
-    featured: () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product).map(summaryOf),
+  const featured = () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product)
+  const categories = () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 }))
 
-    categories: () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 })),
+  return {
+    featured: () => featured().map(summaryOf),
+
+    shelves: (lowPrice) => shelvesOf({ products, categories: categories(), featured: featured(), lowPrice }),
+
+    categories,
 
     list({ category, search, sort, page }) {
       const fits = fitsOf(search.trim().toLowerCase())
@@ -191,11 +200,6 @@ export function catalogueOf(
       }
     },
   }
-}
-
-function summaryOf(product: ProductSummary): ProductSummary {
-  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
-  return { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }
 }
 
 function productResult(product: Product): SearchResult {

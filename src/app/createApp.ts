@@ -118,6 +118,7 @@ export function createApp(dependencies: AppDependencies) {
       cache,
       whenIdle,
       savesData: saveData.isOn,
+      lowPrice: config.lowPrice,
     },
     settings,
   )

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { CategoryOverview } from '../../domain/catalogue/categories.ts'
 import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
+import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
@@ -69,6 +70,11 @@ export function useResource<T>(
 /** Returns the products of the home page [HOM-17]. */
 export function useFeatured(): Read<ProductSummary[]> {
   return useResource(useApp().resources.featured, { empty: NONE })
+}
+
+/** Returns the home page's rows of products; null when fetching fails (OPN-85). */
+export function useShelves(): Read<Shelves> {
+  return useResource(useApp().resources.shelves)
 }
 
 export function useProductList(query: ListQuery): Read<ProductList> {

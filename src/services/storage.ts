@@ -1,5 +1,5 @@
 /**
- * Keys in local storage (OPN-14, OPN-16, OPN-53) [COK-11]. Written for other tabs: `sessionEnd`, why the last session
+ * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last session
  * ended; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop offered.
  */
 export const KEYS = {
@@ -11,6 +11,7 @@ export const KEYS = {
   completedOrder: 'completedOrder',
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
+  recentlyViewed: 'recentlyViewed',
   idempotencyKeys: 'attempts',
   languageOffered: 'languageOffered',
 } as const

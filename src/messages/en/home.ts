@@ -5,6 +5,13 @@ export const messages = {
   allCategories: 'All categories',
   featured: 'Featured Products',
   viewAllProducts: 'View all<hidden> products</hidden>',
+  shelves: {
+    deals: 'Biggest discounts',
+    newest: 'New in the shop',
+    lowPriced: 'Under {price}',
+    categories: 'Shop by category',
+    seeAll: 'See all<hidden>: {shelf}</hidden>',
+  },
   reasons: {
     label: 'Why shop here',
     fastDelivery: { title: 'Fast Delivery', text: '1-3 days across Kenya' },

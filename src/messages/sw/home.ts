@@ -8,6 +8,13 @@ export const messages = {
   allCategories: 'Kategoria zote',
   featured: 'Bidhaa zilizochaguliwa',
   viewAllProducts: 'Tazama <hidden>bidhaa </hidden>zote',
+  shelves: {
+    deals: 'Punguzo kubwa zaidi',
+    newest: 'Bidhaa mpya dukani',
+    lowPriced: 'Chini ya {price}',
+    categories: 'Nunua kwa kategoria',
+    seeAll: 'Tazama zote<hidden>: {shelf}</hidden>',
+  },
   reasons: {
     label: 'Kwa nini ununue hapa',
     fastDelivery: { title: 'Usafirishaji wa haraka', text: 'Siku 1-3 kote Kenya' },

@@ -3,6 +3,7 @@ import { useApp, useTagline } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
+import { DeferredSection } from '../../components/DeferredSection.tsx'
 import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
@@ -10,8 +11,10 @@ import layout from '../../theme/layout.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './hero/Hero.tsx'
+import { ViewedBefore } from '../../components/shelf/ViewedBefore.tsx'
 import styles from './HomePage.module.css'
 import { shopData } from './shopData.ts'
+import { Shelves } from './shelves/Shelves.tsx'
 import { ShopPromises } from './ShopPromises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
@@ -48,6 +51,12 @@ export function HomePage() {
       <Suspense>
         <FeaturedProducts />
       </Suspense>
+      <DeferredSection>
+        <Suspense>
+          <Shelves />
+        </Suspense>
+        <ViewedBefore />
+      </DeferredSection>
       <Suspense>
         <ShopPromises />
       </Suspense>

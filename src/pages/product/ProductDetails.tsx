@@ -7,10 +7,11 @@ import { productPath } from '../../../domain/catalogue/slug.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
-import { DeferredSection } from './DeferredSection.tsx'
+import { DeferredSection } from '../../components/DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
 import { ProductGrid } from '../../components/product/ProductGrid.tsx'
+import { ViewedBefore } from '../../components/shelf/ViewedBefore.tsx'
 import { ShareRow } from '../../components/share/ShareRow.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -86,6 +87,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
             </section>
           </Suspense>
         )}
+        <ViewedBefore product={product} />
       </DeferredSection>
     </div>
   )

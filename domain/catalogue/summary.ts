@@ -1,0 +1,7 @@
+import type { ProductSummary } from '../entities.ts'
+
+/** Returns the part of a product that a card shows. */
+export function summaryOf(product: ProductSummary): ProductSummary {
+  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = product
+  return { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }
+}
