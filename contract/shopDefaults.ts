@@ -2,6 +2,8 @@
 export const SHOP_DEFAULTS = {
   name: 'Sokoni',
   tagline: 'Online shopping in Kenya',
+  description: '',
+  promises: {},
   address: '',
   logo: '',
   social: {},

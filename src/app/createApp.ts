@@ -159,6 +159,7 @@ export function createApp(dependencies: AppDependencies) {
     config,
     origin: first.origin,
     productCount: first.productCount,
+    footerCategories: first.footerCategories,
     today: first.today,
     saveData,
     now,

@@ -4,6 +4,7 @@ import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalo
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { selectData, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
@@ -125,6 +126,15 @@ export function useTagline(): string {
   const { tagline } = useApp().config
   const text = useText('common')
   return tagline === SHOP_DEFAULTS.tagline ? text('tagline') : tagline
+}
+
+/**
+ * Returns what gives a promise of the shop: the owner's words, else the specified ones, which are passed; empty where
+ * the owner has taken it back (OPN-87).
+ */
+export function usePromises(): (name: keyof ShopConfig['promises'], specified: string) => string {
+  const { promises } = useApp().config
+  return (name, specified) => promises[name] ?? specified
 }
 
 export function useUser(): User | null {

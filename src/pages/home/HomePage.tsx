@@ -22,12 +22,17 @@ import { TrustStrip } from './TrustStrip.tsx'
 export function HomePage() {
   const text = useText('home')
   const { config, origin } = useApp()
-  const { name } = config
+  const { name, promises } = config
   const tagline = useTagline()
   const site = useSiteAddress()
   return (
     <div className={`${layout.page} ${styles.home}`}>
-      <PageHead path={paths.home} description={text('description', { shop: name })} />
+      <PageHead
+        path={paths.home}
+        description={
+          config.description || text(promises.delivery === undefined ? 'description' : 'promises.intro', { shop: name })
+        }
+      />
       <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
       <h1 className={layout.srOnly}>
         {name}: {tagline}

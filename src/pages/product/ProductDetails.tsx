@@ -4,7 +4,7 @@ import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
-import { usePrice } from '../../app/hooks.ts'
+import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
 import { DeferredSection } from '../../components/DeferredSection.tsx'
@@ -22,9 +22,9 @@ import styles from './ProductDetails.module.css'
 import { ProductTabs, RatingLink } from './ProductTabs.tsx'
 import { RichText } from './RichText.tsx'
 
-/** [PDP-18 to PDP-20] */
+/** [PDP-18 to PDP-20] (OPN-87) */
 const BLURBS = [
-  { icon: Truck, key: 'delivery' },
+  { icon: Truck, key: 'freeDelivery' },
   { icon: ShieldCheck, key: 'warranty' },
   { icon: RotateCcw, key: 'returns' },
 ] as const
@@ -35,6 +35,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
   const common = useText('common')
   const site = useSiteAddress()
   const format = usePrice()
+  const { promises } = useApp().config
   const { name, category, price, originalPrice, description, inStock } = product
   const saving = savingOf(price, originalPrice)
   return (
@@ -63,11 +64,11 @@ export function ProductDetails({ product, related }: ProductDetail) {
             <ShareRow shared={{ title: name, url: site + productPath(product) }} />
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
-              {BLURBS.map(({ icon: Icon, key }) => (
+              {BLURBS.filter(({ key }) => promises[key] !== '').map(({ icon: Icon, key }) => (
                 <li key={key} className={styles.blurb}>
                   <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
                   <p className={styles.blurbTitle}>{text(`blurbs.${key}.title`)}</p>
-                  <p>{text(`blurbs.${key}.text`)}</p>
+                  <p>{promises[key] ?? text(`blurbs.${key}.text`)}</p>
                 </li>
               ))}
             </ul>

@@ -221,7 +221,7 @@ describe('importing a catalogue', () => {
       ])
     })
 
-    it('are of products with a picture when none is left: reduced, new and featured ones first [HOM-14, OPN-87]', async () => {
+    it('are of products with a picture when none is left, reduced and new ones first [HOM-14, OPN-87]', async () => {
       await apply([
         product('PLAIN', { image: '/plain.jpg' }),
         product('GONE', { image: '/gone.jpg', in_stock: false, discount: 90 }),
