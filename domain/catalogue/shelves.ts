@@ -38,7 +38,7 @@ const ENOUGH_REVIEWS = 50
 
 /**
  * Returns the home page's shelves of products in stock. A product is shown once, above the shelves or on one of them,
- * unless a shelf would be left out for want of others.
+ * but one or two others are joined by up to three that are shown already.
  */
 export function shelvesOf({ products, categories, featured, lowPrice }: Stock): Shelves {
   const available = products.filter((product) => product.inStock)
@@ -47,8 +47,9 @@ export function shelvesOf({ products, categories, featured, lowPrice }: Stock): 
   function shelf(fits: (product: Product) => boolean, compare: (a: Product, b: Product) => number) {
     const fitting = available.filter(fits).sort(compare)
     const others = fitting.filter((product) => !shown.has(product))
-    const chosen = (others.length >= FEWEST ? others : fitting).slice(0, MOST_PRODUCTS)
-    if (chosen.length < FEWEST) return []
+    if (others.length === 0 || fitting.length < FEWEST) return []
+    const repeated = fitting.filter((product) => shown.has(product)).slice(0, FEWEST)
+    const chosen = others.length < FEWEST ? [...others, ...repeated].sort(compare) : others.slice(0, MOST_PRODUCTS)
     for (const product of chosen) shown.add(product)
     return chosen.map(summaryOf)
   }

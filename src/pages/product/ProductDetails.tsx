@@ -88,7 +88,9 @@ export function ProductDetails({ product, related }: ProductDetail) {
             </section>
           </Suspense>
         )}
-        <ViewedBefore product={product} />
+        <div className={styles.viewed}>
+          <ViewedBefore product={product} />
+        </div>
       </DeferredSection>
     </div>
   )

@@ -60,8 +60,16 @@ describe('the shelves of the home page [OPN-85]', () => {
     const { deals, newest, lowPriced } = shelves(products)
     expect(deals).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
     expect(newest).toEqual(['G', 'H', 'I', 'J', 'K'])
-    // no others are left
-    expect(lowPriced).toEqual(['TOP', 'A', 'B', 'C', 'D', 'E'])
+    // none is left
+    expect(lowPriced).toEqual([])
+  })
+
+  it('join one or two others with up to three that are shown already, in the shelf’s order', () => {
+    const top = (id: string, discount: number) => product(id, { discount, is_featured_product: true })
+    const featured = [top('W', 10), top('X', 40), top('Y', 30), top('Z', 20)]
+    expect(shelves([...featured, product('A', { discount: 35 })]).deals).toEqual(['X', 'A', 'Y', 'Z'])
+    expect(shelves(featured.slice(0, 3)).deals).toEqual([])
+    expect(shelves([top('X', 40), product('A', { discount: 35 })]).deals).toEqual([])
   })
 
   it('carry what a card shows', () => {
