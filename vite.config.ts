@@ -85,13 +85,13 @@ const productionRouter = [
 
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
-  'src/app/siteAddress',
-  'src/components/(?:PageHead|PageLink|StructuredData|share/\\w+)',
+  'src/app/(?:siteAddress|recentlyViewed)',
+  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData|share/\\w+|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
-  'domain/(?:catalogue/categories|excerpt|share|sharePicture)',
+  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|share|sharePicture)',
   'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 

@@ -22,6 +22,33 @@ export const socialPages = z.object(
   'it must be a group of addresses, such as {"facebook": "https://example.com/duka"}',
 )
 
+const promise = z.optional(text.check(z.maxLength(160, 'it must have at most 160 characters')))
+
+/**
+ * What the shop promises, in the owner's words; an empty one is left out, a missing one is the specified one. Shown as
+ * written in every language.
+ */
+export const promises = z.object(
+  {
+    delivery: promise,
+    standardDelivery: promise,
+    expressDelivery: promise,
+    freeDelivery: promise,
+    freeDeliveryFrom: promise,
+    payment: promise,
+    prices: promise,
+    quality: promise,
+    warranty: promise,
+    returns: promise,
+    refunds: promise,
+    support: promise,
+    rating: promise,
+  },
+  'it must be a group of texts, such as {"warranty": "Six months on electronics", "support": ""}',
+)
+
+const facts = (example: string) => z.optional(z.record(text, text, `it must be a group of texts, such as ${example}`))
+
 /** The settings of an owner: read from `shop.config.json` at start and written into every page. */
 export const shopConfig = z.object(
   {
@@ -30,6 +57,13 @@ export const shopConfig = z.object(
       'Sokoni',
     ),
     tagline: z._default(text, 'Online shopping in Kenya'),
+    /** What the shop sells, in a sentence or two; empty for the specified range. */
+    description: z._default(text, ''),
+    promises: z._default(promises, {}),
+    /** Opening hours, fees and times of delivery, in the owner's words; missing ones are the specified ones. */
+    hours: facts('{"Mon-Fri": "8:00-17:00"}'),
+    deliveryFees: facts('{"Within Kisumu": "KES 150"}'),
+    deliveryTimes: facts('{"Kisumu": "1 day"}'),
     /** Origin of links in messages and search results; empty for the request's own. */
     address: z._default(siteOf('https://duka.example'), ''),
     /** A picture's address, or empty to show the name instead. */
@@ -42,6 +76,8 @@ export const shopConfig = z.object(
       z.record(text, text, 'it must be a group of words, such as {"simu": "phone, smartphone"}'),
       {},
     ),
+    /** Limit of the home page's shelf of low prices, in the shop's currency; 0 for none. */
+    lowPrice: z._default(z.number('it must be a number').check(z.minimum(0, 'it must be 0 or more')), 1000),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
     /** Origin of the calls; empty for the page's own (OPN-12). */

@@ -2,10 +2,13 @@
 export const SHOP_DEFAULTS = {
   name: 'Sokoni',
   tagline: 'Online shopping in Kenya',
+  description: '',
+  promises: {},
   address: '',
   logo: '',
   social: {},
   searchWords: {},
+  lowPrice: 1000,
   stripeKey: '',
   googleClientId: '',
   apiHost: '',

@@ -3,8 +3,10 @@ import { textOfMarkup } from '../markup.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
 import { FEW_PRODUCTS, similarProducts } from './similar.ts'
 import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
+import { shelvesOf, type Shelves } from './shelves.ts'
 import { productIdOf, productPath } from './slug.ts'
 import { summaryOfVariant } from './variants.ts'
+import { summaryOf } from './summary.ts'
 
 /** The search, category, order and page of the products page, from its address. */
 export interface ListQuery {
@@ -48,6 +50,8 @@ export interface ProductDetail {
 export interface Catalogue {
   /** Flagged for the home page, at most 6 [HOM-17]. */
   featured(): ProductSummary[]
+  /** The home page's shelves below the featured products; `lowPrice` is the limit of one of them (OPN-85). */
+  shelves(lowPrice: number): Shelves
   /** In the host's order, with the number of products in each (OPN-64). */
   categories(): Category[]
   /** A page of the products of a category whose name or category holds the text [LST-15 to LST-17, LST-20]. */
@@ -160,10 +164,15 @@ export function catalogueOf(
     return found && summaryOfVariant(found.product, found.variant)
   }
 
-  return {
-    featured: () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product).map(summaryOf),
+  const featured = () => firstOf(products, FEATURED_LIMIT, (product) => product.is_featured_product)
+  const categories = () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 }))
 
-    categories: () => categoryNames.map((name) => ({ name, count: byCategory.get(name)?.length ?? 0 })),
+  return {
+    featured: () => featured().map(summaryOf),
+
+    shelves: (lowPrice) => shelvesOf({ products, categories: categories(), featured: featured(), lowPrice }),
+
+    categories,
 
     list({ category, search, sort, page }) {
       const wanted = search.trim().toLowerCase()
@@ -228,12 +237,6 @@ export function catalogueOf(
       yield* index.preparation()
     },
   }
-}
-
-function summaryOf(product: ProductSummary): ProductSummary {
-  const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock, variantPrices } = product
-  const summary = { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }
-  return variantPrices ? { ...summary, variantPrices } : summary
 }
 
 function productResult(product: Product): SearchResult {

@@ -20,3 +20,15 @@ export function overviewOf(all: Category[]): CategoryOverview {
   const categories = all.length > LEADING_CATEGORIES ? largestFirst(all).slice(0, LEADING_CATEGORIES) : all
   return { categories, total: all.length }
 }
+
+/** [FTR-06] */
+export const FOOTER_CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books'] as const
+
+/** Returns the six largest categories for the footer of a shop that sells in none of the specified ones, else null. */
+export function ownFooterCategories(all: readonly Category[]): string[] | null {
+  const sold = all.filter(({ count }) => count !== 0)
+  if (sold.length === 0 || sold.some(({ name }) => FOOTER_CATEGORIES.some((known) => known === name))) return null
+  return largestFirst(sold)
+    .slice(0, FOOTER_CATEGORIES.length)
+    .map(({ name }) => name)
+}

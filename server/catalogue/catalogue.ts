@@ -137,14 +137,10 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
       categories: await db.query(`select distinct category from products where category <> '' order by category`, []),
     }),
 
-  slides: async (db) =>
-    JSON.stringify({
-      products: await db.query(
-        `select product_id, title, subtitle, description, price, original_price, discount, image, background
-         from hero_slides order by position`,
-        [],
-      ),
-    }),
+  slides: async (db) => {
+    const own = await db.query(SLIDES, [])
+    return JSON.stringify({ products: own.length > 0 ? own : await db.query(SLIDES_OF_PRODUCTS, []) })
+  },
 
   currency: async (db) => {
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
@@ -156,6 +152,19 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
     return JSON.stringify({ data: row?.value ?? { mobile_number: '', email_address: '', location: '' } })
   },
 }
+
+const SLIDES = `select product_id, title, subtitle, description, price, original_price, discount, image, background
+  from hero_slides order by position`
+
+/**
+ * Without slides, as after an import: reduced, new or featured products, with a picture and in stock if there are any.
+ * Without any slide the storefront would show its built-in ones [HOM-14], of products that this shop does not sell.
+ */
+const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category as subtitle, '' as description, price,
+  original_price, discount, image, '' as background
+  from products where variant_of is null and (image <> '', in_stock) =
+    (select image <> '', in_stock from products where variant_of is null order by image <> '' desc, in_stock desc limit 1)
+  order by discount desc, is_new desc, is_featured_product desc, position limit 3`
 
 /** Booleans are 0 and 1, as on a Frappe host. The stock is not sent. */
 const FIELDS = `product_id, product_name, category, trim_scale(price) as price,

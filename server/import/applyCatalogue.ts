@@ -20,7 +20,7 @@ export interface ImportCounts {
   demoRemoved: number
   /** Products put on the home page because the catalogue flags none. */
   featuredChosen: number
-  slidesReplaced: number
+  slidesRemoved: number
 }
 
 const COLUMNS: Record<keyof ProductRow, string> = {
@@ -48,7 +48,6 @@ const COLUMNS: Record<keyof ProductRow, string> = {
 
 const BATCH = 500
 const FEATURED = 6
-const SLIDES = 3
 
 /**
  * Imports products: adds new SKUs, updates known ones, keeps the others and removes the demo products. Runs in one
@@ -71,12 +70,12 @@ export async function applyCatalogue(
     )
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const featuredChosen = await chooseFeatured(statements)
-    const slidesReplaced = await replaceSlides(statements)
-    isChanged = added + updated + variantsChanged + demoRemoved + featuredChosen + slidesReplaced > 0
+    const slidesRemoved = await updateSlides(statements)
+    isChanged = added + updated + variantsChanged + demoRemoved + featuredChosen + slidesRemoved > 0
     if (isChanged) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
     const unchanged = products.filter((product) => product.variant_of === null).length - added - updated
-    return { added, updated, unchanged, demoRemoved, featuredChosen, slidesReplaced }
+    return { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved }
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
@@ -173,12 +172,9 @@ async function chooseFeatured(statements: Statements): Promise<number> {
   return chosen.length
 }
 
-/**
- * Removes slides of removed products. When no slide is left, makes some of reduced or new products with a picture.
- * Without any slide the storefront shows its own.
- */
-async function replaceSlides(statements: Statements): Promise<number> {
-  const gone = await statements.query<{ position: number }>(
+/** Removes slides of removed products, and gives the others today's prices. Returns how many it removed. */
+async function updateSlides(statements: Statements): Promise<number> {
+  const gone = await statements.query(
     `delete from hero_slides
      where product_id <> '' and product_id not in (select product_id from products)
      returning position`,
@@ -190,17 +186,5 @@ async function replaceSlides(statements: Statements): Promise<number> {
      from products product where product.product_id = slide.product_id`,
     [],
   )
-  if (gone.length > 0) {
-    await statements.query(
-      `insert into hero_slides
-         (position, product_id, title, subtitle, description, price, original_price, discount, image)
-       select row_number() over (order by discount desc, position),
-         product_id, product_name, category, '', price, original_price, discount, image
-       from products where image <> '' and in_stock and variant_of is null and (discount > 0 or is_new)
-         and not exists (select from hero_slides)
-       order by discount desc, position limit $1`,
-      [SLIDES],
-    )
-  }
   return gone.length
 }

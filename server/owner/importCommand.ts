@@ -70,7 +70,7 @@ export const importCommand: Command = {
 }
 
 function summaryOf(counts: ImportCounts, skipped: number): string[] {
-  const { added, updated, unchanged, demoRemoved, featuredChosen, slidesReplaced } = counts
+  const { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved } = counts
   return [
     [
       `${added.toLocaleString('en')} new`,
@@ -82,7 +82,7 @@ function summaryOf(counts: ImportCounts, skipped: number): string[] {
     ...(featuredChosen
       ? [`The file features none, so ${counted(featuredChosen, 'product')} went on the home page.`]
       : []),
-    ...(slidesReplaced ? [`${counted(slidesReplaced, 'slide')} about products that are gone left the home page.`] : []),
+    ...(slidesRemoved ? [`${counted(slidesRemoved, 'slide')} about products that are gone left the home page.`] : []),
   ]
 }
 

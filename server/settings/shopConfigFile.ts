@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { shopConfig, socialPages, type ShopConfig } from '../../contract/shopConfig.ts'
+import { promises, shopConfig, socialPages, type ShopConfig } from '../../contract/shopConfig.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './startProblem.ts'
 
@@ -46,7 +46,9 @@ function jsonOf(name: string, text: string): unknown {
     )
   }
   refuseUnknown(name, '', config, shopConfig.shape)
-  refuseUnknown(name, 'social.', (config as { social?: unknown } | null)?.social, socialPages.shape)
+  const groups = config as { social?: unknown; promises?: unknown } | null
+  refuseUnknown(name, 'social.', groups?.social, socialPages.shape)
+  refuseUnknown(name, 'promises.', groups?.promises, promises.shape)
   return config
 }
 

@@ -118,6 +118,7 @@ export function createApp(dependencies: AppDependencies) {
       cache,
       whenIdle,
       savesData: saveData.isOn,
+      lowPrice: config.lowPrice,
     },
     settings,
   )
@@ -158,6 +159,7 @@ export function createApp(dependencies: AppDependencies) {
     config,
     origin: first.origin,
     productCount: first.productCount,
+    footerCategories: first.footerCategories,
     today: first.today,
     saveData,
     now,

@@ -1,8 +1,10 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { CategoryOverview } from '../../domain/catalogue/categories.ts'
 import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
+import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
+import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { selectData, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
 import { selectIsRider, selectUser } from '../../machines/session.ts'
@@ -71,6 +73,11 @@ export function useFeatured(): Read<ProductSummary[]> {
   return useResource(useApp().resources.featured, { empty: NONE })
 }
 
+/** Returns the home page's rows of products; null when fetching fails (OPN-85). */
+export function useShelves(): Read<Shelves> {
+  return useResource(useApp().resources.shelves)
+}
+
 export function useProductList(query: ListQuery): Read<ProductList> {
   return useResource(useApp().resources.list(query))
 }
@@ -119,6 +126,15 @@ export function useTagline(): string {
   const { tagline } = useApp().config
   const text = useText('common')
   return tagline === SHOP_DEFAULTS.tagline ? text('tagline') : tagline
+}
+
+/**
+ * Returns what gives a promise of the shop: the owner's words, else the specified ones, which are passed; empty where
+ * the owner has taken it back (OPN-87).
+ */
+export function usePromises(): (name: keyof ShopConfig['promises'], specified: string) => string {
+  const { promises } = useApp().config
+  return (name, specified) => promises[name] ?? specified
 }
 
 export function useUser(): User | null {

@@ -10,6 +10,8 @@ export interface PageData {
   savesData: boolean
   /** How many products the shop has; null where no server rendered the page. */
   productCount: number | null
+  /** The footer's categories where the specified ones would be empty; else null (OPN-87). */
+  footerCategories: string[] | null
   /** Results of the page's queries, by key. */
   queries: Record<string, unknown>
 }

@@ -16,6 +16,7 @@ export function pageDataOf(page: Document, origin: string, now: number): PageDat
     today: inKenya(now).toISOString().slice(0, 10),
     savesData: false,
     productCount: null,
+    footerCategories: null,
     queries: {},
   }
   return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<PageData>) }

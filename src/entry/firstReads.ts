@@ -18,7 +18,7 @@ export function sharedReads({ contact, currency }: Resources): ResourceActor[] {
 export function firstReads(resources: Resources, opened: Opened): ResourceActor[] {
   const query = new URLSearchParams(opened.location.search)
   const ownReads: Partial<Record<PageId | 'notFound', () => ResourceActor[]>> = {
-    home: () => [resources.heroSlides, resources.categories, resources.featured],
+    home: () => [resources.heroSlides, resources.categories, resources.featured, resources.shelves],
     products: () => [resources.list(readCatalogueQuery(query)), resources.categories],
     product: () => [productOf(resources, opened)],
   }

@@ -33,8 +33,8 @@ const ADDED = 'added'
 
 /** Reads the stored data. Loads the schemas only when more than a choice of cookies is stored. */
 async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
-  const { cookieConsent: _, sessionEnd: __, idempotencyKeys: ___, languageOffered: ____, ...others } = KEYS
-  if (Object.values(others).every((key) => storage.read(key) === null)) {
+  const withSchema = [KEYS.user, KEYS.loginTime, KEYS.cart, KEYS.purchase, KEYS.completedOrder, KEYS.favourites]
+  if (withSchema.every((key) => storage.read(key) === null)) {
     const cookieChoice = readCookieChoice(storage)
     return cookieChoice ? { ...NOTHING_STORED, cookieChoice } : NOTHING_STORED
   }

@@ -10,6 +10,7 @@ import type { PageSource, RenderedPage, Renderer } from '../../contract/render.t
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
 import type { ListQuery } from '../../domain/catalogue/catalogue.ts'
+import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { Head } from '../components/Head.tsx'
 import '../messages/allMessages.ts'
@@ -50,6 +51,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         today: today(),
         savesData: request.savesData,
         productCount: (await catalogue.list(ALL)).count,
+        footerCategories: ownFooterCategories(await catalogue.categories()),
         queries: {},
       }
       const app = createApp({

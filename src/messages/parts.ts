@@ -7,6 +7,7 @@ import type { messages as forms } from './en/forms.ts'
 import type { messages as orders } from './en/orders.ts'
 import type { messages as help } from './en/help.ts'
 import type { messages as home } from './en/home.ts'
+import type { messages as recent } from './en/recent.ts'
 import type { messages as products } from './en/products.ts'
 import type { messages as product } from './en/product.ts'
 import type { messages as cart } from './en/cart.ts'
@@ -33,6 +34,7 @@ export interface Parts {
   orders: typeof orders
   help: typeof help
   home: typeof home
+  recent: typeof recent
   products: typeof products
   product: typeof product
   cart: typeof cart

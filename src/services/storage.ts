@@ -1,6 +1,7 @@
 /**
- * Keys in local storage (OPN-14, OPN-16, OPN-53) [COK-11]. Written for other tabs: `sessionEnd`, why the last session
- * ended; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop offered.
+ * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last
+ * session ended; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop
+ * offered.
  */
 export const KEYS = {
   user: 'user',
@@ -11,6 +12,7 @@ export const KEYS = {
   completedOrder: 'completedOrder',
   cookieConsent: 'cookieConsent',
   favourites: 'favourites',
+  recentlyViewed: 'recentlyViewed',
   idempotencyKeys: 'attempts',
   languageOffered: 'languageOffered',
 } as const

@@ -81,6 +81,8 @@ export interface Scene {
   cart?: Partial<StoredCart>
   purchase?: StoredPurchase | null
   favourites?: StoredFavourites
+  /** Other values in local storage, by key. */
+  stored?: Record<string, unknown>
   /** Null before a choice. By default only the necessary ones, so that the banner stays hidden. */
   cookieChoice?: CookieChoice | null
   /** The router's state of the navigation. */
@@ -106,6 +108,8 @@ export interface Scene {
   share?: AppDependencies['share']
   /** The server's data for the page, by key. */
   queries?: PageData['queries']
+  /** The server's, of a shop without the specified categories. */
+  footerCategories?: string[]
   /** Session storage of earlier pages of the tab. */
   session?: Storage | (() => Storage)
 }
@@ -114,6 +118,7 @@ export interface Scene {
 export function renderApp(address: string, scene: Scene = {}) {
   const services = fakeServices(scene.services)
   const storage = memoryStorage()
+  for (const [key, value] of Object.entries(scene.stored ?? {})) storage.write(key, value)
   const session = scene.session ?? browserStorage()
   const cache = createCache(() => (typeof session === 'function' ? session() : session), Date.now)
   const notices: NoticeText[] = []
@@ -149,6 +154,7 @@ export function renderApp(address: string, scene: Scene = {}) {
       today: '2026-11-20',
       savesData: scene.saveData?.wasOnAtFirst ?? false,
       productCount: null,
+      footerCategories: scene.footerCategories ?? null,
       queries: scene.queries ?? {},
     },
     documentHead: { language: null, drop: () => undefined },

@@ -152,6 +152,7 @@ export function createCatalogueClient(
 
   return {
     featured: method('featured'),
+    shelves: method('shelves'),
     categories: method('categories'),
     list: method('list'),
     detail: method('detail'),

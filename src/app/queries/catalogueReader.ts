@@ -128,6 +128,7 @@ export function createCatalogueReader(
 
   return {
     featured: async () => (await current()).featured(),
+    shelves: async (lowPrice) => (await current()).shelves(lowPrice),
     categories: async () => {
       const catalogue = await current().catch(() => null)
       return catalogue ? catalogue.categories() : withoutCounts(await fetchCategories())

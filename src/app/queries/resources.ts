@@ -42,18 +42,20 @@ interface Sources {
   cache: Cache
   whenIdle: (work: () => void) => void
   savesData: () => boolean
+  /** The limit of a shelf of the home page. */
+  lowPrice: number
 }
 
 /** Creates an actor for each query; none asks the host before a view wants it. */
 export function createResources(sources: Sources, settings: ActorSettings) {
-  const { services, catalogue, currentUser, fetchPageData, cache, whenIdle, savesData } = sources
+  const { services, catalogue, currentUser, fetchPageData, cache, whenIdle, savesData, lowPrice } = sources
   const { start, leave, use, touchUsed, onEvent, fill, queries } = resourceStarter(sources, settings)
   const cacheEntries = createCacheEntries(cache)
   const ofCatalogue = new Map<string, ResourceActor>()
   let isCatalogueRead = false
   let isListStored: boolean | null = null
-  let resolveRead: (noData: PageData['queries']) => void
-  const catalogueRead = new Promise<PageData['queries']>((resolve) => (resolveRead = resolve))
+  let resolveRead: () => void
+  const catalogueRead = new Promise<void>((resolve) => (resolveRead = resolve))
 
   const allProducts = start('allProducts', async () => {
     await catalogue.read()
@@ -99,6 +101,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   const allCategoryData = () => fromCatalogue(() => catalogue.categories())
   const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), cacheEntries.featured)
+  const shelves = ofTheCatalogue('shelves', () => fromCatalogue(() => catalogue.shelves(lowPrice)))
   const overview = async () => overviewOf(await allCategoryData())
   const categories = ofTheCatalogue('categories', overview, cacheEntries.categories)
   const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
@@ -108,7 +111,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   async function askForPage<T>({ key, path, isAnswer, ask }: PageQuery<T>): Promise<T> {
     if (await isCatalogueReady()) return fromCatalogue(ask)
     const noData = (): PageData['queries'] => ({})
-    const { [key]: answer } = await Promise.race([fetchPageData(path).catch(noData), catalogueRead])
+    const { [key]: answer } = await Promise.race([fetchPageData(path).catch(noData), catalogueRead.then(noData)])
     return isAnswer(answer) ? answer : fromCatalogue(ask)
   }
 
@@ -155,6 +158,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   return {
     featured,
+    shelves,
     categories,
     /** The largest first. */
     allCategories,
@@ -175,10 +179,12 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     wantCatalogue: () => allProducts.send({ type: 'resource.wanted' }),
     /** Whether the catalogue was read from the host, so that asking it loads nothing. */
     isCatalogueRead: () => isCatalogueRead,
+    /** Resolves when the catalogue has been read for the first time. */
+    catalogueRead,
     /** After the catalogue was read: asks it again for all that came from it, or failed. */
     followCatalogue(): void {
       isCatalogueRead = true
-      resolveRead({})
+      resolveRead()
       for (const actor of ofCatalogue.values()) {
         const { request } = actor.getSnapshot().value
         // a request under way gets its answer from this reading

@@ -1,16 +1,20 @@
 import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
 import type { Text } from '../../messages/texts.ts'
 
-/** Returns what each delivery option costs, in the specification's words [STA-10, STA-11]. */
-export function deliveryOptions(text: Text<'orders'>): { name: string; costs: string }[] {
+type OwnFacts = Readonly<Record<string, string>> | undefined
+
+/** Returns what each delivery option costs, in the owner's or the specification's words [STA-10, STA-11] (OPN-87). */
+export function deliveryOptions(text: Text<'orders'>, own?: OwnFacts): { name: string; costs: string }[] {
+  if (own) return Object.entries(own).map(([name, costs]) => ({ name, costs }))
   return DELIVERY_OPTIONS.map(({ key, fee, days }) => ({
     name: text(`deliveryOptions.${key}.name`),
     costs: text(`deliveryOptions.${key}.costs`, { fee, days }),
   }))
 }
 
-/** Returns how long delivery takes to each region [STA-12]. */
-export function deliveryTimes(text: Text<'orders'>): { regions: string; days: string }[] {
+/** Returns how long delivery takes to each region, in the owner's or the specification's words [STA-12] (OPN-87). */
+export function deliveryTimes(text: Text<'orders'>, own?: OwnFacts): { regions: string; days: string }[] {
+  if (own) return Object.entries(own).map(([regions, days]) => ({ regions, days }))
   return DELIVERY_TIMES.map(({ key, days }) => ({
     regions: text(`deliveryTimes.${key}`),
     days: text('deliveryTimes.days', { days }),

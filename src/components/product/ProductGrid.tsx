@@ -6,8 +6,8 @@ import type { PictureLoading } from './Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
 
-/** Up to five columns in the catalogue; six featured or four related products fill whole rows. */
-type Columns = 'catalogue' | 'six' | 'four'
+/** Up to five columns in the catalogue; six featured or four related products fill whole rows. A row of six scrolls. */
+type Columns = 'catalogue' | 'six' | 'four' | 'row'
 
 /** The width of a card's picture: the page without its margins and gaps, divided by the columns. */
 const SIZES: Record<Columns, string> = {
@@ -17,6 +17,7 @@ const SIZES: Record<Columns, string> = {
   six:
     '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), ' +
     '(min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+  row: '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), min(42vw, 192px)',
   four: '(min-width: 1440px) 336px, (min-width: 768px) calc(25vw - 24px), calc(50vw - 22px)',
 }
 

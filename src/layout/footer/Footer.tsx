@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { callLink } from '../../../domain/people/phone.ts'
+import { FOOTER_CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useApp, useContact, useIsRider, useTagline } from '../../app/hooks.ts'
 import { helpLinks, paths } from '../../app/paths.ts'
@@ -12,15 +13,8 @@ import styles from './Footer.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
 import type { Text } from '../../messages/texts.ts'
 
-/** [FTR-06] */
-const CATEGORIES = [
-  { key: 'electronics', name: 'Electronics' },
-  { key: 'fashion', name: 'Fashion' },
-  { key: 'home', name: 'Home & Garden' },
-  { key: 'beauty', name: 'Beauty' },
-  { key: 'sports', name: 'Sports' },
-  { key: 'books', name: 'Books' },
-] as const
+/** Keys of the messages that name `FOOTER_CATEGORIES`. */
+const CATEGORY_KEYS = ['electronics', 'fashion', 'home', 'beauty', 'sports', 'books'] as const
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -33,7 +27,7 @@ const SOCIAL_NAMES = {
 /** Contact details, links and payment methods, at the end of every page [FTR-01 to FTR-06] (OPN-50). */
 export function Footer() {
   const text = useText('common')
-  const { config } = useApp()
+  const { config, footerCategories } = useApp()
   return (
     <footer className={`${layout.later} ${styles.footer}`}>
       <div className={`${layout.page} ${styles.columns}`}>
@@ -44,9 +38,9 @@ export function Footer() {
         <QuickLinks />
         <LinkList
           title={text('footer.categories')}
-          links={CATEGORIES.map(({ key, name }) => ({
-            name: text(`footer.category.${key}`),
-            to: productsPath({ category: name }),
+          links={(footerCategories ?? FOOTER_CATEGORIES).map((category, at) => ({
+            name: footerCategories ? category : text(`footer.category.${CATEGORY_KEYS[at]!}`),
+            to: productsPath({ category }),
           }))}
         />
         <section>

@@ -1,6 +1,7 @@
 import { Mail, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ContactDetails } from '../../../domain/entities.ts'
 import { digitsOf } from '../../../domain/people/phone.ts'
+import { usePromises } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './ContactStrip.module.css'
@@ -14,6 +15,7 @@ interface ContactStripProps {
 /** The shop's contact details, above the header on wide screens [HDR-02 to HDR-08]. */
 export function ContactStrip({ contact, isCollapsed }: ContactStripProps) {
   const text = useText('common')
+  const freeDelivery = usePromises()('freeDelivery', text('header.freeDelivery'))
   return (
     <div className={styles.strip} aria-hidden={isCollapsed} inert={isCollapsed}>
       <div className={`${layout.page} ${styles.row}`}>
@@ -38,10 +40,12 @@ export function ContactStrip({ contact, isCollapsed }: ContactStripProps) {
           <MapPin size={16} aria-hidden="true" />
           {text('header.country')}
         </span>
-        <span className={`${styles.item} ${styles.promise}`}>
-          <Truck size={16} aria-hidden="true" />
-          {text('header.freeDelivery')}
-        </span>
+        {freeDelivery && (
+          <span className={`${styles.item} ${styles.promise}`}>
+            <Truck size={16} aria-hidden="true" />
+            {freeDelivery}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ export const messages = {
     'and pay by M-PESA once your order is on its way.',
   offer: {
     title: 'What you find here',
-    text:
-      'Electronics, fashion, home and garden, beauty, sports, books and gaming. ' +
+    range: 'Electronics, fashion, home and garden, beauty, sports, books and gaming.',
+    account:
       'You need no account to look around: browse the categories, search, read reviews, ' +
       'share a deal with friends and fill a cart.',
     products: 'Browse all products',
@@ -24,10 +24,10 @@ export const messages = {
   },
   promise: {
     title: 'What we promise',
-    time:
+    delivery:
       'Delivery nationwide, in 1-2 days in Nairobi. How long it takes elsewhere depends on your region: ' +
       'see <link>Shipping</link>.',
-    fee: 'Free delivery in Nairobi and surroundings.',
+    freeDelivery: 'Free delivery in Nairobi and surroundings.',
     returns: 'Returns within 7 days: see <link>Returns</link>.',
     warranty: 'A 1 year official warranty.',
     support: '24/7 support, in English and Swahili.',

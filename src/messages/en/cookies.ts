@@ -47,6 +47,11 @@ export const messages = {
       meaning: 'What you have typed there, so that you need not type it again. Until the order is completed.',
     },
     favourites: { name: 'Your favourites', meaning: 'The products you marked. Until you unmark them.' },
+    viewed: {
+      name: 'Products you viewed',
+      meaning:
+        'The last twelve, so that you find them again. They are never sent. Until you clear them beside the row.',
+    },
     notifications: {
       name: 'Your notification settings',
       meaning: 'What you chose under Settings in your account. Until you remove it.',

@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Frequently asked questions',
   description:
-    'Eight answers about {name}: ordering, paying by M-PESA, delivery times and fees, tracking, cancelling, ' +
+    'Answers about {name}: ordering, paying by M-PESA, delivery times and fees, tracking, cancelling, ' +
     'returns and refunds.',
   intro: 'Short answers about ordering, paying, delivery, cancelling and returns.',
   questions: {

@@ -5,12 +5,19 @@ export const messages = {
   allCategories: 'All categories',
   featured: 'Featured Products',
   viewAllProducts: 'View all<hidden> products</hidden>',
+  shelves: {
+    deals: 'Biggest discounts',
+    newest: 'New in the shop',
+    lowPriced: 'Under {price}',
+    categories: 'Shop by category',
+    seeAll: 'See all<hidden>: {shelf}</hidden>',
+  },
   reasons: {
     label: 'Why shop here',
     fastDelivery: { title: 'Fast Delivery', text: '1-3 days across Kenya' },
     securePayment: { title: 'Secure Payment', text: 'M-PESA when it reaches you' },
-    bestPrices: { title: 'Best Prices', text: 'New deals every week' },
-    quality: { title: 'Quality Products', text: 'With warranty and returns' },
+    bestPrices: { title: 'Best Prices', text: 'Every discount is marked' },
+    quality: { title: 'Quality Products', text: 'With reviews by customers' },
   },
   hero: {
     loading: 'Loading deals',
@@ -53,11 +60,15 @@ export const messages = {
     title: 'Online shopping in Kenya with {shop}',
     intro:
       'Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and have it brought to your door.',
-    delivered: { title: 'Delivered in 1-3 days', text: 'We deliver in 1-3 days across Kenya.' },
-    payment: { title: 'Pay your way', text: 'Payment by mobile money, cards and cash.' },
-    warranty: { title: 'Warranty', text: 'Products come with an official warranty.' },
-    returns: { title: '7-day returns', text: 'Changed your mind? Return it within 7 days.' },
-    freeDelivery: { title: 'Free delivery', text: 'Free delivery in Nairobi and surroundings.' },
-    support: { title: '24/7 support', text: 'We answer 24/7, in English and Swahili.' },
+    delivery: { topic: 'Delivery', title: 'Delivered in 1-3 days', text: 'We deliver in 1-3 days across Kenya.' },
+    payment: { topic: 'Payment', title: 'Pay your way', text: 'Payment by mobile money, cards and cash.' },
+    warranty: { topic: 'Warranty', title: 'Warranty', text: 'Products come with an official warranty.' },
+    returns: { topic: 'Returns', title: '7-day returns', text: 'Changed your mind? Return it within 7 days.' },
+    freeDelivery: {
+      topic: 'Free delivery',
+      title: 'Free delivery',
+      text: 'Free delivery in Nairobi and surroundings.',
+    },
+    support: { topic: 'Support', title: '24/7 support', text: 'We answer 24/7, in English and Swahili.' },
   },
 } as const

@@ -62,7 +62,7 @@ export const messages = {
   device: {
     title: 'What stays on your device',
     text:
-      'Your cart, your favourites, the session while you are logged in, what you typed at checkout, ' +
+      'Your cart, your favourites, the products you viewed, the session while you are logged in, what you typed at checkout, ' +
       'payment methods you added and your choices about cookies, data and notifications. ' +
       '<link>Cookies</link> lists all of it, how long it stays and how to remove it.',
   },
@@ -70,7 +70,7 @@ export const messages = {
     title: 'On a phone that others use',
     text:
       'You are logged out after 1 minute without activity, or at once with “Sign Out” in your account. ' +
-      'The cart stays: “Clear Cart” empties it.',
+      'The cart stays: “Clear Cart” empties it. The products you viewed stay: “Clear” beside them removes them.',
   },
   rights: {
     title: 'Your rights',

@@ -19,7 +19,7 @@ export const messages = {
   addFavourite: 'Add {name} to favourites',
   related: 'Related Products',
   blurbs: {
-    delivery: { title: 'Free Delivery', text: 'Nairobi & Surroundings' },
+    freeDelivery: { title: 'Free Delivery', text: 'Nairobi & Surroundings' },
     warranty: { title: 'Warranty', text: '1 Year Official' },
     returns: { title: 'Returns', text: '7 Days Easy' },
   },

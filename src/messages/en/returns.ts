@@ -1,17 +1,19 @@
 export const messages = {
   title: 'Returns and refunds',
   description: 'How to return a product to {name} within 7 days, how long refunds take, and how to cancel an order.',
-  intro: 'Returns are accepted within 7 days. Refunds take 3-5 business days.',
   return: {
     title: 'How to return a product',
+    promise: 'Returns are accepted within 7 days.',
     call: '<link>Call or write to us</link> within 7 days. Say that you want to return something.',
+    callOnly: '<link>Call or write to us</link> and say that you want to return something.',
     number: 'Have the order number at hand. It starts with SAL-ORD- and stands in <link>your orders</link>.',
     product: 'Tell us which product it is and what is wrong with it. A photo helps if it arrived damaged.',
     handBack: 'We tell you how to hand it back. Please keep it, and what it came in, as it is until then.',
   },
   refund: {
     title: 'Refunds',
-    text: 'A refund takes 3-5 business days. Keep the invoice that was created after your payment: it names the order.',
+    promise: 'Refunds take 3-5 business days.',
+    invoice: 'Keep the invoice that was created after your payment: it names the order.',
   },
   cancel: {
     title: 'Cancelling an order',
@@ -24,8 +26,7 @@ export const messages = {
   },
   warranty: {
     title: 'Warranty',
-    text:
-      'Products come with a 1 year official warranty. If one stops working, <link>contact us</link> with the ' +
-      'order number and describe what happens.',
+    promise: 'Products come with a 1 year official warranty.',
+    claim: 'If one stops working, <link>contact us</link> with the order number and describe what happens.',
   },
 } as const

@@ -48,9 +48,10 @@ export const messages = {
   },
   returns: {
     title: 'Returns, refunds and warranty',
-    text:
-      'Returns are accepted within 7 days, refunds take 3-5 business days, and products come with a 1 year ' +
-      'official warranty: see <link>Returns</link>.',
+    returns: 'Returns are accepted within 7 days.',
+    refunds: 'Refunds take 3-5 business days.',
+    warranty: 'Products come with a 1 year official warranty.',
+    more: 'See <link>Returns</link>.',
   },
   reviews: {
     title: 'Reviews',

@@ -9,8 +9,8 @@ export const messages = {
     'na ulipe kwa M-PESA oda yako ikiwa njiani.',
   offer: {
     title: 'Utakachopata hapa',
-    text:
-      'Vifaa vya elektroniki, mitindo, vitu vya nyumba na bustani, urembo, michezo, vitabu na michezo ya video. ' +
+    range: 'Vifaa vya elektroniki, mitindo, vitu vya nyumba na bustani, urembo, michezo, vitabu na michezo ya video.',
+    account:
       'Huhitaji akaunti ili kutazama: pitia kategoria, tafuta, soma maoni, shiriki ofa na marafiki na ujaze ' +
       'kikapu.',
     products: 'Tazama bidhaa zote',
@@ -26,10 +26,10 @@ export const messages = {
   },
   promise: {
     title: 'Tunachoahidi',
-    time:
+    delivery:
       'Usafirishaji kote nchini; Nairobi ni ndani ya siku 1-2. Kwingineko muda unategemea eneo lako: ' +
       'tazama <link>Usafirishaji</link>.',
-    fee: 'Usafirishaji bila malipo Nairobi na viunga vyake.',
+    freeDelivery: 'Usafirishaji bila malipo Nairobi na viunga vyake.',
     returns: 'Unaweza kurudisha bidhaa ndani ya siku 7: tazama <link>Kurudisha bidhaa</link>.',
     warranty: 'Waranti rasmi ya mwaka 1.',
     support: 'Huduma kwa wateja saa 24 kila siku, kwa Kiingereza na Kiswahili.',

@@ -52,6 +52,12 @@ export const messages = {
       meaning: 'Ulichoandika hapo, ili usilazimike kukiandika tena. Hadi oda itakapokamilika.',
     },
     favourites: { name: 'Vipendwa vyako', meaning: 'Bidhaa ulizoweka alama. Hadi utakapoondoa alama.' },
+    viewed: {
+      name: 'Bidhaa ulizotazama',
+      meaning:
+        'Kumi na mbili za mwisho, ili uzipate tena. Hazitumwi kamwe. Hadi utakapozifuta kwa kitufe kilicho kando ya ' +
+        'orodha yake.',
+    },
     notifications: {
       name: 'Mipangilio yako ya arifa',
       meaning: 'Ulichochagua kwenye Mipangilio katika akaunti yako. Hadi utakapokiondoa.',

@@ -4,7 +4,7 @@ import type { Translation } from '../parts.ts'
 export const messages = {
   title: 'Maswali yanayoulizwa mara kwa mara',
   description:
-    'Majibu manane kuhusu {name}: kuagiza, kulipa kwa M-PESA, muda na ada za usafirishaji, ' +
+    'Majibu kuhusu {name}: kuagiza, kulipa kwa M-PESA, muda na ada za usafirishaji, ' +
     'kufuatilia na kughairi oda, kurudisha bidhaa na kurejeshewa pesa.',
   intro: 'Majibu mafupi kuhusu kuagiza, kulipa, usafirishaji, kughairi oda na kurudisha bidhaa.',
   questions: {

@@ -8,12 +8,19 @@ export const messages = {
   allCategories: 'Kategoria zote',
   featured: 'Bidhaa zilizochaguliwa',
   viewAllProducts: 'Tazama <hidden>bidhaa </hidden>zote',
+  shelves: {
+    deals: 'Punguzo kubwa zaidi',
+    newest: 'Bidhaa mpya dukani',
+    lowPriced: 'Chini ya {price}',
+    categories: 'Nunua kwa kategoria',
+    seeAll: 'Tazama zote<hidden>: {shelf}</hidden>',
+  },
   reasons: {
     label: 'Kwa nini ununue hapa',
     fastDelivery: { title: 'Usafirishaji wa haraka', text: 'Siku 1-3 kote Kenya' },
     securePayment: { title: 'Malipo salama', text: 'M-PESA bidhaa ikikufikia' },
-    bestPrices: { title: 'Bei nafuu zaidi', text: 'Ofa mpya kila wiki' },
-    quality: { title: 'Bidhaa bora', text: 'Zina waranti na unaweza kuzirudisha' },
+    bestPrices: { title: 'Bei nafuu zaidi', text: 'Kila punguzo limewekewa alama' },
+    quality: { title: 'Bidhaa bora', text: 'Pamoja na maoni ya wateja' },
   },
   hero: {
     loading: 'Inapakia ofa',
@@ -56,14 +63,27 @@ export const messages = {
     title: 'Nunua mtandaoni nchini Kenya na {shop}',
     intro:
       'Vifaa vya elektroniki, mitindo, nyumba na bustani, urembo, michezo, vitabu na michezo ya video: vipate hapa, agiza kwa dakika chache na uletewe hadi mlangoni.',
-    delivered: { title: 'Inakufikia ndani ya siku 1-3', text: 'Tunakufikishia ndani ya siku 1-3 kote Kenya.' },
-    payment: { title: 'Lipa upendavyo', text: 'Lipa kwa simu, kadi au pesa taslimu.' },
-    warranty: { title: 'Waranti', text: 'Bidhaa huja na waranti rasmi.' },
-    returns: { title: 'Siku 7 za kurudisha bidhaa', text: 'Umebadilisha nia? Rudisha bidhaa ndani ya siku 7.' },
+    delivery: {
+      topic: 'Usafirishaji',
+      title: 'Inakufikia ndani ya siku 1-3',
+      text: 'Tunakufikishia ndani ya siku 1-3 kote Kenya.',
+    },
+    payment: { topic: 'Malipo', title: 'Lipa upendavyo', text: 'Lipa kwa simu, kadi au pesa taslimu.' },
+    warranty: { topic: 'Waranti', title: 'Waranti', text: 'Bidhaa huja na waranti rasmi.' },
+    returns: {
+      topic: 'Kurudisha bidhaa',
+      title: 'Siku 7 za kurudisha bidhaa',
+      text: 'Umebadilisha nia? Rudisha bidhaa ndani ya siku 7.',
+    },
     freeDelivery: {
+      topic: 'Usafirishaji bila malipo',
       title: 'Usafirishaji bila malipo',
       text: 'Usafirishaji bila malipo Nairobi na viunga vyake.',
     },
-    support: { title: 'Huduma saa 24 kila siku', text: 'Tunakujibu saa 24 kila siku, kwa Kiingereza na Kiswahili.' },
+    support: {
+      topic: 'Huduma kwa wateja',
+      title: 'Huduma saa 24 kila siku',
+      text: 'Tunakujibu saa 24 kila siku, kwa Kiingereza na Kiswahili.',
+    },
   },
 } as const satisfies Translation<typeof english>

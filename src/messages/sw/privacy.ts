@@ -67,7 +67,7 @@ export const messages = {
   device: {
     title: 'Kinachobaki kwenye kifaa chako',
     text:
-      'Kikapu chako, vipendwa vyako, kuingia kwako kwenye akaunti, ulichoandika ulipokuwa ukikamilisha oda, ' +
+      'Kikapu chako, vipendwa vyako, bidhaa ulizotazama, kuingia kwako kwenye akaunti, ulichoandika ulipokuwa ukikamilisha oda, ' +
       'njia za malipo ulizoongeza na machaguo yako kuhusu vidakuzi, data na arifa. ' +
       'Ukurasa wa <link>Vidakuzi (cookies)</link> unaorodhesha vyote, muda vinaokaa na jinsi ya kuviondoa.',
   },
@@ -75,7 +75,8 @@ export const messages = {
     title: 'Kwenye simu inayotumiwa na wengine',
     text:
       'Unatolewa kwenye akaunti baada ya dakika 1 bila shughuli yoyote, au mara moja ukichagua “Toka” kwenye ' +
-      'akaunti yako. Kikapu hubaki: “Ondoa bidhaa zote” hukiacha kitupu.',
+      'akaunti yako. Kikapu hubaki: “Ondoa bidhaa zote” hukiacha kitupu. Bidhaa ulizotazama hubaki: “Futa” iliyo ' +
+      'kando yake huziondoa.',
   },
   rights: {
     title: 'Haki zako',

@@ -22,7 +22,7 @@ export const messages = {
   addFavourite: 'Weka {name} kwenye vipendwa',
   related: 'Bidhaa zinazofanana',
   blurbs: {
-    delivery: { title: 'Usafirishaji bila malipo', text: 'Nairobi na viunga vyake' },
+    freeDelivery: { title: 'Usafirishaji bila malipo', text: 'Nairobi na viunga vyake' },
     warranty: { title: 'Waranti', text: 'Rasmi ya mwaka 1' },
     returns: { title: 'Kurudisha bidhaa', text: 'Rahisi, ndani ya siku 7' },
   },

@@ -5,19 +5,19 @@ export const messages = {
   title: 'Kurudisha bidhaa na kurejeshewa pesa',
   description:
     'Jinsi ya kurudisha bidhaa kwa {name} ndani ya siku 7, muda wa kurejeshewa pesa na jinsi ya kughairi oda.',
-  intro: 'Unaweza kurudisha bidhaa ndani ya siku 7. Kurejeshewa pesa huchukua siku 3-5 za kazi.',
   return: {
     title: 'Jinsi ya kurudisha bidhaa',
+    promise: 'Unaweza kurudisha bidhaa ndani ya siku 7.',
     call: '<link>Tupigie simu au tuandikie</link> ndani ya siku 7. Tuambie kwamba unataka kurudisha bidhaa.',
+    callOnly: '<link>Tupigie simu au tuandikie</link> na utuambie kwamba unataka kurudisha bidhaa.',
     number: 'Uwe na nambari ya oda. Huanza na SAL-ORD- na iko kwenye <link>oda zako</link>.',
     product: 'Tuambie ni bidhaa gani na ina tatizo gani. Ikiwa ilifika imeharibika, picha itasaidia.',
     handBack: 'Tutakueleza jinsi ya kuirudisha. Hadi wakati huo, tafadhali itunze ilivyo, pamoja na kifungashio chake.',
   },
   refund: {
     title: 'Kurejeshewa pesa',
-    text:
-      'Kurejeshewa pesa huchukua siku 3-5 za kazi. Tunza ankara iliyotengenezwa baada ya malipo yako: ' +
-      'inaonyesha oda husika.',
+    promise: 'Kurejeshewa pesa huchukua siku 3-5 za kazi.',
+    invoice: 'Tunza ankara iliyotengenezwa baada ya malipo yako: inaonyesha oda husika.',
   },
   cancel: {
     title: 'Kughairi oda',
@@ -28,8 +28,7 @@ export const messages = {
   },
   warranty: {
     title: 'Waranti',
-    text:
-      'Bidhaa zina waranti rasmi ya mwaka 1. Bidhaa ikiacha kufanya kazi, <link>wasiliana nasi</link>, ' +
-      'utaje nambari ya oda na ueleze tatizo.',
+    promise: 'Bidhaa zina waranti rasmi ya mwaka 1.',
+    claim: 'Bidhaa ikiacha kufanya kazi, <link>wasiliana nasi</link>, utaje nambari ya oda na ueleze tatizo.',
   },
 } as const satisfies Translation<typeof english>

@@ -51,9 +51,10 @@ export const messages = {
   },
   returns: {
     title: 'Kurudisha bidhaa, kurejeshewa pesa na waranti',
-    text:
-      'Unaweza kurudisha bidhaa ndani ya siku 7, kurejeshewa pesa huchukua siku 3-5 za kazi, ' +
-      'na bidhaa zina waranti rasmi ya mwaka 1: tazama <link>Kurudisha bidhaa</link>.',
+    returns: 'Unaweza kurudisha bidhaa ndani ya siku 7.',
+    refunds: 'Kurejeshewa pesa huchukua siku 3-5 za kazi.',
+    warranty: 'Bidhaa zina waranti rasmi ya mwaka 1.',
+    more: 'Tazama <link>Kurudisha bidhaa</link>.',
   },
   reviews: {
     title: 'Maoni',

@@ -5,9 +5,17 @@ import { HelpPage } from '../../components/HelpPage.tsx'
 import { linkTo } from '../../components/linkTo.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 
+const PROMISES = ['delivery', 'freeDelivery', 'returns', 'warranty', 'support'] as const
+
+/** What the shop is and promises (OPN-87). */
 export function AboutPage() {
-  const { name } = useApp().config
+  const { name, description, promises } = useApp().config
   const text = useText('about')
+  const links = { delivery: linkTo(paths.shipping), returns: linkTo(paths.returns) }
+  const made = PROMISES.map((key) => ({
+    key,
+    words: promises[key] ?? text.rich(`promise.${key}`, { link: links[key as keyof typeof links] }),
+  })).filter(({ words }) => words !== '')
   return (
     <HelpPage
       path={paths.about}
@@ -17,7 +25,8 @@ export function AboutPage() {
     >
       <section>
         <h2>{text('offer.title')}</h2>
-        <p>{text('offer.text')}</p>
+        <p>{description || text('offer.range')}</p>
+        <p>{text('offer.account')}</p>
         <p>
           <PageLink to={paths.products}>{text('offer.products')}</PageLink>
         </p>
@@ -33,16 +42,16 @@ export function AboutPage() {
           <li>{text('order.invoice')}</li>
         </ol>
       </section>
-      <section>
-        <h2>{text('promise.title')}</h2>
-        <ul>
-          <li>{text.rich('promise.time', { link: linkTo(paths.shipping) })}</li>
-          <li>{text('promise.fee')}</li>
-          <li>{text.rich('promise.returns', { link: linkTo(paths.returns) })}</li>
-          <li>{text('promise.warranty')}</li>
-          <li>{text('promise.support')}</li>
-        </ul>
-      </section>
+      {made.length > 0 && (
+        <section>
+          <h2>{text('promise.title')}</h2>
+          <ul>
+            {made.map(({ key, words }) => (
+              <li key={key}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </HelpPage>
   )
 }

@@ -1,6 +1,6 @@
-import { Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
-import { useApp, usePrice, useUser } from '../../app/hooks.ts'
+import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { proceedToCheckout } from '../../app/checkout.ts'
@@ -14,20 +14,17 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const ordersText = useText('orders')
   const { cart } = useApp()
   const price = usePrice()
+  const freeDelivery = usePromises()('freeDeliveryFrom', text('freeDelivery'))
   const subtotal = useSelector(cart, selectSubtotal)
   return (
     <OrderSummary total={price(subtotal)} button={<MainButton isOrdering={isOrdering} />}>
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
       <SummaryRow label={ordersText('delivery')}>{price(0)}</SummaryRow>
-      <Text fontSize="sm" color="fg.muted" mt="3">
-        {text('freeDelivery')}
-      </Text>
-      <Text fontSize="sm" color="fg.muted">
-        {text('mpesaOnly')}
-      </Text>
-      <Text fontSize="sm" color="fg.muted">
-        {text('feeAtCheckout')}
-      </Text>
+      <Box mt="3" fontSize="sm" color="fg.muted">
+        {freeDelivery && <Text>{freeDelivery}</Text>}
+        <Text>{text('mpesaOnly')}</Text>
+        <Text>{text('feeAtCheckout')}</Text>
+      </Box>
     </OrderSummary>
   )
 }

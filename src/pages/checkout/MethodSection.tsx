@@ -1,7 +1,7 @@
 import { RadioGroup, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { selectDeliveryFee } from '../../../machines/purchase.ts'
-import { useApp, usePrice } from '../../app/hooks.ts'
+import { useApp, usePrice, usePromises } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
@@ -14,6 +14,7 @@ export function MethodSection() {
   const [method, setMethod] = useState('standard')
   const fee = useSelector(useApp().purchase, selectDeliveryFee)
   const price = usePrice()
+  const promised = usePromises()
   return (
     <Panel title={text('method.title')}>
       <RadioGroup.Root
@@ -40,7 +41,7 @@ export function MethodSection() {
               <RadioGroup.ItemText flex="1">
                 {text(`method.${value}.name`)}
                 <Text as="span" display="block" fontSize="sm" color="fg.muted" fontWeight="normal">
-                  {text(`method.${value}.time`)}
+                  {promised(`${value}Delivery`, text(`method.${value}.time`))}
                 </Text>
               </RadioGroup.ItemText>
               <Text as="span" fontVariantNumeric="tabular-nums">

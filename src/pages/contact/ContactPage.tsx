@@ -18,6 +18,12 @@ export function ContactPage() {
   const { config } = useApp()
   const { data: contact } = useContact()
   const text = useText('contact')
+  const hours = config.hours
+    ? Object.entries(config.hours)
+    : BUSINESS_HOURS.map(({ days, open }) => [
+        text(`hours.${days}`),
+        open ? `${open.from}-${open.to}` : text('hours.closed'),
+      ])
   return (
     <HelpPage
       path={paths.contact}
@@ -26,21 +32,23 @@ export function ContactPage() {
       isWide
       intro={text('intro')}
     >
-      <StructuredData data={contactData(config.name, contact, useSiteAddress())} />
+      <StructuredData data={contactData(config.name, contact, useSiteAddress(), !config.hours)} />
       <div className={styles.columns}>
         <div className={styles.ways}>
           <Ways />
-          <section aria-labelledby="hours">
-            <h2 id="hours">{text('hours.title')}</h2>
-            <dl className={styles.hours}>
-              {BUSINESS_HOURS.map(({ days, open }) => (
-                <div key={days}>
-                  <dt>{text(`hours.${days}`)}</dt>
-                  <dd>{open ? `${open.from}-${open.to}` : text('hours.closed')}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          {hours.length > 0 && (
+            <section aria-labelledby="hours">
+              <h2 id="hours">{text('hours.title')}</h2>
+              <dl className={styles.hours}>
+                {hours.map(([days, open]) => (
+                  <div key={days}>
+                    <dt>{days}</dt>
+                    <dd>{open}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
         </div>
         <MessageForm />
       </div>

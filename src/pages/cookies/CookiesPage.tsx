@@ -12,6 +12,7 @@ const KEPT = [
   'login',
   'checkout',
   'favourites',
+  'viewed',
   'notifications',
   'payments',
   'cookies',

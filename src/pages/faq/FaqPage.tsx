@@ -10,24 +10,28 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 import { faqData } from './faqData.ts'
 import styles from './FaqPage.module.css'
-import { QUESTIONS } from './questions.ts'
+import { QUESTIONS, type Paragraph } from './questions.ts'
 
 /**
  * Eight questions that open [STA-06 to STA-09], each with its own address. They are `<details>` elements: they work
  * before hydration, and the browser's find in page opens them.
  */
 export function FaqPage() {
-  const { name } = useApp().config
+  const { name, promises, deliveryFees, deliveryTimes: ownTimes } = useApp().config
   const isRider = useIsRider()
   const text = useText('faq')
   const ordersText = useText('orders')
   const options = deliveryOptions(ordersText).map(({ name: option, costs }) => `${option.toLowerCase()} ${costs}`)
-  const times = deliveryTimes(ordersText).map(({ regions, days }) => `${regions}: ${days}.`)
+  const ownFees = Object.entries(deliveryFees ?? {}).map(([option, costs]) => `${option}: ${costs}.`)
+  const times = deliveryTimes(ordersText, ownTimes).map(({ regions, days }) => `${regions}: ${days}.`)
   const delivery = { options: options.join(', '), times: times.join(' ') }
-  const questions = QUESTIONS.map(({ id, question, answer, more }) => ({
+  const asked = QUESTIONS.filter(({ promise }) => !promise || promises[promise] !== '')
+  const paragraphOf = (key: Paragraph) =>
+    key === 'fee' && deliveryFees ? ownFees.join(' ') : text(`answers.${key}`, delivery)
+  const questions = asked.map(({ id, question, answer, more, promise }) => ({
     id,
     question: text(`questions.${question}`),
-    answer: answer.map((paragraph) => text(`answers.${paragraph}`, delivery)),
+    answer: promise && promises[promise] ? [promises[promise]] : answer.map(paragraphOf).filter(Boolean),
     to: paths[more],
     more: text(`links.${more}`),
   }))

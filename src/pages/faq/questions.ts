@@ -3,12 +3,16 @@ import type { messages } from '../../messages/en/faq.ts'
 
 type Messages = typeof messages
 
+export type Paragraph = keyof Messages['answers']
+
 interface Question {
   /** The fragment of its address, `/faq#cancel`. */
   id: string
   question: keyof Messages['questions']
   /** One entry per paragraph. */
-  answer: readonly (keyof Messages['answers'])[]
+  answer: readonly Paragraph[]
+  /** What it is about, if that is up to the owner (OPN-87). */
+  promise?: 'returns' | 'refunds'
   /** The page of a link for more. */
   more: keyof Messages['links'] & keyof typeof paths
 }
@@ -21,6 +25,6 @@ export const QUESTIONS: readonly Question[] = [
   { id: 'delivery-fee', question: 'fee', answer: ['fee', 'feeAtCheckout'], more: 'shipping' },
   { id: 'track', question: 'track', answer: ['track'], more: 'trackOrder' },
   { id: 'cancel', question: 'cancel', answer: ['cancel'], more: 'contact' },
-  { id: 'return', question: 'return', answer: ['return'], more: 'returns' },
-  { id: 'refund', question: 'refund', answer: ['refund'], more: 'returns' },
+  { id: 'return', question: 'return', answer: ['return'], promise: 'returns', more: 'returns' },
+  { id: 'refund', question: 'refund', answer: ['refund'], promise: 'refunds', more: 'returns' },
 ]

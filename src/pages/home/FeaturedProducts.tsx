@@ -5,8 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { hidden } from '../../components/hidden.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
-import layout from '../../theme/layout.module.css'
-import styles from './FeaturedProducts.module.css'
+import { ShelfHead } from '../../components/shelf/ShelfHead.tsx'
 
 /**
  * The featured products [HOM-17, HOM-18]. Without any, or when they cannot be read, the home page leaves them out
@@ -18,13 +17,12 @@ export function FeaturedProducts() {
   if (featured?.length === 0) return null
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={layout.title}>{text('featured')}</h2>
-        <PageLink className={styles.all} to={paths.products}>
+      <ShelfHead title={text('featured')}>
+        <PageLink to={paths.products}>
           {text.rich('viewAllProducts', { hidden })}
           <ArrowRight size={18} aria-hidden="true" />
         </PageLink>
-      </div>
+      </ShelfHead>
       {featured ? <ProductGrid products={featured} columns="six" /> : <ProductGridSkeleton count={6} columns="six" />}
     </section>
   )

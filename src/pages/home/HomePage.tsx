@@ -3,6 +3,7 @@ import { useApp, useTagline } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
+import { DeferredSection } from '../../components/DeferredSection.tsx'
 import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
@@ -10,8 +11,10 @@ import layout from '../../theme/layout.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './hero/Hero.tsx'
+import { ViewedBefore } from '../../components/shelf/ViewedBefore.tsx'
 import styles from './HomePage.module.css'
 import { shopData } from './shopData.ts'
+import { Shelves } from './shelves/Shelves.tsx'
 import { ShopPromises } from './ShopPromises.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
@@ -19,12 +22,17 @@ import { TrustStrip } from './TrustStrip.tsx'
 export function HomePage() {
   const text = useText('home')
   const { config, origin } = useApp()
-  const { name } = config
+  const { name, promises } = config
   const tagline = useTagline()
   const site = useSiteAddress()
   return (
     <div className={`${layout.page} ${styles.home}`}>
-      <PageHead path={paths.home} description={text('description', { shop: name })} />
+      <PageHead
+        path={paths.home}
+        description={
+          config.description || text(promises.delivery === undefined ? 'description' : 'promises.intro', { shop: name })
+        }
+      />
       <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
       <h1 className={layout.srOnly}>
         {name}: {tagline}
@@ -48,6 +56,12 @@ export function HomePage() {
       <Suspense>
         <FeaturedProducts />
       </Suspense>
+      <DeferredSection>
+        <Suspense>
+          <Shelves />
+        </Suspense>
+        <ViewedBefore />
+      </DeferredSection>
       <Suspense>
         <ShopPromises />
       </Suspense>

@@ -5,13 +5,14 @@ import type { Offer } from '../../../domain/catalogue/variants.ts'
 import { savingOf } from '../../../domain/money.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
-import { usePrice } from '../../app/hooks.ts'
+import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
-import { DeferredSection } from './DeferredSection.tsx'
+import { DeferredSection } from '../../components/DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
 import { ProductGrid } from '../../components/product/ProductGrid.tsx'
+import { ViewedBefore } from '../../components/shelf/ViewedBefore.tsx'
 import { ShareRow } from '../../components/share/ShareRow.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -23,9 +24,9 @@ import styles from './ProductDetails.module.css'
 import { ProductTabs, RatingLink } from './ProductTabs.tsx'
 import { RichText } from './RichText.tsx'
 
-/** [PDP-18 to PDP-20] */
+/** [PDP-18 to PDP-20] (OPN-87) */
 const BLURBS = [
-  { icon: Truck, key: 'delivery' },
+  { icon: Truck, key: 'freeDelivery' },
   { icon: ShieldCheck, key: 'warranty' },
   { icon: RotateCcw, key: 'returns' },
 ] as const
@@ -46,6 +47,7 @@ export function ProductDetails({ product, related, variantId, offer = product, o
   const common = useText('common')
   const site = useSiteAddress()
   const format = usePrice()
+  const { promises } = useApp().config
   const { name, category, description } = product
   const { price, originalPrice, inStock, variantPrices } = offer
   const saving = savingOf(price, originalPrice)
@@ -76,11 +78,11 @@ export function ProductDetails({ product, related, variantId, offer = product, o
             <ShareRow shared={{ title: name, url: site + withVariant(productPath(product), variantId) }} />
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
-              {BLURBS.map(({ icon: Icon, key }) => (
+              {BLURBS.filter(({ key }) => promises[key] !== '').map(({ icon: Icon, key }) => (
                 <li key={key} className={styles.blurb}>
                   <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
                   <p className={styles.blurbTitle}>{text(`blurbs.${key}.title`)}</p>
-                  <p>{text(`blurbs.${key}.text`)}</p>
+                  <p>{promises[key] ?? text(`blurbs.${key}.text`)}</p>
                 </li>
               ))}
             </ul>
@@ -100,6 +102,9 @@ export function ProductDetails({ product, related, variantId, offer = product, o
             </section>
           </Suspense>
         )}
+        <div className={styles.viewed}>
+          <ViewedBefore product={product} />
+        </div>
       </DeferredSection>
     </div>
   )

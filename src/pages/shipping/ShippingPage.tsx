@@ -6,11 +6,13 @@ import { deliveryOptions, deliveryTimes } from '../../components/order/deliveryT
 import { linkTo } from '../../components/linkTo.tsx'
 import styles from './ShippingPage.module.css'
 
-/** Delivery fees and times [STA-10, STA-11, STA-12]; the time depends on the region (CTR-02). */
+/** Delivery fees and times [STA-10, STA-11, STA-12] (OPN-87); the time depends on the region (CTR-02). */
 export function ShippingPage() {
-  const { name } = useApp().config
+  const { name, deliveryFees, deliveryTimes: ownTimes } = useApp().config
   const text = useText('shipping')
   const ordersText = useText('orders')
+  const options = deliveryOptions(ordersText, deliveryFees)
+  const times = deliveryTimes(ordersText, ownTimes)
   return (
     <HelpPage
       path={paths.shipping}
@@ -20,34 +22,38 @@ export function ShippingPage() {
     >
       <section>
         <h2>{text('fee.title')}</h2>
-        <ul className={styles.options}>
-          {deliveryOptions(ordersText).map((option) => (
-            <li key={option.name} className={styles.option}>
-              <strong>{option.name}</strong> {option.costs}
-            </li>
-          ))}
-        </ul>
+        {options.length > 0 && (
+          <ul className={styles.options}>
+            {options.map((option) => (
+              <li key={option.name} className={styles.option}>
+                <strong>{option.name}</strong> {option.costs}
+              </li>
+            ))}
+          </ul>
+        )}
         <p>{text('fee.text')}</p>
       </section>
       <section>
         <h2>{text('time.title')}</h2>
         <p>{text('time.text')}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('time.region')}</th>
-              <th scope="col">{text('time.days')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveryTimes(ordersText).map(({ regions, days }) => (
-              <tr key={regions}>
-                <th scope="row">{regions}</th>
-                <td>{days}</td>
+        {times.length > 0 && (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{text('time.region')}</th>
+                <th scope="col">{text('time.days')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {times.map(({ regions, days }) => (
+                <tr key={regions}>
+                  <th scope="row">{regions}</th>
+                  <td>{days}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </section>
       <section>
         <h2>{text('address.title')}</h2>

@@ -1,4 +1,4 @@
-import { useApp } from '../../app/hooks.ts'
+import { useApp, usePromises } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
@@ -7,6 +7,7 @@ import { linkTo } from '../../components/linkTo.tsx'
 export function TermsPage() {
   const { name } = useApp().config
   const text = useText('terms')
+  const promised = usePromises()
   return (
     <HelpPage
       path={paths.terms}
@@ -49,7 +50,16 @@ export function TermsPage() {
       </section>
       <section>
         <h2>{text('returns.title')}</h2>
-        <p>{text.rich('returns.text', { link: linkTo(paths.returns) })}</p>
+        <p>
+          {[
+            promised('returns', text('returns.returns')),
+            promised('refunds', text('returns.refunds')),
+            promised('warranty', text('returns.warranty')),
+          ]
+            .filter(Boolean)
+            .join(' ')}{' '}
+          {text.rich('returns.more', { link: linkTo(paths.returns) })}
+        </p>
       </section>
       <section>
         <h2>{text('reviews.title')}</h2>

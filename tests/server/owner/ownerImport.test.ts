@@ -117,7 +117,7 @@ describe('importing a catalogue', () => {
       unchanged: 2,
       demoRemoved: 0,
       featuredChosen: 0,
-      slidesReplaced: 0,
+      slidesRemoved: 0,
     })
     expect(await all()).toEqual(before)
     expect(await version()).toBe(versionBefore)
@@ -202,45 +202,64 @@ describe('importing a catalogue', () => {
     ])
   })
 
-  it('shows reduced products in place of slides about demo products, with prices of today', async () => {
-    await db.query(
-      `insert into hero_slides (position, product_id, title, price)
-        values (1, 'SKN-0001', 'Demo', 100), (2, 'SKN-0002', 'Demo', 50)`,
-      [],
-    )
-    const products = [
-      product('A', { image: '/a.jpg' }),
-      product('B', { image: '/b.jpg', original_price: 20, discount: 50 }),
-      product('C', { original_price: 40, discount: 75 }),
-    ]
-    expect(await apply(products)).toMatchObject({ slidesReplaced: 2 })
-    const slides = () =>
-      db.query(
-        'select position, product_id, title, price, original_price, discount, image from hero_slides order by position',
+  describe('the slides', () => {
+    const slides = async () => {
+      const answer = await createCatalogue(db).read('slides')
+      return JSON.parse(String(await answer.encoded('identity'))).message.products
+    }
+    const idsOfSlides = async () => (await slides()).map(({ product_id }: { product_id: string }) => product_id)
+
+    it('lose those about products that are gone; the others have today’s prices', async () => {
+      await db.query(
+        `insert into hero_slides (position, product_id, title, price)
+         values (1, 'SKN-0001', 'Demo', 100), (2, 'B', 'Mine', 50), (3, '', 'Welcome', 0)`,
         [],
       )
-    expect(await slides()).toEqual([
-      {
-        position: 1,
-        product_id: 'B',
-        title: 'Name of B',
-        price: 10,
-        original_price: 20,
-        discount: 50,
-        image: '/b.jpg',
-      },
-    ])
-    await apply([product('B', { image: '/b.jpg', price: 5, original_price: 20, discount: 75 })])
-    expect(await slides()).toMatchObject([{ product_id: 'B', price: 5, discount: 75 }])
-  })
+      const products = [product('A'), product('B', { price: 10, original_price: 20, discount: 50 })]
+      expect(await apply(products)).toMatchObject({ slidesRemoved: 1 })
+      expect(await slides()).toMatchObject([
+        { product_id: 'B', title: 'Mine', price: 10, original_price: 20, discount: 50 },
+        { product_id: '', title: 'Welcome' },
+      ])
+    })
 
-  it('drops slides about products that are gone when none deserves their place', async () => {
-    await db.query(
-      `insert into hero_slides (position, product_id, title) values (1, 'SKN-0001', 'Demo'), (2, '', 'Welcome')`,
-      [],
-    )
-    await apply([product('A', { image: '/a.jpg', original_price: 20, discount: 50 })])
-    expect(await db.query('select title from hero_slides', [])).toEqual([{ title: 'Welcome' }])
+    it('are of products with a picture when none is left, reduced and new ones first [HOM-14, OPN-87]', async () => {
+      await apply([
+        product('PLAIN', { image: '/plain.jpg' }),
+        product('GONE', { image: '/gone.jpg', in_stock: false, discount: 90 }),
+        product('NEW', { image: '/new.jpg', is_new: true }),
+        product('BARE', { original_price: 40, discount: 75 }),
+        product('DEAL', { image: '/deal.jpg', category: 'Pots', price: 5.5, original_price: 11, discount: 50 }),
+        product('LAST', { image: '/last.jpg' }),
+      ])
+      expect(await idsOfSlides()).toEqual(['DEAL', 'NEW', 'PLAIN'])
+      expect((await slides())[0]).toEqual({
+        product_id: 'DEAL',
+        title: 'Name of DEAL',
+        subtitle: 'Pots',
+        description: '',
+        price: 5.5,
+        original_price: 11,
+        discount: 50,
+        image: '/deal.jpg',
+        background: '',
+      })
+    })
+
+    it('are of products in stock where nothing has a picture [OPN-87]', async () => {
+      await apply([product('SOLD', { in_stock: false, discount: 90 }), product('A'), product('B', { discount: 5 })])
+      expect(await slides()).toMatchObject([
+        { product_id: 'B', title: 'Name of B', image: '' },
+        { product_id: 'A', title: 'Name of A', image: '' },
+      ])
+    })
+
+    it('are none only where there are no products', async () => {
+      await apply([product('SOLD', { in_stock: false })])
+      expect(await idsOfSlides()).toEqual(['SOLD'])
+      await db.query('delete from products', [])
+      expect(await slides()).toEqual([])
+    })
   })
 
   it('reports how far it is', async () => {
@@ -327,7 +346,7 @@ describe.skipIf(!existsSync(catalogues))('catalogues of real shops in the databa
       unchanged: count,
       demoRemoved: 0,
       featuredChosen: 0,
-      slidesReplaced: 0,
+      slidesRemoved: 0,
     })
     expect(
       await db.query(

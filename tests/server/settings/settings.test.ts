@@ -189,6 +189,9 @@ describe('the shop’s configuration', () => {
     expect(await read('{}')).toEqual({
       name: 'Sokoni',
       tagline: 'Online shopping in Kenya',
+      description: '',
+      promises: {},
+      lowPrice: 1000,
       address: '',
       logo: '',
       social: {},
@@ -257,8 +260,20 @@ describe('the shop’s configuration', () => {
     ],
     [
       '{"colour": "red"}',
-      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, address, logo, ' +
-        'social, sellerPin, searchWords, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
+        'promises, hours, deliveryFees, deliveryTimes, address, logo, social, sellerPin, searchWords, lowPrice, ' +
+        'stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+    ],
+    [
+      '{"promises": {"warrenty": ""}}',
+      'shop.config.json holds "promises.warrenty", which the shop does not know. It knows: delivery, ' +
+        'standardDelivery, expressDelivery, freeDelivery, freeDeliveryFrom, payment, prices, quality, warranty, ' +
+        'returns, refunds, support, rating.',
+    ],
+    ['{"lowPrice": -1}', 'shop.config.json: lowPrice does not fit (it must be 0 or more). Please correct it.'],
+    [
+      '{"promises": {"returns": false}}',
+      'shop.config.json: promises.returns does not fit (it must be a text). Please correct it.',
     ],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { largestFirst, overviewOf } from '../../../domain/catalogue/categories.ts'
+import { largestFirst, overviewOf, ownFooterCategories } from '../../../domain/catalogue/categories.ts'
 
 it('puts the categories with the most products first, and keeps the order of the others', () => {
   const given = [
@@ -35,4 +35,13 @@ it('shows 40 categories in the order of the host, and of more the 40 largest', (
   const all = Array.from({ length: 41 }, (_, at) => ({ name: `Category ${at}`, count: at }))
   expect(overviewOf(all.slice(0, 40))).toEqual({ categories: all.slice(0, 40), total: 40 })
   expect(overviewOf(all)).toEqual({ categories: all.toReversed().slice(0, 40), total: 41 })
+})
+
+it('gives the footer the six largest categories of a shop with none of the specified ones [FTR-06, OPN-87]', () => {
+  const own = [...'ABCDEFG'].map((name, at) => ({ name, count: at }))
+  expect(ownFooterCategories(own)).toEqual(['G', 'F', 'E', 'D', 'C', 'B'])
+  expect(ownFooterCategories([{ name: 'Tea', count: null }])).toEqual(['Tea'])
+  expect(ownFooterCategories([...own, { name: 'Books', count: 1 }])).toBeNull()
+  expect(ownFooterCategories([...own, { name: 'Books', count: 0 }])).toEqual(['G', 'F', 'E', 'D', 'C', 'B'])
+  expect(ownFooterCategories([])).toBeNull()
 })

@@ -367,10 +367,11 @@ describe('a read that fails', () => {
     const { log, notices } = renderApp('/', { services })
     await screen.findByRole('contentinfo')
     await failFour()
-    await waitFor(() => expect(log).toHaveLength(3))
+    await waitFor(() => expect(log).toHaveLength(4))
     expect(log).toEqual(
       expect.arrayContaining([
         ['Reading featured failed', 'Failed to fetch products'],
+        ['Reading shelves failed', 'Failed to fetch products'],
         ['Reading heroSlides failed', 'Failed to fetch hero carousel products'],
         ['Reading contact failed', 'Failed to fetch contact details'],
       ]),

@@ -58,6 +58,15 @@ describe('the footer', () => {
     ])
   })
 
+  it('links to the shop’s own categories where it has none of those [FTR-06, OPN-87]', async () => {
+    const footer = await openFooter({ footerCategories: ['Tea & Coffee', 'Cups'] })
+    const links = within(footer.getByRole('navigation', { name: 'Popular Categories' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Tea & Coffee', '/products?category=Tea%20%26%20Coffee'],
+      ['Cups', '/products?category=Cups'],
+    ])
+  })
+
   it.each([
     [
       'Quick Links',

@@ -127,6 +127,15 @@ describe('the checkout', () => {
     expect(view.app.purchase.getSnapshot().context.form).toMatchObject({ region: 'Nairobi', location: 'Karen' })
   })
 
+  it('has the owner’s times for the delivery methods [OPN-87]', async () => {
+    await openCheckout({ config: { promises: { standardDelivery: 'Within a week', expressDelivery: '' } } })
+    const methods = within(screen.getByRole('radiogroup', { name: 'Delivery method' }))
+    expect(methods.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
+      'Standard deliveryWithin a weekKES 0',
+      'Express deliveryKES 0',
+    ])
+  })
+
   it('offers two delivery methods at the same fee, standard first [CHK-06, CHK-07, CON-17]', async () => {
     const view = await openCheckout()
     await chooseRegion(view, 'Kisii')

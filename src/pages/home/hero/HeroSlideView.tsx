@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
 import { textOfMarkup } from '../../../../domain/markup.ts'
 import { discountBadge } from '../../../../domain/money.ts'
-import { usePrice } from '../../../app/hooks.ts'
+import { useApp, usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import { PageLink } from '../../../components/PageLink.tsx'
@@ -36,6 +36,7 @@ interface HeroSlideViewProps {
 export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach }: HeroSlideViewProps) {
   const text = useText('home')
   const format = usePrice()
+  const { rating } = useApp().config.promises
   const [wasNear, setWasNear] = useState(isNear)
   if (isNear && !wasNear) setWasNear(true)
   const { title, subtitle, description, price, original_price, discount, image, background } = slide
@@ -58,12 +59,14 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
           <PageLink to={target}>{title}</PageLink>
         </h2>
         <p className={styles.description}>{textOfMarkup(description)}</p>
-        <p className={styles.rating}>
-          <span className={styles.star} aria-hidden="true">
-            ★
-          </span>
-          {text.rich('hero.rating', { hidden, b, reviews })}
-        </p>
+        {rating !== '' && (
+          <p className={styles.rating}>
+            <span className={styles.star} aria-hidden="true">
+              ★
+            </span>
+            {rating ?? text.rich('hero.rating', { hidden, b, reviews })}
+          </p>
+        )}
         <div className={styles.deal}>
           <Price price={price} originalPrice={original_price} format={format} />
           {badge && (

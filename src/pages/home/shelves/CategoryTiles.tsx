@@ -1,0 +1,34 @@
+import { productsPath } from '../../../../domain/catalogue/search.ts'
+import type { CategoryTile } from '../../../../domain/catalogue/shelves.ts'
+import { useText } from '../../../app/useText.ts'
+import { PageLink } from '../../../components/PageLink.tsx'
+import { Picture } from '../../../components/product/Picture.tsx'
+import { ShelfHead } from '../../../components/shelf/ShelfHead.tsx'
+import layout from '../../../theme/layout.module.css'
+import styles from './CategoryTiles.module.css'
+
+/** The width of a tile, as in CategoryTiles.module.css. */
+const SIZES = '(min-width: 1440px) 160px, (min-width: 1280px) calc(12.5vw - 20px), min(29vw, 144px)'
+
+/** Links to the largest categories, each with the picture of its best product. */
+export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+  const text = useText('home')
+  if (categories.length === 0) return null
+  return (
+    <nav className={`${layout.later} ${styles.tiles}`} aria-label={text('shelves.categories')}>
+      <ShelfHead title={text('shelves.categories')} />
+      <ul className={styles.row}>
+        {categories.map(({ name, image }) => (
+          <li key={name}>
+            <PageLink className={styles.tile} to={productsPath({ category: name })}>
+              <span className={styles.picture}>
+                <Picture image={image} alt="" sizes={SIZES} category={name} />
+              </span>
+              <span className={styles.name}>{name}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
