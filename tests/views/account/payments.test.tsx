@@ -168,18 +168,23 @@ describe('the form', () => {
     expect(button('Add Payment Method')).toHaveFocus()
   })
 
-  it('adds mobile money on this device, and only with a number [PAY-02, PAY-11, OPN-57]', async () => {
+  it('adds mobile money on this device, and only with a number [PAY-02, PAY-11, OPN-57, OPN-82]', async () => {
     const view = await openPayments()
     const before = callsOf(view)
     await view.user.click(button('Add Payment Method'))
     await view.user.click(screen.getByRole('radio', { name: 'Mobile money' }))
     await view.user.click(button('Add Mobile Money'))
-    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveFocus()
+    const field = screen.getByRole('textbox', { name: 'Phone number' })
+    expect(field).toHaveFocus()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Please enter a valid phone number.')
     expect([view.notices, view.stored()]).toEqual([
       [{ title: 'Please enter a valid phone number.', tone: 'error' }],
       [],
     ])
-    await view.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678{Enter}')
+    await view.user.type(field, '0712345678')
+    expect(field).toBeValid()
+    await view.user.type(field, '{Enter}')
     expect(view.stored()).toEqual([phone])
     expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
     expect(callsOf(view)).toEqual(before)
