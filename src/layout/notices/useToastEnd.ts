@@ -26,7 +26,8 @@ export function useToastEnd(): (notice: Notice) => void {
 
   usePageChange((arrived) => {
     const { page } = shown.current
-    if (page !== null && page !== arrived) primaryToaster.dismiss()
+    // The toaster renders at once, which React forbids during an effect.
+    if (page !== null && page !== arrived) queueMicrotask(() => primaryToaster.dismiss())
   })
 
   useEffect(() => {
