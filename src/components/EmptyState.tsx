@@ -19,9 +19,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
           {icon}
         </VStack>
       )}
-      <Heading as="h2" size="lg">
-        {title}
-      </Heading>
+      <Heading as="h2">{title}</Heading>
       {children && (
         <Text color="fg.muted" maxW="md">
           {children}

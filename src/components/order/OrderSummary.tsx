@@ -29,7 +29,7 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
       borderRadius="xl"
     >
       <Box p={{ base: '4', md: '6', lg: '4' }} pb={{ lg: '0' }} bg="bg.panel" borderRadius="xl">
-        <Heading as="h2" size="lg" mb="3" id={titleId}>
+        <Heading as="h2" mb="3" id={titleId}>
           {text('summary')}
         </Heading>
         {children}

@@ -49,8 +49,8 @@ export function Footer() {
             to: productsPath({ category: name }),
           }))}
         />
-        <section>
-          <h2 className={styles.title}>{text('footer.weAccept')}</h2>
+        <section className={styles.accept}>
+          <h3 className={styles.title}>{text('footer.weAccept')}</h3>
           <p className={styles.badge}>
             <Smartphone size={20} aria-hidden="true" />
             M-PESA
@@ -59,7 +59,9 @@ export function Footer() {
         </section>
       </div>
       <div className={`${layout.page} ${styles.end}`}>
-        <SaveDataSwitch />
+        <div className={styles.data}>
+          <SaveDataSwitch />
+        </div>
         <div>
           <LanguageSwitch className={styles.link} />
         </div>
@@ -83,7 +85,7 @@ function ContactBlock() {
     <section>
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.muted}>{text('footer.contact')}</p>
-      <address>
+      <address className={styles.contact}>
         {contact?.mobile_number && (
           <a className={styles.link} href={callLink(contact.mobile_number)}>
             <Phone size={18} aria-hidden="true" />
@@ -112,7 +114,7 @@ function Newsletter() {
   const text = useText('common')
   return (
     <section>
-      <h2 className={styles.title}>{text('footer.newsletter')}</h2>
+      <h3 className={styles.title}>{text('footer.newsletter')}</h3>
       <div className={styles.newsletter}>
         <input
           className={styles.email}
@@ -151,7 +153,7 @@ interface Link {
 function LinkList({ title, links }: { title: string; links: Link[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h3 className={styles.title}>{title}</h3>
       <ul>
         {links.map(({ name, to }) => (
           <li key={to}>
@@ -174,7 +176,7 @@ function SocialLinks() {
   if (known.length === 0) return null
   return (
     <nav aria-label={text('footer.follow')} className={styles.social}>
-      <h2 className={styles.title}>{text('footer.follow')}</h2>
+      <h3 className={styles.title}>{text('footer.follow')}</h3>
       <ul>
         {known.map((name) => (
           <li key={name}>

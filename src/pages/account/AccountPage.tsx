@@ -1,6 +1,6 @@
-import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
+import { Button, Flex, Heading, Tabs } from '@chakra-ui/react'
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
 import { isRider } from '../../../domain/orders/orderStatus.ts'
@@ -14,6 +14,7 @@ import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
+import layout from '../../theme/layout.module.css'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
@@ -26,15 +27,14 @@ export function AccountPage() {
   const user = useUser()
   useWayBack(user !== null)
   useFocusKept(user !== null)
+  useOwnTab(user)
   return (
     <Chakra>
-      <Container maxW="5xl" py={{ base: '4', md: '8' }}>
+      <div className={layout.screen}>
         <PageHead title={text('title')} path={paths.account} isUnlisted />
         <Flex justify="space-between" align="center" wrap="wrap" mb="4">
-          <Heading as="h1" size="2xl">
-            {text('title')}
-          </Heading>
-          <Flex ms="auto" me={{ base: '-2', md: '0' }}>
+          <Heading as="h1">{text('title')}</Heading>
+          <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2">
             <GoBack />
             {user && <SignOut />}
           </Flex>
@@ -46,7 +46,7 @@ export function AccountPage() {
         ) : (
           <GuestPanel />
         )}
-      </Container>
+      </div>
     </Chakra>
   )
 }
@@ -69,6 +69,18 @@ function useFocusKept(isLoggedIn: boolean) {
     was.current = isLoggedIn
     if (document.activeElement === document.body) focusContent()
   }, [isLoggedIn])
+}
+
+/** Opens the first tab of a user who logs in after another one; the address names a tab of the one before. */
+function useOwnTab(user: User | null) {
+  const [, setQuery] = useSearchParams()
+  const email = user?.email
+  const last = useRef(email)
+  useLayoutEffect(() => {
+    if (email === undefined) return
+    if (last.current !== undefined && last.current !== email) setQuery({}, { replace: true })
+    last.current = email
+  }, [email, setQuery])
 }
 
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */

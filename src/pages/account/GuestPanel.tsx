@@ -24,7 +24,7 @@ export function GuestPanel() {
       borderRadius="xl"
       p={{ base: '4', md: '8' }}
     >
-      <Heading as="h2" size="xl" mb="4" id={titleId}>
+      <Heading as="h2" mb="4" id={titleId}>
         {text(`views.${view}.title`)}
       </Heading>
       {/* One form at a time: the modal has taken over what was typed. */}

@@ -14,7 +14,7 @@ export function ProfileTab({ user }: { user: User }) {
   const text = useText('account')
   return (
     <Stack gap="4">
-      <Panel title={text('profile.details')} size="md">
+      <Panel title={text('profile.details')}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <ReadOnlyField label={text('profile.name')} value={user.full_name} />
           <ReadOnlyField label={text('profile.email')} value={user.email} />
@@ -25,7 +25,7 @@ export function ProfileTab({ user }: { user: User }) {
           {text('profile.memberSince')}
         </Text>
       </Panel>
-      <Panel title={text('profile.loggingIn')} size="md">
+      <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
         <Separator my="3" />
         <TwoFactor />

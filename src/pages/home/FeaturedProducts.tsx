@@ -5,7 +5,6 @@ import { paths } from '../../app/paths.ts'
 import { hidden } from '../../components/hidden.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
-import layout from '../../theme/layout.module.css'
 import styles from './FeaturedProducts.module.css'
 
 /**
@@ -19,7 +18,7 @@ export function FeaturedProducts() {
   return (
     <section>
       <div className={styles.head}>
-        <h2 className={layout.title}>{text('featured')}</h2>
+        <h2>{text('featured')}</h2>
         <PageLink className={styles.all} to={paths.products}>
           {text.rich('viewAllProducts', { hidden })}
           <ArrowRight size={18} aria-hidden="true" />

@@ -23,7 +23,7 @@ export function HomePage() {
   const tagline = useTagline()
   const site = useSiteAddress()
   return (
-    <div className={`${layout.page} ${styles.home}`}>
+    <div className={`${layout.screen} ${styles.home}`}>
       <PageHead path={paths.home} description={text('description', { shop: name })} />
       <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
       <h1 className={layout.srOnly}>

@@ -22,7 +22,7 @@ export function ShopPromises() {
     <section className={`${layout.later} ${styles.promises}`}>
       <div className={layout.awning} />
       <div className={styles.words}>
-        <h2 className={layout.title}>{text('promises.title', { shop: name })}</h2>
+        <h2>{text('promises.title', { shop: name })}</h2>
         <p className={styles.intro}>{text('promises.intro')}</p>
         <dl className={styles.list}>
           {PROMISES.map(({ icon: Icon, key }) => (

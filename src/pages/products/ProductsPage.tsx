@@ -38,7 +38,7 @@ export function ProductsPage() {
         path={cataloguePath({ ...query, page })}
         isUnlisted={search !== '' || list?.count === 0}
       />
-      <h1 className={layout.title}>{title}</h1>
+      <h1>{title}</h1>
       <div className={styles.filters}>
         <div className={styles.search}>
           <CatalogueSearch query={query} onSearch={(words) => change({ search: words }, { replace: true })} />

@@ -11,7 +11,7 @@ export function TrackingHelp() {
   if (!contact?.mobile_number && !contact?.email_address) return null
   return (
     <Box as="section" aria-label={text('help.label')} mt="8">
-      <Heading as="h2" size="md" mb="1">
+      <Heading as="h2" mb="1">
         {text('help.title')}
       </Heading>
       <Flex columnGap="8" direction={{ base: 'column', md: 'row' }} color="fg.muted">

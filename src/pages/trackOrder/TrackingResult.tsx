@@ -19,7 +19,7 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
   return (
     <Box as="section" aria-label={text('result.label')} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
+        <Heading as="h2" minW="0" overflowWrap="anywhere">
           {orderId}
         </Heading>
         {status && <StatusBadge status={status} />}

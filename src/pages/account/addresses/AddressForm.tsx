@@ -43,7 +43,7 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
 
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+      <Heading as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text(draft.address_id ? 'addresses.editTitle' : 'addresses.addTitle')}
       </Heading>
       <form ref={form} method="post" onSubmit={save} aria-labelledby={titleId}>

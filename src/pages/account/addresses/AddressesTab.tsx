@@ -39,7 +39,7 @@ export function AddressesTab({ user }: { user: User }) {
   return (
     <section aria-labelledby={headingId}>
       <Flex justify="space-between" align="center" gap="3" mb="4" wrap="wrap">
-        <Heading as="h2" size="lg" id={headingId} ref={heading} tabIndex={-1} outline="none">
+        <Heading as="h2" id={headingId} ref={heading} tabIndex={-1} outline="none">
           {text('addresses.title')}
         </Heading>
         <Button

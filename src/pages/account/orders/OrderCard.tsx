@@ -28,7 +28,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
       <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
         <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
           <Box minW="0">
-            <Heading as="h2" size="md" id={titleId} overflowWrap="anywhere">
+            <Heading as="h2" id={titleId} overflowWrap="anywhere">
               {order.orderId}
             </Heading>
             {order.delivery_date && (

@@ -29,7 +29,7 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <HStack gap="3" minW="0">
           <Icon size={24} aria-hidden="true" />
-          <Heading as="h3" size="md" id={titleId} overflowWrap="anywhere">
+          <Heading as="h3" id={titleId} overflowWrap="anywhere">
             {titleOf(method, text)}
           </Heading>
         </HStack>

@@ -56,7 +56,7 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
 
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+      <Heading as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text('payments.addTitle')}
       </Heading>
       <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>

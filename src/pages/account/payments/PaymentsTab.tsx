@@ -40,7 +40,7 @@ export function PaymentsTab({ user }: { user: User }) {
   return (
     <section aria-labelledby={id}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
-        <Heading as="h2" size="lg" id={id} ref={heading} tabIndex={-1} outline="none">
+        <Heading as="h2" id={id} ref={heading} tabIndex={-1} outline="none">
           {text('payments.title')}
         </Heading>
         <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add' })}>
