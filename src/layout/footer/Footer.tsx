@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { callLink } from '../../../domain/people/phone.ts'
+import { callLink, readablePhone } from '../../../domain/people/phone.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useApp, useContact, useIsRider, useTagline } from '../../app/hooks.ts'
 import { helpLinks, paths } from '../../app/paths.ts'
@@ -89,7 +89,7 @@ function ContactBlock() {
         {contact?.mobile_number && (
           <a className={styles.link} href={callLink(contact.mobile_number)}>
             <Phone size={18} aria-hidden="true" />
-            {contact.mobile_number}
+            {readablePhone(contact.mobile_number)}
           </a>
         )}
         {contact?.email_address && (

@@ -21,6 +21,9 @@ import { OrdersTab } from './orders/OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 
+/** Wider, a switch would be far from its label. */
+const WIDTH = '5xl'
+
 /** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
   const text = useText('account')
@@ -32,7 +35,7 @@ export function AccountPage() {
     <Chakra>
       <div className={layout.screen}>
         <PageHead title={text('title')} path={paths.account} isUnlisted />
-        <Flex justify="space-between" align="center" wrap="wrap" mb="4">
+        <Flex justify="space-between" align="center" wrap="wrap" mb="4" maxW={WIDTH}>
           <Heading as="h1">{text('title')}</Heading>
           <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2">
             <GoBack />
@@ -139,6 +142,7 @@ function AccountTabs({ user }: { user: User }) {
     <Tabs.Root
       colorPalette="brand"
       size="lg"
+      maxW={WIDTH}
       lazyMount
       value={open}
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}

@@ -24,7 +24,7 @@ export function TrackOrderPage() {
         <Heading as="h1" mb="4">
           {text('heading')}
         </Heading>
-        <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6">
+        <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6" maxW="3xl">
           <TrackingForm />
         </Box>
         <p className={layout.srOnly} role="status">

@@ -17,7 +17,14 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
   const key = keyOfStatus(status)
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
-    <Box as="section" aria-label={text('result.label')} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+    <Box
+      as="section"
+      aria-label={text('result.label')}
+      maxW="3xl"
+      bg="bg.panel"
+      borderRadius="xl"
+      p={{ base: '4', md: '6' }}
+    >
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Heading as="h2" minW="0" overflowWrap="anywhere">
           {orderId}

@@ -101,7 +101,7 @@ describe('what the user keeps', () => {
     await openPayments({}, [visa, { ...phone, isPrimary: true }])
     expect(words().slice(1)).toEqual([
       ['Visa ending in 4242', 'Active', 'Set as Primary', 'Remove'],
-      ['M-PESA 0712345678', 'Primary', 'Active', 'Remove'],
+      ['M-PESA 0712 345 678', 'Primary', 'Active', 'Remove'],
     ])
     expect(within(cards()[1]!).getByText('Expires 04/30')).toBeVisible()
     expect(within(cards()[1]!).getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription(
@@ -116,7 +116,7 @@ describe('what the user keeps', () => {
     expect(words()).toEqual([
       [`M-PESA ${NUMBER}`, 'Primary', 'Active'],
       ['Visa ending in 4242', 'Primary', 'Active', 'Remove'],
-      ['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove'],
+      ['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove'],
     ])
     expect(view.stored().map(({ isPrimary }) => isPrimary)).toEqual([true, false])
     expect(callsOf(view)).toEqual(before)
@@ -141,14 +141,16 @@ describe('what the user keeps', () => {
     const { storage } = await openPayments({}, [visa])
     writePaymentMethods(storage, amina.email, [phone])
     act(() => void dispatchEvent(new StorageEvent('storage', { key: paymentMethodsKey(amina.email) })))
-    expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
+    expect(words().slice(1)).toEqual([['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']])
   })
 
   it('is for its own person only [OPN-55]', async () => {
     const { app, storage } = await openPayments({}, [visa])
     writePaymentMethods(storage, brian.email, [phone])
     act(() => app.session.send({ type: 'session.startedElsewhere', user: brian }))
-    await waitFor(() => expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']]))
+    await waitFor(() =>
+      expect(words().slice(1)).toEqual([['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']]),
+    )
   })
 })
 
@@ -186,7 +188,7 @@ describe('the form', () => {
     expect(field).toBeValid()
     await view.user.type(field, '{Enter}')
     expect(view.stored()).toEqual([phone])
-    expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
+    expect(words().slice(1)).toEqual([['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']])
     expect(callsOf(view)).toEqual(before)
   })
 

@@ -2,6 +2,7 @@ import { Badge, Flex, Heading, HStack, Text } from '@chakra-ui/react'
 import { CreditCard, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
+import { readablePhone } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
@@ -9,7 +10,7 @@ type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrim
 
 /** Returns a title such as `Visa ending in 4242`. */
 export function titleOf({ type, name, number }: Shown, text: Texts<'account'>): string {
-  if (type === 'mpesa') return `${name} ${number}`
+  if (type === 'mpesa') return `${name} ${readablePhone(number)}`
   return text('payments.cardTitle', { name: name === UNKNOWN_BRAND ? text('payments.types.card') : name, number })
 }
 
