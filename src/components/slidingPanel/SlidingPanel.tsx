@@ -27,8 +27,8 @@ interface SlidingPanelProps {
 const DOUBLE_TAP = 500
 
 /**
- * A dialog that slides in from an edge of the screen, opaque. Dragging it to that edge, a tap outside, Escape or its button closes it [HDR-18,
- * HDR-19].
+ * A dialog that slides in from an edge of the screen, opaque. Dragging it to that edge, a tap outside, Escape or its
+ * button closes it [HDR-18, HDR-19].
  */
 export function SlidingPanel({
   edge,
