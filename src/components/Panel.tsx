@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 interface PanelProps {
@@ -10,9 +10,9 @@ export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (
     <Box as="section" aria-labelledby={id} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" mb="3" id={id}>
+      <Box as="h2" mb="3" id={id}>
         {title}
-      </Heading>
+      </Box>
       {children}
     </Box>
   )

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Tabs } from '@chakra-ui/react'
+import { Box, Button, Flex, Tabs } from '@chakra-ui/react'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -36,7 +36,7 @@ export function AccountPage() {
       <div className={layout.screen}>
         <PageHead title={text('title')} path={paths.account} isUnlisted />
         <Flex justify="space-between" align="center" wrap="wrap" mb="4" maxW={WIDTH}>
-          <Heading as="h1">{text('title')}</Heading>
+          <Box as="h1">{text('title')}</Box>
           <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2">
             <GoBack />
             {user && <SignOut />}
@@ -74,16 +74,16 @@ function useFocusKept(isLoggedIn: boolean) {
   }, [isLoggedIn])
 }
 
-/** Opens the first tab of a user who logs in after another one; the address names a tab of the one before. */
+/** Opens the first tab of a rider who logs in after a customer, or the reverse; the address names a tab of the other. */
 function useOwnTab(user: User | null) {
   const [, setQuery] = useSearchParams()
-  const email = user?.email
-  const last = useRef(email)
+  const first = user && defaultTabOf(user)
+  const last = useRef(first)
   useLayoutEffect(() => {
-    if (email === undefined) return
-    if (last.current !== undefined && last.current !== email) setQuery({}, { replace: true })
-    last.current = email
-  }, [email, setQuery])
+    if (first === null) return
+    if (last.current !== null && last.current !== first) setQuery({}, { replace: true })
+    last.current = first
+  }, [first, setQuery])
 }
 
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
@@ -27,9 +27,9 @@ export function CartPage() {
       {/* As high as the screen, so that the footer does not move when the cart appears. */}
       <div className={`${layout.screen} ${layout.screenful}`}>
         <PageHead title={text('title')} path={paths.cart} isUnlisted />
-        <Heading as="h1" mb="4" ref={heading} tabIndex={-1} outline="none">
+        <Box as="h1" mb="4" ref={heading} tabIndex={-1} outline="none">
           {text('title')}
-        </Heading>
+        </Box>
         {isLoading ? (
           <Loading>{text('loading')}</Loading>
         ) : isEmpty ? (

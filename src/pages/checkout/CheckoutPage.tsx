@@ -1,4 +1,4 @@
-import { Grid, Heading, Link, Stack } from '@chakra-ui/react'
+import { Box, Grid, Link, Stack } from '@chakra-ui/react'
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -61,9 +61,9 @@ function Checkout() {
                 <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
               </PageLink>
             </Link>
-            <Heading as="h1" mb="4">
+            <Box as="h1" mb="4">
               {text('title')}
-            </Heading>
+            </Box>
             {!isHydrated ? (
               <Loading>{text('loading')}</Loading>
             ) : hasLines || order || orderId ? (

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { selectTracking } from '../../../machines/tracking.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
@@ -21,9 +21,9 @@ export function TrackOrderPage() {
     <Chakra>
       <div className={layout.screen}>
         <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
-        <Heading as="h1" mb="4">
+        <Box as="h1" mb="4">
           {text('heading')}
-        </Heading>
+        </Box>
         <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6" maxW="3xl">
           <TrackingForm />
         </Box>

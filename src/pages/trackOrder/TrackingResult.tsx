@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Center, Flex, Text } from '@chakra-ui/react'
 import { Check, Clock } from 'lucide-react'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
 import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
@@ -26,9 +26,9 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
       p={{ base: '4', md: '6' }}
     >
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h2" minW="0" overflowWrap="anywhere">
+        <Box as="h2" minW="0" overflowWrap="anywhere">
           {orderId}
-        </Heading>
+        </Box>
         {status && <StatusBadge status={status} />}
       </Flex>
       {status && (

@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual([
       'Amina Wanjiru Otieno',
       'amina@example.com',
-      '0712345678',
+      '0712 345 678',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { Badge, Flex, Heading, HStack, Text } from '@chakra-ui/react'
+import { Badge, Box, Flex, HStack, Text } from '@chakra-ui/react'
 import { CreditCard, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
@@ -30,9 +30,9 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <HStack gap="3" minW="0">
           <Icon size={24} aria-hidden="true" />
-          <Heading as="h3" id={titleId} overflowWrap="anywhere">
+          <Box as="h3" id={titleId} overflowWrap="anywhere">
             {titleOf(method, text)}
-          </Heading>
+          </Box>
         </HStack>
         <HStack gap="2">
           {method.isPrimary && <Badge colorPalette="brand">{text('payments.primary')}</Badge>}

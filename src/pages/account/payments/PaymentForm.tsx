@@ -1,4 +1,4 @@
-import { Box, Button, Field, Heading, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
+import { Box, Button, Field, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isHolderName } from '../../../../domain/payments/paymentMethods.ts'
@@ -56,9 +56,9 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
 
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+      <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text('payments.addTitle')}
-      </Heading>
+      </Box>
       <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
         <Stack gap="4" maxW="md">
           <RadioGroup.Root
