@@ -74,7 +74,7 @@ function useFocusKept(isLoggedIn: boolean) {
   }, [isLoggedIn])
 }
 
-/** Opens the first tab of a rider who logs in after a customer, or the reverse; the address names a tab of the other. */
+/** Opens the first tab of a rider who logs in after a customer, or the reverse. The address names the other's tab. */
 function useOwnTab(user: User | null) {
   const [, setQuery] = useSearchParams()
   const first = user && defaultTabOf(user)
