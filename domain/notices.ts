@@ -92,6 +92,14 @@ export interface Notice {
   detail?: string
 }
 
+/** What nothing in a form corrects. */
+const BEYOND_FORMS: NoticeKey[] = ['sessionExpired', 'sessionRefused', 'languageNotLoaded', 'breakdown']
+
+/** Returns whether a notice complains about a form, so that changing or sending the form again answers it (OPN-81). */
+export function isComplaint({ key }: Notice): boolean {
+  return ['error', 'warning'].includes(NOTICES[key]) && !BEYOND_FORMS.includes(key)
+}
+
 /** A notice in the secondary toasts; it replaces an earlier one of its topic. */
 export interface SecondaryNotice extends Notice {
   topic: string

@@ -7,7 +7,10 @@ import { openPageStates } from './support/pageStates.ts'
 
 const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 
-test('on a phone, a toast over a dialog can be read, and leaves the close button free', async ({ page, shop: _ }) => {
+test('on a phone, a toast over a dialog can be read, and is clear of title and close button [OPN-80]', async ({
+  page,
+  shop: _,
+}) => {
   const open = await openPageStates(page)
   await page.setViewportSize(PHONE)
   await open(checkoutStates['at the log-in']['log in that fails']!)
@@ -17,9 +20,11 @@ test('on a phone, a toast over a dialog can be read, and leaves the close button
     await page.clock.runFor(20)
     const toast = await page.locator('[data-scope=toast][data-part=root]').boundingBox()
     const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
+    const title = await page.getByRole('dialog').getByRole('heading', { level: 2 }).boundingBox()
     expect(toast!.x).toBeGreaterThanOrEqual(0)
     expect(toast!.width).toBeGreaterThanOrEqual(240)
-    expect(toast!.x + toast!.width).toBeLessThanOrEqual(close!.x)
+    expect(toast!.y).toBeGreaterThan(Math.max(title!.y + title!.height, close!.y + close!.height))
+    expect(toast!.y + toast!.height).toBeLessThanOrEqual(PHONE.height)
   }).toPass()
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoTest as test } from './support/shop.ts'
-import { waitForHydration } from './support/commonSteps.ts'
+import { logIn, waitForHydration } from './support/commonSteps.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -130,4 +130,155 @@ test('the product cards are in 2, 3, 4 and 5 columns', async ({ page }) => {
     [1024, 4],
     [1440, 5],
   ])
+})
+
+/** Pages that begin in different ways. */
+const STARTS = [
+  '/',
+  '/products',
+  '/product/SKN-0002?id=SKN-0002',
+  '/cart',
+  '/checkout',
+  '/account',
+  '/track-order',
+  '/faq',
+]
+
+for (const size of [{ width: 360, height: 800 }, DESKTOP]) {
+  test(`every page begins at the same place, with headings of one size per level, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    const starts = new Set<string>()
+    const sizes: Record<string, Set<string>> = { H1: new Set(), H2: new Set(), H3: new Set() }
+    for (const path of STARTS) {
+      await open(page, path, size)
+      const found = await page.evaluate(() => {
+        const screen = document.querySelector<HTMLElement>('main > div')!
+        const { left, right, top } = screen.getBoundingClientRect()
+        const { paddingLeft, paddingRight, paddingTop } = getComputedStyle(screen)
+        // The names of deals are display type; those on cards are as small as two columns on a phone need.
+        const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
+          (each) => each.offsetWidth > 1 && !each.closest('[aria-roledescription], article:has([data-add-to-cart])'),
+        )
+        return {
+          start: [
+            left + parseFloat(paddingLeft),
+            right - parseFloat(paddingRight),
+            top + scrollY + parseFloat(paddingTop),
+          ],
+          headings: headings.map((each) => [each.tagName, getComputedStyle(each).fontSize] as const),
+        }
+      })
+      starts.add(found.start.join())
+      for (const [level, fontSize] of found.headings) sizes[level]!.add(fontSize)
+    }
+    expect([...starts]).toEqual([size.width === 360 ? '16,344,124' : '24,1416,132'])
+    expect(Object.values(sizes).map((each) => [...each])).toEqual([
+      [size.width === 360 ? '24px' : '30px'],
+      ['20px'],
+      ['16px'],
+    ])
+  })
+}
+
+test('the footer is at most a phone screen high, and keeps its targets', async ({ page }) => {
+  await open(page, '/product/SKN-0002?id=SKN-0002', { width: 360, height: 800 })
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await footer.boundingBox())!.height).toBeLessThanOrEqual(800)
+  const targets = await footer
+    .locator('a, button, input:not([type=checkbox]), label')
+    .evaluateAll((all) => all.map((each) => ({ name: each.textContent, height: each.getBoundingClientRect().height })))
+  expect(targets.length).toBeGreaterThan(18)
+  expect(targets.filter(({ height }) => height < 44)).toEqual([])
+})
+
+test('the position among the pages of a list is one line on a phone, in both languages', async ({ page }) => {
+  for (const path of ['/products', '/sw/products']) {
+    await open(page, path, { width: 360, height: 800 })
+    const position = page.getByText(/^(Page 1 of \d|Ukurasa wa 1 kati ya \d)/)
+    expect((await position.boundingBox())!.height).toBeLessThanOrEqual(24)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
+test('the drawer slides without fading [HDR-18]', async ({ page }) => {
+  await open(page, '/products', PHONE)
+  await header(page).getByRole('button', { name: 'Browse categories' }).click()
+  const drawer = page.getByRole('dialog').filter({ has: sidebar(page) })
+  const animation = () => drawer.evaluate((panel) => getComputedStyle(panel).animationName)
+  expect(await animation()).toBe('slide-from-left-full')
+  await page.keyboard.press('Escape')
+  await expect.poll(animation).toBe('slide-to-left-full')
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  /** Returns whether an element's line or frame has the system's highlight colour. */
+  const isMarked = (place: Locator, pseudo?: '::before') =>
+    place.evaluate((element, part) => {
+      const { borderBottomColor, borderBottomWidth, outlineColor, outlineStyle } = getComputedStyle(element, part)
+      const probe = document.createElement('i')
+      probe.style.color = 'Highlight'
+      document.body.append(probe)
+      const highlight = getComputedStyle(probe).color
+      probe.remove()
+      const isFramed = outlineStyle !== 'none' && outlineColor === highlight
+      return isFramed || (borderBottomWidth !== '0px' && borderBottomColor === highlight)
+    }, pseudo)
+
+  test('the deal, the picture and the tab that are shown are marked, and no others', async ({ page }) => {
+    await open(page, '/', DESKTOP)
+    await hero(page).getByRole('button', { name: 'Pause deals' }).click()
+    const dots = await hero(page)
+      .getByRole('button', { name: /^Deal \d/ })
+      .all()
+    const marks = await Promise.all(dots.map((dot) => isMarked(dot, '::before')))
+    expect(marks.filter(Boolean)).toHaveLength(1)
+    for (const dot of dots)
+      expect(await dot.evaluate((each) => getComputedStyle(each, '::before').borderTopStyle)).toBe('solid')
+
+    await open(page, '/product/SKN-0002?id=SKN-0002', DESKTOP)
+    const pictures = await page.getByRole('button', { name: /^Show picture \d/ }).all()
+    expect(await Promise.all(pictures.map((each) => isMarked(each)))).toEqual([true, false, false])
+    await page.getByRole('tab', { name: 'Features' }).scrollIntoViewIfNeeded()
+    const tabs = await page.getByRole('tab').all()
+    expect(await Promise.all(tabs.map((each) => isMarked(each)))).toEqual([true, false, false])
+  })
+
+  test('the open tab of the account is underlined', async ({ page }) => {
+    await open(page, '/account', DESKTOP)
+    await logIn(page, 'customer@example.com', 'karibu-sokoni')
+    const line = (name: string) =>
+      page
+        .getByRole('tab', { name })
+        .evaluate((tab) => [
+          getComputedStyle(tab, '::before').content,
+          getComputedStyle(tab, '::before').borderBottomWidth,
+        ])
+    expect(await line('Profile')).toEqual(['""', '2px'])
+    expect((await line('Orders'))[0]).toBe('none')
+  })
+})
+
+test('on a phone a toast covers no heading, and no bar to buy [OPN-80]', async ({ page }) => {
+  await open(page, '/product/SKN-0002?id=SKN-0002', { width: 360, height: 640 })
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  const toast = page.locator('[data-scope=toast][data-part=root]')
+  await expect(toast.getByRole('link', { name: 'View cart' })).toBeInViewport()
+  // It slides in.
+  await expect.poll(async () => (await boxOf(toast)).top).toBe(8)
+  expect((await boxOf(toast)).bottom).toBeLessThanOrEqual((await boxOf(header(page))).bottom)
+  await toast.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeInViewport()
+  await expect(toast).toBeHidden()
+})
+
+test('a toast keeps its place on a large screen: top right, below the header', async ({ page }) => {
+  await open(page, '/product/SKN-0002?id=SKN-0002', DESKTOP)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  const toast = page.locator('[data-scope=toast][data-part=root]')
+  await expect.poll(async () => (await boxOf(toast)).top).toBe(120)
+  expect((await boxOf(toast)).right).toBe(1424)
 })

@@ -29,8 +29,8 @@ test('a rider sees the result from M-PESA, also after a reload, a new login and 
   // Everything is in reach of one thumb.
   for (const target of [
     first.button,
-    first.card.getByRole('link', { name: 'Call 0712345678' }),
-    first.card.getByRole('link', { name: 'Message 0712345678' }),
+    first.card.getByRole('link', { name: 'Call 0712 345 678' }),
+    first.card.getByRole('link', { name: 'Message 0712 345 678' }),
   ]) {
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
   }

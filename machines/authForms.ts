@@ -61,7 +61,10 @@ export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; intent: Auth
 
 export interface AuthModalContext extends Opening {
   typed: TypedForms
-  /** Shown in the form [AUT-24]: a failed login call, or why the shop refused a Google login or a new password. */
+  /**
+   * Shown in the form [AUT-24]: a failed login call, or why the shop refused a Google login or a new password; at its
+   * field: a refused number or code (OPN-82).
+   */
   failure: Notice | null
 }
 

@@ -13,7 +13,7 @@ import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import type { GoogleLoginOutcome, LoginOutcome } from '../domain/outcomes.ts'
 import * as forms from './authForms.ts'
-import { googleRefusal, notices } from './authNotices.ts'
+import { googleRefusal, notices, sendingRefusal } from './authNotices.ts'
 
 const notWired = () => Promise.reject(new Error('A call of authModal is not wired'))
 
@@ -51,6 +51,8 @@ export const authModalMachine = setup({
     dropTyped: assign({ typed: forms.NOTHING_TYPED }),
     rememberFailure: assign((_, failure: Notice | null) => ({ failure })),
     dropFailure: assign({ failure: null }),
+    rememberRefusedCode: assign({ failure: { key: 'codeInvalid' } }),
+    notifyOfRefusedCode: emit({ type: 'notice.raised', notice: { key: 'codeInvalid' } }),
     announceLogin: emit(({ context }, user: User) => ({ type: 'auth.loggedIn', user, intent: context.intent })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
     notifyOfProblem: emit(({ context }, view: forms.CheckedView) => ({
@@ -195,7 +197,8 @@ export const authModalMachine = setup({
     forgot: {
       initial: 'idle',
       entry: 'prefillMobile',
-      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'forgot' } } },
+      exit: 'dropFailure',
+      on: { 'auth.type': { actions: [{ type: 'rememberTyped', params: 'forgot' }, 'dropFailure'] } },
       states: {
         idle: {
           on: {
@@ -210,7 +213,7 @@ export const authModalMachine = setup({
         },
         submitting: {
           tags: 'busy',
-          entry: { type: 'rememberLogin', params: 'forgot' },
+          entry: [{ type: 'rememberLogin', params: 'forgot' }, 'dropFailure'],
           invoke: {
             id: 'sendOtp',
             src: 'sendOtp',
@@ -218,7 +221,10 @@ export const authModalMachine = setup({
             onDone: { target: '#authModal.otp', actions: { type: 'notify', params: { key: 'codeSent' } } },
             onError: {
               target: 'idle',
-              actions: { type: 'notify', params: ({ event }) => notices.codeNotSent(event.error) },
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => sendingRefusal(event.error) },
+                { type: 'notify', params: ({ event }) => notices.codeNotSent(event.error) },
+              ],
             },
           },
         },
@@ -226,8 +232,8 @@ export const authModalMachine = setup({
     },
     otp: {
       initial: 'idle',
-      exit: 'dropSecrets',
-      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'otp' } } },
+      exit: ['dropSecrets', 'dropFailure'],
+      on: { 'auth.type': { actions: [{ type: 'rememberTyped', params: 'otp' }, 'dropFailure'] } },
       states: {
         idle: {
           on: {
@@ -238,15 +244,16 @@ export const authModalMachine = setup({
         },
         submitting: {
           tags: 'busy',
+          entry: 'dropFailure',
           invoke: {
             id: 'validateOtp',
             src: 'validateOtp',
             input: ({ context: { typed } }) => ({ mobile_number: typed.login.usr, otp: forms.codeOf(typed.otp) }),
             onDone: [
               { guard: { type: 'otpIsValid', params: ({ event }) => event.output }, target: '#authModal.reset' },
-              { target: 'idle', actions: { type: 'notify', params: { key: 'codeInvalid' } } },
+              { target: 'idle', actions: ['rememberRefusedCode', 'notifyOfRefusedCode'] },
             ],
-            onError: { target: 'idle', actions: { type: 'notify', params: { key: 'codeInvalid' } } },
+            onError: { target: 'idle', actions: ['rememberRefusedCode', 'notifyOfRefusedCode'] },
           },
         },
       },

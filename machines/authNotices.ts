@@ -17,6 +17,12 @@ export const notices = {
   passwordNotTaken: (error: unknown): Notice => ({ key: 'passwordNotTaken', detail: detailOf(error) }),
 }
 
+/** Returns what the number's field shows when the shop refuses to send a code to it: the shop's text, if any. */
+export function sendingRefusal(error: unknown): Notice | null {
+  const detail = detailOf(error)
+  return detail ? { key: 'codeNotSent', detail } : null
+}
+
 /** Returns what the login form shows when the shop refuses a Google login: the shop's text, if any. */
 export function googleRefusal(outcome: GoogleLoginOutcome): Notice | null {
   const detail = refusalText(outcome)

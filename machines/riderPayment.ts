@@ -28,7 +28,9 @@ import {
   withRequests,
   type ListedOrders,
   type PaymentAttempt,
+  type PhoneProblem,
   type RiderPaymentContext,
+  type WrongPhone,
 } from './riderPaymentContext.ts'
 
 export interface RiderPaymentInput {
@@ -95,9 +97,13 @@ export const riderPaymentMachine = setup({
   actions: {
     type: assign(({ context, event }) => {
       assertEvent(event, 'payment.type')
-      return { drafts: { ...context.drafts, [event.orderId]: event.value } }
+      return { drafts: { ...context.drafts, [event.orderId]: event.value }, wrongPhone: null }
     }),
-    forgetDrafts: assign({ drafts: {} }),
+    forgetDrafts: assign({ drafts: {}, wrongPhone: null }),
+    rememberWrongPhone: assign(({ event }, key: PhoneProblem) => {
+      assertEvent(event, 'payment.initiate')
+      return { wrongPhone: { orderId: event.order.orderId, key } }
+    }),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'payment.loggedIn')
       return { user: event.user }
@@ -132,8 +138,7 @@ export const riderPaymentMachine = setup({
     })),
     announceRequests: emit(({ context }) => ({ type: 'payment.requestsChanged', requests: context.requests })),
     announceOrdersWanted: emit({ type: 'payment.ordersWanted' }),
-    notifyOfMissingPhone: emit({ type: 'notice.raised', notice: { key: 'customerPhoneMissing' } }),
-    notifyOfInvalidPhone: emit({ type: 'notice.raised', notice: { key: 'paymentPhoneInvalid' } }),
+    notifyOfWrongPhone: emit((_, key: PhoneProblem) => ({ type: 'notice.raised', notice: { key } })),
     notifyOfRequest: emit(({ context }) => ({
       type: 'notice.raised',
       notice: { key: 'paymentRequested', detail: maskPhone(context.asked?.phone ?? '') },
@@ -149,7 +154,7 @@ export const riderPaymentMachine = setup({
   },
 }).createMachine({
   id: 'riderPayment',
-  context: ({ input }) => ({ ...input, orders: [], drafts: {}, asked: null }),
+  context: ({ input }) => ({ ...input, orders: [], drafts: {}, wrongPhone: null, asked: null }),
   type: 'parallel',
   on: {
     'payment.type': { actions: 'type' },
@@ -170,8 +175,20 @@ export const riderPaymentMachine = setup({
           entry: 'forgetAsked',
           on: {
             'payment.initiate': [
-              { guard: and(['isPayable', 'phoneIsMissing']), actions: 'notifyOfMissingPhone' },
-              { guard: and(['isPayable', not('phoneIsValid')]), actions: 'notifyOfInvalidPhone' },
+              {
+                guard: and(['isPayable', 'phoneIsMissing']),
+                actions: [
+                  { type: 'rememberWrongPhone', params: 'customerPhoneMissing' },
+                  { type: 'notifyOfWrongPhone', params: 'customerPhoneMissing' },
+                ],
+              },
+              {
+                guard: and(['isPayable', not('phoneIsValid')]),
+                actions: [
+                  { type: 'rememberWrongPhone', params: 'paymentPhoneInvalid' },
+                  { type: 'notifyOfWrongPhone', params: 'paymentPhoneInvalid' },
+                ],
+              },
               { guard: 'isPayable', target: 'requestingPayment', actions: ['askForPayment', 'announceRequests'] },
             ],
             'payment.createInvoice': { guard: 'isInvoiceable', target: 'creatingInvoice', actions: 'askForInvoice' },
@@ -272,6 +289,9 @@ type Snapshot = SnapshotFrom<typeof riderPaymentMachine>
 
 /** The other phones typed, by order id. */
 export const selectDrafts = (snapshot: Snapshot): Record<string, string> => snapshot.context.drafts
+
+/** What is wrong with the phone of the order whose button was pressed last, until another is typed; or null. */
+export const selectWrongPhone = (snapshot: Snapshot): WrongPhone | null => snapshot.context.wrongPhone
 
 export const selectRequests = (snapshot: Snapshot): PaymentRequest[] => snapshot.context.requests
 

@@ -1,5 +1,6 @@
 /** The context of `riderPaymentMachine` and the pure functions that change it. */
 import type { Order, User } from '../domain/entities.ts'
+import type { NoticeKey } from '../domain/notices.ts'
 import { offersPayment } from '../domain/orders/orderStatus.ts'
 import {
   lacksInvoice,
@@ -29,6 +30,15 @@ export interface PaymentAttempt {
   at: number
 }
 
+/** The notice about a phone that cannot be asked. */
+export type PhoneProblem = Extract<NoticeKey, 'customerPhoneMissing' | 'paymentPhoneInvalid'>
+
+/** Why the phone of an order cannot be asked. */
+export interface WrongPhone {
+  orderId: string
+  key: PhoneProblem
+}
+
 /** The orders as the shop listed them. */
 export interface ListedOrders {
   orders: Order[]
@@ -46,6 +56,7 @@ export interface RiderPaymentContext {
   requests: PaymentRequest[]
   /** The other phone typed for an order, by order id. */
   drafts: Record<string, string>
+  wrongPhone: WrongPhone | null
   asked: Asked | null
 }
 
@@ -103,6 +114,7 @@ export function withPaymentAsked(context: RiderPaymentContext, { order, at }: Pa
     now: at,
     orders: known ? context.orders : [...context.orders, order],
     requests: withRequest(context.requests, request),
+    wrongPhone: null,
     asked: { order, phone, earlier },
   }
 }

@@ -19,6 +19,12 @@ export function normalisePhone(text: string): string {
   return digits
 }
 
+/** Returns a Kenyan number as people read it, `0712 345 678`; any other text as it is. */
+export function readablePhone(text: string): string {
+  const local = isKenyanPhone(text) ? normalisePhone(text) : ''
+  return local.length === 10 ? `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}` : text
+}
+
 /** Returns the 12-digit form for M-PESA, or null for a number without one (11 digits starting with 01). */
 export function toMsisdn(text: string): string | null {
   const local = normalisePhone(text)

@@ -3,6 +3,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
+import { readablePhone } from '../../domain/people/phone.ts'
 import { textOf, type Text } from '../messages/texts.ts'
 import type { Invoice } from './readInvoice.ts'
 
@@ -65,7 +66,7 @@ export function invoicePage(invoice: Invoice, shop: Shop, language: string): str
     [text('date'), moment(invoice.created_at, text)],
     [text('order'), order],
     [text('customer'), customer],
-    [text('phone'), mobile_number],
+    [text('phone'), readablePhone(mobile_number)],
     [text('email'), email_address],
     [text('deliverTo'), destination],
   ]
@@ -170,7 +171,7 @@ function contactLines({ contact }: Invoice, { sellerPin }: Shop, text: Text<'pag
   const { location, mobile_number, email_address } = contact
   return [
     textOfMarkup(location),
-    mobile_number,
+    readablePhone(mobile_number),
     email_address,
     sellerPin ? text('sellerPin', { pin: sellerPin }) : '',
   ].filter(Boolean)

@@ -1,4 +1,4 @@
-import { Button, Heading, Text, VStack } from '@chakra-ui/react'
+import { Box, Button, Text, VStack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { PageLink } from './PageLink.tsx'
 
@@ -19,9 +19,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
           {icon}
         </VStack>
       )}
-      <Heading as="h2" size="lg">
-        {title}
-      </Heading>
+      <Box as="h2">{title}</Box>
       {children && (
         <Text color="fg.muted" maxW="md">
           {children}

@@ -12,7 +12,7 @@ export function ErrorState({ title, message }: ErrorStateProps) {
   const text = useText('common')
   return (
     <div className={styles.error} role="alert">
-      {title && <h2 className={styles.title}>{title}</h2>}
+      {title && <h2>{title}</h2>}
       <p>{message}</p>
       <button
         type="button"

@@ -27,7 +27,7 @@ export function HelpPage({ path, title, description, intro, isWide = false, chil
     <div className={`${layout.screen} ${styles.screen} ${isWide ? styles.wide : ''}`}>
       <PageHead title={title} description={description} path={path} />
       <article className={styles.article}>
-        <h1 className={layout.title}>{title}</h1>
+        <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
         {children}
         {path !== paths.contact && (

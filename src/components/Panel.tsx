@@ -1,20 +1,18 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 interface PanelProps {
   title: string
-  /** `md` where the panel is one of several in a tab. */
-  size?: 'md' | 'lg'
   children: ReactNode
 }
 
-export function Panel({ title, size = 'lg', children }: PanelProps) {
+export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (
     <Box as="section" aria-labelledby={id} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" size={size} mb={size === 'lg' ? '4' : '2'} id={id}>
+      <Box as="h2" mb="3" id={id}>
         {title}
-      </Heading>
+      </Box>
       {children}
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react'
-import { callLink } from '../../domain/people/phone.ts'
+import { callLink, readablePhone } from '../../domain/people/phone.ts'
 
-/** A `tel:` link that shows the number as it was written. */
+/** A `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Link
@@ -12,7 +12,7 @@ export function PhoneLink({ number }: { number: string }) {
       alignItems="center"
       minH="11"
     >
-      {number}
+      {readablePhone(number)}
     </Link>
   )
 }

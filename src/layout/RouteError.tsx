@@ -24,7 +24,7 @@ export function RouteError() {
   return (
     <div className={styles.error} role="alert">
       <PageHead title={title} isUnlisted />
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.text}>{text('routeError.text')}</p>
       <button type="button" className={`${controls.button} ${controls.primary}`} onClick={load}>
         {text('tryAgain')}

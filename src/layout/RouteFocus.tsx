@@ -1,21 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
 import layout from '../theme/layout.module.css'
 import { contentOf } from '../components/mainContent.ts'
 import { loadHead } from '../components/PageHead.tsx'
+import { usePageChange } from './usePageChange.ts'
 
 /** In ms; by then the new page is painted and its title is set. */
 const AFTER_MS = 100
 
 /**
  * After a navigation within the app, moves the focus to the new page's content and announces its title, as a page load
- * would. Filters, tabs and a corrected address count as the same page. The focus stays in a field that the shopper
- * already types into, such as the next search.
+ * would. The focus stays in a field that the shopper already types into, such as the next search.
  */
 export function RouteFocus() {
-  const { pathname } = useLocation()
-  const type = useNavigationType()
-  const shown = useRef(pathname)
   const latest = useRef(0)
   const types = useRef(false)
   const [title, setTitle] = useState('')
@@ -27,11 +23,7 @@ export function RouteFocus() {
   }, [])
 
   // Before the shopper can type into a field of the new page.
-  useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = pathname
-    // A redirect does not interrupt the navigation that it corrects.
-    if (pathname === before || (type === 'REPLACE' && kindOf(pathname) === kindOf(before))) return
+  usePageChange(() => {
     const focused = document.activeElement
     const arrival = ++latest.current
     types.current = false
@@ -49,7 +41,7 @@ export function RouteFocus() {
         () => undefined,
       )
     })
-  }, [pathname, type])
+  })
 
   useEffect(() => () => void (latest.current += 1), [])
 
@@ -58,9 +50,4 @@ export function RouteFocus() {
       {title}
     </p>
   )
-}
-
-/** `product` for `/product/mug-A-1`. */
-function kindOf(pathname: string): string | undefined {
-  return pathname.split('/')[1]
 }

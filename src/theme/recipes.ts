@@ -1,11 +1,9 @@
 import {
   badgeRecipe,
   buttonRecipe,
-  containerRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
-  headingRecipe,
   inputRecipe,
   linkRecipe,
   nativeSelectSlotRecipe,
@@ -33,8 +31,6 @@ export const recipes = {
     variants: withRoomForLines(buttonRecipe.variants),
     defaultVariants: { size: 'lg', variant: 'solid' },
   },
-  container: containerRecipe,
-  heading: { ...headingRecipe, base: { ...headingRecipe.base, fontWeight: 'bold' } },
   input: {
     ...inputRecipe,
     defaultVariants: { size: 'lg', variant: 'outline' },
@@ -56,7 +52,7 @@ export const slotRecipes = {
     ...dialogSlotRecipe,
     base: {
       ...dialogSlotRecipe.base,
-      title: { ...dialogSlotRecipe.base?.title, minW: '0', overflowWrap: 'anywhere' },
+      title: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
       footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
     },
   },

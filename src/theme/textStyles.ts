@@ -32,8 +32,9 @@ export const layerStyles = {
         position: 'absolute',
         bottom: 'var(--indicator-offset-y, 0)',
         insetInline: 'var(--indicator-offset-x, 0)',
-        height: '2px',
-        background: 'colorPalette.solid',
+        // A border is painted in forced colours too, unlike a background.
+        borderBottomWidth: '2px',
+        borderColor: 'colorPalette.solid',
       },
     },
   },

@@ -563,6 +563,37 @@ describe('getting back in', () => {
     expect(notices()).toEqual([{ title: 'Failed to send OTP', description: 'No such number', tone: 'error' }])
   })
 
+  it('keeps what the shop says about a number until another is typed or sent; not a lost answer [OPN-82]', async () => {
+    const { fail, failure, send } = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '0712345678' }))
+    await fail('sendOtp')
+    expect(failure()).toBeNull()
+    send({ type: 'auth.submit' })
+    await fail('sendOtp', saying('No such number'))
+    expect(failure()).toBe('No such number')
+    send({ type: 'auth.submit' })
+    expect(failure()).toBeNull()
+    await fail('sendOtp', saying('No such number'))
+    send({ type: 'auth.type', field: 'mobile_number', value: '0712345679' })
+    expect(failure()).toBeNull()
+  })
+
+  it('keeps that a code was refused until another is typed, sent or asked for [OPN-82]', async () => {
+    const { fail, failure, send, succeed } = await atOtp()
+    send(...submit({ otp: '000000' }))
+    await succeed('validateOtp', { valid: false })
+    expect(failure()).toBe('Failed to validate OTP')
+    send({ type: 'auth.submit' })
+    expect(failure()).toBeNull()
+    await fail('validateOtp')
+    expect(failure()).toBe('Failed to validate OTP')
+    send({ type: 'auth.type', field: 'otp', value: '1' })
+    expect(failure()).toBeNull()
+    send({ type: 'auth.submit' })
+    await fail('validateOtp')
+    send({ type: 'auth.showForgot' })
+    expect(failure()).toBeNull()
+  })
+
   it.each(['refused', 'failed'])('stays on otp when the code is %s [AUT-29]', async (how) => {
     const { fail, isBusy, notices, send, succeed, view } = await atOtp()
     send(...submit({ otp: '000000' }))

@@ -474,7 +474,7 @@ describe('by names alone', () => {
 
     const { services: called } = renderApp('/account', { user: rider, services: orders({ status: 'Dispatched' }) })
     const door = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
-    expect(await control('link', 'Call 0712345678', door)).toHaveAttribute('href', 'tel:+254712345678')
+    expect(await control('link', 'Call 0712 345 678', door)).toHaveAttribute('href', 'tel:+254712345678')
     await use('button', 'Initiate Payment', door)
     await waitFor(() => expect(heard()).toContain('Request sentTo 0712•••678 at '))
     expect(called.makePayment).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 import { Box, Button, Field, HStack, Input, Separator, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import type { NoticeKey } from '../../../domain/notices.ts'
+import type { Notice, NoticeKey, NoticeText } from '../../../domain/notices.ts'
 import type { AuthField, AuthView } from '../../../machines/authForms.ts'
 import {
   selectFailure,
@@ -20,6 +20,9 @@ import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { AUTH_FIELDS } from './authViews.ts'
+
+/** A refusal by the shop is about their field (OPN-82). */
+const VIEWS_OF_ONE_FIELD: AuthView[] = ['forgot', 'otp']
 
 /** The values of a view's fields. */
 type Values = Partial<Record<AuthField, string>>
@@ -43,6 +46,8 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const introId = useId()
   const mistakeId = useId()
   useFocusOnChange(form, view)
+  const isOfField = failure !== null && VIEWS_OF_ONE_FIELD.includes(view)
+  useFocusOnRefusal(form, isOfField ? failure : null)
   const intro = view === 'login' || view === 'register' ? undefined : text(`views.${view}.intro`)
 
   // Before hydration the shopper may have typed, and the browser may have filled in a password.
@@ -80,21 +85,22 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
             {intro}
           </Text>
         )}
-        {failure && (
+        {failure && !isOfField && (
           <Box role="alert" bg="bg.error" color="fg.error" borderRadius="lg" px="4" py="3" overflowWrap="anywhere">
-            {textOf(failure).description ?? textOf(failure).title}
+            {noticeLine(textOf(failure))}
           </Box>
         )}
         {view === 'reset' && <PasswordOwner />}
         {AUTH_FIELDS[view].map(({ name, problem: _, ...field }) => {
-          const isMistaken = mistake?.view === view && mistake.name === name
+          const isRefused = mistake?.view === view && mistake.name === name
+          const isMistaken = isRefused || isOfField
           const props = {
             ...field,
             name,
             value: typed[name] ?? '',
             'aria-describedby': isMistaken ? mistakeId : undefined,
             onChange: ({ target }: { target: HTMLInputElement }) => {
-              if (isMistaken) setMistake(null)
+              if (isRefused) setMistake(null)
               authModal.send({ type: 'auth.type', field: name, value: target.value })
             },
           }
@@ -112,7 +118,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
               {/* The toast disappears; this stays, and screen readers read it with the field. */}
               {isMistaken && (
                 <Text id={mistakeId} fontSize="sm" color="fg.error">
-                  {textOf({ key: mistake.problem }).description}
+                  {noticeLine(textOf(isRefused ? { key: mistake.problem } : failure!))}
                 </Text>
               )}
             </Field.Root>
@@ -140,6 +146,9 @@ function reportValues(authModal: AuthModalActor, form: HTMLFormElement, view: Au
     if (value !== '' && value !== typed[name]) authModal.send({ type: 'auth.type', field: name, value })
   }
 }
+
+/** Returns what a notice says in the form: its description, otherwise its title. */
+const noticeLine = ({ title, description }: NoticeText): string => description ?? title
 
 /** Returns the first mistake in a form without empty fields, or null. */
 function mistakeIn(view: AuthView, typed: Values): Mistake | null {
@@ -188,6 +197,13 @@ function GoogleButton() {
       </Text>
     </>
   )
+}
+
+/** Moves the focus to the field that the shop has refused, so that screen readers read why. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, failure: Notice | null) {
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+  }, [form, failure])
 }
 
 /** Moves the focus into a new view's first field; not in the first view, which the page shows by itself. */

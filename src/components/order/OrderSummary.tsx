@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
@@ -29,9 +29,9 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
       borderRadius="xl"
     >
       <Box p={{ base: '4', md: '6', lg: '4' }} pb={{ lg: '0' }} bg="bg.panel" borderRadius="xl">
-        <Heading as="h2" size="lg" mb="3" id={titleId}>
+        <Box as="h2" mb="3" id={titleId}>
           {text('summary')}
-        </Heading>
+        </Box>
         {children}
       </Box>
       <Flex

@@ -18,9 +18,7 @@ export function CategorySidebar() {
   const headingId = useId()
   return (
     <nav className={styles.sidebar} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        {text('product.categories')}
-      </h2>
+      <h2 id={headingId}>{text('product.categories')}</h2>
       {overview ? (
         <FilteredCategories overview={overview} renderEntry={entryOf} />
       ) : offersRetry ? (

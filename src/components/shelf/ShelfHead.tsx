@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import layout from '../../theme/layout.module.css'
 import styles from './ShelfHead.module.css'
 
 /** The heading of a row of products, with a link or a button at its end. */
 export function ShelfHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <h2 className={layout.title}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </div>
   )

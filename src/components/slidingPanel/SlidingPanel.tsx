@@ -27,8 +27,8 @@ interface SlidingPanelProps {
 const DOUBLE_TAP = 500
 
 /**
- * A dialog at an edge of the screen. Dragging it to that edge, a tap outside, Escape or its button closes it [HDR-18,
- * HDR-19].
+ * A dialog that slides in from an edge of the screen, opaque. Dragging it to that edge, a tap outside, Escape or its
+ * button closes it [HDR-18, HDR-19].
  */
 export function SlidingPanel({
   edge,
@@ -58,7 +58,13 @@ export function SlidingPanel({
         <Portal>
           <Drawer.Backdrop />
           <Drawer.Positioner>
-            <Drawer.Content asChild className={className} aria-label={label}>
+            <Drawer.Content
+              asChild
+              className={className}
+              aria-label={label}
+              _open={{ animationName: `slide-from-${edge}-full` }}
+              _closed={{ animationName: `slide-to-${edge}-full` }}
+            >
               <DraggablePanel
                 edge={edge}
                 onDraggedAway={onClose}

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { callLink } from '../../../domain/people/phone.ts'
+import { callLink, readablePhone } from '../../../domain/people/phone.ts'
 import { FOOTER_CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
 import { useApp, useContact, useIsRider, useTagline } from '../../app/hooks.ts'
@@ -43,8 +43,8 @@ export function Footer() {
             to: productsPath({ category }),
           }))}
         />
-        <section>
-          <h2 className={styles.title}>{text('footer.weAccept')}</h2>
+        <section className={styles.accept}>
+          <h3 className={styles.title}>{text('footer.weAccept')}</h3>
           <p className={styles.badge}>
             <Smartphone size={20} aria-hidden="true" />
             M-PESA
@@ -53,7 +53,9 @@ export function Footer() {
         </section>
       </div>
       <div className={`${layout.page} ${styles.end}`}>
-        <SaveDataSwitch />
+        <div className={styles.data}>
+          <SaveDataSwitch />
+        </div>
         <div>
           <LanguageSwitch className={styles.link} />
         </div>
@@ -77,11 +79,11 @@ function ContactBlock() {
     <section>
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.muted}>{text('footer.contact')}</p>
-      <address>
+      <address className={styles.contact}>
         {contact?.mobile_number && (
           <a className={styles.link} href={callLink(contact.mobile_number)}>
             <Phone size={18} aria-hidden="true" />
-            {contact.mobile_number}
+            {readablePhone(contact.mobile_number)}
           </a>
         )}
         {contact?.email_address && (
@@ -106,7 +108,7 @@ function Newsletter() {
   const text = useText('common')
   return (
     <section>
-      <h2 className={styles.title}>{text('footer.newsletter')}</h2>
+      <h3 className={styles.title}>{text('footer.newsletter')}</h3>
       <div className={styles.newsletter}>
         <input
           className={styles.email}
@@ -145,7 +147,7 @@ interface Link {
 function LinkList({ title, links }: { title: string; links: Link[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h3 className={styles.title}>{title}</h3>
       <ul>
         {links.map(({ name, to }) => (
           <li key={to}>
@@ -168,7 +170,7 @@ function SocialLinks() {
   if (known.length === 0) return null
   return (
     <nav aria-label={text('footer.follow')} className={styles.social}>
-      <h2 className={styles.title}>{text('footer.follow')}</h2>
+      <h3 className={styles.title}>{text('footer.follow')}</h3>
       <ul>
         {known.map((name) => (
           <li key={name}>

@@ -1,6 +1,6 @@
 import { Mail, MapPin, MessageCircle, Truck } from 'lucide-react'
 import type { ContactDetails } from '../../../domain/entities.ts'
-import { digitsOf } from '../../../domain/people/phone.ts'
+import { digitsOf, readablePhone } from '../../../domain/people/phone.ts'
 import { usePromises } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
@@ -27,7 +27,7 @@ export function ContactStrip({ contact, isCollapsed }: ContactStripProps) {
             rel="noopener noreferrer"
           >
             <MessageCircle size={16} aria-hidden="true" />
-            {contact.mobile_number}
+            {readablePhone(contact.mobile_number)}
           </a>
         )}
         {contact?.email_address && (

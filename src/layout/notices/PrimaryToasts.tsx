@@ -1,49 +1,86 @@
-import { Toast, Toaster } from '@chakra-ui/react'
-import { useLayoutEffect } from 'react'
+import { Link, Toast, Toaster } from '@chakra-ui/react'
+import { useLayoutEffect, type CSSProperties } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Notice } from '../../../domain/notices.ts'
+import { paths } from '../../app/paths.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useText } from '../../app/useText.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { showNotices } from '../../theme/primaryNotices.ts'
 import { primaryToaster, toast } from '../../theme/primaryToaster.ts'
+import { useKeyboardHeight } from './useKeyboardHeight.ts'
+import { useToastEnd } from './useToastEnd.ts'
 
-/**
- * On phones dialogs begin below the header, so a toast over the dialog's title covers neither a field nor the close
- * button.
- */
-const OVER_DIALOGS = {
+/** On phones over the header, which stays at the top; over a dialog at the bottom, away from the dialog's title. */
+const ON_PHONES = {
   mdDown: {
+    top: 'max(env(safe-area-inset-top), var(--space-2)) !important',
+    insetInline: 'var(--space-2) !important',
+    width: 'auto',
     'body:has([role=dialog][data-state=open]) &': {
-      top: 'var(--space-2) !important',
-      insetInlineEnd: 'var(--space-16) !important',
+      top: 'auto !important',
+      bottom: 'calc(max(env(safe-area-inset-bottom), var(--keyboard-height)) + var(--space-2))',
+      '& [data-part=root]': { top: 'auto !important', bottom: '0 !important' },
     },
   },
 }
 
-/** Top right, on phones across the top, so that they do not cover the product page's buy bar. */
+/** Top right below the header; on phones they cover neither a heading nor the product page's buy bar (OPN-80). */
 export function PrimaryToasts() {
   const text = useText('notices')
   const textOf = useNotice()
+  const noteShown = useToastEnd()
+  const keyboard = useKeyboardHeight()
+  const isInCart = useLocation().pathname === paths.cart
   // The toaster looks for its first toast in an effect right after the layout.
-  useLayoutEffect(() => showNotices((notice) => toast(notice, textOf(notice))), [textOf])
+  useLayoutEffect(
+    () =>
+      showNotices((notice) => {
+        noteShown(notice)
+        toast(notice, textOf(notice))
+      }),
+    [textOf, noteShown],
+  )
   return (
     <Chakra>
       <Toaster
         toaster={primaryToaster}
         aria-label={text('toasts.region')}
-        insetInline={{ mdDown: '4' }}
-        width={{ mdDown: 'auto' }}
-        css={OVER_DIALOGS}
+        css={ON_PHONES}
+        style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
       >
         {({ meta }) => {
-          const { title, description } = textOf(meta!['notice'] as Notice)
+          const notice = meta!['notice'] as Notice
+          const { title, description } = textOf(notice)
           return (
-            <Toast.Root width={{ base: 'full', md: 'sm' }} pe="12">
+            <Toast.Root
+              width={{ base: 'full', md: 'sm' }}
+              py={{ base: '2', md: '4' }}
+              ps={{ base: '3', md: '4' }}
+              pe="12"
+              alignItems="center"
+              lineHeight="1.25rem"
+            >
               <Toast.Indicator />
               <div>
-                <Toast.Title>{title}</Toast.Title>
-                {description && <Toast.Description>{description}</Toast.Description>}
+                <Toast.Title lineHeight="inherit">{title}</Toast.Title>
+                {description && <Toast.Description lineHeight="inherit">{description}</Toast.Description>}
               </div>
+              {notice.key === 'addedToCart' && !isInCart && (
+                <Link
+                  asChild
+                  ms="auto"
+                  minH="11"
+                  flexShrink="0"
+                  color="inherit"
+                  fontSize="sm"
+                  fontWeight="bold"
+                  variant="underline"
+                >
+                  <PageLink to={paths.cart}>{text('toasts.viewCart')}</PageLink>
+                </Link>
+              )}
               <Toast.CloseTrigger minW="11" minH="11" aria-label={text('toasts.dismiss')} />
             </Toast.Root>
           )

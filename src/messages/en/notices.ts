@@ -7,6 +7,7 @@ export const messages = {
   toasts: {
     region: 'Notifications, top-end (F8)',
     dismiss: 'Dismiss',
+    viewCart: 'View cart',
     sideRegion: 'Messages, Alt+T',
     dismissNamed: 'Dismiss: {title}',
   },

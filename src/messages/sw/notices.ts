@@ -5,6 +5,7 @@ export const messages = {
   toasts: {
     region: 'Arifa (F8)',
     dismiss: 'Funga',
+    viewCart: 'Tazama kikapu',
     sideRegion: 'Jumbe, Alt+T',
     dismissNamed: 'Funga: {title}',
   },

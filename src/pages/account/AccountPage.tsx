@@ -1,6 +1,6 @@
-import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
+import { Box, Button, Flex, Tabs } from '@chakra-ui/react'
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
 import { isRider } from '../../../domain/orders/orderStatus.ts'
@@ -14,11 +14,15 @@ import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
+import layout from '../../theme/layout.module.css'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
+
+/** Wider, a switch would be far from its label. */
+const WIDTH = '5xl'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
@@ -26,15 +30,14 @@ export function AccountPage() {
   const user = useUser()
   useWayBack(user !== null)
   useFocusKept(user !== null)
+  useOwnTab(user)
   return (
     <Chakra>
-      <Container maxW="5xl" py={{ base: '4', md: '8' }}>
+      <div className={layout.screen}>
         <PageHead title={text('title')} path={paths.account} isUnlisted />
-        <Flex justify="space-between" align="center" wrap="wrap" mb="4">
-          <Heading as="h1" size="2xl">
-            {text('title')}
-          </Heading>
-          <Flex ms="auto" me={{ base: '-2', md: '0' }}>
+        <Flex justify="space-between" align="center" wrap="wrap" mb="4" maxW={WIDTH}>
+          <Box as="h1">{text('title')}</Box>
+          <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2">
             <GoBack />
             {user && <SignOut />}
           </Flex>
@@ -46,7 +49,7 @@ export function AccountPage() {
         ) : (
           <GuestPanel />
         )}
-      </Container>
+      </div>
     </Chakra>
   )
 }
@@ -69,6 +72,18 @@ function useFocusKept(isLoggedIn: boolean) {
     was.current = isLoggedIn
     if (document.activeElement === document.body) focusContent()
   }, [isLoggedIn])
+}
+
+/** Opens the first tab of a rider who logs in after a customer, or the reverse. The address names the other's tab. */
+function useOwnTab(user: User | null) {
+  const [, setQuery] = useSearchParams()
+  const first = user && defaultTabOf(user)
+  const last = useRef(first)
+  useLayoutEffect(() => {
+    if (first === null) return
+    if (last.current !== null && last.current !== first) setQuery({}, { replace: true })
+    last.current = first
+  }, [first, setQuery])
 }
 
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
@@ -127,6 +142,7 @@ function AccountTabs({ user }: { user: User }) {
     <Tabs.Root
       colorPalette="brand"
       size="lg"
+      maxW={WIDTH}
       lazyMount
       value={open}
       onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useEffect, useId, useLayoutEffect } from 'react'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -24,9 +24,9 @@ export function GuestPanel() {
       borderRadius="xl"
       p={{ base: '4', md: '8' }}
     >
-      <Heading as="h2" size="xl" mb="4" id={titleId}>
+      <Box as="h2" mb="4" id={titleId}>
         {text(`views.${view}.title`)}
-      </Heading>
+      </Box>
       {/* One form at a time: the modal has taken over what was typed. */}
       {!isModalOpen && <AuthForms view={view} titleId={titleId} />}
     </Box>

@@ -1,6 +1,7 @@
 import { Button, Flex, Separator, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
+import { readablePhone } from '../../../domain/people/phone.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { useTwoFactor } from './settings/useDeviceSetting.ts'
@@ -14,18 +15,18 @@ export function ProfileTab({ user }: { user: User }) {
   const text = useText('account')
   return (
     <Stack gap="4">
-      <Panel title={text('profile.details')} size="md">
+      <Panel title={text('profile.details')}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <ReadOnlyField label={text('profile.name')} value={user.full_name} />
           <ReadOnlyField label={text('profile.email')} value={user.email} />
-          <ReadOnlyField label={text('profile.phone')} value={user.mobile_number} />
+          <ReadOnlyField label={text('profile.phone')} value={readablePhone(user.mobile_number)} />
         </SimpleGrid>
         {/* Fixed text [ACC-07] (OPN-58, CTR-33). */}
         <Text mt="4" color="fg.muted">
           {text('profile.memberSince')}
         </Text>
       </Panel>
-      <Panel title={text('profile.loggingIn')} size="md">
+      <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
         <Separator my="3" />
         <TwoFactor />

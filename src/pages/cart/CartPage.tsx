@@ -1,4 +1,4 @@
-import { Box, Button, Container, Flex, Grid, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
+import layout from '../../theme/layout.module.css'
 import { CartLineItem } from './CartLineItem.tsx'
 import { CartSummary } from './CartSummary.tsx'
 
@@ -24,11 +25,11 @@ export function CartPage() {
   return (
     <Chakra>
       {/* As high as the screen, so that the footer does not move when the cart appears. */}
-      <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
+      <div className={`${layout.screen} ${layout.screenful}`}>
         <PageHead title={text('title')} path={paths.cart} isUnlisted />
-        <Heading as="h1" size="2xl" mb="4" ref={heading} tabIndex={-1} outline="none">
+        <Box as="h1" mb="4" ref={heading} tabIndex={-1} outline="none">
           {text('title')}
-        </Heading>
+        </Box>
         {isLoading ? (
           <Loading>{text('loading')}</Loading>
         ) : isEmpty ? (
@@ -42,7 +43,7 @@ export function CartPage() {
         ) : (
           <FilledCart onItemGone={() => heading.current?.focus()} />
         )}
-      </Container>
+      </div>
     </Chakra>
   )
 }

@@ -1,4 +1,4 @@
-import { Container, Grid, Heading, Link, Stack } from '@chakra-ui/react'
+import { Box, Grid, Link, Stack } from '@chakra-ui/react'
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -18,6 +18,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
+import layout from '../../theme/layout.module.css'
 import { CheckoutNote } from './CheckoutNote.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { firstToFix, type Problem } from './problem.ts'
@@ -49,7 +50,7 @@ function Checkout() {
   return (
     <Chakra>
       {/* As high as the screen, so that the footer does not move when the cart appears. */}
-      <Container maxW="6xl" minH="100vh" py={{ base: '4', md: '8' }}>
+      <div className={`${layout.screen} ${layout.screenful}`}>
         <PageHead title={text('title')} path={paths.checkout} isUnlisted />
         {isCompleted ? (
           <Loading>{text('completed')}</Loading>
@@ -60,9 +61,9 @@ function Checkout() {
                 <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
               </PageLink>
             </Link>
-            <Heading as="h1" size="2xl" mb="4">
+            <Box as="h1" mb="4">
               {text('title')}
-            </Heading>
+            </Box>
             {!isHydrated ? (
               <Loading>{text('loading')}</Loading>
             ) : hasLines || order || orderId ? (
@@ -78,7 +79,7 @@ function Checkout() {
             )}
           </>
         )}
-      </Container>
+      </div>
     </Chakra>
   )
 }

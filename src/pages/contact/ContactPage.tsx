@@ -2,7 +2,7 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BUSINESS_HOURS } from '../../../domain/businessHours.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { callLink, digitsOf, toMsisdn } from '../../../domain/people/phone.ts'
+import { callLink, digitsOf, readablePhone, toMsisdn } from '../../../domain/people/phone.ts'
 import { useApp, useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
@@ -73,7 +73,7 @@ function Ways() {
           <>
             <a className={styles.way} href={callLink(phone)}>
               <Phone size={20} aria-hidden="true" />
-              <span>{text.rich('ways.call', { b, phone })}</span>
+              <span>{text.rich('ways.call', { b, phone: readablePhone(phone) })}</span>
             </a>
             <a
               className={styles.way}
@@ -83,7 +83,7 @@ function Ways() {
             >
               <MessageCircle size={20} aria-hidden="true" />
               <span>
-                <b>WhatsApp</b> {phone}
+                <b>WhatsApp</b> {readablePhone(phone)}
               </span>
             </a>
           </>

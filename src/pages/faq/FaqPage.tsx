@@ -43,7 +43,7 @@ export function FaqPage() {
         {questions.map(({ id, question, answer, to, more }) => (
           <details key={id} className={styles.item}>
             <summary className={styles.summary}>
-              <h2 className={styles.question}>{question}</h2>
+              <h2>{question}</h2>
               <ChevronDown className={styles.arrow} size={20} aria-hidden="true" />
             </summary>
             {/* The address names the answer: browsers open the `<details>` around it. */}

@@ -26,7 +26,7 @@ export function HomePage() {
   const tagline = useTagline()
   const site = useSiteAddress()
   return (
-    <div className={`${layout.page} ${styles.home}`}>
+    <div className={`${layout.screen} ${styles.home}`}>
       <PageHead
         path={paths.home}
         description={

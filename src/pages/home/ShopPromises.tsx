@@ -23,7 +23,7 @@ export function ShopPromises() {
     <section className={`${layout.later} ${styles.promises}`}>
       <div className={layout.awning} />
       <div className={styles.words}>
-        <h2 className={layout.title}>{text('promises.title', { shop: name })}</h2>
+        <h2>{text('promises.title', { shop: name })}</h2>
         <p className={styles.intro}>{description || text('promises.intro')}</p>
         <dl className={styles.list}>
           {PROMISES.filter(({ key }) => promises[key] !== '').map(({ icon: Icon, key }) => (

@@ -17,7 +17,7 @@ export function NotFoundPage() {
         <div className={layout.awning} />
         <Compass className={styles.icon} size={64} strokeWidth={1.5} />
       </div>
-      <h1 className={styles.title}>{text('heading')}</h1>
+      <h1>{text('heading')}</h1>
       <p className={styles.text}>{text('text')}</p>
       <div className={styles.ways}>
         <PageLink className={`${controls.button} ${controls.primary}`} to={paths.home}>

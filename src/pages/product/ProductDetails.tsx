@@ -97,7 +97,7 @@ export function ProductDetails({ product, related, variantId, offer = product, o
         {related.length > 0 && (
           <Suspense>
             <section className={`${layout.later} ${styles.related}`}>
-              <h2 className={layout.title}>{text('related')}</h2>
+              <h2>{text('related')}</h2>
               <ProductGrid products={related} columns="four" />
             </section>
           </Suspense>

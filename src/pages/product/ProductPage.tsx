@@ -61,7 +61,7 @@ function NoProduct({ message }: { message: string }) {
   return (
     <div className={styles.message} role="alert">
       <PageHead title={message} isUnlisted />
-      <h1 className={layout.title}>{message}</h1>
+      <h1>{message}</h1>
       <BrowseAll />
     </div>
   )

@@ -41,7 +41,7 @@ export function ProductsPage() {
         isUnlisted={search !== '' || list?.count === 0}
       />
       <hgroup className={styles.heading}>
-        <h1 className={layout.title}>{title}</h1>
+        <h1>{title}</h1>
         {search && <p>{text('forTerm', { search })}</p>}
       </hgroup>
       <div className={styles.filters}>

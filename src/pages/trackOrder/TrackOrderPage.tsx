@@ -1,4 +1,4 @@
-import { Box, Container, Heading } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { selectTracking } from '../../../machines/tracking.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
@@ -19,12 +19,12 @@ export function TrackOrderPage() {
   const tracking = useSelector(useTracking(), selectTracking)
   return (
     <Chakra>
-      <Container maxW="3xl" py={{ base: '4', md: '8' }}>
+      <div className={layout.screen}>
         <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
-        <Heading as="h1" size="2xl" mb="4">
+        <Box as="h1" mb="4">
           {text('heading')}
-        </Heading>
-        <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6">
+        </Box>
+        <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6" maxW="3xl">
           <TrackingForm />
         </Box>
         <p className={layout.srOnly} role="status">
@@ -33,7 +33,7 @@ export function TrackOrderPage() {
         </p>
         {tracking && <TrackingResult tracking={tracking} />}
         <TrackingHelp />
-      </Container>
+      </div>
     </Chakra>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Link, Text } from '@chakra-ui/react'
+import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
@@ -11,9 +11,9 @@ export function TrackingHelp() {
   if (!contact?.mobile_number && !contact?.email_address) return null
   return (
     <Box as="section" aria-label={text('help.label')} mt="8">
-      <Heading as="h2" size="md" mb="1">
+      <Box as="h2" mb="1">
         {text('help.title')}
-      </Heading>
+      </Box>
       <Flex columnGap="8" direction={{ base: 'column', md: 'row' }} color="fg.muted">
         {contact.mobile_number && (
           <Flex align="center" gap="2">

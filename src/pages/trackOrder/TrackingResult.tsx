@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Center, Flex, Text } from '@chakra-ui/react'
 import { Check, Clock } from 'lucide-react'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
 import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
@@ -17,11 +17,18 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
   const key = keyOfStatus(status)
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
-    <Box as="section" aria-label={text('result.label')} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+    <Box
+      as="section"
+      aria-label={text('result.label')}
+      maxW="3xl"
+      bg="bg.panel"
+      borderRadius="xl"
+      p={{ base: '4', md: '6' }}
+    >
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Heading as="h2" size="lg" minW="0" overflowWrap="anywhere">
+        <Box as="h2" minW="0" overflowWrap="anywhere">
           {orderId}
-        </Heading>
+        </Box>
         {status && <StatusBadge status={status} />}
       </Flex>
       {status && (

@@ -132,14 +132,14 @@ it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and t
     'text/html; charset=utf-8',
   ])
   expect(unpaid.html).toContain(
-    '<p class="shop">Duka &amp; Sons</p>\n<p>Moi Avenue, 2nd floor Nairobi, Kenya</p>\n<p>254712345678</p>\n' +
+    '<p class="shop">Duka &amp; Sons</p>\n<p>Moi Avenue, 2nd floor Nairobi, Kenya</p>\n<p>0712 345 678</p>\n' +
       '<p>hello@sokoni.example</p>\n<p>KRA PIN P051234567Q</p>\n',
   )
   const shown = (state: string) =>
     [
-      'Moi Avenue, 2nd floor Nairobi, Kenya 254712345678 hello@sokoni.example KRA PIN P051234567Q Invoice ' +
+      'Moi Avenue, 2nd floor Nairobi, Kenya 0712 345 678 hello@sokoni.example KRA PIN P051234567Q Invoice ' +
         `${number} ${state}`,
-      `Date ${made} Order ${order} Customer Achieng Kamau Phone 0712345678 Email customer@example.com Deliver to ` +
+      `Date ${made} Order ${order} Customer Achieng Kamau Phone 0712 345 678 Email customer@example.com Deliver to ` +
         'Baringo',
       `Item Amount ${fee!.name} 2 × ${kes(price)} ${kes(2 * price)}`,
       `Items total ${kes(2 * price)} Delivery fee ${kes(fee!.delivery_fee)} Total ${kes(total)}`,
@@ -352,7 +352,7 @@ it('names every payment, and the day alone where no payment by M-PESA is known',
 
 it('goes without what the shop does not tell of itself', async () => {
   await setting('contact', { mobile_number: 254_700_000_001, location: null })
-  expect((await open(asTab(customer))).said).toMatch(/^254700000001 KRA PIN P051234567Q Invoice /)
+  expect((await open(asTab(customer))).said).toMatch(/^0700 000 001 KRA PIN P051234567Q Invoice /)
   await setting('contact', 'by boat')
   expect((await open(asTab(customer))).said).toMatch(/^KRA PIN P051234567Q Invoice /)
 })

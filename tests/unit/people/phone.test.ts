@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callLink, digitsOf, isKenyanPhone, maskPhone, normalisePhone, toMsisdn } from '../../../domain/people/phone.ts'
+import {
+  callLink,
+  digitsOf,
+  isKenyanPhone,
+  maskPhone,
+  normalisePhone,
+  readablePhone,
+  toMsisdn,
+} from '../../../domain/people/phone.ts'
 import { inEnglish } from '../../notices.ts'
 
 const digits = (length: number) =>
@@ -311,6 +319,16 @@ it('shows nothing of the middle: numbers that differ there look alike, in every 
     ),
   )
 })
+
+it.each([
+  ['254712345678', '0712 345 678'],
+  ['0112345678', '0112 345 678'],
+  ['+254 712-345678', '0712 345 678'],
+  ['712345678', '0712 345 678'],
+  ['01712345678', '01712345678'],
+  ['+256 772 000000', '+256 772 000000'],
+  ['', ''],
+])('shows %j as %j', (given, shown) => expect(readablePhone(given)).toBe(shown))
 
 it('describes a valid number [VAL-11, VAL-12, OPN-13]', () => {
   expect(inEnglish({ key: 'orderNeedsPhone' }).description).toBe(

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { User } from '../../../domain/entities.ts'
 import { amina, rider } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 
@@ -49,6 +50,19 @@ describe('the tabs of the account', () => {
   ])('at %s', async (address, user, name) => {
     renderApp(address, { user })
     expect(await openTab()).toHaveTextContent(name)
+  })
+
+  it('start with their own for a rider who logs in after a customer, and stay for who logs in again', async () => {
+    const { app, user } = renderApp('/account', { user: amina })
+    await openTab()
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    const logIn = (who: User) => act(() => app.session.send({ type: 'session.start', user: who }))
+    act(() => app.session.send({ type: 'session.logOut' }))
+    logIn(amina)
+    expect(await openTab()).toHaveTextContent('Settings')
+    act(() => app.session.send({ type: 'session.logOut' }))
+    logIn(rider)
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders'))
   })
 
   it('are scrolled to the open one where they do not all fit', async () => {

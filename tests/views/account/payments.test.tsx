@@ -10,6 +10,7 @@ import { pass, stopTime } from '../time.ts'
 
 const KEY = 'pk_test_sokoni'
 const NUMBER = '0799000111'
+const SHOWN = '0799 000 111'
 const phone: PaymentMethod = {
   id: 'mpesa-1',
   type: 'mpesa',
@@ -66,7 +67,7 @@ describe('the number that the shop knows', () => {
   it('is shown as Primary and Active, and nothing may be done about it [PAY-01, CTR-35]', async () => {
     const { services, router } = await openPayments()
     expect(services.fetchMpesaNumber).toHaveBeenCalledWith(amina, expect.anything())
-    expect(words()).toEqual([[`M-PESA ${NUMBER}`, 'Primary', 'Active']])
+    expect(words()).toEqual([[`M-PESA ${SHOWN}`, 'Primary', 'Active']])
     expect(router.state.location.search).toBe('?tab=payments')
   })
 
@@ -101,7 +102,7 @@ describe('what the user keeps', () => {
     await openPayments({}, [visa, { ...phone, isPrimary: true }])
     expect(words().slice(1)).toEqual([
       ['Visa ending in 4242', 'Active', 'Set as Primary', 'Remove'],
-      ['M-PESA 0712345678', 'Primary', 'Active', 'Remove'],
+      ['M-PESA 0712 345 678', 'Primary', 'Active', 'Remove'],
     ])
     expect(within(cards()[1]!).getByText('Expires 04/30')).toBeVisible()
     expect(within(cards()[1]!).getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription(
@@ -114,9 +115,9 @@ describe('what the user keeps', () => {
     const before = callsOf(view)
     await view.user.click(button('Set as Primary'))
     expect(words()).toEqual([
-      [`M-PESA ${NUMBER}`, 'Primary', 'Active'],
+      [`M-PESA ${SHOWN}`, 'Primary', 'Active'],
       ['Visa ending in 4242', 'Primary', 'Active', 'Remove'],
-      ['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove'],
+      ['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove'],
     ])
     expect(view.stored().map(({ isPrimary }) => isPrimary)).toEqual([true, false])
     expect(callsOf(view)).toEqual(before)
@@ -141,14 +142,16 @@ describe('what the user keeps', () => {
     const { storage } = await openPayments({}, [visa])
     writePaymentMethods(storage, amina.email, [phone])
     act(() => void dispatchEvent(new StorageEvent('storage', { key: paymentMethodsKey(amina.email) })))
-    expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
+    expect(words().slice(1)).toEqual([['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']])
   })
 
   it('is for its own person only [OPN-55]', async () => {
     const { app, storage } = await openPayments({}, [visa])
     writePaymentMethods(storage, brian.email, [phone])
     act(() => app.session.send({ type: 'session.startedElsewhere', user: brian }))
-    await waitFor(() => expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']]))
+    await waitFor(() =>
+      expect(words().slice(1)).toEqual([['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']]),
+    )
   })
 })
 
@@ -168,20 +171,25 @@ describe('the form', () => {
     expect(button('Add Payment Method')).toHaveFocus()
   })
 
-  it('adds mobile money on this device, and only with a number [PAY-02, PAY-11, OPN-57]', async () => {
+  it('adds mobile money on this device, and only with a number [PAY-02, PAY-11, OPN-57, OPN-82]', async () => {
     const view = await openPayments()
     const before = callsOf(view)
     await view.user.click(button('Add Payment Method'))
     await view.user.click(screen.getByRole('radio', { name: 'Mobile money' }))
     await view.user.click(button('Add Mobile Money'))
-    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveFocus()
+    const field = screen.getByRole('textbox', { name: 'Phone number' })
+    expect(field).toHaveFocus()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Please enter a valid phone number.')
     expect([view.notices, view.stored()]).toEqual([
       [{ title: 'Please enter a valid phone number.', tone: 'error' }],
       [],
     ])
-    await view.user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678{Enter}')
+    await view.user.type(field, '0712345678')
+    expect(field).toBeValid()
+    await view.user.type(field, '{Enter}')
     expect(view.stored()).toEqual([phone])
-    expect(words().slice(1)).toEqual([['M-PESA 0712345678', 'Active', 'Set as Primary', 'Remove']])
+    expect(words().slice(1)).toEqual([['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']])
     expect(callsOf(view)).toEqual(before)
   })
 

@@ -111,8 +111,8 @@ describe('a rider', () => {
     expect(card().getByText('Baraka Mwangi')).toBeVisible()
     expect(card().getByText('Karen, Nairobi')).toBeVisible()
     expect(card().getByText('Ring twice')).toBeVisible()
-    expect(card().getByRole('link', { name: 'Call 0712345678' })).toHaveAttribute('href', 'tel:+254712345678')
-    expect(card().getByRole('link', { name: 'Message 0712345678' })).toHaveAttribute('href', 'sms:+254712345678')
+    expect(card().getByRole('link', { name: 'Call 0712 345 678' })).toHaveAttribute('href', 'tel:+254712345678')
+    expect(card().getByRole('link', { name: 'Message 0712 345 678' })).toHaveAttribute('href', 'sms:+254712345678')
     expect(card().getByText('KES 3,250')).toBeVisible()
     expect(button()).toHaveAccessibleDescription('Amount to pay KES 3,250')
     expect(status()).toBe('')
@@ -168,12 +168,18 @@ describe('Initiate Payment', () => {
       'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
     ],
   ])(
-    'sends nothing for the number %j and the other number %j [RID-02, RID-03, VAL-12, OPN-03]',
+    'sends nothing for the number %j and the other number %j [RID-02, RID-03, VAL-12, OPN-03, OPN-82]',
     async (mobile, override, title, description) => {
       const { user, services, notices, storage } = await openAtTheDoor({}, { ...dispatched, mobile_number: mobile })
       if (override) await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), override)
       await user.click(button())
       expect(notices).toEqual([{ title, description, tone: 'error' }])
+      const field = screen.getByRole('textbox', { name: OTHER_PHONE })
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription(description)
+      expect(field).toHaveFocus()
+      await user.type(field, '0')
+      expect(field).toBeValid()
       expect([vi.mocked(services.makePayment).mock.calls, storage.read(paymentRequestsKey(rider.email))]).toEqual([
         [],
         null,

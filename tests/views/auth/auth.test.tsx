@@ -198,13 +198,20 @@ describe('the auth modal', () => {
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('0712345678')
   })
 
-  it('stays on otp when the code is wrong, and offers another one [AUT-29]', async () => {
+  it('stays on otp when the code is wrong, says so at the field, and offers another one [AUT-29, OPN-82]', async () => {
     const { user, notices } = await openModal({ validateOtp: vi.fn(async () => ({ valid: false })) })
     await goToReset(user)
     await waitFor(() =>
       expect(notices.at(-1)).toEqual({ title: 'Invalid OTP', description: 'Failed to validate OTP', tone: 'error' }),
     )
-    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('123456')
+    const code = screen.getByRole('textbox', { name: 'Code' })
+    expect(code).toHaveValue('123456')
+    await waitFor(() => expect(code).toBeInvalid())
+    expect(code).toHaveAccessibleDescription('Failed to validate OTP')
+    expect(code).toHaveFocus()
+    await user.type(code, '7')
+    expect(code).toBeValid()
+    expect(code).not.toHaveAccessibleDescription('Failed to validate OTP')
     await user.click(screen.getByRole('button', { name: 'Send another code' }))
     expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toHaveValue('0712345678')
   })

@@ -80,7 +80,7 @@ describeReading({
   open: (prepare) => openOver('/account?tab=payments', { as: 'amina', prepare }),
   failed: () => paragraph('Your mobile-money number could not be loaded.'),
   again: retry,
-  done: () => heading('M-PESA 0712345678'),
+  done: () => heading('M-PESA 0712 345 678'),
   others: HOLLOW,
   empty: [
     ['not linked to a customer', 'a message that holds nothing', 'a pair with 404'],

@@ -6,6 +6,7 @@ import '../../../src/layout/notices/PrimaryToasts.tsx'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { primaryToaster } from '../../../src/theme/primaryToaster.ts'
 import { productOf } from '../../examples.ts'
+import { inEnglish } from '../../notices.ts'
 import { renderApp } from '../support.tsx'
 import { pass } from '../time.ts'
 
@@ -123,6 +124,75 @@ describe('the first notice', () => {
     await waitFor(() => expect(toastWith('Blue mug')).toBeInTheDocument())
     expect(screen.queryByText('Added to cart: Blue mug')).toBeNull()
   })
+})
+
+describe('a toast ends early', () => {
+  const stateOf = (text: string) => toastWith(text)?.getAttribute('data-state')
+  /** Waits less than the 5 s after which a toast ends anyway. */
+  const ends = (text: string) => waitFor(() => expect(stateOf(text) ?? 'removed').not.toBe('open'), { timeout: 2500 })
+
+  it('when the shopper leaves its page, not on a filter of the page [OPN-81]', async () => {
+    const { router } = renderApp('/products')
+    await screen.findByRole('heading', { name: 'All Products' })
+    raise(notice('Blue mug'))
+    await waitFor(() => expect(stateOf('Blue mug')).toBe('open'))
+    await act(() => router.navigate('/products?sort=rating'))
+    expect(stateOf('Blue mug')).toBe('open')
+    await act(() => router.navigate('/nowhere'))
+    await ends('Blue mug')
+  })
+
+  it('not on the page that opens together with it, only on the next [OPN-81]', async () => {
+    const { router } = renderApp('/nowhere')
+    await screen.findByText('Oops! Page not found')
+    raise(notice('First'))
+    await waitFor(() => expect(stateOf('First')).toBe('open'))
+    act(() => {
+      announce(notice('Blue mug'))
+      void router.navigate('/terms')
+    })
+    await screen.findByRole('heading', { level: 1, name: /^Terms/ })
+    await waitFor(() => expect(stateOf('Blue mug')).toBe('open'))
+    await act(() => router.navigate('/privacy'))
+    await ends('Blue mug')
+  })
+
+  it.each([
+    ['a complaint, when its form is changed', { key: 'trackingNeedsNumber' }, 'input', 'closed'],
+    ['a complaint, when its form is sent again', { key: 'trackingMissing' }, 'submit', 'closed'],
+    ['no news', { key: 'codeSent' }, 'input', 'open'],
+    ['nothing that a form does not correct', { key: 'sessionExpired' }, 'input', 'open'],
+  ] as [what: string, given: Notice, event: 'input' | 'submit', state: string][])(
+    '%s [OPN-81]',
+    async (_, given, event, state) => {
+      const { title } = inEnglish(given)
+      renderApp('/track-order')
+      const field = await screen.findByLabelText('Order number')
+      field.focus()
+      raise(given)
+      await waitFor(() => expect(stateOf(title)).toBe('open'))
+      const search = screen.getByRole('combobox', { name: 'Search products' })
+      const dismiss = vi.spyOn(primaryToaster, 'dismiss')
+      onTestFinished(() => dismiss.mockRestore())
+      fireEvent.input(search, { target: { value: 'mug' } })
+      expect(dismiss).not.toHaveBeenCalled()
+      if (event === 'input') fireEvent.input(field, { target: { value: 'S' } })
+      else fireEvent.submit(field.closest('form')!)
+      if (state === 'open') expect(dismiss).not.toHaveBeenCalled()
+      else await ends(title)
+    },
+  )
+})
+
+it('"Added to cart" leads to the cart [OPN-80]', async () => {
+  const { router, user } = renderApp('/nowhere')
+  raise({ key: 'alreadyInCart', values: { name: 'Red mug' } })
+  await screen.findByText('Red mug: change the quantity in the cart.')
+  expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull()
+  raise(notice('Blue mug'))
+  await user.click(await screen.findByRole('link', { name: 'View cart' }))
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  expect(router.state.location.pathname).toBe('/cart')
 })
 
 it('speaks the language that is chosen while it is shown', async () => {

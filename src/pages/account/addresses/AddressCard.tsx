@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Heading, HStack, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
@@ -33,9 +33,7 @@ export function AddressCard({
   return (
     <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
       <Flex justify="space-between" align="center" gap="3" mb="2">
-        <Heading as="h3" size="md">
-          {text('addresses.primary')}
-        </Heading>
+        <Box as="h3">{text('addresses.primary')}</Box>
         {isDefault && <Badge colorPalette="brand">{text('addresses.default')}</Badge>}
       </Flex>
       <Box id={textId} flex="1" color="fg.muted" overflowWrap="anywhere">

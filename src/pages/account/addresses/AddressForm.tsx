@@ -1,4 +1,4 @@
-import { Box, Button, Field, Heading, HStack, Input, SimpleGrid } from '@chakra-ui/react'
+import { Box, Button, Field, HStack, Input, SimpleGrid } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { AddressField } from '../../../../domain/people/addresses.ts'
@@ -43,9 +43,9 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
 
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+      <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text(draft.address_id ? 'addresses.editTitle' : 'addresses.addTitle')}
-      </Heading>
+      </Box>
       <form ref={form} method="post" onSubmit={save} aria-labelledby={titleId}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           {FIELDS.map(({ field, ...input }, index) => (

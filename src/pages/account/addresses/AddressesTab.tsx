@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, SimpleGrid } from '@chakra-ui/react'
+import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
 import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Address } from '../../../../domain/people/addresses.ts'
@@ -39,9 +39,9 @@ export function AddressesTab({ user }: { user: User }) {
   return (
     <section aria-labelledby={headingId}>
       <Flex justify="space-between" align="center" gap="3" mb="4" wrap="wrap">
-        <Heading as="h2" size="lg" id={headingId} ref={heading} tabIndex={-1} outline="none">
+        <Box as="h2" id={headingId} ref={heading} tabIndex={-1} outline="none">
           {text('addresses.title')}
-        </Heading>
+        </Box>
         <Button
           id={`${headingId}-add`}
           colorPalette="brand"

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
@@ -28,9 +28,9 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
       <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
         <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
           <Box minW="0">
-            <Heading as="h2" size="md" id={titleId} overflowWrap="anywhere">
+            <Box as="h2" id={titleId} overflowWrap="anywhere">
               {order.orderId}
-            </Heading>
+            </Box>
             {order.delivery_date && (
               <Text fontSize="sm" color="fg.muted">
                 {text.rich('orders.deliveryOn', {

@@ -15,8 +15,10 @@ import {
   selectNow,
   selectPayingOrderId,
   selectRequests,
+  selectWrongPhone,
 } from '../../../../machines/riderPayment.ts'
 import { usePrice } from '../../../app/hooks.ts'
+import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
 import { useRiderPayment } from './useRiderPayment.ts'
 import { useSelector } from '../../../app/useSelector.ts'
@@ -42,11 +44,14 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const text = useText('account')
   const { payment, initiate, createInvoice } = useRiderPayment(user)
   const price = usePrice()
+  const textOf = useNotice()
   const id = useId()
   const orderId = order.orderId
   const request = requestOf(useSelector(payment, selectRequests), orderId)
   const lastStand = paymentStand(order, request, useSelector(payment, selectNow))
   const override = useSelector(payment, selectDrafts)[orderId] ?? ''
+  const wrong = useSelector(payment, selectWrongPhone)
+  const isWrong = wrong?.orderId === orderId
   const payingOrderId = useSelector(payment, selectPayingOrderId)
   const invoicingOrderId = useSelector(payment, selectInvoicingOrderId)
   const isPaying = payingOrderId === orderId
@@ -60,6 +65,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const buttons = Number(!isPaid) + Number(offersInvoice)
   const buttonsBefore = useRef(buttons)
   const status = useRef<HTMLDivElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
 
   // the pressed button has disappeared
   useEffect(() => {
@@ -70,6 +76,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     initiate(order)
+    if (selectWrongPhone(payment.getSnapshot())?.orderId === orderId) phone.current?.focus()
   }
 
   return (
@@ -96,15 +103,18 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         )}
         {!isPaid && (
           <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
-            <Field.Root mt="4">
+            <Field.Root mt="4" invalid={isWrong} ids={{ errorText: `${id}wrong` }}>
               <Field.Label>{text('rider.otherPhone')}</Field.Label>
               <Input
+                ref={phone}
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
+                aria-describedby={isWrong ? `${id}wrong` : undefined}
                 value={override}
                 onChange={({ target: { value } }) => payment.send({ type: 'payment.type', orderId, value })}
               />
+              <Field.ErrorText>{isWrong && textOf(wrong).description}</Field.ErrorText>
             </Field.Root>
             {reason && (
               <Text mt="4" id={`${id}reason`}>

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
 import { MapPin, MessageSquare, Phone, StickyNote } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Order } from '../../../../domain/entities.ts'
-import { callLink, messageLink } from '../../../../domain/people/phone.ts'
+import { callLink, messageLink, readablePhone } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
 
 /** The recipient, address and note, and large links to call or message. */
@@ -79,7 +79,7 @@ function BigLink({ href, icon: Icon, label, number }: BigLinkProps) {
             overflowWrap="anywhere"
             whiteSpace="normal"
           >
-            {number}
+            {readablePhone(number)}
           </Box>
         </Box>
       </a>

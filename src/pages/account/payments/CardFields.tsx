@@ -1,6 +1,6 @@
 import { Box, Field, Input } from '@chakra-ui/react'
 import { CardElement, useElements } from '@stripe/react-stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { MakeCard } from '../../../../machines/paymentMethods.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
@@ -10,6 +10,8 @@ import { makeCard } from './makeCard.ts'
 interface CardFieldsProps {
   holder: string
   isLocked: boolean
+  /** What is wrong with the holder's name, or null. */
+  error: string | null
   onType: (value: string) => void
   /** Passes the function that has the card accepted, or null while the provider is not loaded [PAY-09]. */
   onProvider: (make: MakeCard | null) => void
@@ -19,12 +21,13 @@ interface CardFieldsProps {
  * The card holder's name and the provider's own card field, which keeps the number to itself and asks for no postal
  * code [PAY-07].
  */
-export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsProps) {
+export function CardFields({ holder, isLocked, error, onType, onProvider }: CardFieldsProps) {
   const text = useText('account')
   const { config, session } = useApp()
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
+  const errorId = useId()
   // The provider's field is an iframe, whose keys this page does not see.
   const stay = () => session.send({ type: 'session.extend' })
 
@@ -42,15 +45,17 @@ export function CardFields({ holder, isLocked, onType, onProvider }: CardFieldsP
 
   return (
     <>
-      <Field.Root required readOnly={isLocked}>
+      <Field.Root required readOnly={isLocked} invalid={error !== null} ids={{ errorText: errorId }}>
         <Field.Label>{text('payments.holder')}</Field.Label>
         <Input
           name="holder"
           autoComplete="cc-name"
+          aria-describedby={error === null ? undefined : errorId}
           dir="auto"
           value={holder}
           onChange={({ target: { value } }) => onType(value)}
         />
+        <Field.ErrorText>{error}</Field.ErrorText>
       </Field.Root>
       <Box role="group" aria-label={text('payments.cardDetails')}>
         <Box aria-hidden="true" mb="1.5" fontSize="sm" fontWeight="medium">

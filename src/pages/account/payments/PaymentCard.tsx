@@ -1,7 +1,8 @@
-import { Badge, Flex, Heading, HStack, Text } from '@chakra-ui/react'
+import { Badge, Box, Flex, HStack, Text } from '@chakra-ui/react'
 import { CreditCard, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
+import { readablePhone } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
@@ -9,7 +10,7 @@ type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrim
 
 /** Returns a title such as `Visa ending in 4242`. */
 export function titleOf({ type, name, number }: Shown, text: Texts<'account'>): string {
-  if (type === 'mpesa') return `${name} ${number}`
+  if (type === 'mpesa') return `${name} ${readablePhone(number)}`
   return text('payments.cardTitle', { name: name === UNKNOWN_BRAND ? text('payments.types.card') : name, number })
 }
 
@@ -29,9 +30,9 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <HStack gap="3" minW="0">
           <Icon size={24} aria-hidden="true" />
-          <Heading as="h3" size="md" id={titleId} overflowWrap="anywhere">
+          <Box as="h3" id={titleId} overflowWrap="anywhere">
             {titleOf(method, text)}
-          </Heading>
+          </Box>
         </HStack>
         <HStack gap="2">
           {method.isPrimary && <Badge colorPalette="brand">{text('payments.primary')}</Badge>}

@@ -1,5 +1,5 @@
-import { Box, Button, Field, Heading, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { Box, Button, Field, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isHolderName } from '../../../../domain/payments/paymentMethods.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PaymentMethodsActor,
 } from '../../../../machines/paymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
+import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -25,7 +26,11 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   const type = useSelector(methods, selectType)
   const { holder, phone } = useSelector(methods, selectDraft)
   const isMaking = useSelector(methods, selectIsMaking)
+  const textOf = useNotice()
+  /** The holder's name or the phone was refused, and has not been changed since. */
+  const [isRefused, setIsRefused] = useState(false)
   const titleId = useId()
+  const errorId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const provider = useRef<MakeCard>(null)
@@ -44,24 +49,26 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
     event.preventDefault()
     if (type === 'card') methods.send({ type: 'payments.saveCard', makeCard: provider.current })
     else methods.send({ type: 'payments.saveMobileMoney' })
-    const isRefused = type === 'card' ? !isHolderName(holder) : phone.trim() === ''
-    if (isRefused) fieldOf(form.current)?.focus()
+    const isWrong = type === 'card' ? !isHolderName(holder) : phone.trim() === ''
+    setIsRefused(isWrong)
+    if (isWrong) fieldOf(form.current)?.focus()
   }
 
   return (
     <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Heading as="h2" size="lg" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+      <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text('payments.addTitle')}
-      </Heading>
+      </Box>
       <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
         <Stack gap="4" maxW="md">
           <RadioGroup.Root
             colorPalette="brand"
             disabled={isMaking}
             value={type}
-            onValueChange={({ value }) =>
+            onValueChange={({ value }) => {
+              setIsRefused(false)
               methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })
-            }
+            }}
           >
             <RadioGroup.Label srOnly>{text('payments.type')}</RadioGroup.Label>
             <HStack gap="6" wrap="wrap">
@@ -78,20 +85,29 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
             <CardFields
               holder={holder}
               isLocked={isMaking}
-              onType={(value) => methods.send({ type: 'payments.type', field: 'holder', value })}
+              error={isRefused ? textOf({ key: 'holderInvalid' }).title : null}
+              onType={(value) => {
+                setIsRefused(false)
+                methods.send({ type: 'payments.type', field: 'holder', value })
+              }}
               onProvider={setProvider}
             />
           ) : (
-            <Field.Root required>
+            <Field.Root required invalid={isRefused} ids={{ errorText: errorId }}>
               <Field.Label>{text('payments.phone')}</Field.Label>
               <Input
                 name="phone"
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel"
+                aria-describedby={isRefused ? errorId : undefined}
                 value={phone}
-                onChange={({ target: { value } }) => methods.send({ type: 'payments.type', field: 'phone', value })}
+                onChange={({ target: { value } }) => {
+                  setIsRefused(false)
+                  methods.send({ type: 'payments.type', field: 'phone', value })
+                }}
               />
+              <Field.ErrorText>{textOf({ key: 'methodPhoneMissing' }).title}</Field.ErrorText>
             </Field.Root>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { User } from '../../../../domain/entities.ts'
@@ -40,9 +40,9 @@ export function PaymentsTab({ user }: { user: User }) {
   return (
     <section aria-labelledby={id}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
-        <Heading as="h2" size="lg" id={id} ref={heading} tabIndex={-1} outline="none">
+        <Box as="h2" id={id} ref={heading} tabIndex={-1} outline="none">
           {text('payments.title')}
-        </Heading>
+        </Box>
         <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add' })}>
           <Plus size={18} aria-hidden="true" /> {text('payments.add')}
         </Button>

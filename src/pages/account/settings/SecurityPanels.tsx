@@ -21,10 +21,10 @@ export function SecurityPanels({ user }: { user: User }) {
   const { sessions, access } = useAccountAccess()
   return (
     <>
-      <Panel title={text('settings.passwordTitle')} size="md">
+      <Panel title={text('settings.passwordTitle')}>
         <PasswordForm user={user} access={access} />
       </Panel>
-      <Panel title={text('settings.logins')} size="md">
+      <Panel title={text('settings.logins')}>
         <Sessions read={sessions} access={access} />
       </Panel>
     </>

@@ -16,7 +16,7 @@ export function SettingsTab({ user }: { user: User }) {
   const { chosen, choose } = useNotificationSettings()
   return (
     <Stack gap="4">
-      <Panel title={text('settings.notifications')} size="md">
+      <Panel title={text('settings.notifications')}>
         <Text mb="3" color="fg.muted">
           {text('settings.choiceNote')}
         </Text>
@@ -32,7 +32,7 @@ export function SettingsTab({ user }: { user: User }) {
         />
       </Panel>
       {hasAccountCalls && <SecurityPanels user={user} />}
-      <Panel title={text('settings.yourAccount')} size="md">
+      <Panel title={text('settings.yourAccount')}>
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <Text id="how-to-leave" color="fg.muted">
             {text.rich('settings.howToLeave', {
