@@ -77,6 +77,7 @@ export function Gallery({ product }: { product: Product }) {
             <Picture
               image={picture}
               alt={name}
+              name={name}
               sizes={sizesOf(index)}
               lightWidth={index === 0 || isSharp(index) ? 640 : 160}
               category={category}
@@ -116,6 +117,7 @@ export function Gallery({ product }: { product: Product }) {
                 <Picture
                   image={picture}
                   alt=""
+                  name={name}
                   {...(index === 0 ? { sizes: SIZES, lightWidth: 640 } : { sizes: SMALL })}
                   category={category}
                 />
