@@ -11,7 +11,7 @@ import { DeferredSection } from './DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
 import { ProductGrid } from '../../components/product/ProductGrid.tsx'
-import { ShareRow } from '../../components/share/ShareRow.tsx'
+import { AskShop, ShareRow } from '../../components/share/ShareRow.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
@@ -36,6 +36,7 @@ export function ProductDetails({ product, related }: ProductDetail) {
   const format = usePrice()
   const { name, category, price, originalPrice, description, inStock } = product
   const saving = savingOf(price, originalPrice)
+  const shared = { title: name, url: site + productPath(product) }
   return (
     <div className={layout.screen}>
       <ProductHead product={product} />
@@ -59,7 +60,9 @@ export function ProductDetails({ product, related }: ProductDetail) {
           </div>
           <BuyBox product={product} format={format} />
           <DeferredSection>
-            <ShareRow shared={{ title: name, url: site + productPath(product) }} />
+            <ShareRow shared={shared}>
+              <AskShop shared={shared} />
+            </ShareRow>
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
               {BLURBS.map(({ icon: Icon, key }) => (
