@@ -9,6 +9,7 @@ import type { messages as help } from './en/help.ts'
 import type { messages as home } from './en/home.ts'
 import type { messages as products } from './en/products.ts'
 import type { messages as product } from './en/product.ts'
+import type { messages as favourites } from './en/favourites.ts'
 import type { messages as cart } from './en/cart.ts'
 import type { messages as checkout } from './en/checkout.ts'
 import type { messages as account } from './en/account.ts'
@@ -35,6 +36,7 @@ export interface Parts {
   home: typeof home
   products: typeof products
   product: typeof product
+  favourites: typeof favourites
   cart: typeof cart
   checkout: typeof checkout
   account: typeof account

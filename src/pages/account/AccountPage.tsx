@@ -1,5 +1,5 @@
 import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
-import { ArrowLeft, LogOut } from 'lucide-react'
+import { ArrowLeft, Heart, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
@@ -12,6 +12,7 @@ import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
@@ -35,6 +36,7 @@ export function AccountPage() {
             {text('title')}
           </Heading>
           <Flex ms="auto" me={{ base: '-2', md: '0' }}>
+            <FavouritesLink />
             <GoBack />
             {user && <SignOut />}
           </Flex>
@@ -78,6 +80,17 @@ function SignOut() {
   return (
     <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={() => session.send({ type: 'session.logOut' })}>
       <LogOut size={18} aria-hidden="true" /> {text('signOut')}
+    </Button>
+  )
+}
+
+function FavouritesLink() {
+  const text = useText('common')
+  return (
+    <Button asChild variant="ghost" px={{ base: '2', md: '4' }}>
+      <PageLink to={paths.favourites}>
+        <Heart size={18} aria-hidden="true" /> {text('pages.favourites')}
+      </PageLink>
     </Button>
   )
 }
