@@ -88,7 +88,7 @@ const sharedByPublicPages = [
   'src/app/siteAddress',
   'src/components/(?:PageHead|PageLink|StructuredData|share/\\w+)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
-  'src/components/product/(?:(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
+  'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
   'domain/(?:catalogue/categories|excerpt|share|sharePicture)',

@@ -1,12 +1,12 @@
 /** What stands for a product without a picture (OPN-88). */
 
 /** As many as `MissingPicture.module.css` has; the first is neutral. */
-const TINTS = 5
+const TINTS = 4
 
 /** A prime, so that the order of the letters counts too. */
 const HASH_LIMIT = 65_521
 
-/** Returns a number from 0 to 4: equal for equal categories, 0 without one. */
+/** Returns a number from 0 to 3: equal for equal categories, 0 without one. */
 export function tintOf(category: string): number {
   let hash = 0
   for (const character of category) hash = (hash * 31 + character.codePointAt(0)!) % HASH_LIMIT

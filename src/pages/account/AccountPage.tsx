@@ -1,4 +1,4 @@
-import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
+import { Box, Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
 import { ArrowLeft, Heart, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -36,7 +36,7 @@ export function AccountPage() {
             {text('title')}
           </Heading>
           <Flex ms="auto" me={{ base: '-2', md: '0' }}>
-            <FavouritesLink />
+            <FavouritesLink isShort={user !== null} />
             <GoBack />
             {user && <SignOut />}
           </Flex>
@@ -84,12 +84,16 @@ function SignOut() {
   )
 }
 
-function FavouritesLink() {
-  const text = useText('common')
+/** `isShort`: only its icon on phones. */
+function FavouritesLink({ isShort }: { isShort: boolean }) {
+  const label = useText('common')('pages.favourites')
   return (
     <Button asChild variant="ghost" px={{ base: '2', md: '4' }}>
-      <PageLink to={paths.favourites}>
-        <Heart size={18} aria-hidden="true" /> {text('pages.favourites')}
+      <PageLink to={paths.favourites} aria-label={label}>
+        <Heart size={18} aria-hidden="true" />
+        <Box as="span" display={{ base: isShort ? 'none' : 'inline', md: 'inline' }}>
+          {label}
+        </Box>
       </PageLink>
     </Button>
   )
