@@ -1,5 +1,5 @@
-import { Box, Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
-import { ArrowLeft, Heart, LogOut } from 'lucide-react'
+import { Button, Container, Flex, Heading, Tabs } from '@chakra-ui/react'
+import { ArrowLeft, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
@@ -12,10 +12,10 @@ import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
+import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -36,7 +36,6 @@ export function AccountPage() {
             {text('title')}
           </Heading>
           <Flex ms="auto" me={{ base: '-2', md: '0' }}>
-            <FavouritesLink isShort={user !== null} />
             <GoBack />
             {user && <SignOut />}
           </Flex>
@@ -46,7 +45,10 @@ export function AccountPage() {
             <AccountTabs key={user.email} user={user} />
           </CardProvider>
         ) : (
-          <GuestPanel />
+          <>
+            <GuestPanel />
+            <FavouritesLink data-guest-only="" />
+          </>
         )}
       </Container>
     </Chakra>
@@ -80,21 +82,6 @@ function SignOut() {
   return (
     <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={() => session.send({ type: 'session.logOut' })}>
       <LogOut size={18} aria-hidden="true" /> {text('signOut')}
-    </Button>
-  )
-}
-
-/** `isShort`: only its icon on phones. */
-function FavouritesLink({ isShort }: { isShort: boolean }) {
-  const label = useText('common')('pages.favourites')
-  return (
-    <Button asChild variant="ghost" px={{ base: '2', md: '4' }}>
-      <PageLink to={paths.favourites} aria-label={label}>
-        <Heart size={18} aria-hidden="true" />
-        <Box as="span" display={{ base: isShort ? 'none' : 'inline', md: 'inline' }}>
-          {label}
-        </Box>
-      </PageLink>
     </Button>
   )
 }
