@@ -88,7 +88,7 @@ const sharedByPublicPages = [
   'src/app/(?:siteAddress|recentlyViewed)',
   'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData|share/\\w+|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
-  'src/components/product/(?:Picture|Price|Product\\w+|QuantityStepper|Stars)',
+  'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
   'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|share|sharePicture)',

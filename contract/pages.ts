@@ -15,6 +15,7 @@ export const PAGES = {
   home: { path: '/', isListed: true },
   products: { path: '/products', isListed: true },
   product: { path: '/product/:segment/:lastSegment?', isListed: true },
+  favourites: { path: '/favourites' },
   cart: { path: '/cart', isPersonal: true },
   checkout: { path: '/checkout', isPersonal: true },
   account: { path: '/account', isPersonal: true },

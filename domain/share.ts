@@ -11,21 +11,31 @@ export const NETWORKS = ['Facebook', 'Twitter', 'WhatsApp', 'LinkedIn'] as const
 
 export type Network = (typeof NETWORKS)[number]
 
-/**
- * Returns the address of a network's share page [PDP-12]. WhatsApp's opens a chat with the contact number, with its
- * digits unchanged [PDP-11] (CTR-48), or a choice of contacts when there is no number.
- */
-export function shareAddress(network: Network, { title, url }: Shared, contactNumber: string): string {
+/** Returns the address of a network's share page [PDP-12]; WhatsApp's lets the shopper choose a contact (OPN-90). */
+export function shareAddress(network: Network, shared: Shared): string {
+  const { title, url } = shared
   switch (network) {
     case 'Facebook':
       return `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: url })}`
     case 'Twitter':
       return `https://twitter.com/intent/tweet?${queryOf({ text: title, url })}`
     case 'WhatsApp':
-      return `https://wa.me/${digitsOf(contactNumber)}?${queryOf({ text: `${title} ${url}` })}`
+      return chatAddress('', shared)
     case 'LinkedIn':
       return `https://www.linkedin.com/sharing/share-offsite/?${queryOf({ url })}`
   }
+}
+
+/**
+ * Returns the address of a WhatsApp chat with the shop about a page: of the contact number's digits as they are
+ * [PDP-11] (CTR-48).
+ */
+export function shopChatAddress(shared: Shared, contactNumber: string): string {
+  return chatAddress(digitsOf(contactNumber), shared)
+}
+
+function chatAddress(digits: string, { title, url }: Shared): string {
+  return `https://wa.me/${digits}?${queryOf({ text: `${title} ${url}` })}`
 }
 
 /** Encodes any text, also with lone surrogates; spaces as `%20`, as some networks don't decode `+`. */

@@ -29,6 +29,7 @@ test('no page scrolls sideways on the narrowest phones, whatever its content', a
     ['/', /./],
     ['/products', 'All Products'],
     [`/product/${product_id}`, /./],
+    ['/favourites', 'Favourites'],
     ['/cart', 'Cart'],
     ['/checkout', 'Checkout'],
     ['/account?tab=orders', 'Account'],

@@ -52,6 +52,10 @@ export const favouritesMachine = setup({
 
 export type FavouritesActor = ActorRefFrom<typeof favouritesMachine>
 
+/** Returns the ids of the favourites, the newest last. */
+export const selectFavouriteIds = ({ context }: SnapshotFrom<typeof favouritesMachine>): readonly string[] =>
+  context.ids
+
 /** Whether a product is a favourite [PDP-17]. */
 export const selectIsFavourite =
   (id: string) =>

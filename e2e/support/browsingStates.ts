@@ -103,6 +103,12 @@ const product: PageStates = {
 }
 
 const otherPages: PageStates = {
+  'no favourites': { path: '/favourites', shows: text('No favourites yet') },
+  favourites: {
+    path: '/favourites',
+    storage: { favourites: { version: 1, ids: ['SKN-0002', 'SKN-0087'] } },
+    shows: (page) => page.getByRole('article').nth(1),
+  },
   'no page': { path: '/nowhere', shows: text('Oops! Page not found') },
   about: { path: '/about', shows: text(/./) },
   contact: { path: '/contact', shows: text('Send Message') },

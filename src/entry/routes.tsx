@@ -14,6 +14,7 @@ const LOADERS: Record<Exclude<PageId, HelpPageId>, LoadPage> = {
   home: () => import('../pages/home/HomePage.tsx').then((page) => page.HomePage),
   products: () => import('../pages/products/ProductsPage.tsx').then((page) => page.ProductsPage),
   product: () => import('../pages/product/ProductPage.tsx').then((page) => page.ProductPage),
+  favourites: () => import('../pages/favourites/FavouritesPage.tsx').then((page) => page.FavouritesPage),
   cart: () => import('../pages/cart/CartPage.tsx').then((page) => page.CartPage),
   checkout: () => import('../pages/checkout/CheckoutPage.tsx').then((page) => page.CheckoutPage),
   account: () => import('../pages/account/AccountPage.tsx').then((page) => page.AccountPage),
@@ -24,6 +25,7 @@ type ShownPage = PageId | 'notFound'
 
 /** Messages that pages share with others, besides their own and the common ones. */
 const SHARED_MESSAGES: Partial<Record<ShownPage, readonly Part[]>> = {
+  favourites: ['product'],
   cart: ['orders'],
   checkout: ['orders', 'forms', 'notices'],
   account: ['orders', 'forms', 'auth', 'notices'],

@@ -10,6 +10,7 @@ import type { messages as home } from './en/home.ts'
 import type { messages as recent } from './en/recent.ts'
 import type { messages as products } from './en/products.ts'
 import type { messages as product } from './en/product.ts'
+import type { messages as favourites } from './en/favourites.ts'
 import type { messages as cart } from './en/cart.ts'
 import type { messages as checkout } from './en/checkout.ts'
 import type { messages as account } from './en/account.ts'
@@ -37,6 +38,7 @@ export interface Parts {
   recent: typeof recent
   products: typeof products
   product: typeof product
+  favourites: typeof favourites
   cart: typeof cart
   checkout: typeof checkout
   account: typeof account

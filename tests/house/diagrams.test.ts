@@ -196,6 +196,7 @@ it('knows which machines a screen uses', () => {
     '`/`': [],
     '`/products`': [],
     '`/product/:segment/:lastSegment?`': ['magnifier'],
+    '`/favourites`': [],
     '`/cart`': ['purchase'],
     '`/checkout`': ['purchase'],
     '`/account`': ['riderPayment'],

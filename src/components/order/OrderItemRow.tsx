@@ -14,7 +14,7 @@ export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProp
   const text = useText('orders')
   return (
     <Flex as="li" gap="3" py="1.5" align="center">
-      <Thumbnail image={image} size={48} />
+      <Thumbnail image={image} name={name} size={48} />
       <Box flex="1" minW="0">
         <Text lineClamp="2">{name}</Text>
         <Text fontSize="sm" color="fg.muted">

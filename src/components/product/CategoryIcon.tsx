@@ -1,6 +1,7 @@
 import {
   Baby,
   BookOpen,
+  Box,
   Car,
   CookingPot,
   Dumbbell,
@@ -36,8 +37,15 @@ const ICONS: Record<string, LucideIcon> = {
   'NEW ARRIVAL': PackagePlus,
 }
 
-/** A category's icon; unknown categories get that of Books [CAT-16]. Decorative. */
-export function CategoryIcon({ category, size = 20 }: { category: string; size?: number | string }) {
-  const Icon = (Object.hasOwn(ICONS, category) && ICONS[category]) || BookOpen
+interface CategoryIconProps {
+  category: string
+  /** The icon of categories that have none of their own: a neutral box (OPN-88). */
+  other?: LucideIcon
+  size?: number | string
+}
+
+/** A category's icon. Decorative. */
+export function CategoryIcon({ category, other = Box, size = 20 }: CategoryIconProps) {
+  const Icon = (Object.hasOwn(ICONS, category) && ICONS[category]) || other
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
 }

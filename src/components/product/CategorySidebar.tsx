@@ -1,3 +1,4 @@
+import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
 import type { Category } from '../../../domain/entities.ts'
 import { productsPath } from '../../../domain/catalogue/search.ts'
@@ -37,7 +38,8 @@ function Entry({ name, count }: Category) {
   return (
     <PageLink className={styles.entry} to={productsPath({ category: name })}>
       <span className={styles.icon}>
-        <CategoryIcon category={name} />
+        {/* [CAT-16] */}
+        <CategoryIcon category={name} other={BookOpen} />
       </span>
       <span className={styles.name}>{name}</span>{' '}
       {count !== null && (

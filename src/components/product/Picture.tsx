@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { preload } from 'react-dom'
 import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
-import { CategoryIcon } from './CategoryIcon.tsx'
+import { MissingPicture } from './MissingPicture.tsx'
 import styles from './Picture.module.css'
 import { noteLoaded, loadedFile } from './loadedPictures.ts'
 
@@ -12,17 +12,19 @@ export type PictureLoading = 'first' | 'eager' | 'lazy'
 interface PictureProps {
   image: string
   alt: string
+  /** What it shows, for the tile in its place when there is none (OPN-88). */
+  name: string
   /** As in the `sizes` attribute of `img`. */
   sizes: string
   /** Its only width in px, in save-data mode. */
   lightWidth?: number
-  /** Its icon is shown when there is no picture. */
+  /** The tint of that tile; may be empty. */
   category: string
   loading?: PictureLoading
 }
 
 /** A picture that fills its frame, in the format and width that the browser picks; one small file in save-data mode. */
-export function Picture({ image, alt, sizes, lightWidth = 160, category, loading = 'lazy' }: PictureProps) {
+export function Picture({ image, alt, name, sizes, lightWidth = 160, category, loading = 'lazy' }: PictureProps) {
   const img = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const [lost, setLost] = useState<string | null>(null)
@@ -40,7 +42,7 @@ export function Picture({ image, alt, sizes, lightWidth = 160, category, loading
     // The sharper file failed: show the one that was loaded before.
     return <img className={styles.image} src={spare} alt={alt} draggable={false} onError={() => setLost(spare)} />
   }
-  if (!image || missing === image) return <MissingPicture alt={alt} category={category} />
+  if (!image || missing === image) return <MissingPicture alt={alt} name={name} category={category} />
 
   const { src, sources, width, height } = pictureSources(image, isLight ? lightWidth : undefined)
   const [best] = sources
@@ -92,12 +94,4 @@ function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boo
 /** An SVG without dimensions may have `naturalWidth` 0 although it is loaded. */
 function isBroken({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0 && !/\.svg(\?|$)/i.test(currentSrc)
-}
-
-function MissingPicture({ alt, category }: { alt: string; category: string }) {
-  return (
-    <span className={styles.missing} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-      <CategoryIcon category={category} size="33%" />
-    </span>
-  )
 }

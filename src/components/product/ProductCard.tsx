@@ -32,7 +32,15 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
   return (
     <article className={styles.card}>
       <div className={styles.tile}>
-        <Picture image={image} alt="" sizes={sizes} lightWidth={320} category={category} loading={loading} />
+        <Picture
+          image={image}
+          alt=""
+          name={name}
+          sizes={sizes}
+          lightWidth={320}
+          category={category}
+          loading={loading}
+        />
         <div className={styles.badges}>
           {badge && <span className={styles.discount}>{discountIn(text, badge)}</span>}
           {!inStock && <span className={styles.outOfStock}>{text('product.outOfStock')}</span>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
@@ -26,9 +27,11 @@ interface ProductGridProps {
   columns?: Columns
   /** The number of cards visible at once: their pictures load eagerly, the first as the page's main picture. */
   eagerCount?: number
+  /** Lies over a product's card. */
+  over?: (product: ProductSummary) => ReactNode
 }
 
-export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0 }: ProductGridProps) {
+export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0, over }: ProductGridProps) {
   const format = usePrice()
   return (
     <ul className={`${styles.grid} ${styles[columns]}`}>
@@ -40,6 +43,7 @@ export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0 }:
             sizes={SIZES[columns]}
             loading={loadingOf(index, eagerCount)}
           />
+          {over?.(product)}
         </li>
       ))}
     </ul>

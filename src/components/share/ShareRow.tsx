@@ -1,4 +1,5 @@
-import { NETWORKS, shareAddress, type Network, type Shared } from '../../../domain/share.ts'
+import type { ReactNode } from 'react'
+import { NETWORKS, shareAddress, shopChatAddress, type Network, type Shared } from '../../../domain/share.ts'
 import { selectIsCopied } from '../../../machines/share.ts'
 import { useContact } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -16,12 +17,17 @@ export function ShareSign({ of }: { of: Network | 'sharing' }) {
   return <span className={`${styles.sign} ${styles[of]}`} />
 }
 
+interface ShareRowProps {
+  shared: Shared
+  className?: string
+  children?: ReactNode
+}
+
 /** Buttons for sharing: the device's own dialog or copying the link, and four networks [PDP-09, PDP-10]. */
-export function ShareRow({ shared, className = '' }: { shared: Shared; className?: string }) {
+export function ShareRow({ shared, className = '', children }: ShareRowProps) {
   const text = useText('common')
   const share = useShare()
   const isCopied = useSelector(share, selectIsCopied)
-  const { data: contact } = useContact()
   return (
     <div className={`${styles.row} ${className}`}>
       <button
@@ -42,7 +48,7 @@ export function ShareRow({ shared, className = '' }: { shared: Shared; className
         <a
           key={network}
           className={`${controls.button} ${controls.quiet} ${controls.icon}`}
-          href={shareAddress(network, shared, contact?.mobile_number ?? '')}
+          href={shareAddress(network, shared)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={text('share.shareOn', { network })}
@@ -50,9 +56,28 @@ export function ShareRow({ shared, className = '' }: { shared: Shared; className
           <ShareSign of={network} />
         </a>
       ))}
+      {children}
       <span className={layout.srOnly} role="status">
         {isCopied && text('share.linkCopied')}
       </span>
     </div>
+  )
+}
+
+/** Opens a chat with the shop about a page [PDP-11]; nothing without a contact number. */
+export function AskShop({ shared }: { shared: Shared }) {
+  const text = useText('common')
+  const { data: contact } = useContact()
+  if (!contact?.mobile_number) return null
+  return (
+    <a
+      className={`${controls.button} ${controls.quiet}`}
+      href={shopChatAddress(shared, contact.mobile_number)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ShareSign of="WhatsApp" />
+      {text('share.askShop')}
+    </a>
   )
 }

@@ -1,7 +1,10 @@
+import { Heart } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import styles from './CategoryDrawer.module.css'
+import { PageLink } from '../../components/PageLink.tsx'
 import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
 import { PanelCloseButton, SlidingPanel } from '../../components/slidingPanel/SlidingPanel.tsx'
 
@@ -11,9 +14,10 @@ interface CategoryDrawerProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The category sidebar, sliding in from the left [HDR-16]. Choosing a category closes it. */
+/** The category sidebar and a link to the favourites, sliding in from the left [HDR-16]. Following a link closes it. */
 export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps) {
   const text = useText('overlays')
+  const common = useText('common')
   useOnNavigation(onClose)
   return (
     <SlidingPanel
@@ -26,6 +30,10 @@ export function CategoryDrawer({ isOpen, onClose, opener }: CategoryDrawerProps)
     >
       <PanelCloseButton label={text('drawer.close')} className={styles.close} />
       <CategorySidebar />
+      <PageLink className={styles.favourites} to={paths.favourites}>
+        <Heart size={20} aria-hidden="true" />
+        {common('pages.favourites')}
+      </PageLink>
     </SlidingPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleHelp, UserRound } from 'lucide-react'
+import { CircleHelp, Heart, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -45,6 +45,13 @@ export function Header() {
             <span className={styles.label}>{text('header.help')}</span>
           </PageLink>
           <LanguageSwitch className={styles.action} labelClassName={styles.label} />
+          <PageLink
+            className={`${styles.action} ${styles.favourites}`}
+            to={paths.favourites}
+            aria-label={text('pages.favourites')}
+          >
+            <Heart size={24} aria-hidden="true" />
+          </PageLink>
           <CartLink className={styles.action} labelClassName={styles.label} />
         </nav>
       </div>

@@ -90,7 +90,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
       ) : (
         <>
           <span className={styles.thumbnail}>
-            <Picture image={result.image} alt="" sizes="44px" category={result.category} />
+            <Picture image={result.image} alt="" name={result.name} sizes="44px" category={result.category} />
           </span>
           <span className={styles.name}>
             <span className={styles.title}>{result.name}</span>{' '}

@@ -46,6 +46,7 @@ export const messages = {
     terms: 'Terms',
     cookies: 'Cookies',
     trackOrder: 'Track Order',
+    favourites: 'Favourites',
   },
   routeError: {
     title: 'Something went wrong',
@@ -93,6 +94,7 @@ export const messages = {
   share: {
     share: 'Share',
     shareOn: 'Share on {network}',
+    askShop: 'Ask us on WhatsApp',
     copied: 'Copied!',
     linkCopied: 'The link is copied.',
   },

@@ -49,6 +49,7 @@ export const messages = {
     terms: 'Masharti',
     cookies: 'Vidakuzi (cookies)',
     trackOrder: 'Fuatilia oda',
+    favourites: 'Vipendwa',
   },
   routeError: {
     title: 'Kuna hitilafu',
@@ -96,6 +97,7 @@ export const messages = {
   share: {
     share: 'Shiriki',
     shareOn: 'Shiriki kwenye {network}',
+    askShop: 'Tuulize kwenye WhatsApp',
     copied: 'Kimenakiliwa!',
     linkCopied: 'Kiungo kimenakiliwa.',
   },

@@ -16,6 +16,7 @@ import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
+import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -47,7 +48,10 @@ export function AccountPage() {
             <AccountTabs key={user.email} user={user} />
           </CardProvider>
         ) : (
-          <GuestPanel />
+          <>
+            <GuestPanel />
+            <FavouritesLink data-guest-only="" />
+          </>
         )}
       </div>
     </Chakra>

@@ -7,6 +7,7 @@ import { useText } from '../../app/useText.ts'
 import { useTwoFactor } from './settings/useDeviceSetting.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Panel } from '../../components/Panel.tsx'
+import { FavouritesLink } from './FavouritesLink.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { SettingSwitch } from './settings/SettingSwitch.tsx'
 
@@ -31,6 +32,7 @@ export function ProfileTab({ user }: { user: User }) {
         <Separator my="3" />
         <TwoFactor />
       </Panel>
+      <FavouritesLink mt="0" />
     </Stack>
   )
 }

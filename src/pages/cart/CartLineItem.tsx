@@ -31,7 +31,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       bg="bg.panel"
       borderRadius="xl"
     >
-      <Thumbnail image={line.image} size={88} />
+      <Thumbnail image={line.image} name={line.name} size={88} />
       <Box>
         <Link asChild fontWeight="medium" minH="11" display="flex" alignItems="center">
           <PageLink to={productPath(line)}>

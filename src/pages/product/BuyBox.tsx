@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Product } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { FavouriteButton } from '../../components/product/FavouriteButton.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import controls from '../../theme/controls.module.css'
 import styles from './BuyBox.module.css'
-import { FavouriteButton } from './FavouriteButton.tsx'
 
 interface BuyBoxProps {
   product: Product

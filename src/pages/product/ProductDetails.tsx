@@ -12,8 +12,8 @@ import { DeferredSection } from '../../components/DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
 import { ProductGrid } from '../../components/product/ProductGrid.tsx'
+import { AskShop, ShareRow } from '../../components/share/ShareRow.tsx'
 import { ViewedBefore } from '../../components/shelf/ViewedBefore.tsx'
-import { ShareRow } from '../../components/share/ShareRow.tsx'
 import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
@@ -51,6 +51,7 @@ export function ProductDetails({ product, related, variantId, offer = product, o
   const { name, category, description } = product
   const { price, originalPrice, inStock, variantPrices } = offer
   const saving = savingOf(price, originalPrice)
+  const shared = { title: name, url: site + withVariant(productPath(product), variantId) }
   return (
     <div className={layout.screen}>
       <ProductHead product={product} />
@@ -75,7 +76,9 @@ export function ProductDetails({ product, related, variantId, offer = product, o
           {options}
           <BuyBox product={{ ...product, ...offer }} format={format} onAdd={onAdd} />
           <DeferredSection>
-            <ShareRow shared={{ title: name, url: site + withVariant(productPath(product), variantId) }} />
+            <ShareRow shared={shared}>
+              <AskShop shared={shared} />
+            </ShareRow>
             {description && <RichText html={description} />}
             <ul className={styles.blurbs}>
               {BLURBS.filter(({ key }) => promises[key] !== '').map(({ icon: Icon, key }) => (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../../domain/entities.ts'
 import { amina, rider } from '../../examples.ts'
@@ -114,6 +114,14 @@ describe('Go Back', () => {
     await screen.findByRole('tab', { name: 'Orders', selected: true })
     await user.click(screen.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+})
+
+describe('the link to the favourites', () => {
+  it.each([null, amina])('is there for a guest and for a customer [OPN-89]', async (user) => {
+    renderApp('/account', { user })
+    const main = await screen.findByRole('main')
+    expect(await within(main).findByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/favourites')
   })
 })
 

@@ -112,6 +112,7 @@ const PAGES = [
   '/product/blue-kettle-SKN-0001?id=SKN-0001',
   '/product/SKN-0001',
   '/product/SKN-0001?tab=reviews',
+  '/favourites',
   '/cart',
   '/checkout',
   '/account',
@@ -151,6 +152,18 @@ describe('a rendered page is hydrated in the browser', () => {
     expect(complaints).toEqual([])
     expect(vi.mocked(console.error).mock.calls).toEqual([])
     expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^3$/)
+  })
+
+  it('shows placeholders for the favourites before, then the cards [OPN-89]', async () => {
+    const placeholders: number[] = []
+    const { container } = await comeToLife('/favourites', returning, undefined, {
+      use: (rendered) => placeholders.push(rendered.querySelectorAll('[data-testid=product-skeleton]').length),
+    })
+    expect(placeholders).toEqual([4])
+    await expect
+      .poll(() => [...container.querySelectorAll('article h3')].map(({ textContent }) => textContent))
+      .toEqual(['Blue Kettle'])
+    expect(container.querySelector('[data-testid=product-skeleton]')).toBeNull()
   })
 
   it('shows the stored cart before, and takes it over', async () => {

@@ -49,6 +49,7 @@ describe('an admin', () => {
         '/',
         '/products',
         '/product/:segment/:lastSegment?',
+        '/favourites',
         '/cart',
         '/checkout',
         '/account',

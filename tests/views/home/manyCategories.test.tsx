@@ -77,6 +77,11 @@ describe('the chips of home', () => {
     expect(links()).toEqual(Array.from({ length: 24 }, (_, index) => `C ${index + 1}`))
   })
 
+  it('have a box where a category has no icon of its own [OPN-88]', async () => {
+    const { chips } = await openChips(1)
+    expect(chips.getByRole('link', { name: 'C 1' }).querySelector('svg')).toHaveClass('lucide-box')
+  })
+
   it('are the 24 largest of more, and the way to all', async () => {
     const { links, chips } = await openChips(100)
     expect(links()).toHaveLength(25)

@@ -39,6 +39,13 @@ describe('the category drawer', () => {
     expect(await within(drawer).findByRole('link', { name: /Baby & Kids/ })).toBeVisible()
   })
 
+  it('has a link to the favourites, which closes it [OPN-89]', async () => {
+    const { drawer, user, router } = await openDrawer()
+    await user.click(within(drawer).getByRole('link', { name: 'Favourites' }))
+    await isGone()
+    expect(router.state.location.pathname).toBe('/favourites')
+  })
+
   it('follows a drag, and closes when it is dragged away [HDR-18]', async () => {
     const { drawer } = await openDrawer()
     await drag(drawer, drawer, { x: 200, y: 300 }, { x: 90, y: 305 }, 'translateX(-110px)')

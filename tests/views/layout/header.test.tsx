@@ -71,12 +71,13 @@ describe('the contact strip', () => {
 })
 
 describe('the header', () => {
-  it('links home by its logo, to the account, to help and to the cart [HDR-09, HDR-12, HDR-13, HDR-14]', async () => {
+  it('links to home, account, help, favourites and cart [HDR-09, HDR-12, HDR-13, HDR-14, OPN-89]', async () => {
     await openHeader()
     const links = within(header())
     expect(links.getByRole('link', { name: 'Sokoni, home' })).toHaveAttribute('href', '/')
     expect(links.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
     expect(links.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
+    expect(links.getByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/favourites')
     expect(links.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/contact')
   })
 

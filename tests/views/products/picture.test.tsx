@@ -12,6 +12,8 @@ const MUG = '/pictures/mug-640.jpg'
 
 interface Scene {
   image?: string
+  name?: string
+  category?: string
   sizes?: string
   loading?: PictureLoading
   lightWidth?: number
@@ -21,7 +23,7 @@ interface Scene {
 function pageWith({ image = MUG, saveData = fixedSaveData(false), ...given }: Scene = {}) {
   return (
     <AppContext value={{ saveData } as App}>
-      <Picture image={image} alt="A mug" sizes="158px" category="Kitchen" {...given} />
+      <Picture image={image} alt="A mug" name="Blue Mug" sizes="158px" category="Kitchen" {...given} />
     </AppContext>
   )
 }
@@ -140,6 +142,15 @@ describe('a missing picture', () => {
     fireEvent.error(screen.getByRole('img'))
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByRole('img', { name: 'A mug' })).toBeVisible()
+  })
+
+  it('is replaced by the category’s icon where there is no name either [OPN-88]', () => {
+    const { rerender } = render(pageWith({ image: '', name: '' }))
+    expect(screen.getByRole('img', { name: 'A mug' }).querySelector('svg')).toHaveClass('lucide-cooking-pot')
+    rerender(pageWith({ image: '', name: '', category: 'Other' }))
+    expect(screen.getByRole('img', { name: 'A mug' }).querySelector('svg')).toHaveClass('lucide-box')
+    rerender(pageWith({ image: '' }))
+    expect(screen.getByRole('img', { name: 'A mug' }).querySelector('svg')).toBeNull()
   })
 
   it('is noticed also when it failed before the page came to life', async () => {

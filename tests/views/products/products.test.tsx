@@ -314,13 +314,16 @@ describe('a product card', () => {
     expect(card('Kettle').getByRole('button', { name: 'Add to Cart: Kettle' })).toBeDisabled()
   })
 
-  it('shows the icon of its category when its picture is missing', async () => {
+  it('shows a tile of its category with its initials when its picture is missing [OPN-88]', async () => {
     await openProducts('/products', [
-      productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', image: '/pictures/gone-640.jpg' }),
+      productOf({ id: 'K-1', name: 'Blue Kettle', category: 'Kodak', image: '/pictures/gone-640.jpg' }),
     ])
-    const tile = screen.getByRole('article')
-    fireEvent.error(tile.querySelector('img')!)
-    expect(tile.querySelector('img')).toBeNull()
-    expect(tile.querySelector('.lucide-cooking-pot')).not.toBeNull()
+    const card = screen.getByRole('article')
+    const tile = () => card.querySelector<HTMLElement>('[data-tint]')
+    expect(tile()).toBeNull()
+    fireEvent.error(card.querySelector('img')!)
+    expect(card.querySelector('img')).toBeNull()
+    expect({ ...tile()?.dataset }).toEqual({ tint: '1', initials: 'BK', name: 'Blue Kettle' })
+    expect(tile()).toHaveTextContent(/^$/)
   })
 })

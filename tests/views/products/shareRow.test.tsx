@@ -61,7 +61,7 @@ describe('sharing a product', () => {
     expect(await shareButton()).toBeEnabled()
   })
 
-  it('opens each network in a new tab, WhatsApp with the contact number [PDP-10, PDP-11, PDP-12]', async () => {
+  it('opens networks and a chat with the contact number in new tabs [PDP-10, PDP-11, PDP-12, OPN-90]', async () => {
     openProduct({
       services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) },
     })
@@ -71,17 +71,30 @@ describe('sharing a product', () => {
       expect(
         within(row)
           .getAllByRole('link')
-          .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+          .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
       ).toEqual([
         ['Share on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
         ['Share on Twitter', `https://twitter.com/intent/tweet?text=Mug%20%26%20%22Saucer%22&url=${url}`],
-        ['Share on WhatsApp', `https://wa.me/254712345678?text=Mug%20%26%20%22Saucer%22%20${url}`],
+        ['Share on WhatsApp', `https://wa.me/?text=Mug%20%26%20%22Saucer%22%20${url}`],
         ['Share on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+        ['Ask us on WhatsApp', `https://wa.me/254712345678?text=Mug%20%26%20%22Saucer%22%20${url}`],
       ]),
     )
     for (const link of within(row).getAllByRole('link')) {
       expect(link).toHaveAttribute('target', '_blank')
       expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     }
+  })
+
+  it('asks nobody where the shop has no number [OPN-90]', async () => {
+    openProduct({
+      services: {
+        fetchContact: async () => ({ mobile_number: '', email_address: 'hello@shop.example', location: '' }),
+      },
+    })
+    const row = (await shareButton()).parentElement!
+    expect(await screen.findAllByRole('link', { name: 'hello@shop.example' })).not.toEqual([])
+    expect(within(row).queryByRole('link', { name: 'Ask us on WhatsApp' })).toBeNull()
+    expect(within(row).getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
   })
 })

@@ -54,6 +54,16 @@ describe('the cart screen', () => {
     expect(within(screen.getByRole('list', { name: 'Items in your cart' })).getAllByRole('listitem')).toHaveLength(2)
   })
 
+  it('shows a neutral tile with the initials for a line without a picture [OPN-88]', async () => {
+    await openCart({ cart: { lines: [{ ...mug, image: '' }] } })
+    const line = (await screen.findByRole('link', { name: 'Blue mug' })).closest('li')!
+    expect({ ...line.querySelector<HTMLElement>('[data-tint]')?.dataset }).toEqual({
+      tint: '0',
+      initials: 'BM',
+      name: 'Blue mug',
+    })
+  })
+
   it('changes a quantity with the stepper, down to 1 [CRT-06, CRT-29]', async () => {
     const { user, app } = await openCart({ cart: { lines: [mug] } })
     const line = await lineNamed('Blue mug')

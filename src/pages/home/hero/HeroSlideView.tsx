@@ -86,7 +86,7 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Picture image={image} alt="" sizes={SIZES} lightWidth={640} category="" loading={loading} />
+        <Picture image={image} alt="" name={title} sizes={SIZES} lightWidth={640} category="" loading={loading} />
       </PageLink>
     </div>
   )

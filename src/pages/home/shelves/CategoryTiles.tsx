@@ -22,7 +22,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
           <li key={name}>
             <PageLink className={styles.tile} to={productsPath({ category: name })}>
               <span className={styles.picture}>
-                <Picture image={image} alt="" sizes={SIZES} category={name} />
+                <Picture image={image} alt="" name={name} sizes={SIZES} category={name} />
               </span>
               <span className={styles.name}>{name}</span>
             </PageLink>

@@ -84,6 +84,7 @@ export function Gallery({ product, picture }: { product: Product; picture: strin
             <Picture
               image={picture}
               alt={name}
+              name={name}
               sizes={sizesOf(index)}
               lightWidth={index === 0 || isSharp(index) ? 640 : 160}
               category={category}
@@ -123,6 +124,7 @@ export function Gallery({ product, picture }: { product: Product; picture: strin
                 <Picture
                   image={picture}
                   alt=""
+                  name={name}
                   {...(index === 0 ? { sizes: SIZES, lightWidth: 640 } : { sizes: SMALL })}
                   category={category}
                 />

@@ -122,6 +122,7 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
             <Picture
               image={picture}
               alt={name}
+              name={name}
               sizes={
                 Math.abs(index - chosen) > 1 ? '72px' : isEnlarged && index === chosen ? '200vw' : 'min(100vw, 100vh)'
               }

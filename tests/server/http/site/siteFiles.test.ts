@@ -46,8 +46,8 @@ describe('robots.txt', () => {
     const { statusCode, headers, body } = await get('/robots.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toBe(
-      'User-agent: *\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /account\n\nSitemap: ' +
-        'http://duka.example/sitemap.xml\n',
+      'User-agent: *\nDisallow: /api/\nDisallow: /favourites\nDisallow: /cart\nDisallow: /checkout\n' +
+        'Disallow: /account\n\nSitemap: http://duka.example/sitemap.xml\n',
     )
   })
 
@@ -62,7 +62,10 @@ describe('a shop in two languages', () => {
     await app.close()
     open({}, ['en', 'sw'])
     const robots = (await get('/robots.txt')).body
-    expect(robots).toContain('Disallow: /account\nDisallow: /sw/cart\nDisallow: /sw/checkout\nDisallow: /sw/account\n')
+    expect(robots).toContain(
+      'Disallow: /account\nDisallow: /sw/favourites\nDisallow: /sw/cart\nDisallow: /sw/checkout\n' +
+        'Disallow: /sw/account\n',
+    )
     const paths = [...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/duka\.example(.*?)<\/loc>/g)].map(
       ([, path]) => path!,
     )

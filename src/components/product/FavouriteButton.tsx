@@ -7,14 +7,14 @@ import controls from '../../theme/controls.module.css'
 import styles from './FavouriteButton.module.css'
 
 /** Marks and unmarks a product as a favourite [PDP-17]. `preHydration.ts` shows the stored mark before hydration. */
-export function FavouriteButton({ id, name }: { id: string; name: string }) {
+export function FavouriteButton({ id, name, className = '' }: { id: string; name: string; className?: string }) {
   const text = useText('product')
   const { favourites } = useApp()
   const isFavourite = useSelector(favourites, selectIsFavourite(id))
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.outline} ${controls.icon} ${styles.favourite}`}
+      className={`${controls.button} ${controls.outline} ${controls.icon} ${styles.favourite} ${className}`}
       aria-label={text('addFavourite', { name })}
       aria-pressed={isFavourite}
       data-favourite={id}

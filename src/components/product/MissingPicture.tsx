@@ -1,0 +1,27 @@
+import { initialsOf, tintOf } from '../../../domain/catalogue/tile.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import styles from './MissingPicture.module.css'
+
+interface MissingPictureProps {
+  alt: string
+  name: string
+  category: string
+}
+
+/**
+ * Fills its frame in place of a picture: a tint of the category with the initials and, in large tiles, the name; the
+ * category's icon where there is no name (OPN-88). The style sheet writes both, so that no text is there twice.
+ */
+export function MissingPicture({ alt, name, category }: MissingPictureProps) {
+  const initials = initialsOf(name)
+  return (
+    <span
+      className={styles.tile}
+      data-tint={tintOf(category)}
+      {...(initials && { 'data-initials': initials, 'data-name': name })}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {!initials && <CategoryIcon category={category} size="33%" />}
+    </span>
+  )
+}
