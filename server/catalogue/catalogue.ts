@@ -162,8 +162,9 @@ const SLIDES = `select product_id, title, subtitle, description, price, original
  */
 const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category as subtitle, '' as description, price,
   original_price, discount, image, '' as background
-  from products where variant_of is null and (image <> '', in_stock) =
-    (select image <> '', in_stock from products where variant_of is null order by image <> '' desc, in_stock desc limit 1)
+  from products where variant_of is null and (image <> '', in_stock) = (
+    select image <> '', in_stock from products where variant_of is null
+    order by image <> '' desc, in_stock desc limit 1)
   order by discount desc, is_new desc, is_featured_product desc, position limit 3`
 
 /** Booleans are 0 and 1, as on a Frappe host. The stock is not sent. */

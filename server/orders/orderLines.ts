@@ -44,7 +44,10 @@ export interface StockedProduct {
   stock: number | null
 }
 
-/** Returns the products of some items by id, without those sold in variants only; with `lock` their rows are locked, always in the same order. */
+/**
+ * Returns the products of some items by id, without those sold in variants only. With `lock` their rows are locked,
+ * always in the same order.
+ */
 export async function productsOf(
   statements: Statements,
   items: readonly Pick<RequestedItem, 'productId'>[],
@@ -52,7 +55,8 @@ export async function productsOf(
 ): Promise<Map<string, StockedProduct>> {
   const rows = await statements.query<StockedProduct>(
     `select product_id as "productId", product_name, price, image, in_stock, stock from products
-     where product_id in (select jsonb_array_elements_text($1::jsonb)) and (options is null or variant_of is not null)
+     where product_id in (select jsonb_array_elements_text($1::jsonb))
+       and (options is null or variant_of is not null)
      order by product_id ${lock}`,
     [JSON.stringify(items.map(({ productId }) => productId))],
   )

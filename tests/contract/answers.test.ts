@@ -22,7 +22,7 @@ const mug = {
   brand: 'Kikombe',
 }
 
-const readMug = { ...mug, in_stock: true, is_new: false, is_featured_product: true }
+const readMug = { ...mug, in_stock: true, is_new: false, is_featured_product: true, options: [], variants: [] }
 
 const products = (list: unknown) =>
   calls.get_all_products.response.parse({ message: { products: list } }).message.products
@@ -51,6 +51,8 @@ describe('products', () => {
       features: [],
       specifications: {},
       brand: '',
+      options: [],
+      variants: [],
     }
     expect(products([{ product_id: 'ITEM-0042' }])).toEqual([least])
     const nulls = Object.fromEntries(Object.keys(mug).map((field) => [field, null]))

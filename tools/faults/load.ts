@@ -93,7 +93,9 @@ async function inParallel<T, R>(workers: number, all: readonly T[], work: (each:
 /** Returns an order of 100 products, cheap enough for the limit of an order's total. */
 async function largestOrder({ shop }: Target): Promise<object[]> {
   await shop.query('update products set price = 10, in_stock = true, stock = null')
-  const rows = await shop.query<{ product_id: string }>('select product_id from products where options is null order by position limit 100')
+  const rows = await shop.query<{ product_id: string }>(
+    'select product_id from products where options is null order by position limit 100',
+  )
   return rows.map(({ product_id }) => ({ item_code: product_id, quantity: 1 }))
 }
 

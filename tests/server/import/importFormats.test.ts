@@ -202,8 +202,8 @@ describe('Shopify', () => {
 describe('Magento', () => {
   it('takes the simple products of a configurable one as its variants [OPN-79]', () => {
     const rows = [
-      'sku,store_view_code,product_type,categories,name,price,special_price,product_online,visibility,qty,is_in_stock,' +
-        'configurable_variations,configurable_variation_labels',
+      'sku,store_view_code,product_type,categories,name,price,special_price,product_online,visibility,qty,' +
+        'is_in_stock,configurable_variations,configurable_variation_labels',
       'T-S,,simple,Default Category/Men/Tops,Tee-S,900,800,1,Not Visible Individually,3,1,,',
       'T-M,,simple,Default Category/Men/Tops,Tee-M,950,,1,Not Visible Individually,0,0,,',
       'T,,configurable,"Default Category/Men/Tops,Default Category/Sale",Tee,,,1,"Catalog, Search",,1,' +
