@@ -49,8 +49,9 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   useLayoutEffect(() => {
     if (!detail || !address || isCanonical) return
     // The new address shows the same product: fetched under its new key first, it does not flash the loading text.
+    // Without a variant it must stay the same object: this may be the resource that the page shows.
     const { product, related } = detail
-    const value = { detail: { product, related } }
+    const value = { detail: detail.variantId ? { product, related } : detail }
     resources.product({ query: product.id, segment: '' }).send({ type: 'resource.replaced', value })
     void navigate(address + hash, { replace: true, state, preventScrollReset: true })
   }, [detail, address, isCanonical, resources, navigate, hash, state])
