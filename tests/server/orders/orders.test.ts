@@ -123,6 +123,23 @@ it('declines what is out of stock or unknown, naming it, with a status inside an
   ])
 })
 
+it('sells variants under their own code, name, price and stock, and not the product itself [OPN-79]', async () => {
+  const size38 = 'SKN-0034-38'
+  const stock = async () =>
+    (await shop.store.db.query<{ stock: number }>('select stock from products where product_id = $1', [size38]))[0]
+      ?.stock
+  const before = (await stock())!
+  const name = await placed(shop, customer, item(size38, 2))
+  await shop.call('complete_order', delivery(name), customer)
+  const order = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)
+  expect(order.items).toMatchObject([
+    { item_code: size38, item_name: 'Maridadi Striped Shirt & Tie Set (38)', quantity: 2, unit_price: 2950 },
+  ])
+  expect(await stock()).toBe(before - 2)
+  const { body } = await shop.call('create_order', orderRequest(item('SKN-0034')), customer)
+  expect(body.message).toEqual({ status: 404, message: '“SKN-0034” is no longer sold here. Please remove it.' })
+})
+
 it.each([
   [[]],
   [[item('SKN-0001', 0)]],

@@ -101,6 +101,22 @@ describe('importing a catalogue', () => {
     expect(stored).toMatchObject({ ...full, is_featured_product: true, source: 'goods.csv' })
   })
 
+  it('counts a product once, however many variants it has, and removes those that it no longer has [OPN-79]', async () => {
+    const options = [{ name: 'Size', values: ['S', 'M'] }]
+    const variant = (size: string, values: Partial<ProductRow> = {}) =>
+      product(`A-${size}`, { variant_of: 'A', options: { Size: size }, ...values })
+    const counts = ({ added, updated, unchanged }: ImportCounts) => [added, updated, unchanged]
+    expect(counts(await apply([product('A', { options }), variant('S'), variant('M'), product('B')]))).toEqual([
+      2, 0, 0,
+    ])
+    const before = Number(await version())
+    expect(counts(await apply([product('A', { options }), variant('M', { price: 12 })]))).toEqual([0, 0, 1])
+    expect(await ids()).toEqual(['A', 'A-M', 'B'])
+    expect(Number(await version())).toBe(before + 1)
+    await apply([product('A')])
+    expect(await ids()).toEqual(['A', 'B'])
+  })
+
   it('run again with the same file changes nothing and adds nothing twice', async () => {
     const products = [product('A'), product('B', { original_price: 12, discount: 16.67 })]
     expect(await apply(products)).toMatchObject({

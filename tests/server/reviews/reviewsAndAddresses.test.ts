@@ -66,6 +66,16 @@ describe('reviews', () => {
     ])
   })
 
+  it('are of a verified purchase when a variant was delivered [OPN-79]', async () => {
+    const order = await placed(shop, customer, item('SKN-0002-128-BLUE'))
+    await shop.call('complete_order', delivery(order), customer)
+    await dispatchOrder(shop.store, order, RIDER.usr)
+    await deliverOrder(shop.store, order, 'Pays on Friday')
+    const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0002' })
+    const mine = body.message.reviews.filter(({ customer_name }: any) => customer_name === 'Achieng Kamau')
+    expect(mine.map(({ verified_purchase }: any) => verified_purchase)).toEqual([true])
+  })
+
   it('are of a verified purchase once an own order with the product is delivered', async () => {
     const verified = async () => {
       const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0005' })

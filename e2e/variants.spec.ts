@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { ordersOf, proceed } from './support/purchase.ts'
+import { demoTest as test } from './support/shop.ts'
+
+test('a variant is chosen, put into the cart and ordered [OPN-79]', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/products?category=Fashion')
+  await page.getByRole('link', { name: 'Choose Options: Pwani Cotton Tee' }).click()
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'Add to Cart', exact: true })
+
+  await add.click()
+  await expect(main.getByText('Please choose: Colour, Size')).toBeVisible()
+  const white = main.getByRole('button', { name: 'White', exact: true })
+  await expect(white).toBeFocused()
+  // above the bar at the bottom of the screen
+  const [field, bar] = await Promise.all([white.boundingBox(), add.boundingBox()])
+  expect(field!.y + field!.height).toBeLessThan(bar!.y)
+
+  await main.getByRole('button', { name: 'Red', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'M, out of stock' })).toBeVisible()
+  await main.getByRole('button', { name: 'XXL', exact: true }).click()
+  await expect(page).toHaveURL(/\/product\/pwani-cotton-tee-SKN-0030\?id=SKN-0030&variant=SKN-0030-RED-XXL$/)
+  await expect(main.getByText('KES 1,350').first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Show picture 3 of 5' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'XXL', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await add.click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(main.getByText('Pwani Cotton Tee (Red, XXL)').first()).toBeVisible()
+  const before = (await ordersOf(shop)).length
+  await proceed(page)
+  await expect(main.getByText('Pwani Cotton Tee (Red, XXL)').first()).toBeVisible()
+  expect((await ordersOf(shop)).length).toBe(before + 1)
+})
