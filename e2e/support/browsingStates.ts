@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { customer } from './fixtures.ts'
 import { skipTimeUntil, type PageState, type PageStates } from './pageStates.ts'
 
-const PRODUCT = '/product/SKN-0002?id=SKN-0002'
+const PRODUCT = '/product/SKN-0001?id=SKN-0001'
+const TEE = '/product/SKN-0030?id=SKN-0030'
 
 const text = (words: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(words).or(page.getByRole('main').getByLabel(words)).first()
@@ -79,6 +80,15 @@ const product: PageStates = {
     path: PRODUCT,
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click(),
     shows: (page) => page.getByRole('status').filter({ hasText: 'Added to cart' }).last(),
+  },
+  'options to choose': {
+    path: TEE,
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click(),
+    shows: (page) => page.getByText('Please choose: Colour, Size'),
+  },
+  'a variant that is out of stock': {
+    path: `${TEE}&variant=SKN-0030-RED-M`,
+    shows: (page) => page.getByRole('main').getByText('Out of Stock').first(),
   },
   'a review being written': {
     path: `${PRODUCT}&tab=reviews`,

@@ -1,6 +1,7 @@
 import { withViewed } from '../../domain/catalogue/recentlyViewed.ts'
 import type { ProductSummary } from '../../domain/entities.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
+import { readCookieChoice } from '../services/storedData.ts'
 import { isObjectOf, isSummaries } from './queries/typeGuards.ts'
 
 interface Stored {
@@ -24,7 +25,11 @@ export function writeRecentlyViewed(storage: JsonStorage, products: ProductSumma
   storage.write(KEYS.recentlyViewed, stored)
 }
 
-/** Adds a product to those viewed; other tabs may have added some too. */
+/**
+ * Adds a product to those viewed; other tabs may have added some too. Stores nothing unless the shopper allows
+ * personalization.
+ */
 export function noteViewed(storage: JsonStorage, product: ProductSummary): void {
-  writeRecentlyViewed(storage, withViewed(readRecentlyViewed(storage), product))
+  if (!readCookieChoice(storage)?.personalization) storage.remove(KEYS.recentlyViewed)
+  else writeRecentlyViewed(storage, withViewed(readRecentlyViewed(storage), product))
 }

@@ -50,7 +50,8 @@ export const messages = {
     viewed: {
       name: 'Products you viewed',
       meaning:
-        'The last twelve, so that you find them again. They are never sent. Until you clear them beside the row.',
+        'The last twelve, so that you find them again; only if you allow personalization. They are never sent. ' +
+        'Until you clear them beside the row.',
     },
     notifications: {
       name: 'Your notification settings',

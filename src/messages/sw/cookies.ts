@@ -55,8 +55,8 @@ export const messages = {
     viewed: {
       name: 'Bidhaa ulizotazama',
       meaning:
-        'Kumi na mbili za mwisho, ili uzipate tena. Hazitumwi kamwe. Hadi utakapozifuta kwa kitufe kilicho kando ya ' +
-        'orodha yake.',
+        'Kumi na mbili za mwisho, ili uzipate tena; ukiruhusu tu ubinafsishaji. Hazitumwi kamwe. ' +
+        'Hadi utakapozifuta kwa kitufe kilicho kando ya orodha yake.',
     },
     notifications: {
       name: 'Mipangilio yako ya arifa',

@@ -17,8 +17,17 @@ const CUP = productOf({ id: 'C-1', name: 'Cup', price: 90 })
 
 const stored = (...products: Product[]) => ({ recentlyViewed: { version: 1, products: products.map(summaryOf) } })
 
+const consent = (personalization: boolean) => {
+  const timestamp = '2026-11-20T09:00:00.000Z'
+  return { necessary: true, analytics: false, marketing: false, personalization, timestamp }
+}
+
 function open(address: string, scene: Scene = {}) {
-  return renderApp(address, { services: { fetchProducts: async () => [KETTLE, POT, CUP] }, ...scene })
+  return renderApp(address, {
+    services: { fetchProducts: async () => [KETTLE, POT, CUP] },
+    ...scene,
+    stored: { cookieConsent: consent(true), ...scene.stored },
+  })
 }
 
 const heading = () => screen.findByRole('heading', { name: 'Recently viewed' })
@@ -33,6 +42,15 @@ describe('the products viewed', () => {
     const { storage, services } = open('/product/kettle-K-1?id=K-1', { stored: stored(POT) })
     await waitFor(() => expect(storage.read('recentlyViewed')).toEqual(stored(KETTLE, POT).recentlyViewed))
     expect(services.submitCookiePreferences).not.toHaveBeenCalled()
+  })
+
+  it('are not stored unless personalization is allowed [OPN-86]', async () => {
+    for (const cookieConsent of [null, consent(false)]) {
+      const { storage, unmount } = open('/product/kettle-K-1?id=K-1', { stored: { ...stored(POT), cookieConsent } })
+      await screen.findByRole('heading', { level: 1, name: 'Kettle' })
+      await waitFor(() => expect(storage.read('recentlyViewed')).toBeNull())
+      unmount()
+    }
   })
 
   it('are below the related products, without the page’s own [OPN-86]', async () => {
