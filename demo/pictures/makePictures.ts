@@ -6,7 +6,7 @@ import { readManifest, writeManifest } from './manifest.ts'
 import { allRecipes, type Recipe } from './recipes.ts'
 
 const FORMATS = {
-  avif: { quality: 52, effort: 1, chromaSubsampling: '4:2:0' },
+  avif: { quality: 40, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 2 },
   jpeg: { quality: 80 },
 } as const
