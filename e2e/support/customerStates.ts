@@ -356,7 +356,7 @@ const paying: PageStates = {
     user: customer,
     storage: { 'paymentMethods:customer@example.com': { version: 1, methods: [visa, method] } },
     replies: number,
-    shows: text('M-PESA 0799000111'),
+    shows: text('M-PESA 0799 000 111'),
   },
   'payment method to be removed': {
     replies: number,

@@ -36,7 +36,7 @@ export function AccountPage() {
     <Chakra>
       <div className={layout.screen}>
         <PageHead title={text('title')} path={paths.account} isUnlisted />
-        <Flex justify="space-between" align="center" wrap="wrap" mb="4" maxW={WIDTH}>
+        <Flex justify="space-between" align="center" wrap="wrap" rowGap="2" mb="4" maxW={WIDTH}>
           <Box as="h1">{text('title')}</Box>
           <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2">
             <GoBack />
