@@ -30,7 +30,7 @@ import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
 
-const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
+const ALL: ListQuery = { category: 'all', search: '', filters: {}, sort: 'newest', page: 1 }
 
 /** The languages that pages can be rendered in, the default first. */
 export const languages = [...new Set([DEFAULT_LANGUAGE, ...LANGUAGES.keys()])]

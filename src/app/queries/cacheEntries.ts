@@ -74,8 +74,8 @@ export function createCacheEntries(cache: Cache) {
       ],
     ),
     /** Only for a category's first page in the default order. */
-    list: ({ category, search, sort, page }: ListQuery) =>
-      search || sort !== 'name' || page > 1 || TAKEN_NAMES.includes(category)
+    list: ({ category, search, sort, page, filters }: ListQuery) =>
+      search || sort !== 'name' || page > 1 || Object.keys(filters).length > 0 || TAKEN_NAMES.includes(category)
         ? undefined
         : single(`category_${category}`, isProductList),
     product: (id: string) =>
