@@ -181,6 +181,15 @@ for (const size of [{ width: 360, height: 800 }, DESKTOP]) {
   })
 }
 
+test('heading and controls of a list take at most a fifth of a phone screen [OPN-92]', async ({ page }) => {
+  for (const path of ['/products', '/sw/products', '/products?category=Home%20%26%20Garden&sort=price-high']) {
+    await open(page, path, { width: 360, height: 640 })
+    const [above, list] = [await boxOf(header(page)), await boxOf(page.getByRole('main').getByRole('article').first())]
+    expect(list.top - above.bottom).toBeLessThanOrEqual(0.2 * 640)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
 test('the footer is at most a phone screen high, and keeps its targets', async ({ page }) => {
   await open(page, '/product/SKN-0002?id=SKN-0002', { width: 360, height: 800 })
   const footer = page.getByRole('contentinfo')

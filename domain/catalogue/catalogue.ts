@@ -1,28 +1,14 @@
 import type { Category, Product, ProductSummary, Variant } from '../entities.ts'
 import { textOfMarkup } from '../markup.ts'
-import { facetsOf, passing, type Facets, type Filters } from './filters.ts'
+import { facetsOf, passing, type Facets } from './filters.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
 import { FEW_PRODUCTS, similarProducts } from './similar.ts'
-import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
+import { productsPath, type ListQuery, type SearchedProducts } from './listQuery.ts'
+import { SORTS, type SearchResult, type Sort } from './search.ts'
 import { shelvesOf, type Shelves } from './shelves.ts'
 import { productIdOf, productPath } from './slug.ts'
 import { summaryOfVariant } from './variants.ts'
 import { summaryOf } from './summary.ts'
-
-/** What the products page searches, from its address. */
-export interface SearchedProducts {
-  /** `all` for every category [LST-17]. */
-  category: string
-  search: string
-  filters: Filters
-}
-
-/** The search, order and page of the products page, from its address. */
-export interface ListQuery extends SearchedProducts {
-  sort: Sort
-  /** From 1. */
-  page: number
-}
 
 /** One page of the products that match a query. */
 export interface ProductList {
@@ -62,7 +48,7 @@ export interface Catalogue {
   categories(): Category[]
   /** A page of the products of a category whose name or category holds the text [LST-15 to LST-17, LST-20]. */
   list(query: ListQuery): ProductList
-  /** What the filters of a list offer (OPN-91). */
+  /** What the filters of a list offer (OPN-92). */
   facets(searched: SearchedProducts): Facets
   /** Null where no product has that address. */
   detail(address: ProductAddress): ProductDetail | null

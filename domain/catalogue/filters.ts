@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../entities.ts'
 
-/** What narrows a list of products besides category and search. An absent one lets every product pass (OPN-91). */
+/** What narrows a list of products besides category and search. An absent one lets every product pass (OPN-92). */
 export interface Filters {
   /** In the shop's currency, inclusive. */
   minPrice?: number

@@ -9,7 +9,7 @@ import {
 import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
-import type { ListQuery } from '../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
 import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { Head } from '../components/Head.tsx'

@@ -1,10 +1,10 @@
 import { largestFirst, overviewOf } from '../../../domain/catalogue/categories.ts'
-import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
+import type { ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
+import { type ListQuery, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { Facets } from '../../../domain/catalogue/filters.ts'
 import type { User } from '../../../domain/entities.ts'
 import type { ResourceActor } from '../../../machines/resource.ts'
 import type { Services } from '../../services/services.ts'
-import { writeCatalogueQuery } from '../catalogueQuery.ts'
 import type { ActorSettings } from '../dependencies.ts'
 import type { PageData } from '../pageData.ts'
 import { paths } from '../paths.ts'
@@ -154,7 +154,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     const narrowed = Object.keys(filters).length > 0 ? [filters] : []
     return ofPage({
       key: `list ${JSON.stringify([category, search, sort, page, ...narrowed])}`,
-      path: `${paths.products}?${writeCatalogueQuery(query)}`,
+      path: `${paths.products}?${writeListQuery(query)}`,
       isAnswer: isProductList,
       ask: () => catalogue.list(query),
       entry: cacheEntries.list(query),

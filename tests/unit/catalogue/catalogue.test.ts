@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, type ListQuery } from '../../../domain/catalogue/catalogue.ts'
+import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { SORTS, type SearchResult, type Sort } from '../../../domain/catalogue/search.ts'
 import { productOf } from '../../examples.ts'

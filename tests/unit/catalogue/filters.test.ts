@@ -17,7 +17,7 @@ const shop = catalogueOf([tee, shoe, kettle, pan], ['Fashion', 'Kitchen'])
 const query = (filters: Filters) => ({ category: 'all', search: '', sort: 'name', page: 1, filters }) as const
 const listed = (filters: Filters, catalogue = shop) => catalogue.list(query(filters)).products.map(({ id }) => id)
 
-describe('a list has only products [OPN-91]', () => {
+describe('a list has only products [OPN-92]', () => {
   it.each<[string, Filters, string[]]>([
     ['of at least a price', { minPrice: 1200 }, ['TEE', 'K', 'SHOE']],
     ['of at most a price', { maxPrice: 1200 }, ['TEE', 'K', 'P']],
@@ -51,7 +51,7 @@ describe('a list has only products [OPN-91]', () => {
   })
 })
 
-describe('the facets of a list [OPN-91]', () => {
+describe('the facets of a list [OPN-92]', () => {
   it('are what its products offer', () => {
     expect(shop.facets(query({}))).toEqual({
       prices: { lowest: 800, highest: 4000 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, type ListQuery } from '../../../domain/catalogue/catalogue.ts'
+import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { similarProducts } from '../../../domain/catalogue/similar.ts'
 import { productOf } from '../../examples.ts'
