@@ -245,8 +245,9 @@ export function catalogueOf(
 }
 
 function productResult(product: Product): SearchResult {
-  const { id, name, category, image, price } = product
-  return { type: 'product', id, name, category, image, price, url: productPath(product) }
+  const { id, name, category, image, price, variantPrices } = product
+  const result = { type: 'product', id, name, category, image, price, url: productPath(product) } as const
+  return variantPrices === 'differ' ? { ...result, isFrom: true } : result
 }
 
 function categoryResult(name: string): SearchResult {

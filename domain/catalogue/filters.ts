@@ -159,10 +159,3 @@ function byNumber(a: string, b: string): number {
   const isNumber = (text: string) => Number(/^\d/.test(text))
   return isNumber(a) - isNumber(b) || (isNumber(a) ? collator.compare(a, b) : 0)
 }
-
-/** Returns the number of choices in use. */
-export function countOfFilters({ minPrice, maxPrice, inStock, onSale, minRating, brands, options }: Filters): number {
-  const single = [minPrice ?? maxPrice, inStock, onSale, minRating].filter((each) => each !== undefined).length
-  const values = [brands ?? [], ...Object.values(options ?? {})].flat()
-  return single + values.length
-}

@@ -1,4 +1,4 @@
-import { countOfFilters, type Filters } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { SORTS, type Sort } from './search.ts'
 
 /** What the products page searches, from its address. */
@@ -93,7 +93,9 @@ export function productsPath(query: Partial<ListQuery> = {}): string {
   return text ? `/products?${text}` : '/products'
 }
 
-/** Returns the number of choices that narrow a list. */
+/** Returns the number of choices that narrow a list; the two ends of a price are one. */
 export function countOfChoices({ category, search, filters }: SearchedProducts): number {
-  return Number(category !== 'all') + Number(search !== '') + countOfFilters(filters)
+  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
+  const single = [category !== 'all', search !== '', (minPrice ?? maxPrice) !== undefined, inStock, onSale, minRating]
+  return single.filter(Boolean).length + [brands, ...Object.values(options)].flat().length
 }

@@ -14,4 +14,6 @@ export interface SearchResult {
   url: string
   /** Whether it is only like the term (OPN-83); not there otherwise. */
   isSimilar?: boolean
+  /** Whether variants cost more (OPN-79); not there otherwise. */
+  isFrom?: boolean
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
-import { countOfFilters, type Filters } from '../../../domain/catalogue/filters.ts'
+import type { Filters } from '../../../domain/catalogue/filters.ts'
 import { withVariants } from '../../../domain/catalogue/variants.ts'
 import { productOf, tee, variantOf } from '../../examples.ts'
 
@@ -134,20 +134,4 @@ describe('the facets of a list [OPN-92]', () => {
       }),
     )
   })
-})
-
-it('counts every choice in use once, the two ends of the price together', () => {
-  expect(countOfFilters({})).toBe(0)
-  expect(countOfFilters({ maxPrice: 0 })).toBe(1)
-  expect(
-    countOfFilters({
-      minPrice: 1,
-      maxPrice: 2,
-      inStock: true,
-      onSale: true,
-      minRating: 4,
-      brands: ['A', 'B'],
-      options: { Size: ['S', 'M'], Colour: ['Red'] },
-    }),
-  ).toBe(9)
 })

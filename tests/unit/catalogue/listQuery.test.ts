@@ -80,9 +80,14 @@ describe('the address of the catalogue', () => {
   })
 })
 
-it('counts the choices that narrow a list', () => {
-  expect(countOfChoices(everything)).toBe(0)
-  expect(countOfChoices({ category: 'Kitchen', search: 'tea', filters: { onSale: true, brands: ['A', 'B'] } })).toBe(5)
+it.each<[Partial<ListQuery>, number]>([
+  [{}, 0],
+  [{ category: 'Kitchen', search: 'tea', filters: { onSale: true, brands: ['A', 'B'] } }, 5],
+  [{ filters: { maxPrice: 0 } }, 1],
+  [{ filters: { minPrice: 1, maxPrice: 2, inStock: true, minRating: 4 } }, 3],
+  [{ filters: { options: { Size: ['S', 'M'], Colour: ['Red'] } } }, 3],
+])('counts the choices that narrow a list: %j has %i', (query, count) => {
+  expect(countOfChoices({ ...everything, ...query })).toBe(count)
 })
 
 it('has the orders name, price-low, price-high, rating and newest', () => {
