@@ -49,7 +49,7 @@ export const messages = {
     stars: '{stars} stars or more',
     brand: 'Brand',
     option: '{name}: {value}',
-    more: 'Show {count} more',
+    more: '{count} more<hidden>: {title}</hidden>',
   },
   sortBy: 'Sort by',
   sorts: {

@@ -52,7 +52,7 @@ export const messages = {
     stars: 'Nyota {stars} au zaidi',
     brand: 'Chapa',
     option: '{name}: {value}',
-    more: 'Onyesha {count} zaidi',
+    more: '{count} zaidi<hidden>: {title}</hidden>',
   },
   sortBy: 'Panga kwa',
   sorts: {

@@ -133,7 +133,7 @@ function Choices({ title, choices, labelOf = (value) => value, onPress }: Choice
           className={`${controls.button} ${controls.quiet} ${styles.more}`}
           onClick={() => setShowsAll(true)}
         >
-          {text('filter.more', { count: String(offered.length - shown.length) })}
+          {text.rich('filter.more', { count: String(offered.length - shown.length), title, hidden })}
         </button>
       )}
     </FilterSection>
