@@ -41,6 +41,12 @@ const MOST_BRANDS = 100
 const MOST_OPTIONS = 8
 const MOST_VALUES = 60
 
+/** The number of products with a value; the variants of one count once. */
+interface Tally {
+  count: number
+  last: Product
+}
+
 /** A product or one of its variants. */
 type Offer = Pick<Product, 'price' | 'discount' | 'inStock'> & Partial<Pick<Variant, 'options'>>
 
@@ -84,20 +90,20 @@ export function passing(filters: Filters): (product: Product) => boolean {
 export function facetsOf(products: readonly Product[], filters: Filters): Facets {
   const checks = checksOf(filters)
   let [lowest, highest] = [Infinity, -Infinity]
-  const counts = new Map<string, Map<string | number, number>>()
-  /** The values of the product at hand, so that its variants count once. */
-  const counted = new Set<string>()
+  const groups = new Map<string, Map<string | number, Tally>>()
 
-  function count(group: string, value: string | number) {
-    const key = `${group}\n${value}`
-    if (counted.has(key)) return
-    counted.add(key)
-    const values = counts.get(group) ?? new Map<string | number, number>()
-    counts.set(group, values.set(value, (values.get(value) ?? 0) + 1))
+  function count(group: string, value: string | number, product: Product) {
+    let values = groups.get(group)
+    if (!values) groups.set(group, (values = new Map()))
+    const tally = values.get(value)
+    if (!tally) values.set(value, { count: 1, last: product })
+    else if (tally.last !== product) {
+      tally.count += 1
+      tally.last = product
+    }
   }
 
   for (const product of products) {
-    counted.clear()
     for (const offer of offersOf(product)) {
       const failed = checks.filter(({ passes }) => !passes(offer, product))
       if (failed.length > 1) continue
@@ -107,23 +113,23 @@ export function facetsOf(products: readonly Product[], filters: Filters): Facets
         lowest = Math.min(lowest, offer.price)
         highest = Math.max(highest, offer.price)
       }
-      if (counts('inStock') && offer.inStock) count('inStock', 1)
-      if (counts('onSale') && offer.discount > 0) count('onSale', 1)
-      if (counts('rating')) for (const stars of RATINGS) if (product.rating >= stars) count('rating', stars)
-      if (counts('brand') && product.brand) count('brand', product.brand)
+      if (counts('inStock') && offer.inStock) count('inStock', 1, product)
+      if (counts('onSale') && offer.discount > 0) count('onSale', 1, product)
+      if (counts('rating')) for (const stars of RATINGS) if (product.rating >= stars) count('rating', stars, product)
+      if (counts('brand') && product.brand) count('brand', product.brand, product)
       for (const [name, value] of Object.entries(offer.options ?? {}))
-        if (counts(optionGroup(name))) count(optionGroup(name), value)
+        if (counts(optionGroup(name))) count(optionGroup(name), value, product)
     }
   }
 
-  const countOf = (group: string, value: string | number) => counts.get(group)?.get(value) ?? 0
+  const countOf = (group: string, value: string | number) => groups.get(group)?.get(value)?.count ?? 0
   return {
     prices: lowest <= highest ? { lowest, highest } : null,
     inStock: countOf('inStock', 1),
     onSale: countOf('onSale', 1),
     ratings: RATINGS.map((value) => ({ value, count: countOf('rating', value) })),
-    brands: [...(counts.get('brand') ?? [])]
-      .map(([value, count]) => ({ value: String(value), count }))
+    brands: [...(groups.get('brand') ?? [])]
+      .map(([value, { count }]) => ({ value: String(value), count }))
       .sort((a, b) => b.count - a.count)
       .slice(0, MOST_BRANDS),
     options: [...optionsOf(products)]

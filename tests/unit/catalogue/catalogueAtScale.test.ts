@@ -7,7 +7,7 @@ import { catalogueService } from '../../../src/services/catalogue.ts'
 import type { Http } from '../../../src/services/http.ts'
 import { naiveCatalogue } from '../../naiveCatalogue.ts'
 
-const file = new URL('../../../shared/data/catalogues/electronics-22k.pipe.csv', import.meta.url)
+const file = new URL('../../../../shared/data/catalogues/electronics-22k.pipe.csv', import.meta.url)
 
 /** The products of the file as the storefront gets them from the store. */
 async function productsOfFile() {

@@ -339,7 +339,7 @@ it('describes a valid number [VAL-11, VAL-12, OPN-13]', () => {
   )
 })
 
-const ranges = new URL('../../../shared/data/kenya-phone-ranges.csv', import.meta.url)
+const ranges = new URL('../../../../shared/data/kenya-phone-ranges.csv', import.meta.url)
 
 describe.skipIf(!existsSync(ranges))('the numbering plan of Kenya (needs ../shared/data)', () => {
   const rows = existsSync(ranges) ? readFileSync(ranges, 'utf8').trim().split('\n').slice(1) : []
