@@ -47,7 +47,7 @@ export const messages = {
     between: '{min} hadi {max}',
     availability: 'Upatikanaji na ofa',
     inStock: 'Ipo dukani',
-    onSale: 'Bei imepunguzwa',
+    onSale: 'Yenye punguzo',
     rating: 'Ukadiriaji',
     stars: 'Nyota {stars} au zaidi',
     brand: 'Chapa',
