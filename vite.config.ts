@@ -83,6 +83,24 @@ const productionRouter = [
   { find: /^react-router$/, replacement: inProject('./node_modules/react-router/dist/production/index.mjs') },
 ]
 
+/**
+ * Leaves unused components of react-router out of the build. They have names for developer tools; the bundler keeps
+ * what is assigned to.
+ */
+function routerWithoutNames(): Plugin {
+  return {
+    name: 'router-without-names',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return
+      return code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ')
+    },
+  }
+}
+
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:siteAddress|recentlyViewed)',
@@ -129,7 +147,7 @@ function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType:
  * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), compiledMessages(), shopConfigInPage(), sourcesOfFiles()],
+  plugins: [react(), routerWithoutNames(), compiledMessages(), shopConfigInPage(), sourcesOfFiles()],
   css: { modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames() } : {} },
   resolve: {
     alias: process.env.VITEST
