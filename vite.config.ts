@@ -169,6 +169,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         // The server inlines `preHydration.ts` in every page that it renders.
         rolldownOptions: {
           input: ['index.html', 'src/entry/preHydration.ts'],
+          // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
+          treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
           output: { codeSplitting: { groups: firstFiles } },
         },
       },
