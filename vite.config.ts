@@ -110,6 +110,7 @@ const sharedByPublicPages = [
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
   'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|share|sharePicture)',
+  'src/pages/product/(?:productAddress|options/useVariantDetails)',
   'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 
