@@ -114,7 +114,11 @@ const sharedByPublicPages = [
   'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 
-const ofCategories = ['product/(?:CategorySidebar|FilteredCategories)', 'hooks/use(?:ProgressiveList|Debounced)']
+const ofCategories = [
+  'src/components/product/(?:CategoryIcon|CategorySidebar|FilteredCategories)',
+  'src/components/hooks/use(?:ProgressiveList|Debounced)',
+  'icons/search-x',
+]
 
 /**
  * The first page loads few files, because each one costs a round trip: packages, which change seldom; what the public
@@ -130,10 +134,10 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
-  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   { name: 'banners', test: /\/src\/layout\/notices\/(?:CookieBanner|useBanner)\./, priority: 1 },
-  // Shared by the home page and the drawer.
-  { name: 'categories', test: new RegExp(`/src/components/(?:${ofCategories.join('|')})\\.`), priority: 1 },
+  // Shared by the home page, the list of products and the drawer.
+  { name: 'categories', test: new RegExp(`/(?:${ofCategories.join('|')})\\.`), priority: 1 },
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 0 },
 ]
 
 /** Leaves the files that every page has loaded out of the lists of what a dynamic import loads first. */
