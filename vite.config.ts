@@ -83,6 +83,24 @@ const productionRouter = [
   { find: /^react-router$/, replacement: inProject('./node_modules/react-router/dist/production/index.mjs') },
 ]
 
+/**
+ * Leaves unused components of react-router out of the build. They have names for developer tools; the bundler keeps
+ * what is assigned to.
+ */
+function routerWithoutNames(): Plugin {
+  return {
+    name: 'router-without-names',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return
+      return code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ')
+    },
+  }
+}
+
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:siteAddress|recentlyViewed)',
@@ -92,10 +110,15 @@ const sharedByPublicPages = [
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
   'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|share|sharePicture)',
+  'src/pages/product/(?:productAddress|options/useVariantDetails)',
   'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 
-const ofCategories = ['product/(?:CategorySidebar|FilteredCategories)', 'hooks/use(?:ProgressiveList|Debounced)']
+const ofCategories = [
+  'src/components/product/(?:CategoryIcon|CategorySidebar|FilteredCategories)',
+  'src/components/hooks/use(?:ProgressiveList|Debounced)',
+  'icons/search-x',
+]
 
 /**
  * The first page loads few files, because each one costs a round trip: packages, which change seldom; what the public
@@ -111,10 +134,10 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
-  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   { name: 'banners', test: /\/src\/layout\/notices\/(?:CookieBanner|useBanner)\./, priority: 1 },
-  // Shared by the home page and the drawer.
-  { name: 'categories', test: new RegExp(`/src/components/(?:${ofCategories.join('|')})\\.`), priority: 1 },
+  // Shared by the home page, the list of products and the drawer.
+  { name: 'categories', test: new RegExp(`/(?:${ofCategories.join('|')})\\.`), priority: 1 },
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 0 },
 ]
 
 /** Leaves the files that every page has loaded out of the lists of what a dynamic import loads first. */
@@ -129,7 +152,7 @@ function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType:
  * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), compiledMessages(), shopConfigInPage(), sourcesOfFiles()],
+  plugins: [react(), routerWithoutNames(), compiledMessages(), shopConfigInPage(), sourcesOfFiles()],
   css: { modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames() } : {} },
   resolve: {
     alias: process.env.VITEST
@@ -151,6 +174,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         // The server inlines `preHydration.ts` in every page that it renders.
         rolldownOptions: {
           input: ['index.html', 'src/entry/preHydration.ts'],
+          // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
+          treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
           output: { codeSplitting: { groups: firstFiles } },
         },
       },

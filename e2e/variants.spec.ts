@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { holdScripts } from './support/holdRequests.ts'
 import { ordersOf, proceed } from './support/purchase.ts'
 import { demoTest as test } from './support/shop.ts'
 
@@ -33,4 +34,23 @@ test('a variant is chosen, put into the cart and ordered [OPN-79]', async ({ pag
   await proceed(page)
   await expect(main.getByText('Pwani Cotton Tee (Red, XXL)').first()).toBeVisible()
   expect((await ordersOf(shop)).length).toBe(before + 1)
+})
+
+test('options pressed before hydration are chosen, and the page hydrates without an error [OPN-79]', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  const release = await holdScripts(page)
+  await page.goto('/product/pwani-cotton-tee-SKN-0030?id=SKN-0030', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Red', exact: true }).click()
+  await main.getByRole('button', { name: 'XXL', exact: true }).click()
+  await release()
+  await expect(page).toHaveURL(/&variant=SKN-0030-RED-XXL$/)
+  await expect(main.getByRole('button', { name: 'XXL', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  expect(complaints).toEqual([])
 })

@@ -3,13 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { readManifest, writeManifest } from './manifest.ts'
-import { allRecipes, type Recipe } from './recipes.ts'
-
-const FORMATS = {
-  avif: { quality: 40, effort: 2, chromaSubsampling: '4:2:0' },
-  webp: { quality: 80, effort: 2 },
-  jpeg: { quality: 80 },
-} as const
+import { allRecipes, FORMATS, type Recipe } from './recipes.ts'
 
 /** Each worker holds a picture of 960 × 960 in memory. */
 const MOST_WORKERS = 4

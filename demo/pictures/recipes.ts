@@ -5,6 +5,13 @@ import { box, disc, draw, line, type Drawing } from './art/pen/pen.ts'
 import { heroMotifs, motifs, type Motif } from './motifs.ts'
 import { heroScene, productScene, type Bounds, type Subject } from './scene.ts'
 
+/** The options of sharp for each format. */
+export const FORMATS = {
+  avif: { quality: 36, effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { quality: 80, effort: 2 },
+  jpeg: { quality: 80 },
+} as const
+
 /** Says how to make one picture. */
 export interface Recipe {
   /** The file name up to the width. */
@@ -55,7 +62,7 @@ function recipeOf(name: string, widths: readonly number[], drawn: Drawn, scene: 
 }
 
 function keyOf(scene: string): string {
-  return createHash('sha256').update(scene).digest('hex').slice(0, 16)
+  return createHash('sha256').update(JSON.stringify(FORMATS)).update(scene).digest('hex').slice(0, 16)
 }
 
 const MARGIN = 20

@@ -6,6 +6,9 @@ import { inProject } from './project.mjs'
 
 const WHOLE = inProject('node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
+/** The font's features that pages use: kerning, glyphs of heavy weights, tabular figures. */
+const FEATURES = ['kern', 'rvrn', 'tnum']
+
 /** Returns the characters of a `unicode-range`, such as `U+0020-007E, U+00A0`. */
 function charactersOf(range) {
   return [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
@@ -17,8 +20,8 @@ function charactersOf(range) {
 }
 
 /**
- * Makes `latin.woff2`, the font with the characters of its `unicode-range` in `tokens.css` only, unless it was made
- * from the same two before. Returns its folder.
+ * Makes `latin.woff2`, the font with FEATURES and the characters of its `unicode-range` in `tokens.css` only, unless it
+ * was made from the same before. Returns its folder.
  */
 export async function cutFont() {
   const [, range] = /figtree\/latin\.woff2[^}]*unicode-range:([^;]*);/.exec(
@@ -27,10 +30,10 @@ export async function cutFont() {
   const folder = inProject('.cache/fonts')
   const [font, stamp] = [join(folder, 'latin.woff2'), join(folder, 'madeFrom.txt')]
   const whole = readFileSync(WHOLE)
-  const madeFrom = createHash('sha256').update(range).update(whole).digest('hex')
+  const madeFrom = createHash('sha256').update(range).update(String(FEATURES)).update(whole).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return folder
   mkdirSync(folder, { recursive: true })
-  writeFileSync(font, await subsetFont(whole, charactersOf(range), { targetFormat: 'woff2' }))
+  writeFileSync(font, await subsetFont(whole, charactersOf(range), { targetFormat: 'woff2', keepFeatures: FEATURES }))
   writeFileSync(stamp, madeFrom)
   return folder
 }

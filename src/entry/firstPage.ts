@@ -3,6 +3,7 @@ import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import type { DocumentHead } from '../app/dependencies.ts'
 import type { PageData } from '../app/pageData.ts'
+import type { Found } from '../app/queries/resources.ts'
 
 /** Reads the configuration that the server wrote into the page; without a server, the defaults. */
 export function shopConfigOf(page: Document): ShopConfig {
@@ -20,6 +21,11 @@ export function pageDataOf(page: Document, origin: string, now: number): PageDat
     queries: {},
   }
   return { ...nothing, ...(jsonIn(page, 'first-data') as Partial<PageData>) }
+}
+
+/** Returns whether a page's data is that of a product with variants: its view must be loaded before it is rendered. */
+export function hasVariants(queries: PageData['queries']): boolean {
+  return Object.values(queries as Record<string, Partial<Found> | null>).some((data) => data?.detail?.product.variants)
 }
 
 const OF_A_PAGE = [

@@ -10,13 +10,14 @@ import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createCatalogueClient, fetchBody, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
-import { fetchPageData } from '../app/pageData.ts'
+import { fetchPageData, type PageData } from '../app/pageData.ts'
+import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
 import { offerLanguage } from './offerLanguage.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
-import { documentHeadOf, pageDataOf, shopConfigOf } from './firstPage.ts'
+import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
 import { Providers } from '../app/Providers.tsx'
@@ -42,8 +43,9 @@ async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
   return readStoredData(storage, Date.now())
 }
 
-/** Loads the open page's own script: hydration needs it at once. */
-async function loadPage(): Promise<void> {
+/** Loads the open page's own scripts: hydration needs them at once. */
+async function loadPage({ queries }: PageData): Promise<void> {
+  if (hasVariants(queries)) await loadWithRetry(loadVariantDetails)
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await loadWithRetry(route.lazy), { lazy: undefined })
   }
@@ -109,7 +111,7 @@ async function open(): Promise<void> {
   const [storedData] = await Promise.all([
     loadStoredData(storage),
     loadWithRetry(() => loadMessages(['common'])),
-    isRendered && loadPage(),
+    isRendered && loadPage(first),
   ])
   // Hydration data, even empty, keeps the router from scrolling a rendered page back to the top.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})

@@ -2,6 +2,7 @@ import type { App } from '../app/createApp.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import { paths } from '../app/paths.ts'
 import { loadMessages } from '../messages/loadMessages.ts'
+import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { whenIdle } from '../app/scheduling.ts'
 
 /** Events that show that the shopper uses the page. */
@@ -32,6 +33,7 @@ export function prefetchPages(app: App, { hasInteracted }: { hasInteracted: bool
         loadMessages(['products', 'product']),
         import('../pages/products/ProductsPage.tsx'),
         import('../pages/product/ProductPage.tsx'),
+        loadVariantDetails(),
       ]),
     )
   }

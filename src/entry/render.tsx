@@ -25,6 +25,8 @@ import { createApp, type App } from '../app/createApp.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import type { PageData } from '../app/pageData.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../messages/languages.ts'
+import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
+import { hasVariants } from './firstPage.ts'
 import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
@@ -83,17 +85,22 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
         Promise.allSettled(sharedReads(app.resources).map(app.resources.fill)),
         ...firstReads(app.resources, context).map(app.resources.fill),
       ])
+      const queries = app.resources.queries()
+      const isInVariants = hasVariants(queries)
+      if (isInVariants) await loadVariantDetails()
       const { head, body } = renderPage(app, handler.dataRoutes, context)
       return {
         status: isThere(app.resources, context) ? 200 : 404,
         head,
         body,
-        data: JSON.stringify({ ...first, queries: app.resources.queries() }),
-        modules: modulesOf(pageOf(context), request.language),
+        data: JSON.stringify({ ...first, queries }),
+        modules: [...modulesOf(pageOf(context), request.language), ...(isInVariants ? [VARIANT_DETAILS] : [])],
       }
     },
   }
 }
+
+const VARIANT_DETAILS = 'src/pages/product/options/VariantDetails.tsx'
 
 /** Returns the source files of a page's own parts: its code, and its texts in a language. */
 function modulesOf(page: PageId | 'notFound', language: string): string[] {

@@ -149,6 +149,18 @@ describe('a page rendered where there is no window', () => {
     expect(body).toContain('href="/product/blue-kettle-SKN-0001?id=SKN-0001&amp;tab=reviews#about"')
   })
 
+  it('shows the options of a product in variants, and names the part that only its page loads [OPN-79]', async () => {
+    const part = 'src/pages/product/options/VariantDetails.tsx'
+    const variant = { product_id: 'TEE-RED', options: { Colour: 'Red' }, price: 1200 }
+    const tee = { product_id: 'TEE', product_name: 'Cotton Tee', price: 1200, variants: [variant] }
+    const { body, modules } = await pageAt('/product/cotton-tee-TEE?id=TEE', {
+      source: pageSource({ get_all_products: { products: [tee] } }),
+    })
+    expect(textOf(body)).toContain('Colour: Red')
+    expect(modules).toContain(part)
+    expect((await pageAt('/product/SKN-0001')).modules).not.toContain(part)
+  })
+
   it('has summaries of products for cards, not their whole texts', async () => {
     const { data } = await pageAt('/products')
     expect(data).not.toContain('Boils')

@@ -1,6 +1,8 @@
 import { initialsOf, tintOf } from '../../../domain/catalogue/tile.ts'
-import { CategoryIcon } from './CategoryIcon.tsx'
+import { useLazyComponent } from '../hooks/useLazyComponent.ts'
 import styles from './MissingPicture.module.css'
+
+const loadCategoryIcon = async () => (await import('./CategoryIcon.tsx')).CategoryIcon
 
 interface MissingPictureProps {
   alt: string
@@ -14,6 +16,8 @@ interface MissingPictureProps {
  */
 export function MissingPicture({ alt, name, category }: MissingPictureProps) {
   const initials = initialsOf(name)
+  // Hardly any product is without a name.
+  const CategoryIcon = useLazyComponent(loadCategoryIcon, !initials)
   return (
     <span
       className={styles.tile}
@@ -21,7 +25,7 @@ export function MissingPicture({ alt, name, category }: MissingPictureProps) {
       {...(initials && { 'data-initials': initials, 'data-name': name })}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
-      {!initials && <CategoryIcon category={category} size="33%" />}
+      {CategoryIcon && !initials && <CategoryIcon category={category} size="33%" />}
     </span>
   )
 }

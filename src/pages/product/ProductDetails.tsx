@@ -31,7 +31,7 @@ const BLURBS = [
   { icon: RotateCcw, key: 'returns' },
 ] as const
 
-interface ProductDetailsProps extends Omit<ProductDetail, 'variantId'> {
+export interface ProductDetailsProps extends Omit<ProductDetail, 'variantId'> {
   /** The chosen variant. */
   variantId?: string | undefined
   /** Of the chosen options, for a product with variants. */

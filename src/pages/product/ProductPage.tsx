@@ -12,7 +12,7 @@ import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
 import { productAddress, tabOf, withTab, withVariant } from './productAddress.ts'
 import styles from './ProductPage.module.css'
-import { VariantDetails } from './options/VariantDetails.tsx'
+import { useVariantDetails } from './options/useVariantDetails.ts'
 
 /** The product that the address names in any of its forms [ROU-04 to ROU-10, PDP-25 to PDP-29]. */
 export function ProductPage() {
@@ -23,14 +23,20 @@ export function ProductPage() {
   const { data, offersRetry } = useProduct(address)
   useCanonicalAddress(data?.detail ?? null)
 
-  if (data?.detail) {
-    const Details = data.detail.product.variants ? VariantDetails : ProductDetails
-    return <Details key={data.detail.product.id} {...data.detail} />
-  }
+  if (data?.detail) return <FoundProduct key={data.detail.product.id} {...data.detail} />
   if (productIdOf(address, () => false) === null) return <NoProduct message={text('invalidId')} />
   if (data) return <NoProduct message={text('notFound')} />
   if (offersRetry) return <NoProduct message={text('failed')} />
   return <LoadingProduct name={nameFromSlug(address.segment)} />
+}
+
+/** The view of products with variants loads first where one is shown (OPN-79). */
+function FoundProduct(detail: ProductDetail) {
+  const hasVariants = detail.product.variants !== undefined
+  const VariantDetails = useVariantDetails(hasVariants)
+  if (!hasVariants) return <ProductDetails {...detail} />
+  if (!VariantDetails) return <LoadingProduct name={detail.product.name} />
+  return <VariantDetails detail={detail}>{(props) => <ProductDetails {...props} />}</VariantDetails>
 }
 
 /** Replaces an address that is not canonical, such as one without a slug [ROU-10]. */

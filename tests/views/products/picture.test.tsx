@@ -144,13 +144,14 @@ describe('a missing picture', () => {
     expect(screen.getByRole('img', { name: 'A mug' })).toBeVisible()
   })
 
-  it('is replaced by the category’s icon where there is no name either [OPN-88]', () => {
+  it('is replaced by the category’s icon where there is no name either [OPN-88]', async () => {
     const { rerender } = render(pageWith({ image: '', name: '' }))
-    expect(screen.getByRole('img', { name: 'A mug' }).querySelector('svg')).toHaveClass('lucide-cooking-pot')
+    const icon = () => screen.getByRole('img', { name: 'A mug' }).querySelector('svg')
+    await expect.poll(icon).toHaveClass('lucide-cooking-pot')
     rerender(pageWith({ image: '', name: '', category: 'Other' }))
-    expect(screen.getByRole('img', { name: 'A mug' }).querySelector('svg')).toHaveClass('lucide-box')
+    expect(icon()).toHaveClass('lucide-box')
     rerender(pageWith({ image: '' }))
-    expect(screen.getByRole('img', { name: 'A mug' }).querySelector('svg')).toBeNull()
+    expect(icon()).toBeNull()
   })
 
   it('is noticed also when it failed before the page came to life', async () => {
