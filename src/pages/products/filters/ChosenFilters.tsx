@@ -13,6 +13,8 @@ interface ChosenFiltersProps {
 }
 
 interface Chip {
+  /** Its group, and its value where the group has several. */
+  id: string
   label: string
   /** The filters without this one. */
   without: Filters
@@ -34,8 +36,8 @@ export function ChosenFilters({ filters, onChange }: ChosenFiltersProps) {
   }
   return (
     <ul className={styles.chips} aria-label={text('filter.chosen')}>
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+      {chips.map(({ id, label, without }) => (
+        <li key={id}>
           <button
             type="button"
             className={styles.chip}
@@ -74,17 +76,26 @@ function useChips(filters: Filters): Chip[] {
         : minPrice === undefined
           ? text('filter.atMost', { price: max })
           : text('filter.between', { min, max })
-    chips.push({ label, without: without('minPrice', 'maxPrice') })
+    chips.push({ id: 'price', label, without: without('minPrice', 'maxPrice') })
   }
-  if (inStock) chips.push({ label: text('filter.inStock'), without: without('inStock') })
-  if (onSale) chips.push({ label: text('filter.onSale'), without: without('onSale') })
+  if (inStock) chips.push({ id: 'inStock', label: text('filter.inStock'), without: without('inStock') })
+  if (onSale) chips.push({ id: 'onSale', label: text('filter.onSale'), without: without('onSale') })
   if (minRating !== undefined)
-    chips.push({ label: text('filter.stars', { stars: String(minRating) }), without: without('minRating') })
+    chips.push({
+      id: 'rating',
+      label: text('filter.stars', { stars: String(minRating) }),
+      without: without('minRating'),
+    })
   for (const brand of brands)
-    chips.push({ label: brand, without: { ...filters, brands: brands.filter((other) => other !== brand) } })
+    chips.push({
+      id: `brand ${brand}`,
+      label: brand,
+      without: { ...filters, brands: brands.filter((other) => other !== brand) },
+    })
   for (const [name, values] of Object.entries(options))
     for (const value of values)
       chips.push({
+        id: `${name}: ${value}`,
         label: text('filter.option', { name, value }),
         without: { ...filters, options: { ...options, [name]: values.filter((other) => other !== value) } },
       })
