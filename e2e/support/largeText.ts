@@ -61,7 +61,7 @@ export function faultsOf(page: Page): Promise<string[]> {
       return all
     }
     const isForScreenReaders = (element: Element) =>
-      ancestorsOf(element).some((each) => styleOf(each).clipPath !== 'none' && each.clientWidth <= 1)
+      ancestorsOf(element).some((each) => each.clientWidth <= 1 && styleOf(each).position === 'absolute')
     const clips = (value: string) => /hidden|clip/.test(value)
     const scrolls = (value: string) => /auto|scroll/.test(value)
     const isClamped = (element: Element) =>
@@ -135,7 +135,10 @@ export function faultsOf(page: Page): Promise<string[]> {
         }
         if (/fixed|absolute/.test(style.position)) break
       }
-      if ((right > clientWidth + 1 || left < -1) && !ancestorsOf(parent).some((each) => scrolls(styleOf(each).overflowX)))
+      if (
+        (right > clientWidth + 1 || left < -1) &&
+        !ancestorsOf(parent).some((each) => scrolls(styleOf(each).overflowX))
+      )
         found.add(`beyond the screen: ${nameOf(parent)}`)
     }
 
@@ -144,7 +147,16 @@ export function faultsOf(page: Page): Promise<string[]> {
       ancestorsOf(element).find(
         (each) => /fixed|sticky/.test(styleOf(each).position) || each.matches('dialog, [role=dialog], [role=listbox]'),
       ) ?? document.body
-    const layered = lines.filter(({ parent }) => !isClamped(parent)).map((line) => ({ line, layer: layerOf(line.parent) }))
+    const isInSight = ({ parent, rect }: Line) =>
+      ancestorsOf(parent).every((each) => {
+        if (!scrolls(styleOf(each).overflowX) && !scrolls(styleOf(each).overflowY)) return true
+        const box = each.getBoundingClientRect()
+        const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
+        return x > box.left && x < box.right && y > box.top && y < box.bottom
+      })
+    const layered = lines
+      .filter((line) => !isClamped(line.parent) && isInSight(line))
+      .map((line) => ({ line, layer: layerOf(line.parent) }))
     for (const [at, { line, layer }] of layered.entries()) {
       for (const { line: other, layer: otherLayer } of layered.slice(at + 1)) {
         if (layer !== otherLayer || line.node === other.node) continue
@@ -165,6 +177,7 @@ export function faultsOf(page: Page): Promise<string[]> {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       if (x < 0 || y < 0 || x >= clientWidth || y >= clientHeight) return false
       for (const element of document.elementsFromPoint(x, y)) {
+        if (element.closest(PASSING) && !parent.closest(PASSING)) continue
         if (element.contains(parent) || parent.contains(element)) return true
         if (paints(element)) return false
       }
@@ -174,7 +187,9 @@ export function faultsOf(page: Page): Promise<string[]> {
       void range
       return new DOMRect(rect.x, rect.y - scrolledBy, rect.width, rect.height)
     }
-    const POPUPS = '[role=dialog], [role=alertdialog], dialog, [role=listbox], [data-session-notice], [data-scope=toast]'
+    const PASSING = '[data-scope=toast], [data-session-notice], [data-tooltip]'
+    const POPUPS =
+      '[role=dialog], [role=alertdialog], dialog, [role=listbox], [data-session-notice], [data-scope=toast]'
     const opened = [...document.querySelectorAll(POPUPS)].filter(
       (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 1,
     )
@@ -185,7 +200,7 @@ export function faultsOf(page: Page): Promise<string[]> {
       for (const each of document.body.querySelectorAll<HTMLElement>('*')) {
         const { position } = styleOf(each)
         if (!/fixed|sticky/.test(position) || !each.checkVisibility({ visibilityProperty: true })) continue
-        if (each.closest('dialog, [role=dialog], [role=listbox], [data-scope=toast], [data-tooltip]')) continue
+        if (each.closest('dialog, [role=dialog], [role=listbox], [data-scope=toast], [data-session-notice]')) continue
         const { left, right, top, bottom, height } = each.getBoundingClientRect()
         const [from, to] = [Math.max(top, 0), Math.min(bottom, clientHeight)]
         const isStuck = position === 'fixed' || top <= 1 || bottom >= clientHeight - 1

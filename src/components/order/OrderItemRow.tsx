@@ -17,7 +17,9 @@ export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProp
     <Flex as="li" gap="3" py="1.5" align="center" css={WRAPS_IF_NARROW}>
       <Thumbnail image={image} name={name} size={48} />
       <Box flex="1" minW="0" css={{ [NARROW]: { flexBasis: '60%' } }}>
-        <Text lineClamp="2">{name}</Text>
+        <Text lineClamp="2" css={{ [NARROW]: { lineClamp: '6' } }}>
+          {name}
+        </Text>
         <Text fontSize="sm" color="fg.muted">
           {text('quantity', { quantity: String(quantity) })}
         </Text>

@@ -37,7 +37,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       <Box css={{ [NARROW]: { gridColumn: '1 / -1', gridRow: '2' } }}>
         <Link asChild fontWeight="medium" minH="11" display="flex" alignItems="center">
           <PageLink to={productPath(line)}>
-            <Text as="span" lineClamp="2">
+            <Text as="span" lineClamp="2" css={{ [NARROW]: { lineClamp: '6' } }}>
               {line.name}
             </Text>
           </PageLink>
@@ -53,6 +53,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       </Box>
       <IconButton
         variant="ghost"
+        gridColumn="3"
         aria-label={text('remove', { name: line.name })}
         disabled={isLocked}
         onClick={() => {
@@ -62,7 +63,13 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       >
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
-      <Flex gridColumn={{ base: '1 / -1', md: '2 / -1' }} justify="space-between" align="center" gap="3" css={WRAPS_IF_NARROW}>
+      <Flex
+        gridColumn={{ base: '1 / -1', md: '2 / -1' }}
+        justify="space-between"
+        align="center"
+        gap="3"
+        css={WRAPS_IF_NARROW}
+      >
         <QuantityStepper
           label={text('quantityOf', { name: line.name })}
           value={line.quantity}
