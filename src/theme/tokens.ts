@@ -41,6 +41,8 @@ const sizes: Table<string> = {
   ...steps((rem) => `${rem}rem`),
   ...table(Object.fromEntries(Object.entries(LARGE).map(([name, rem]) => [name, `${rem}rem`]))),
   ...table({
+    // a touch target
+    '11': 'var(--size-target)',
     full: '100%',
     max: 'max-content',
     min: 'min-content',
