@@ -105,7 +105,10 @@ test('every category is a link that arrives whole', async ({ page, hostile }) =>
   for (const name of CATEGORIES) {
     await page.goto('/')
     await waitForHydration(page, 'header button, header a')
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Categories', exact: true })
+      .getByRole('link', { name, exact: true })
+      .click()
     const count = hostile.products.filter(({ category }) => category === name).length
     await expect(page.getByText(`${count} products found`)).toBeVisible()
     expect(new URL(page.url()).searchParams.get('category')).toBe(name)

@@ -13,8 +13,11 @@ import { changeLanguage } from './support/pseudoLanguage.ts'
 import { openFilledCart, ordersOf } from './support/purchase.ts'
 import { demoTest as test } from './support/shop.ts'
 
+// Workers of its own: the language stays with the accounts.
+test.use({ catalogue: 'demo, accounts in Kiswahili' })
+
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
-const PRODUCT = 'Kifaru Neo Smartphone 128 GB'
+const PRODUCT = 'Kifaru X2 Smartphone 256 GB'
 
 /** Texts in Kiswahili, by the part of the shop. */
 const common = textIn('sw', 'common')

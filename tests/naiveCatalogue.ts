@@ -1,14 +1,15 @@
 import { PAGE_SIZE, type Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { Product, ProductSummary } from '../domain/entities.ts'
 import { textOfMarkup } from '../domain/markup.ts'
-import { productsPath, type SearchResult, type Sort } from '../domain/catalogue/search.ts'
+import { type SearchResult, type Sort } from '../domain/catalogue/search.ts'
+import { productsPath } from '../domain/catalogue/listQuery.ts'
 import { productIdOf, productPath } from '../domain/catalogue/slug.ts'
 
-/** The rules of the catalogue word by word, without any index or similar products; shelves have a test of their own. */
+/** The rules of the catalogue word by word, without index, filters, similar products and shelves. */
 export function naiveCatalogue(
   products: readonly Product[],
   categoryNames: readonly string[],
-): Omit<Catalogue, 'shelves'> {
+): Omit<Catalogue, 'shelves' | 'facets'> {
   const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted.trim().toLowerCase())
   const find = (id: string | null) => products.find((product) => product.id === id)
   const relatedTo = (product: Product | undefined) =>

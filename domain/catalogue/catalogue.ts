@@ -1,22 +1,14 @@
 import type { Category, Product, ProductSummary, Variant } from '../entities.ts'
 import { textOfMarkup } from '../markup.ts'
+import { facetsOf, passing, type Facets } from './filters.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
 import { FEW_PRODUCTS, similarProducts } from './similar.ts'
-import { productsPath, SORTS, type SearchResult, type Sort } from './search.ts'
+import { productsPath, type ListQuery, type SearchedProducts } from './listQuery.ts'
+import { SORTS, type SearchResult, type Sort } from './search.ts'
 import { shelvesOf, type Shelves } from './shelves.ts'
 import { productIdOf, productPath } from './slug.ts'
 import { summaryOfVariant } from './variants.ts'
 import { summaryOf } from './summary.ts'
-
-/** The search, category, order and page of the products page, from its address. */
-export interface ListQuery {
-  /** `all` for every category [LST-17]. */
-  category: string
-  search: string
-  sort: Sort
-  /** From 1. */
-  page: number
-}
 
 /** One page of the products that match a query. */
 export interface ProductList {
@@ -56,6 +48,8 @@ export interface Catalogue {
   categories(): Category[]
   /** A page of the products of a category whose name or category holds the text [LST-15 to LST-17, LST-20]. */
   list(query: ListQuery): ProductList
+  /** What the filters of a list offer (OPN-92). */
+  facets(searched: SearchedProducts): Facets
   /** Null where no product has that address. */
   detail(address: ProductAddress): ProductDetail | null
   /** Related products for each id; an empty list for an unknown product [CON-05]. */
@@ -142,6 +136,18 @@ export function catalogueOf(
 
   const categoriesThat = (fits: Fits) => new Set([...byCategory.keys()].filter((name) => fits(name.toLowerCase())))
 
+  /** The products of a category that a search finds [LST-20]. */
+  function searchedIn(all: readonly Entry[], category: string, wanted: string): Product[] {
+    const fits = fitsOf(wanted)
+    const fitting = categoriesThat(fits)
+    return all
+      .filter(
+        ({ product, name }) =>
+          (category === 'all' || product.category === category) && (fits(name) || fitting.has(product.category)),
+      )
+      .map(({ product }) => product)
+  }
+
   /** At most 10, in the host's order. */
   function productsThat(fits: Fits, wanted: string): Product[] {
     const fitting = categoriesThat(fits)
@@ -174,28 +180,27 @@ export function catalogueOf(
 
     categories,
 
-    list({ category, search, sort, page }) {
+    list({ category, search, filters, sort, page }) {
       const wanted = search.trim().toLowerCase()
-      const fits = fitsOf(wanted)
-      const fitting = categoriesThat(fits)
-      const found = inOrder(sort).filter(
-        ({ product, name }) =>
-          (category === 'all' || product.category === category) && (fits(name) || fitting.has(product.category)),
-      )
+      const searched = searchedIn(inOrder(sort), category, wanted)
+      const found = searched.filter(passing(filters))
       const similar =
-        wanted && found.length < FEW_PRODUCTS
-          ? index.find(wanted, new Set(found.map(({ product }) => product)), SIMILAR_LIMIT)
+        wanted && searched.length < FEW_PRODUCTS
+          ? index.find(wanted, new Set(searched), SIMILAR_LIMIT).filter(passing(filters))
           : []
       const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
       const shown = Math.min(page, pageCount)
       return {
-        products: found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map(({ product }) => summaryOf(product)),
+        products: found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map(summaryOf),
         count: found.length,
         page: shown,
         pageCount,
         ...(similar.length > 0 && { similar: similar.map(summaryOf) }),
       }
     },
+
+    facets: ({ category, search, filters }) =>
+      facetsOf(searchedIn(entries(), category, search.trim().toLowerCase()), filters),
 
     detail(address) {
       const id = productIdOf(address, (candidate) => byId.has(candidate) || byVariantId.has(candidate)) ?? ''
@@ -240,8 +245,9 @@ export function catalogueOf(
 }
 
 function productResult(product: Product): SearchResult {
-  const { id, name, category, image, price } = product
-  return { type: 'product', id, name, category, image, price, url: productPath(product) }
+  const { id, name, category, image, price, variantPrices } = product
+  const result = { type: 'product', id, name, category, image, price, url: productPath(product) } as const
+  return variantPrices === 'differ' ? { ...result, isFrom: true } : result
 }
 
 function categoryResult(name: string): SearchResult {

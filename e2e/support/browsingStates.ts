@@ -59,6 +59,7 @@ const products: PageStates = {
     shows: (page) => page.getByText('No categories found'),
   },
   'a category': { path: '/products?category=Kitchen&sort=price-low', shows: text(/products found/) },
+  'filters in use': { path: '/products?stock=1&rating=4&option.Size=M', shows: text('Size: M') },
   'no products': { path: '/products?search=zzzz', shows: text('No products found') },
   'products while they load': clientOnly('/products', 'pending', 'Loading products'),
   'products without an answer': clientOnly('/products', 'failed', 'Failed to load products. Please try again.'),

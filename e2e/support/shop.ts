@@ -75,5 +75,5 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
 
 /** `test` with its own workers, so that no other test changes the catalogue of their shop. */
 export const demoTest = test.extend<object, { catalogue: string }>({
-  catalogue: ['demo', { scope: 'worker', auto: true }],
+  catalogue: ['demo', { scope: 'worker', auto: true, option: true }],
 })

@@ -1,6 +1,8 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
 import type { CategoryOverview } from '../../domain/catalogue/categories.ts'
-import type { ListQuery, ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
+import type { ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
+import type { Facets } from '../../domain/catalogue/filters.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region, User } from '../../domain/entities.ts'
@@ -80,6 +82,11 @@ export function useShelves(): Read<Shelves> {
 
 export function useProductList(query: ListQuery): Read<ProductList> {
   return useResource(useApp().resources.list(query))
+}
+
+/** Returns what the filters of a list offer (OPN-92). */
+export function useFacets(query: ListQuery): Read<Facets> {
+  return useResource(useApp().resources.facets(query))
 }
 
 /** Returns the product at an address, with related products. */

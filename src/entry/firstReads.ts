@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from 'react-router-dom'
 import type { PageId } from '../../contract/pages.ts'
 import { selectData } from '../../machines/resource.ts'
 import type { ResourceActor } from '../../machines/resource.ts'
-import { readCatalogueQuery } from '../app/catalogueQuery.ts'
+import { readListQuery } from '../../domain/catalogue/listQuery.ts'
 import { productAddress } from '../pages/product/productAddress.ts'
 import type { Found, Resources } from '../app/queries/resources.ts'
 import type { Resource } from '../app/queries/startResources.ts'
@@ -19,7 +19,7 @@ export function firstReads(resources: Resources, opened: Opened): ResourceActor[
   const query = new URLSearchParams(opened.location.search)
   const ownReads: Partial<Record<PageId | 'notFound', () => ResourceActor[]>> = {
     home: () => [resources.heroSlides, resources.categories, resources.featured, resources.shelves],
-    products: () => [resources.list(readCatalogueQuery(query)), resources.categories],
+    products: () => [resources.list(readListQuery(query)), resources.categories],
     product: () => [productOf(resources, opened)],
   }
   return ownReads[pageOf(opened)]?.() ?? []

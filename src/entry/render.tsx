@@ -9,7 +9,7 @@ import {
 import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
-import type { ListQuery } from '../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
 import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { Head } from '../components/Head.tsx'
@@ -30,7 +30,7 @@ import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
 
-const ALL: ListQuery = { category: 'all', search: '', sort: 'newest', page: 1 }
+const ALL: ListQuery = { category: 'all', search: '', filters: {}, sort: 'newest', page: 1 }
 
 /** The languages that pages can be rendered in, the default first. */
 export const languages = [...new Set([DEFAULT_LANGUAGE, ...LANGUAGES.keys()])]

@@ -7,7 +7,7 @@ import { summaryOf } from '../naiveCatalogue.ts'
 
 const mug = productOf({ id: 'M-1', name: 'Mug', specifications: { Colour: 'Blue' }, images: ['/mug.avif'] })
 const cup = summaryOf(productOf({ id: 'C-1', name: 'Cup', originalPrice: 1800 }))
-const kitchen = { category: 'Kitchen & Bar', search: '', sort: 'name', page: 1 } as const
+const kitchen = { category: 'Kitchen & Bar', search: '', filters: {}, sort: 'name', page: 1 } as const
 const list = { products: [cup], count: 30, page: 1, pageCount: 2 }
 const overview = {
   categories: [

@@ -47,7 +47,7 @@ describe('a catalogue reader', () => {
     const answers = Promise.all([
       reader.featured(),
       reader.categories(),
-      reader.list({ category: 'all', search: '', sort: 'name', page: 1 }),
+      reader.list({ category: 'all', search: '', filters: {}, sort: 'name', page: 1 }),
       reader.detail({ query: 'ITEM-2', segment: '' }),
       reader.suggestions('mug'),
       reader.summaries(['ITEM-2', 'ITEM-1']),

@@ -101,7 +101,7 @@ describe('a catalogue in a worker', () => {
       await Promise.all([
         catalogue.featured(),
         catalogue.categories(),
-        catalogue.list({ category: 'Kitchen', search: 'mug', sort: 'rating', page: 7 }),
+        catalogue.list({ category: 'Kitchen', search: 'mug', filters: {}, sort: 'rating', page: 7 }),
         catalogue.detail({ query: null, segment: 'mug-ITEM-1' }),
         catalogue.detail({ query: 'GONE-1', segment: '' }),
         catalogue.suggestions('mwanya'),

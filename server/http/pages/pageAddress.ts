@@ -1,5 +1,5 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
-import { SORTS } from '../../../domain/catalogue/search.ts'
+import { readListQuery, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
 
 const ADDRESSES = Object.entries<Page>(PAGES).map(([id, page]) => ({
   id: id as PageId,
@@ -13,36 +13,33 @@ function patternOf(path: string): RegExp {
   return new RegExp(path === '/' ? '^/$' : `^${text}/?$`, 'i')
 }
 
-/** Normalises a query value; null for the default and for a value that the page ignores. */
-type Reader = (value: string) => string | null
+/** Returns the parameters of a query that the page reads, without defaults and values that it ignores. */
+type Reader = (given: URLSearchParams) => URLSearchParams
 
-const oneOf =
-  (known: readonly string[]): Reader =>
-  (value) =>
-    known.includes(value) ? value : null
-
-const pageNumber: Reader = (value) => {
-  const page = Number(value)
-  return Number.isInteger(page) && page > 1 ? String(page) : null
-}
-
-const searched: Reader = (value) => value.trim() || null
+/** Keeps the named parameters, some only with known values. */
+const kept =
+  (names: Record<string, readonly string[] | null>): Reader =>
+  (given) => {
+    const read = new URLSearchParams()
+    for (const [name, known] of Object.entries(names)) {
+      const value = given.get(name)
+      if (value !== null && (!known || known.includes(value))) read.set(name, value)
+    }
+    return read
+  }
 
 /**
  * The query parameters that pages read, in the order of the canonical URL; others, such as an advertiser's, are
  * dropped.
  */
-const READERS: Partial<Record<PageId, Record<string, Reader>>> = {
-  products: {
-    category: (value) => (value === 'all' ? null : value || null),
-    query: searched,
-    search: searched,
-    sort: oneOf(SORTS.filter((sort) => sort !== 'name')),
-    page: pageNumber,
-  },
-  product: { id: (value) => value, tab: oneOf(['specifications', 'reviews']) },
-  account: { tab: oneOf(['profile', 'orders', 'addresses', 'payments', 'settings']) },
+const READERS: Partial<Record<PageId, Reader>> = {
+  products: (given) => writeListQuery(readListQuery(given)),
+  product: kept({ id: null, variant: null, tab: ['specifications', 'reviews'] }),
+  account: kept({ tab: ['profile', 'orders', 'addresses', 'payments', 'settings'] }),
 }
+
+/** What only finitely many addresses have. */
+const COMMON = ['category', 'sort', 'page', 'id', 'tab']
 
 /** More pages than any list has. */
 const MOST_PAGES = 5000
@@ -59,7 +56,7 @@ export interface PageAddress {
   isPersonal: boolean
   /** The category in the query; empty for none. */
   category: string
-  /** Whether there are endlessly many such addresses, as with a search. */
+  /** Whether there are endlessly many such addresses, as with a search or a filter. */
   isEndless: boolean
 }
 
@@ -73,27 +70,15 @@ export function pageAddressOf(requested: string): PageAddress {
   if (path === null || !found)
     return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false, category: '', isEndless: false }
   const trimmed = rawPath.replace(/\/$/, '') || '/'
-  const read = readQuery(found.id, new URLSearchParams(query))
+  const read = READERS[found.id]?.(new URLSearchParams(query)) ?? new URLSearchParams()
   return {
     path,
     url: read.size > 0 ? `${trimmed}?${read}` : trimmed,
     isPage: true,
     isPersonal: found.page.isPersonal === true,
     category: read.get('category') ?? '',
-    isEndless: read.has('search') || read.has('query') || Number(read.get('page')) > MOST_PAGES,
+    isEndless: [...read.keys()].some((name) => !COMMON.includes(name)) || Number(read.get('page')) > MOST_PAGES,
   }
-}
-
-function readQuery(page: PageId, given: URLSearchParams): URLSearchParams {
-  const read = new URLSearchParams()
-  for (const [name, reader] of Object.entries(READERS[page] ?? {})) {
-    const text = given.get(name)
-    const value = text === null ? null : reader(text)
-    if (value !== null) read.set(name, value)
-  }
-  // an empty `search` counts too, and then `query` is not read
-  if (given.has('search')) read.delete('query')
-  return read
 }
 
 function decoded(path: string): string | null {

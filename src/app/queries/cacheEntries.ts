@@ -1,5 +1,6 @@
 import type { CategoryOverview } from '../../../domain/catalogue/categories.ts'
-import type { ListQuery, ProductDetail } from '../../../domain/catalogue/catalogue.ts'
+import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import type { Cache } from './cache.ts'
 import {
@@ -74,8 +75,8 @@ export function createCacheEntries(cache: Cache) {
       ],
     ),
     /** Only for a category's first page in the default order. */
-    list: ({ category, search, sort, page }: ListQuery) =>
-      search || sort !== 'name' || page > 1 || TAKEN_NAMES.includes(category)
+    list: ({ category, search, sort, page, filters }: ListQuery) =>
+      search || sort !== 'name' || page > 1 || Object.keys(filters).length > 0 || TAKEN_NAMES.includes(category)
         ? undefined
         : single(`category_${category}`, isProductList),
     product: (id: string) =>

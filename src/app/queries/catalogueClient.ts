@@ -155,6 +155,7 @@ export function createCatalogueClient(
     shelves: method('shelves'),
     categories: method('categories'),
     list: method('list'),
+    facets: method('facets'),
     detail: method('detail'),
     suggestions: method('suggestions'),
     summaries: method('summaries'),

@@ -134,6 +134,7 @@ export function createCatalogueReader(
       return catalogue ? catalogue.categories() : withoutCounts(await fetchCategories())
     },
     list: async (query) => (await current()).list(query),
+    facets: async (searched) => (await current()).facets(searched),
     detail: async (address) => (await current()).detail(address),
     suggestions: async (term) => (await current()).suggestions(term),
     summaries: async (ids) => (await current()).summaries(ids),

@@ -25,7 +25,7 @@ export async function preload(
     for (const [at, id] of missing.entries()) whenIdle(() => cacheEntries.related(id).write(related[at] ?? []))
 
     for (const category of categoriesIn(key, value)) {
-      const query = { category, search: '', sort: 'name', page: 1 } as const
+      const query = { category, search: '', filters: {}, sort: 'name', page: 1 } as const
       const entry = cacheEntries.list(query)
       if (!entry || entry.read() !== null) continue
       const list = await catalogue.list(query)

@@ -1,9 +1,10 @@
 import { largestFirst, overviewOf } from '../../../domain/catalogue/categories.ts'
-import type { ListQuery, ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
+import type { ProductAddress, ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
+import { type ListQuery, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
+import type { Facets } from '../../../domain/catalogue/filters.ts'
 import type { User } from '../../../domain/entities.ts'
 import type { ResourceActor } from '../../../machines/resource.ts'
 import type { Services } from '../../services/services.ts'
-import { writeCatalogueQuery } from '../catalogueQuery.ts'
 import type { ActorSettings } from '../dependencies.ts'
 import type { PageData } from '../pageData.ts'
 import { paths } from '../paths.ts'
@@ -115,9 +116,12 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     return isAnswer(answer) ? answer : fromCatalogue(ask)
   }
 
-  /** Made when it is first asked for; the one not asked for the longest makes room. */
   function ofPage<T>(query: PageQuery<T>): Resource<T> {
-    const { key, entry } = query
+    return ofCatalogueQuery(query.key, () => ofTheCatalogue(query.key, () => askForPage(query), query.entry))
+  }
+
+  /** Made when it is first asked for; the one not asked for the longest makes room. */
+  function ofCatalogueQuery<T>(key: string, make: () => Resource<T>): Resource<T> {
     const existing = ofCatalogue.get(key) as Resource<T> | undefined
     if (existing) {
       ofCatalogue.delete(key)
@@ -129,7 +133,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
       ofCatalogue.delete(oldest)
       leave(actor)
     }
-    return ofTheCatalogue(key, () => askForPage(query), entry)
+    return make()
   }
 
   /** The product at an address, with related ones. */
@@ -146,14 +150,22 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   /** One page of the list. */
   function list(query: ListQuery): Resource<ProductList> {
-    const { category, search, sort, page } = query
+    const { category, search, sort, page, filters } = query
+    const narrowed = Object.keys(filters).length > 0 ? [filters] : []
     return ofPage({
-      key: `list ${JSON.stringify([category, search, sort, page])}`,
-      path: `${paths.products}?${writeCatalogueQuery(query)}`,
+      key: `list ${JSON.stringify([category, search, sort, page, ...narrowed])}`,
+      path: `${paths.products}?${writeListQuery(query)}`,
       isAnswer: isProductList,
       ask: () => catalogue.list(query),
       entry: cacheEntries.list(query),
     })
+  }
+
+  /** What the filters of a list offer, while they are shown. */
+  function facets(query: ListQuery): Resource<Facets> {
+    const { category, search, filters } = query
+    const key = `facets ${JSON.stringify([category, search, filters])}`
+    return ofCatalogueQuery(key, () => ofTheCatalogue(key, () => fromCatalogue(() => catalogue.facets(query))))
   }
 
   return {
@@ -171,6 +183,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
       return user ? services.fetchOrders(user, signal) : []
     }),
     list,
+    facets,
     product,
     /** For a query of a part that is loaded later, under a key of its own; `leave` removes it. */
     start,

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
 import type { Category } from '../../../domain/entities.ts'
-import { productsPath } from '../../../domain/catalogue/search.ts'
+import { productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'

@@ -18,17 +18,19 @@ interface SearchSuggestionsProps {
 /** The search's dropdown: products, then categories, similar products, and all results [SRC-02 to SRC-06] (OPN-83). */
 export function SearchSuggestions({ search, listId, format }: SearchSuggestionsProps) {
   const text = useText('overlays')
-  const label = useText('common')('search.suggestions')
+  const common = useText('common')
   const isOpen = useSelector(search, selectIsOpen)
   const results = useSelector(search, selectResults)
   const active = useSelector(search, selectActive)
+  const priceOf = ({ price, isFrom }: SearchResult) =>
+    price === null ? null : isFrom ? common('product.from', { price: format(price) }) : format(price)
   const options = results.map((result, position) => (
     <Suggestion
       key={`${result.type} ${result.id}`}
       search={search}
       id={suggestionId(listId, position)}
       result={result}
-      price={result.price === null ? null : format(result.price)}
+      price={priceOf(result)}
       isActive={position === active}
     />
   ))
@@ -41,7 +43,7 @@ export function SearchSuggestions({ search, listId, format }: SearchSuggestionsP
         {isOpen && similar > 0 && text('suggestions.similarCount', { count: similar })}
       </p>
       <div className={styles.panel} hidden={!isOpen}>
-        <div id={listId} role="listbox" aria-label={label}>
+        <div id={listId} role="listbox" aria-label={common('search.suggestions')}>
           {isOpen && options.slice(0, found)}
           {isOpen && similar > 0 && (
             <div role="group" aria-label={text('suggestions.similar')}>

@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { largestFirst } from '../../../domain/catalogue/categories.ts'
-import type { ListQuery } from '../../../domain/catalogue/catalogue.ts'
-import { cataloguePath, NO_FILTERS } from '../../app/catalogueQuery.ts'
+import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { focusContent } from '../../components/mainContent.ts'
@@ -56,7 +55,7 @@ function OtherCategories({ query }: { query: ListQuery }) {
       <ul>
         {others.slice(0, CATEGORIES).map(({ name }) => (
           <li key={name}>
-            <PageLink to={cataloguePath({ ...query, ...NO_FILTERS, category: name })} onClick={focusContent}>
+            <PageLink to={productsPath({ ...query, ...NO_FILTERS, category: name })} onClick={focusContent}>
               {name}
             </PageLink>
           </li>

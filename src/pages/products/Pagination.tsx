@@ -1,11 +1,10 @@
-import type { ListQuery } from '../../../domain/catalogue/catalogue.ts'
+import { type ListQuery, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
 import { focusContent } from '../../components/mainContent.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
-import { cataloguePath } from '../../app/catalogueQuery.ts'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {
@@ -37,7 +36,7 @@ function Step({ query, isThere, children }: { query: ListQuery; isThere: boolean
   const look = `${controls.button} ${controls.outline}`
   if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
   return (
-    <PageLink className={look} to={cataloguePath(query)} onClick={(event) => opensHere(event) && focusContent()}>
+    <PageLink className={look} to={productsPath(query)} onClick={(event) => opensHere(event) && focusContent()}>
       {children}
     </PageLink>
   )

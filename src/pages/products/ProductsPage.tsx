@@ -1,17 +1,19 @@
-import { useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import type { ListQuery, ProductList } from '../../../domain/catalogue/catalogue.ts'
+import type { ProductList } from '../../../domain/catalogue/catalogue.ts'
+import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
+import { useLatest } from '../../components/hooks/useLatest.ts'
 import { useProgressiveList } from '../../components/hooks/useProgressiveList.ts'
 import layout from '../../theme/layout.module.css'
 import { CatalogueSearch } from './filters/CatalogueSearch.tsx'
-import { cataloguePath, NO_FILTERS } from '../../app/catalogueQuery.ts'
 import { CategoryFilter } from './filters/CategoryFilter.tsx'
+import { ChosenFilters } from './filters/ChosenFilters.tsx'
 import { FilterMenu } from './filters/FilterMenu.tsx'
+import { FilterPanel } from './filters/FilterPanel.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { Pagination } from './Pagination.tsx'
 import styles from './ProductsPage.module.css'
@@ -37,50 +39,58 @@ export function ProductsPage() {
       <PageHead
         title={page > 1 ? text('onPage', { title: searched, page: String(page) }) : searched}
         description={text('description', { title })}
-        path={cataloguePath({ ...query, page })}
-        isUnlisted={search !== '' || list?.count === 0}
+        path={productsPath({ ...query, page })}
+        isUnlisted={search !== '' || Object.keys(query.filters).length > 0 || list?.count === 0}
       />
       <hgroup className={styles.heading}>
         <h1>{title}</h1>
         {search && <p>{text('forTerm', { search })}</p>}
-      </hgroup>
-      <div className={styles.filters}>
-        <div className={styles.search}>
-          <CatalogueSearch query={query} onSearch={(words) => change({ search: words }, { replace: true })} />
-        </div>
-        <div className={styles.category}>
-          <CategoryFilter category={category} onChoose={(name) => change({ category: name })} />
-        </div>
-        <FilterMenu query={query} found={list?.count ?? null} onChange={change} />
         <p className={styles.count} role="status">
           {list && text('found', { count: list.count, n: String(list.count) })}
         </p>
-        <div className={styles.sort}>
-          <SortSelect sort={sort} onSort={(chosen) => change({ sort: chosen })} />
+      </hgroup>
+      <div className={styles.controls}>
+        <div className={styles.row}>
+          <FilterMenu query={query} found={list?.count ?? null} onChange={change} />
+          <div className={styles.category}>
+            <CategoryFilter category={category} onChoose={(name) => change({ category: name })} />
+          </div>
+          <div className={styles.sort}>
+            <SortSelect sort={sort} onSort={(chosen) => change({ sort: chosen })} />
+          </div>
+          <div className={styles.search}>
+            <CatalogueSearch query={query} onSearch={(words) => change({ search: words }, { replace: true })} />
+          </div>
+        </div>
+        <ChosenFilters filters={query.filters} onChange={change} />
+      </div>
+      <div className={styles.body}>
+        <FilterPanel query={query} onChange={change} />
+        <div className={styles.found}>
+          {list ? (
+            list.products.length > 0 ? (
+              <>
+                <Results list={list} query={query} isStale={isStale} />
+                {similar}
+              </>
+            ) : (
+              <NothingFound query={query} onClear={() => change(NO_FILTERS)}>
+                {similar}
+              </NothingFound>
+            )
+          ) : offersRetry ? (
+            <ErrorState title={text('failedTitle')} message={text('failed')} />
+          ) : (
+            <ProductGridSkeleton count={12} />
+          )}
         </div>
       </div>
-      {list ? (
-        list.products.length > 0 ? (
-          <>
-            <Results list={list} query={query} isStale={isStale} />
-            {similar}
-          </>
-        ) : (
-          <NothingFound query={query} onClear={() => change(NO_FILTERS)}>
-            {similar}
-          </NothingFound>
-        )
-      ) : offersRetry ? (
-        <ErrorState title={text('failedTitle')} message={text('failed')} />
-      ) : (
-        <ProductGridSkeleton count={12} />
-      )}
     </div>
   )
 }
 
 /** About as many cards as are visible when a list opens or changes. */
-const firstCards = () => (matchMedia('(min-width: 768px)').matches ? 10 : 4)
+const firstCards = () => (matchMedia('(min-width: 48em)').matches ? 10 : 4)
 
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
   const text = useText('products')
@@ -105,8 +115,7 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
 /** Returns the list for the query; while it loads, the one before. */
 function useListInPlace(query: ListQuery): { list: ProductList | null; isStale: boolean; offersRetry: boolean } {
   const { data, offersRetry } = useProductList(query)
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  const isStale = data === null && !offersRetry && last !== null
-  return { list: isStale ? last : data, isStale, offersRetry }
+  const latest = useLatest(data)
+  const isStale = data === null && !offersRetry && latest !== null
+  return { list: isStale ? latest : data, isStale, offersRetry }
 }

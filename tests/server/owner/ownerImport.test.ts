@@ -101,7 +101,7 @@ describe('importing a catalogue', () => {
     expect(stored).toMatchObject({ ...full, is_featured_product: true, source: 'goods.csv' })
   })
 
-  it('counts a product once, however many variants it has, and removes those that it no longer has [OPN-79]', async () => {
+  it('counts a product once, whatever its variants, and removes those that it no longer has [OPN-79]', async () => {
     const options = [{ name: 'Size', values: ['S', 'M'] }]
     const variant = (size: string, values: Partial<ProductRow> = {}) =>
       product(`A-${size}`, { variant_of: 'A', options: { Size: size }, ...values })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, type ListQuery } from '../../../domain/catalogue/catalogue.ts'
+import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { SORTS, type SearchResult, type Sort } from '../../../domain/catalogue/search.ts'
 import { productOf } from '../../examples.ts'
@@ -19,7 +20,7 @@ const tee = productOf({ id: 'ITEM-3', name: 'Café Tee', category: 'Baby & Kids'
 const shop = catalogueOf([mug, pan, tee], ['Kitchen', 'Books', 'Baby & Kids'])
 
 const names = (shown: readonly { name: string }[]) => shown.map(({ name }) => name)
-const everything: ListQuery = { category: 'all', search: '', sort: 'name', page: 1 }
+const everything: ListQuery = { category: 'all', search: '', filters: {}, sort: 'name', page: 1 }
 /** Without what is only similar. */
 const exactly = (results: readonly SearchResult[]) => results.filter(({ isSimilar }) => !isSimilar)
 const many = (count: number, given: (at: number) => Partial<Product>) =>
@@ -173,7 +174,7 @@ describe('the list', () => {
       page: 2,
       pageCount: 2,
     })
-    expect(shop.list({ ...everything, search: 'sofa', page: 4 })).toEqual({
+    expect(shop.list({ ...everything, search: 'sofa', filters: {}, page: 4 })).toEqual({
       products: [],
       count: 0,
       page: 1,
@@ -348,6 +349,7 @@ describe('any catalogue', () => {
     list: fc.record({
       category,
       search: fc.oneof(word, fc.constant('kit')),
+      filters: fc.constant({}),
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: 4 }),
     }),

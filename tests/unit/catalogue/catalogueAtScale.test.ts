@@ -27,13 +27,13 @@ describe.skipIf(!existsSync(file))('twenty thousand products (need ../shared/dat
     const quick = catalogueOf(products, names)
     const naive = naiveCatalogue(products, names)
 
-    expect(quick.list({ category: 'all', search: '', sort: 'name', page: 1 }).count).toBe(19_214)
+    expect(quick.list({ category: 'all', search: '', filters: {}, sort: 'name', page: 1 }).count).toBe(19_214)
     for (const sort of SORTS) {
       for (const query of [
-        { category: 'all', search: '', page: 1 },
-        { category: 'all', search: 'usb', page: 20 },
-        { category: 'Sony', search: 'Camera', page: 3 },
-        { category: 'all', search: 'no such thing', page: 1 },
+        { category: 'all', search: '', filters: {}, page: 1 },
+        { category: 'all', search: 'usb', filters: {}, page: 20 },
+        { category: 'Sony', search: 'Camera', filters: {}, page: 3 },
+        { category: 'all', search: 'no such thing', filters: {}, page: 1 },
       ]) {
         expect({ ...quick.list({ ...query, sort }), similar: undefined }).toEqual(naive.list({ ...query, sort }))
       }

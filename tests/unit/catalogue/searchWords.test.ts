@@ -12,7 +12,9 @@ function found(search: string, names: readonly string[], words?: SearchWords): s
     [],
     words,
   )
-  const listed = catalogue.list({ category: 'all', search, sort: 'name', page: 1 }).products.map(({ name }) => name)
+  const listed = catalogue
+    .list({ category: 'all', search, filters: {}, sort: 'name', page: 1 })
+    .products.map(({ name }) => name)
   expect(
     catalogue
       .suggestions(search)

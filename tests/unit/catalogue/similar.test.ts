@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueOf, type ListQuery } from '../../../domain/catalogue/catalogue.ts'
+import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
+import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { similarProducts } from '../../../domain/catalogue/similar.ts'
 import { productOf } from '../../examples.ts'
@@ -142,16 +143,15 @@ describe('suggestions with few products [OPN-83]', () => {
 
 describe('a list with few products [OPN-83]', () => {
   const list = (query: Partial<ListQuery>, products: Product[]) =>
-    catalogueOf(products, []).list({ category: 'all', search: '', sort: 'name', page: 1, ...query })
+    catalogueOf(products, []).list({ category: 'all', search: '', filters: {}, sort: 'name', page: 1, ...query })
   const similarIn = (query: Partial<ListQuery>, products: Product[]) => namesOf(list(query, products).similar ?? [])
 
   it('has at most 12 similar products, which it does not count, whatever the category and order', () => {
     const mugs = Array.from({ length: 20 }, (_, at) => named(`Mug, Red ${String(at).padStart(2, '0')}`))
-    const { products, count, pageCount, similar } = list({ search: 'red mug', sort: 'price-low', category: 'Bar' }, [
-      ...mugs,
-      named('Red Mug', { category: 'Bar' }),
-      named('Red Mug of Tin'),
-    ])
+    const { products, count, pageCount, similar } = list(
+      { search: 'red mug', filters: {}, sort: 'price-low', category: 'Bar' },
+      [...mugs, named('Red Mug', { category: 'Bar' }), named('Red Mug of Tin')],
+    )
     expect(namesOf(products)).toEqual(['Red Mug'])
     expect({ count, pageCount }).toEqual({ count: 1, pageCount: 1 })
     expect(namesOf(similar ?? [])).toEqual(namesOf(mugs.slice(0, 12)))

@@ -111,7 +111,7 @@ describe('a variant in the catalogue', () => {
   const shop = catalogueOf([tee, productOf()], ['Fashion', 'Kitchen'])
 
   it('is part of its product in lists and searches [OPN-79]', () => {
-    const list = shop.list({ category: 'all', search: 'tee', sort: 'name', page: 1 })
+    const list = shop.list({ category: 'all', search: 'tee', filters: {}, sort: 'name', page: 1 })
     expect(list.products).toEqual([
       {
         id: 'TEE',

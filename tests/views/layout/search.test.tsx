@@ -5,7 +5,7 @@ import '../../../src/pages/notFound/NotFoundPage.tsx'
 import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
-import { productOf } from '../../examples.ts'
+import { productOf, tee } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 
 const PRODUCTS = [
@@ -69,6 +69,14 @@ describe('suggestions', () => {
       'Café Beans Food KES 1,500',
       'Kettles & Co Category',
     ])
+  })
+
+  it('show the lowest price of variants [OPN-79]', async () => {
+    const { user } = await openSearch([tee])
+    await user.type(field(), 'cotton')
+    await waitFor(() =>
+      expect(options().map((option) => option.textContent)).toEqual(['Cotton Tee Fashion from KES 1,200']),
+    )
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import { useApp, usePrice, useShelves } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
-import { cataloguePath, NO_FILTERS } from '../../../app/catalogueQuery.ts'
+import { productsPath } from '../../../../domain/catalogue/listQuery.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Shelf } from '../../../components/shelf/Shelf.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 
-const NEWEST = cataloguePath({ ...NO_FILTERS, sort: 'newest', page: 1 })
+const DEALS = productsPath({ filters: { onSale: true } })
+const NEWEST = productsPath({ sort: 'newest' })
 
 /** The rows of products below the featured ones; the catalogue leaves short ones out (OPN-85). */
 export function Shelves() {
@@ -15,14 +16,23 @@ export function Shelves() {
   const { lowPrice } = useApp().config
   const { data } = useShelves()
   if (!data) return null
+  const deals = text('shelves.deals')
   const newest = text('shelves.newest')
+  const lowPriced = text('shelves.lowPriced', { price: format(lowPrice) })
+  const all = (shelf: string, path: string) => (
+    <PageLink to={path}>{text.rich('shelves.seeAll', { shelf, hidden })}</PageLink>
+  )
   return (
     <>
-      <Shelf title={text('shelves.deals')} products={data.deals} />
-      <Shelf title={newest} products={data.newest}>
-        <PageLink to={NEWEST}>{text.rich('shelves.seeAll', { shelf: newest, hidden })}</PageLink>
+      <Shelf title={deals} products={data.deals}>
+        {all(deals, DEALS)}
       </Shelf>
-      <Shelf title={text('shelves.lowPriced', { price: format(lowPrice) })} products={data.lowPriced} />
+      <Shelf title={newest} products={data.newest}>
+        {all(newest, NEWEST)}
+      </Shelf>
+      <Shelf title={lowPriced} products={data.lowPriced}>
+        {all(lowPriced, productsPath({ filters: { maxPrice: lowPrice } }))}
+      </Shelf>
       <CategoryTiles categories={data.categories} />
     </>
   )

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
+import { type ListQuery, writeListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
-import { writeCatalogueQuery } from '../../../app/catalogueQuery.ts'
 import styles from './CatalogueSearch.module.css'
 
 interface CatalogueSearchProps {
@@ -56,7 +55,7 @@ export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
       action={paths.products}
       onSubmit={submit}
     >
-      {[...writeCatalogueQuery({ ...query, search: '', page: 1 })].map(([name, value]) => (
+      {[...writeListQuery({ ...query, search: '', page: 1 })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Search className={styles.icon} size={20} aria-hidden="true" />

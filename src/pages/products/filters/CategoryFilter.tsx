@@ -33,8 +33,8 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
           label={text('category')}
           values={choices}
           labelOf={(name) => categoryLabel(text, name)}
-          chosen={category}
-          onChoose={onChoose}
+          isChosen={(name) => name === category}
+          onPress={onChoose}
         />
       </div>
       <label className={styles.dropdown}>

@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react'
 import styles from './ChoiceButtons.module.css'
 
-interface ChoiceButtonsProps<Value extends string> {
+interface ChoiceButtonsProps<Value extends string | number> {
   /** For screen readers. */
   label: string
   values: readonly Value[]
-  labelOf: (value: Value) => string
-  chosen: Value
-  onChoose: (value: Value) => void
+  labelOf: (value: Value) => ReactNode
+  isChosen: (value: Value) => boolean
+  onPress: (value: Value) => void
 }
 
 /** A choice between a few values, as buttons. */
-export function ChoiceButtons<Value extends string>({
+export function ChoiceButtons<Value extends string | number>({
   label,
   values,
   labelOf,
-  chosen,
-  onChoose,
+  isChosen,
+  onPress,
 }: ChoiceButtonsProps<Value>) {
   return (
     <div className={styles.buttons} role="group" aria-label={label}>
@@ -24,8 +25,8 @@ export function ChoiceButtons<Value extends string>({
           key={value}
           type="button"
           className={styles.button}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
+          aria-pressed={isChosen(value)}
+          onClick={() => onPress(value)}
         >
           {labelOf(value)}
         </button>

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
+import { countOfChoices, type ListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
@@ -16,14 +16,14 @@ interface FilterMenuProps {
   onChange: (changes: Partial<ListQuery>) => void
 }
 
-/** On phones: the Filters button and its sheet [LST-03], which is loaded on hover or focus of the button. */
+/** On phones and tablets: the Filters button and its sheet [LST-03], loaded on hover or focus of the button. */
 export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
   const text = useText('products')
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const FilterSheet = useLazyComponent(loadSheet, isWanted || isOpen)
-  const active = Number(query.category !== 'all') + Number(query.search !== '')
+  const active = countOfChoices(query)
 
   return (
     <div className={styles.menu}>

@@ -1,8 +1,8 @@
 import { useDragControls } from 'framer-motion'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
-import type { ListQuery } from '../../../../domain/catalogue/catalogue.ts'
+import { countOfChoices, type ListQuery, NO_FILTERS } from '../../../../domain/catalogue/listQuery.ts'
 import { SORTS } from '../../../../domain/catalogue/search.ts'
 import { useCategories } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
@@ -10,10 +10,11 @@ import { FilteredCategories } from '../../../components/product/FilteredCategori
 import { PanelCloseButton, SlidingPanel } from '../../../components/slidingPanel/SlidingPanel.tsx'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
-import { NO_FILTERS } from '../../../app/catalogueQuery.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 import { categoryLabel, categoryOptions } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
+import { FilterGroups } from './FilterGroups.tsx'
+import { FilterSection } from './FilterSection.tsx'
 import styles from './FilterSheet.module.css'
 
 interface FilterSheetProps {
@@ -32,7 +33,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
   const { category, search, sort } = query
   const dragControls = useDragControls()
   const show = useRef<HTMLButtonElement>(null)
-  const isFiltered = category !== 'all' || search !== ''
+  const isFiltered = countOfChoices(query) > 0
 
   /** The pressed button disappears or becomes disabled with the filter: the focus stays in the sheet. */
   function drop(filters: Partial<ListQuery>) {
@@ -57,7 +58,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
       </div>
       <div className={styles.body}>
         {search && (
-          <Section title={text('search')}>
+          <FilterSection title={text('search')}>
             <button
               type="button"
               className={styles.term}
@@ -67,20 +68,21 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
               <span className={styles.words}>{search}</span>
               <X size={18} aria-hidden="true" />
             </button>
-          </Section>
+          </FilterSection>
         )}
-        <Section title={text('sortBy')}>
+        <FilterSection title={text('sortBy')}>
           <ChoiceButtons
             label={text('sortBy')}
             values={SORTS}
             labelOf={(each) => text(`sorts.${each}`)}
-            chosen={sort}
-            onChoose={(chosen) => onChange({ sort: chosen })}
+            isChosen={(each) => each === sort}
+            onPress={(each) => onChange({ sort: each })}
           />
-        </Section>
-        <Section title={text('category')}>
+        </FilterSection>
+        <FilterGroups query={query} onChange={onChange} />
+        <FilterSection title={text('category')}>
           <Categories category={category} onChoose={(name) => onChange({ category: name })} />
-        </Section>
+        </FilterSection>
       </div>
       <div className={styles.foot}>
         <p className={layout.srOnly} role="status">
@@ -102,15 +104,6 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.section}>
-      <h3 className={styles.subtitle}>{title}</h3>
-      {children}
-    </div>
-  )
-}
-
 const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
 
 function Categories({ category, onChoose }: { category: string; onChoose: (name: string) => void }) {
@@ -123,8 +116,8 @@ function Categories({ category, onChoose }: { category: string; onChoose: (name:
         label={text('category')}
         values={categoryOptions(categories, category)}
         labelOf={(name) => categoryLabel(text, name)}
-        chosen={category}
-        onChoose={onChoose}
+        isChosen={(name) => name === category}
+        onPress={onChoose}
       />
     )
   }

@@ -1,0 +1,161 @@
+import type { Product, Variant } from '../entities.ts'
+
+/** What narrows a list of products besides category and search. An absent one lets every product pass (OPN-92). */
+export interface Filters {
+  /** In the shop's currency, inclusive. */
+  minPrice?: number
+  /** In the shop's currency, inclusive. */
+  maxPrice?: number
+  inStock?: true
+  onSale?: true
+  /** Stars, 1 to 5. */
+  minRating?: number
+  /** One of these. */
+  brands?: readonly string[]
+  /** For each option's name the values of which a product has one. */
+  options?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A value with the number of products that choosing it leaves. */
+export interface ValueCount<Value = string> {
+  value: Value
+  count: number
+}
+
+/** What the filters of a list offer. Counts are of products that pass the filters of all other groups. */
+export interface Facets {
+  /** The lowest and the highest price; null where there are none. */
+  prices: { lowest: number; highest: number } | null
+  inStock: number
+  onSale: number
+  /** At least so many stars. */
+  ratings: ValueCount<number>[]
+  /** The most frequent first. */
+  brands: ValueCount[]
+  /** In the shop's order, numbers by size. */
+  options: { name: string; values: ValueCount[] }[]
+}
+
+const RATINGS = [4, 3]
+const MOST_BRANDS = 100
+const MOST_OPTIONS = 8
+const MOST_VALUES = 60
+
+/** A product or one of its variants. */
+type Offer = Pick<Product, 'price' | 'discount' | 'inStock'> & Partial<Pick<Variant, 'options'>>
+
+interface Check {
+  group: string
+  passes: (offer: Offer, product: Product) => boolean
+}
+
+const optionGroup = (name: string) => `option ${name}`
+
+function checksOf({ minPrice = 0, maxPrice = Infinity, ...filters }: Filters): Check[] {
+  const { inStock, onSale, minRating, brands, options = {} } = filters
+  const checks: Check[] = []
+  if (minPrice > 0 || maxPrice < Infinity)
+    checks.push({ group: 'price', passes: ({ price }) => price >= minPrice && price <= maxPrice })
+  if (inStock) checks.push({ group: 'inStock', passes: (offer) => offer.inStock })
+  if (onSale) checks.push({ group: 'onSale', passes: ({ discount }) => discount > 0 })
+  if (minRating) checks.push({ group: 'rating', passes: (_, { rating }) => rating >= minRating })
+  if (brands) checks.push({ group: 'brand', passes: (_, { brand }) => brands.includes(brand) })
+  for (const [name, values] of Object.entries(options))
+    checks.push({ group: optionGroup(name), passes: (offer) => values.includes(valueOf(offer, name)) })
+  return checks
+}
+
+function valueOf({ options = {} }: Offer, name: string): string {
+  return Object.hasOwn(options, name) ? options[name]! : ''
+}
+
+function offersOf({ variants, price, discount, inStock }: Product): readonly Offer[] {
+  return variants ?? [{ price, discount, inStock }]
+}
+
+/** Returns a test of products: one passes when it, or one of its variants, passes all filters. */
+export function passing(filters: Filters): (product: Product) => boolean {
+  const checks = checksOf(filters)
+  return (product) =>
+    checks.length === 0 || offersOf(product).some((offer) => checks.every(({ passes }) => passes(offer, product)))
+}
+
+/** Returns what the filters of these products offer, given those already chosen. */
+export function facetsOf(products: readonly Product[], filters: Filters): Facets {
+  const checks = checksOf(filters)
+  let [lowest, highest] = [Infinity, -Infinity]
+  const counts = new Map<string, Map<string | number, number>>()
+  /** The values of the product at hand, so that its variants count once. */
+  const counted = new Set<string>()
+
+  function count(group: string, value: string | number) {
+    const key = `${group}\n${value}`
+    if (counted.has(key)) return
+    counted.add(key)
+    const values = counts.get(group) ?? new Map<string | number, number>()
+    counts.set(group, values.set(value, (values.get(value) ?? 0) + 1))
+  }
+
+  for (const product of products) {
+    counted.clear()
+    for (const offer of offersOf(product)) {
+      const failed = checks.filter(({ passes }) => !passes(offer, product))
+      if (failed.length > 1) continue
+      const only = failed[0]?.group
+      const counts = (group: string) => only === undefined || only === group
+      if (counts('price')) {
+        lowest = Math.min(lowest, offer.price)
+        highest = Math.max(highest, offer.price)
+      }
+      if (counts('inStock') && offer.inStock) count('inStock', 1)
+      if (counts('onSale') && offer.discount > 0) count('onSale', 1)
+      if (counts('rating')) for (const stars of RATINGS) if (product.rating >= stars) count('rating', stars)
+      if (counts('brand') && product.brand) count('brand', product.brand)
+      for (const [name, value] of Object.entries(offer.options ?? {}))
+        if (counts(optionGroup(name))) count(optionGroup(name), value)
+    }
+  }
+
+  const countOf = (group: string, value: string | number) => counts.get(group)?.get(value) ?? 0
+  return {
+    prices: lowest <= highest ? { lowest, highest } : null,
+    inStock: countOf('inStock', 1),
+    onSale: countOf('onSale', 1),
+    ratings: RATINGS.map((value) => ({ value, count: countOf('rating', value) })),
+    brands: [...(counts.get('brand') ?? [])]
+      .map(([value, count]) => ({ value: String(value), count }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_BRANDS),
+    options: [...optionsOf(products)]
+      .map(([name, values]) => ({
+        name,
+        values: [...values]
+          .sort(byNumber)
+          .map((value) => ({ value, count: countOf(optionGroup(name), value) }))
+          .filter(({ count }) => count > 0)
+          .slice(0, MOST_VALUES),
+      }))
+      .filter(({ values }) => values.length > 0)
+      .slice(0, MOST_OPTIONS),
+  }
+}
+
+/** Returns the values of each option of the products, in their order. */
+function optionsOf(products: readonly Product[]): Map<string, Set<string>> {
+  const all = new Map<string, Set<string>>()
+  for (const { options = [] } of products)
+    for (const { name, values } of options) {
+      const known = all.get(name) ?? new Set()
+      for (const value of values) known.add(value)
+      all.set(name, known)
+    }
+  return all
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Words keep their order; numbers, such as sizes of shoes, follow by size. */
+function byNumber(a: string, b: string): number {
+  const isNumber = (text: string) => Number(/^\d/.test(text))
+  return isNumber(a) - isNumber(b) || (isNumber(a) ? collator.compare(a, b) : 0)
+}

@@ -1,0 +1,101 @@
+import type { Filters } from './filters.ts'
+import { SORTS, type Sort } from './search.ts'
+
+/** What the products page searches, from its address. */
+export interface SearchedProducts {
+  /** `all` for every category [LST-17]. */
+  category: string
+  search: string
+  filters: Filters
+}
+
+/** The search, order and page of the products page, from its address. */
+export interface ListQuery extends SearchedProducts {
+  sort: Sort
+  /** From 1. */
+  page: number
+}
+
+/** Clearing the filters keeps the order of the list (OPN-24). */
+export const NO_FILTERS: SearchedProducts = { category: 'all', search: '', filters: {} }
+
+const ALL_PRODUCTS: ListQuery = { ...NO_FILTERS, sort: 'name', page: 1 }
+
+/** The part of a parameter's name before the name of an option. */
+const OPTION = 'option.'
+
+/**
+ * Reads `category`, `search` or `query` (OPN-19), the filters (OPN-92), `sort` and `page`. Unknown values are defaults
+ * [LST-13, LST-14].
+ */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const page = Number(params.get('page'))
+  return {
+    category: params.get('category') || 'all',
+    search: (params.get('search') ?? params.get('query') ?? '').trim(),
+    filters: readFilters(params),
+    sort: SORTS.find((each) => each === params.get('sort')) ?? 'name',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+function readFilters(params: URLSearchParams): Filters {
+  const [minPrice, maxPrice] = [priceIn(params.get('min')), priceIn(params.get('max'))]
+  const minRating = Number(params.get('rating'))
+  const brands = valuesIn(params, 'brand')
+  const options = [...new Set(params.keys())].flatMap((key) => {
+    const values = valuesIn(params, key)
+    return key.startsWith(OPTION) && values.length > 0 ? [[key.slice(OPTION.length), values] as const] : []
+  })
+  return {
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(params.get('stock') === '1' && { inStock: true }),
+    ...(params.get('sale') === '1' && { onSale: true }),
+    ...(minRating >= 1 && minRating <= 5 && { minRating }),
+    ...(brands.length > 0 && { brands }),
+    ...(options.length > 0 && { options: Object.fromEntries(options) }),
+  }
+}
+
+function priceIn(text: string | null): number | undefined {
+  const price = Number(text)
+  return text && price >= 0 && price < Infinity ? price : undefined
+}
+
+const valuesIn = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name))].filter(Boolean)
+
+/** The reverse of `readListQuery`; defaults are left out. */
+export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
+  const { category, search, filters, sort, page } = { ...ALL_PRODUCTS, ...query }
+  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
+  const params = new URLSearchParams()
+  const set = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) params.append(name, String(value))
+  }
+  set('category', category === 'all' ? undefined : category)
+  set('search', search.trim() || undefined)
+  set('min', minPrice)
+  set('max', maxPrice)
+  set('stock', inStock && 1)
+  set('sale', onSale && 1)
+  set('rating', minRating)
+  for (const brand of brands) set('brand', brand)
+  for (const [name, values] of Object.entries(options)) for (const value of values) set(OPTION + name, value)
+  set('sort', sort === 'name' ? undefined : sort)
+  set('page', page > 1 ? page : undefined)
+  return params
+}
+
+/** Returns the address of the products page [CAT-04, SRC-08]; a space is `%20`. */
+export function productsPath(query: Partial<ListQuery> = {}): string {
+  const text = writeListQuery(query).toString().replace(/\+/g, '%20')
+  return text ? `/products?${text}` : '/products'
+}
+
+/** Returns the number of choices that narrow a list; the two ends of a price are one. */
+export function countOfChoices({ category, search, filters }: SearchedProducts): number {
+  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
+  const single = [category !== 'all', search !== '', (minPrice ?? maxPrice) !== undefined, inStock, onSale, minRating]
+  return single.filter(Boolean).length + [brands, ...Object.values(options)].flat().length
+}
