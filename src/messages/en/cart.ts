@@ -4,7 +4,7 @@ export const messages = {
   empty: 'Your cart is empty',
   emptyHint: 'What you add to the cart waits for you here.',
   items: 'Items in your cart',
-  each: '<amount>{price}</amount> each',
+  each: '{price} each',
   outOfStock: 'Out of Stock',
   remove: 'Remove {name}',
   quantityOf: 'Quantity of {name}',

@@ -7,7 +7,7 @@ export const messages = {
   empty: 'Kikapu chako hakina kitu',
   emptyHint: 'Bidhaa unazoweka kwenye kikapu zitakusubiri hapa.',
   items: 'Bidhaa kwenye kikapu chako',
-  each: '<amount>{price}</amount> kila moja',
+  each: '{price} kila moja',
   outOfStock: 'Imeisha',
   remove: 'Ondoa {name}',
   quantityOf: 'Idadi ya {name}',

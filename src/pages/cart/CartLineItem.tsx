@@ -4,7 +4,6 @@ import type { CartLine } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
-import { amount } from '../../components/amount.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
@@ -43,7 +42,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
           </PageLink>
         </Link>
         <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-          {text.rich('each', { price: price(line.price), amount })}
+          {text('each', { price: price(line.price) })}
         </Text>
         {!line.inStock && (
           <Badge colorPalette="red" mt="1">

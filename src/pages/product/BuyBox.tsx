@@ -36,7 +36,9 @@ export function BuyBox({ product, format, onAdd }: BuyBoxProps) {
       />
       <div className={styles.bar}>
         <p className={styles.price} aria-hidden="true">
-          {variantPrices === 'differ' ? common.rich('product.from', { price: format(price), amount }) : amount(format(price))}
+          {variantPrices === 'differ'
+            ? common.rich('product.from', { price: format(price), amount })
+            : amount(format(price))}
         </p>
         <button
           type="button"
