@@ -21,7 +21,9 @@ export function SummaryRow({
       fontSize={isTotal ? 'lg' : 'md'}
     >
       <Text>{label}</Text>
-      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">{children}</Text>
+      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {children}
+      </Text>
     </Flex>
   )
 }
