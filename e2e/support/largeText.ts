@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Returns a function that sets the system's text size in per cent, as a phone's settings do: `rem` and the media queries
- * in `em` follow.
+ * Returns a function that sets the system's text size in per cent, as a phone's settings do. `rem` follows, and so do
+ * media queries in `em`.
  */
 export async function textSizeOf(page: Page): Promise<(percent: number) => Promise<void>> {
   // It lasts as long as its session.
@@ -23,9 +23,9 @@ const MOST_OF_THE_SCREEN = 0.4
 
 /**
  * Returns what a page with large text shows badly: a page that scrolls sideways; text that is cut, beyond its box, over
- * other text, or covered wherever the page is scrolled to; a word or an amount on two lines; bars that cover much of the
- * screen. A word may break that has more than 20 letters, or is part of a number or address. Text that is clamped to a
- * number of lines is whole where its link leads. Toasts cover nothing, because they go.
+ * other text, or covered wherever the page is scrolled to; a word or an amount on two lines; bars that cover much of
+ * the screen. A word may break that has more than 20 letters, or is part of a number or address. Text that is clamped
+ * to a number of lines is whole where its link leads. Toasts and the cookie choice may cover text, because they go.
  */
 export function largeTextFaults(page: Page): Promise<string[]> {
   return page.evaluate((mostOfTheScreen) => {
@@ -78,7 +78,7 @@ export function largeTextFaults(page: Page): Promise<string[]> {
     const isForScreenReaders = (element: Element) =>
       around(element).some((each) => each.clientWidth <= 1 && styleOf(each).position === 'absolute')
 
-    const PASSING = '[data-scope=toast], [data-session-notice], [data-tooltip]'
+    const PASSING = '[data-scope=toast], [data-session-notice], [data-tooltip], #cookie-choice'
     const DIALOGS = '[role=dialog], [role=alertdialog], dialog'
     const OVER_THE_PAGE = `${PASSING}, ${DIALOGS}, [role=listbox]`
     const layerOf = (element: Element) =>
@@ -198,8 +198,7 @@ export function largeTextFaults(page: Page): Promise<string[]> {
       const covered: [number, number][] = []
       for (const each of document.body.querySelectorAll('*')) {
         const { position } = styleOf(each)
-        // The cookie choice is a question, which takes more room until it is answered.
-        if (!/fixed|sticky/.test(position) || each.closest(`${OVER_THE_PAGE}, #cookie-choice`)) continue
+        if (!/fixed|sticky/.test(position) || each.closest(OVER_THE_PAGE)) continue
         if (!each.checkVisibility({ visibilityProperty: true })) continue
         const { left, right, top, bottom } = each.getBoundingClientRect()
         const isStuck = position === 'fixed' || top <= 1 || bottom >= clientHeight - 1
