@@ -19,7 +19,7 @@ export const system = createSystem(defaultBaseConfig, {
   },
   globalCss: { html: { colorPalette: 'brand', '--global-font-body': 'fonts.body' } },
   theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1440px' },
+    breakpoints: { sm: '30em', md: '48em', lg: '64em', xl: '80em', '2xl': '90em' },
     keyframes,
     tokens,
     semanticTokens,

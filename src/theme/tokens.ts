@@ -15,7 +15,10 @@ const STEPS = [
   64, 72, 80, 96,
 ]
 
-const spacing = table(Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])))
+const steps = (lengthOf: (rem: number) => string) =>
+  table(Object.fromEntries(STEPS.map((step) => [step, lengthOf(step / 4)])))
+
+const spacing = steps((rem) => `calc(${rem}rem * var(--room))`)
 
 const LARGE = {
   '3xs': 14,
@@ -35,9 +38,11 @@ const LARGE = {
 }
 
 const sizes: Table<string> = {
-  ...spacing,
+  ...steps((rem) => `${rem}rem`),
   ...table(Object.fromEntries(Object.entries(LARGE).map(([name, rem]) => [name, `${rem}rem`]))),
   ...table({
+    // a touch target
+    '11': 'var(--size-target)',
     full: '100%',
     max: 'max-content',
     min: 'min-content',

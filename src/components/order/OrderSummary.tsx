@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
+import { NARROW } from '../../theme/narrow.ts'
 import { BusyButton } from '../BusyButton.tsx'
 
 interface OrderSummaryProps {
@@ -41,7 +42,10 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
         justify="space-between"
         gap="3"
         position={{ base: 'sticky', lg: 'static' }}
-        css={{ '@media (max-height: 24rem)': { position: 'static' } }}
+        css={{
+          '@media (max-height: 30em)': { position: 'static' },
+          [NARROW]: { flexDirection: 'column', alignItems: 'stretch', position: 'static' },
+        }}
         bottom="0"
         mx={{ base: '-4', md: '0' }}
         px="4"

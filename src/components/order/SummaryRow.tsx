@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { WRAPS_IF_NARROW } from '../../theme/narrow.ts'
 
 export function SummaryRow({
   label,
@@ -13,13 +14,16 @@ export function SummaryRow({
   return (
     <Flex
       justify="space-between"
-      gap="4"
+      columnGap="4"
       py="1"
+      css={WRAPS_IF_NARROW}
       fontWeight={isTotal ? 'semibold' : 'normal'}
       fontSize={isTotal ? 'lg' : 'md'}
     >
       <Text>{label}</Text>
-      <Text fontVariantNumeric="tabular-nums">{children}</Text>
+      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {children}
+      </Text>
     </Flex>
   )
 }

@@ -1,5 +1,6 @@
 import { savingOf } from '../../../domain/money.ts'
 import { useText } from '../../app/useText.ts'
+import { amount } from '../amount.tsx'
 import { hidden } from '../hidden.tsx'
 import styles from './Price.module.css'
 
@@ -16,7 +17,9 @@ export function Price({ price, originalPrice, format, isFrom = false }: PricePro
   const text = useText('common')
   return (
     <p className={styles.prices}>
-      <span className={styles.price}>{isFrom ? text('product.from', { price: format(price) }) : format(price)}</span>
+      <span className={styles.price}>
+        {isFrom ? text.rich('product.from', { price: format(price), amount }) : amount(format(price))}
+      </span>
       {originalPrice !== null && savingOf(price, originalPrice) !== null && (
         <s className={styles.original}>
           {text.rich('product.originalPrice', { price: format(originalPrice), hidden })}

@@ -13,13 +13,13 @@ type Columns = 'catalogue' | 'six' | 'four' | 'row'
 /** The width of a card's picture: the page without its margins and gaps, divided by the columns. */
 const SIZES: Record<Columns, string> = {
   catalogue:
-    '(min-width: 1440px) 266px, (min-width: 1024px) calc(25vw - 24px), ' +
-    '(min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
+    '(min-width: 90em) 266px, (min-width: 64em) calc(25vw - 24px), ' +
+    '(min-width: 48em) calc(33.3vw - 27px), calc(50vw - 22px)',
   six:
-    '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), ' +
-    '(min-width: 768px) calc(33.3vw - 27px), calc(50vw - 22px)',
-  row: '(min-width: 1440px) 219px, (min-width: 1280px) calc(16.7vw - 21px), min(42vw, 192px)',
-  four: '(min-width: 1440px) 336px, (min-width: 768px) calc(25vw - 24px), calc(50vw - 22px)',
+    '(min-width: 90em) 219px, (min-width: 80em) calc(16.7vw - 21px), ' +
+    '(min-width: 48em) calc(33.3vw - 27px), calc(50vw - 22px)',
+  row: '(min-width: 90em) 219px, (min-width: 80em) calc(16.7vw - 21px), min(42vw, 192px)',
+  four: '(min-width: 90em) 336px, (min-width: 48em) calc(25vw - 24px), calc(50vw - 22px)',
 }
 
 interface ProductGridProps {

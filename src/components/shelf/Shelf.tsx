@@ -6,7 +6,7 @@ import styles from './Shelf.module.css'
 import { ShelfHead } from './ShelfHead.tsx'
 
 interface ShelfProps {
-  title: string
+  title: ReactNode
   /** At most six. */
   products: readonly ProductSummary[]
   /** A link or a button beside the title. */

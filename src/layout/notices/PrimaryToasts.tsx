@@ -1,4 +1,4 @@
-import { Link, Toast, Toaster } from '@chakra-ui/react'
+import { Box, Link, Toast, Toaster } from '@chakra-ui/react'
 import { useLayoutEffect, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Notice } from '../../../domain/notices.ts'
@@ -7,6 +7,7 @@ import { useNotice } from '../../app/useNotice.ts'
 import { useText } from '../../app/useText.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
+import { NARROW, WRAPS_IF_NARROW } from '../../theme/narrow.ts'
 import { showNotices } from '../../theme/primaryNotices.ts'
 import { primaryToaster, toast } from '../../theme/primaryToaster.ts'
 import { useKeyboardHeight } from './useKeyboardHeight.ts'
@@ -61,12 +62,13 @@ export function PrimaryToasts() {
               pe="12"
               alignItems="center"
               lineHeight="1.25rem"
+              css={WRAPS_IF_NARROW}
             >
               <Toast.Indicator />
-              <div>
+              <Box css={{ [NARROW]: { flex: '1 1 60%' } }}>
                 <Toast.Title lineHeight="inherit">{title}</Toast.Title>
                 {description && <Toast.Description lineHeight="inherit">{description}</Toast.Description>}
-              </div>
+              </Box>
               {notice.key === 'addedToCart' && !isInCart && (
                 <Link
                   asChild

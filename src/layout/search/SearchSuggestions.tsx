@@ -23,7 +23,11 @@ export function SearchSuggestions({ search, listId, format }: SearchSuggestionsP
   const results = useSelector(search, selectResults)
   const active = useSelector(search, selectActive)
   const priceOf = ({ price, isFrom }: SearchResult) =>
-    price === null ? null : isFrom ? common('product.from', { price: format(price) }) : format(price)
+    price === null
+      ? null
+      : isFrom
+        ? (common.rich('product.from', { price: format(price), amount: String }) as string)
+        : format(price)
   const options = results.map((result, position) => (
     <Suggestion
       key={`${result.type} ${result.id}`}

@@ -64,8 +64,8 @@ export const messages = {
     paidWithReceipt: 'Paid. M-PESA receipt {receipt}',
     requestFailed: 'The last M-PESA request was not paid.',
     requestExpired: 'The last M-PESA request was not answered in time.',
-    yourPhone: 'Your phone is asking for {amount}. Enter your M-PESA PIN.',
-    otherPhone: 'The phone {phone} is asking for {amount}. Enter its M-PESA PIN.',
+    yourPhone: 'Your phone is asking for <amount>{total}</amount>. Enter your M-PESA PIN.',
+    otherPhone: 'The phone {phone} is asking for <amount>{total}</amount>. Enter its M-PESA PIN.',
   },
   rider: {
     items: '{count, plural, one {# item} other {# items}}',

@@ -70,7 +70,7 @@ export const messages = {
   product: {
     addToCart: 'Add to Cart<hidden>: {name}</hidden>',
     chooseOptions: 'Choose Options<hidden>: {name}</hidden>',
-    from: 'from {price}',
+    from: 'from <amount>{price}</amount>',
     outOfStock: 'Out of Stock',
     discount: '<minus>-</minus>{percent}%<hidden> off</hidden>',
     now: 'NOW',

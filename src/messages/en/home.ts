@@ -8,7 +8,7 @@ export const messages = {
   shelves: {
     deals: 'Biggest discounts',
     newest: 'New in the shop',
-    lowPriced: 'Under {price}',
+    lowPriced: 'Under <amount>{price}</amount>',
     categories: 'Shop by category',
     seeAll: 'See all<hidden>: {shelf}</hidden>',
   },

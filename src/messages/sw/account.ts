@@ -67,8 +67,8 @@ export const messages = {
     paidWithReceipt: 'Imelipwa. Risiti ya M-PESA {receipt}',
     requestFailed: 'Ombi la mwisho la malipo la M-PESA halikulipwa.',
     requestExpired: 'Ombi la mwisho la malipo la M-PESA halikujibiwa kwa wakati.',
-    yourPhone: 'Ombi la malipo la {amount} liko kwenye simu yako. Weka PIN yako ya M-PESA.',
-    otherPhone: 'Ombi la malipo la {amount} liko kwenye simu {phone}. Weka PIN yake ya M-PESA.',
+    yourPhone: 'Ombi la malipo la <amount>{total}</amount> liko kwenye simu yako. Weka PIN yako ya M-PESA.',
+    otherPhone: 'Ombi la malipo la <amount>{total}</amount> liko kwenye simu {phone}. Weka PIN yake ya M-PESA.',
   },
   rider: {
     items: 'Bidhaa {count}',

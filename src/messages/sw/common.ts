@@ -73,7 +73,7 @@ export const messages = {
   product: {
     addToCart: 'Weka kwenye kikapu<hidden>: {name}</hidden>',
     chooseOptions: 'Chagua aina<hidden>: {name}</hidden>',
-    from: 'kuanzia {price}',
+    from: 'kuanzia <amount>{price}</amount>',
     outOfStock: 'Imeisha',
     discount: '<hidden>Punguzo la </hidden><minus>-</minus>{percent}%',
     now: 'SASA',

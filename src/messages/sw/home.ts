@@ -11,7 +11,7 @@ export const messages = {
   shelves: {
     deals: 'Punguzo kubwa zaidi',
     newest: 'Bidhaa mpya dukani',
-    lowPriced: 'Chini ya {price}',
+    lowPriced: 'Chini ya <amount>{price}</amount>',
     categories: 'Nunua kwa kategoria',
     seeAll: 'Tazama zote<hidden>: {shelf}</hidden>',
   },

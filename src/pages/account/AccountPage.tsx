@@ -38,7 +38,7 @@ export function AccountPage() {
         <PageHead title={text('title')} path={paths.account} isUnlisted />
         <Flex justify="space-between" align="center" wrap="wrap" rowGap="2" mb="4" maxW={WIDTH}>
           <Box as="h1">{text('title')}</Box>
-          <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2">
+          <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2" wrap="wrap" justify="end">
             <GoBack />
             {user && <SignOut />}
           </Flex>

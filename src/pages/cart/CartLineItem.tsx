@@ -7,6 +7,7 @@ import { useText } from '../../app/useText.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
+import { NARROW, WRAPS_IF_NARROW } from '../../theme/narrow.ts'
 
 interface CartLineItemProps {
   line: CartLine
@@ -32,10 +33,10 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       borderRadius="xl"
     >
       <Thumbnail image={line.image} name={line.name} size={88} />
-      <Box>
+      <Box css={{ [NARROW]: { gridColumn: '1 / -1', gridRow: '2' } }}>
         <Link asChild fontWeight="medium" minH="11" display="flex" alignItems="center">
           <PageLink to={productPath(line)}>
-            <Text as="span" lineClamp="2">
+            <Text as="span" lineClamp="2" css={{ [NARROW]: { lineClamp: '6' } }}>
               {line.name}
             </Text>
           </PageLink>
@@ -51,6 +52,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       </Box>
       <IconButton
         variant="ghost"
+        gridColumn="3"
         aria-label={text('remove', { name: line.name })}
         disabled={isLocked}
         onClick={() => {
@@ -60,14 +62,20 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       >
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
-      <Flex gridColumn={{ base: '1 / -1', md: '2 / -1' }} justify="space-between" align="center" gap="3">
+      <Flex
+        gridColumn={{ base: '1 / -1', md: '2 / -1' }}
+        justify="space-between"
+        align="center"
+        gap="3"
+        css={WRAPS_IF_NARROW}
+      >
         <QuantityStepper
           label={text('quantityOf', { name: line.name })}
           value={line.quantity}
           disabled={!line.inStock || isLocked}
           onChange={(quantity) => cart.send({ type: 'cart.setQuantity', id: line.id, quantity })}
         />
-        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {price(line.price * line.quantity)}
         </Text>
       </Flex>

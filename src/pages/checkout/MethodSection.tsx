@@ -5,6 +5,7 @@ import { useApp, usePrice, usePromises } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
+import { WRAPS_IF_NARROW } from '../../theme/narrow.ts'
 
 const METHODS = ['standard', 'express'] as const
 
@@ -35,6 +36,7 @@ export function MethodSection() {
               borderWidth="1px"
               borderColor={{ base: 'border', _checked: 'brand.solid' }}
               borderRadius="lg"
+              css={WRAPS_IF_NARROW}
             >
               <RadioGroup.ItemHiddenInput />
               <RadioGroup.ItemIndicator />
@@ -44,7 +46,7 @@ export function MethodSection() {
                   {promised(`${value}Delivery`, text(`method.${value}.time`))}
                 </Text>
               </RadioGroup.ItemText>
-              <Text as="span" fontVariantNumeric="tabular-nums">
+              <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
                 {price(fee)}
               </Text>
             </RadioGroup.Item>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Product } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { amount } from '../../components/amount.tsx'
 import { FavouriteButton } from '../../components/product/FavouriteButton.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import controls from '../../theme/controls.module.css'
@@ -35,7 +36,9 @@ export function BuyBox({ product, format, onAdd }: BuyBoxProps) {
       />
       <div className={styles.bar}>
         <p className={styles.price} aria-hidden="true">
-          {variantPrices === 'differ' ? common('product.from', { price: format(price) }) : format(price)}
+          {variantPrices === 'differ'
+            ? common.rich('product.from', { price: format(price), amount })
+            : amount(format(price))}
         </p>
         <button
           type="button"

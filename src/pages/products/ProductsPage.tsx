@@ -90,7 +90,7 @@ export function ProductsPage() {
 }
 
 /** About as many cards as are visible when a list opens or changes. */
-const firstCards = () => (matchMedia('(min-width: 768px)').matches ? 10 : 4)
+const firstCards = () => (matchMedia('(min-width: 48em)').matches ? 10 : 4)
 
 function Results({ list, query, isStale }: { list: ProductList; query: ListQuery; isStale: boolean }) {
   const text = useText('products')

@@ -191,7 +191,7 @@ it('lie beside the list on a large screen, and not on a smaller one [OPN-92]', a
   const wide = { matches: true, addEventListener: (_: string, listener: () => void) => (changed = listener) }
   const others = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) =>
-    query === '(min-width: 1280px)' ? { ...wide, removeEventListener: () => {} } : others(query),
+    query === '(min-width: 80em)' ? { ...wide, removeEventListener: () => {} } : others(query),
   )
   const { user, query } = await openList('/products')
   const panel = within(screen.getByRole('region', { name: 'Filters' }))

@@ -1,12 +1,13 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import type { OrderPayment } from '../../../../domain/payments/orderPayment.ts'
 import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { maskPhone } from '../../../../domain/people/phone.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
+import { amount } from '../../../components/amount.tsx'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
 const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, expired: CircleAlert }
@@ -41,12 +42,12 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
   )
 }
 
-function sentenceOf(payment: OrderPayment, user: User, amount: string, text: Texts<'account'>): string {
+function sentenceOf(payment: OrderPayment, user: User, total: string, text: Texts<'account'>): ReactNode {
   const { state, receipt, mobile_number: phone } = payment
   if (state === 'paid') return receipt ? text('orders.paidWithReceipt', { receipt }) : text('orders.paid')
   if (state === 'failed') return text('orders.requestFailed')
   if (state === 'expired') return text('orders.requestExpired')
   return phone === '' || phone === maskPhone(user.mobile_number)
-    ? text('orders.yourPhone', { amount })
-    : text('orders.otherPhone', { phone, amount })
+    ? text.rich('orders.yourPhone', { total, amount })
+    : text.rich('orders.otherPhone', { phone, total, amount })
 }

@@ -7,6 +7,7 @@ import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
+import { WRAPS_IF_NARROW } from '../../../theme/narrow.ts'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
@@ -140,7 +141,7 @@ function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const text = useText('account')
   return (
-    <HStack as="nav" aria-label={text('orders.pages')} justify="center" gap="4">
+    <HStack as="nav" aria-label={text('orders.pages')} justify="center" gap="4" css={WRAPS_IF_NARROW}>
       <Button variant="outline" disabled={page === 1} onClick={() => onChange(page - 1)}>
         {text('orders.previous')}
       </Button>

@@ -25,6 +25,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import type { Text as Texts } from '../../../messages/texts.ts'
+import { NARROW } from '../../../theme/narrow.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
@@ -93,7 +94,13 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
       <Box minW="0" mt={{ base: '4', md: '0' }}>
         <Box id={`${id}amount`}>
           <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.amountToPay')}</Text>
-          <Text textStyle="4xl" fontWeight="bold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+          <Text
+            textStyle="4xl"
+            fontWeight="bold"
+            fontVariantNumeric="tabular-nums"
+            overflowWrap="anywhere"
+            css={{ [NARROW]: { fontSize: '2xl' } }}
+          >
             {price(order.total_amount)}
           </Text>
         </Box>

@@ -20,7 +20,7 @@ export function RiderRecipient({ order }: { order: Order }) {
       {place && <Line icon={MapPin}>{place}</Line>}
       {order.delivery_notes && <Line icon={StickyNote}>{order.delivery_notes}</Line>}
       {order.mobile_number ? (
-        <Grid mt="3" gap="3" templateColumns="1fr 1fr">
+        <Grid mt="3" gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))">
           <BigLink
             href={callLink(order.mobile_number)}
             icon={Phone}

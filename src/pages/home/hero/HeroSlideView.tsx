@@ -16,7 +16,7 @@ import { slidePath } from './slidePath.ts'
  * On wide screens the picture is as high as the hero and cropped at its sides. On phones a little less than its width,
  * so that the 640 px file serves 360 px at double density.
  */
-const SIZES = '(min-width: 768px) 768px, calc(100vw - 40px)'
+const SIZES = '(min-width: 48em) 768px, calc(100vw - 40px)'
 
 const COLOUR_OR_GRADIENT = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:linear|radial)-gradient\([#a-z0-9%.,\s()-]*\))$/i
 

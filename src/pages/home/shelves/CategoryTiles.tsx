@@ -8,7 +8,7 @@ import layout from '../../../theme/layout.module.css'
 import styles from './CategoryTiles.module.css'
 
 /** The width of a tile, as in CategoryTiles.module.css. */
-const SIZES = '(min-width: 1440px) 160px, (min-width: 1280px) calc(12.5vw - 20px), min(29vw, 144px)'
+const SIZES = '(min-width: 90em) 160px, (min-width: 80em) calc(12.5vw - 20px), min(29vw, 144px)'
 
 /** Links to the largest categories, each with the picture of its best product. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {

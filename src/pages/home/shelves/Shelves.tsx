@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useApp, usePrice, useShelves } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { productsPath } from '../../../../domain/catalogue/listQuery.ts'
+import { amount } from '../../../components/amount.tsx'
 import { hidden } from '../../../components/hidden.tsx'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Shelf } from '../../../components/shelf/Shelf.tsx'
@@ -18,7 +20,8 @@ export function Shelves() {
   if (!data) return null
   const deals = text('shelves.deals')
   const newest = text('shelves.newest')
-  const lowPriced = text('shelves.lowPriced', { price: format(lowPrice) })
+  const lowPriced = (price: (words: ReactNode) => ReactNode) =>
+    text.rich('shelves.lowPriced', { price: format(lowPrice), amount: price })
   const all = (shelf: string, path: string) => (
     <PageLink to={path}>{text.rich('shelves.seeAll', { shelf, hidden })}</PageLink>
   )
@@ -30,8 +33,8 @@ export function Shelves() {
       <Shelf title={newest} products={data.newest}>
         {all(newest, NEWEST)}
       </Shelf>
-      <Shelf title={lowPriced} products={data.lowPriced}>
-        {all(lowPriced, productsPath({ filters: { maxPrice: lowPrice } }))}
+      <Shelf title={lowPriced(amount)} products={data.lowPriced}>
+        {all(lowPriced(String) as string, productsPath({ filters: { maxPrice: lowPrice } }))}
       </Shelf>
       <CategoryTiles categories={data.categories} />
     </>

@@ -11,7 +11,7 @@ import { PictureStrip } from './PictureStrip.tsx'
 
 /** On phones a little less than the picture's width, so that the 640 px file serves 360 px at double density. */
 const SIZES =
-  '(min-width: 1440px) 672px, (min-width: 1024px) calc(50vw - 48px), (min-width: 768px) calc(50vw - 40px), ' +
+  '(min-width: 90em) 672px, (min-width: 64em) calc(50vw - 48px), (min-width: 48em) calc(50vw - 40px), ' +
   'calc(100vw - 40px)'
 
 /** A thumbnail's file, shown until the picture is near. */

@@ -7,7 +7,7 @@ import styles from './FilterPanel.module.css'
 const loadGroups = async () => (await import('./FilterGroups.tsx')).FilterGroups
 
 /** As in the style sheets of the page. */
-const WIDE = '(min-width: 1280px)'
+const WIDE = '(min-width: 80em)'
 
 interface FilterPanelProps {
   query: ListQuery

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import layout from '../theme/layout.module.css'
+
+/** Keeps a price on one line: `<amount>` in messages. */
+export const amount = (price: ReactNode) => <span className={layout.amount}>{price}</span>
