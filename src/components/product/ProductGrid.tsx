@@ -10,16 +10,21 @@ import styles from './ProductGrid.module.css'
 /** Up to five columns in the catalogue; six featured or four related products fill whole rows. A row of six scrolls. */
 type Columns = 'catalogue' | 'six' | 'four' | 'row'
 
+/** One column, where the text is large. */
+const ONE = '(max-width: 17.99em) 91vw, '
+
 /** The width of a card's picture: the page without its margins and gaps, divided by the columns. */
 const SIZES: Record<Columns, string> = {
   catalogue:
+    ONE +
     '(min-width: 90em) 266px, (min-width: 64em) calc(25vw - 24px), ' +
     '(min-width: 48em) calc(33.3vw - 27px), calc(50vw - 22px)',
   six:
+    ONE +
     '(min-width: 90em) 219px, (min-width: 80em) calc(16.7vw - 21px), ' +
     '(min-width: 48em) calc(33.3vw - 27px), calc(50vw - 22px)',
   row: '(min-width: 90em) 219px, (min-width: 80em) calc(16.7vw - 21px), min(42vw, 192px)',
-  four: '(min-width: 90em) 336px, (min-width: 48em) calc(25vw - 24px), calc(50vw - 22px)',
+  four: ONE + '(min-width: 90em) 336px, (min-width: 48em) calc(25vw - 24px), calc(50vw - 22px)',
 }
 
 interface ProductGridProps {
