@@ -27,7 +27,7 @@ describe('the styles of Chakra', () => {
       const found = /^<style data-emotion="css ([^"]*)">/.exec(styles!)![1]!.split(' ')
       expect(names.filter((name) => !found.includes(name.slice('css-'.length)))).toEqual([])
       expect(names.filter((name) => !styles!.includes(`.${name}{`))).toEqual([])
-      expect(styles!.split('--chakra-spacing-4:1rem')).toHaveLength(2)
+      expect(styles!.split('--chakra-spacing-4:')).toHaveLength(2)
       expect(styles).toMatch(/^<style[^>]*>@layer reset,base,tokens,recipes;/)
       expect(styles).toContain('@keyframes spin')
       expect(styles).toContain('html{--chakra-colors-color-palette-')
