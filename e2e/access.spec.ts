@@ -37,7 +37,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('searchbox', { name: 'Filter by name or category' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('button', { name: 'All Categories' })).toBeFocused()
   })
 
   test('a product is found, looked through and put into the cart', async ({ page }) => {
