@@ -166,6 +166,19 @@ describe('the filters in use [OPN-92]', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
+  it('are fields of the search, for a browser that sends the form itself', async () => {
+    const { user, router } = await openList('/products?min=500&brand=Jiko&brand=Z')
+    const fields = () => new URLSearchParams([...new FormData(searchForm())] as string[][]).toString()
+    const searchForm = () => screen.getByRole<HTMLFormElement>('search', { name: 'Catalogue' })
+    expect(fields()).toBe('min=500&brand=Jiko&brand=Z&search=')
+    await user.click(screen.getByRole('button', { name: 'Remove filter: From KES 500' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?brand=Jiko&brand=Z'))
+    expect(fields()).toBe('brand=Jiko&brand=Z&search=')
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Z' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?brand=Jiko'))
+    expect(fields()).toBe('brand=Jiko&search=')
+  })
+
   it('are removed together, but not the order', async () => {
     const { user, query } = await openList('/products?min=500&sale=1&category=Kitchen&sort=rating')
     expect(namesIn(chips())).toEqual(['From KES 500', 'On sale', 'Clear Filters'])

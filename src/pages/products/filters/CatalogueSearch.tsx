@@ -56,7 +56,7 @@ export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
       onSubmit={submit}
     >
       {[...writeListQuery({ ...query, search: '', page: 1 })].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <Search className={styles.icon} size={20} aria-hidden="true" />
       <input
