@@ -8,7 +8,7 @@ import { useProductOptions } from './useProductOptions.ts'
 
 export interface VariantDetailsProps {
   detail: ProductDetail
-  /** Renders the product; imported here, it would be in a file of its own. */
+  /** Renders the product. An import of `ProductDetails` here would make one more file to load. */
   children: (props: ProductDetailsProps) => ReactNode
 }
 
