@@ -96,6 +96,16 @@ export const changePassword = call({
   sends: 'token',
 })
 
+/** Embedded store only. Deletes the customer's account for good; orders under way are still delivered. */
+export const deleteAccount = call({
+  verb: 'POST',
+  name: 'delete_account',
+  request: z.object({ current_password: z.string() }),
+  response: written,
+  failure: 'Failed to delete account',
+  sends: 'token',
+})
+
 const wireSession = z.object({
   session_id: text,
   /** Kenyan time, `2026-01-15 09:30`, like `last_seen`. */

@@ -2,6 +2,7 @@ import { createAddress, deleteAddress, getCustomerAddresses } from './addresses.
 import {
   changePassword,
   customerRegistration,
+  deleteAccount,
   endSession,
   generateOtp,
   getSessions,
@@ -53,6 +54,7 @@ export const calls = {
   get_sessions: getSessions,
   end_session: endSession,
   set_language: setLanguage,
+  delete_account: deleteAccount,
 }
 
 export type CallName = keyof typeof calls
@@ -63,4 +65,5 @@ export const ACCOUNT_CALLS = [
   'get_sessions',
   'end_session',
   'set_language',
+  'delete_account',
 ] as const satisfies CallName[]

@@ -68,6 +68,8 @@ export const NOTICES = {
   passwordNotTaken: 'error',
   passwordChanged: 'success',
   passwordNotChanged: 'error',
+  accountDeleted: 'success',
+  accountNotDeleted: 'error',
   sessionNotEnded: 'error',
   sessionExpired: 'error',
   sessionRefused: 'error',

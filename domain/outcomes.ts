@@ -20,6 +20,7 @@ export type ReviewOutcome = { status: 'submitted' } | Refusal
 export type SaveAddressOutcome = { status: 'saved' } | Refusal
 export type DeleteAddressOutcome = { status: 'deleted' } | Refusal
 export type ChangePasswordOutcome = { status: 'changed' } | Refusal
+export type DeleteAccountOutcome = { status: 'deleted'; user: User } | Refusal
 export type EndSessionOutcome = { status: 'ended' } | Refusal
 
 /** Returns the shop's text of an outcome, or empty. */

@@ -1,27 +1,42 @@
 /**
- * How a customer secures their account: a new password, and logging out other devices. The list of logins is a
- * resource; what is typed stays in the form until it is sent.
+ * How a customer secures their account: a new password, logging out other devices, and deleting the account. The list
+ * of logins is a resource; what is typed stays in the form until it is sent.
  *
  * - `idle`: no call is under way.
  * - `changingPassword`: the shop is sent the new password.
  * - `endingSession`: one login is being ended, or all but this one.
+ * - `confirmingDeletion`: the customer is asked for the password before the account is deleted.
+ * - `deletingAccount`: the shop deletes it.
  *
  * Events are ignored during a call, so that it is made once.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { refusalText, type ChangePasswordOutcome, type EndSessionOutcome } from '../domain/outcomes.ts'
+import type { User } from '../domain/entities.ts'
+import {
+  refusalText,
+  type ChangePasswordOutcome,
+  type DeleteAccountOutcome,
+  type EndSessionOutcome,
+  type Refusal,
+} from '../domain/outcomes.ts'
 import type { NewPassword, SessionToEnd } from '../domain/people/sessions.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export type AccountAccessEvent =
   | ({ type: 'access.changePassword' } & NewPassword)
   | { type: 'access.endSession'; sessionId: SessionToEnd }
+  | { type: 'access.askToDelete' }
+  | { type: 'access.keepAccount' }
+  | { type: 'access.deleteAccount'; password: string }
 
 export type AccountAccessEmitted =
   | { type: 'access.passwordChanged' }
   /** Some logins have ended, or may have. */
   | { type: 'access.sessionsChanged' }
+  | { type: 'access.accountDeleted'; user: User }
   | NoticeRaised
+
+type Deleted = Exclude<DeleteAccountOutcome, Refusal>
 
 interface AccountAccessContext {
   /** The login that is being ended, or null. */
@@ -41,10 +56,14 @@ export const accountAccessMachine = setup({
     endSession: fromPromise<EndSessionOutcome, SessionToEnd>(() =>
       Promise.reject(new Error('endSession is not wired')),
     ),
+    deleteAccount: fromPromise<DeleteAccountOutcome, { password: string }>(() =>
+      Promise.reject(new Error('deleteAccount is not wired')),
+    ),
   },
   guards: {
     passwordIsChanged: (_, outcome: ChangePasswordOutcome) => outcome.status === 'changed',
     sessionIsEnded: (_, outcome: EndSessionOutcome) => outcome.status === 'ended',
+    accountIsDeleted: (_, outcome: DeleteAccountOutcome) => outcome.status === 'deleted',
   },
   actions: {
     rememberEnding: assign(({ event }) => {
@@ -54,6 +73,7 @@ export const accountAccessMachine = setup({
     forgetEnding: assign({ ending: null }),
     announcePassword: emit({ type: 'access.passwordChanged' }),
     announceSessions: emit({ type: 'access.sessionsChanged' }),
+    announceDeletion: emit((_, user: User) => ({ type: 'access.accountDeleted', user })),
     notifyOfFailedChange: emit((_, detail: string) => ({
       type: 'notice.raised',
       notice: { key: 'passwordNotChanged', detail },
@@ -62,6 +82,11 @@ export const accountAccessMachine = setup({
       type: 'notice.raised',
       notice: { key: 'sessionNotEnded', detail },
     })),
+    notifyOfFailedDeletion: emit((_, detail: string) => ({
+      type: 'notice.raised',
+      notice: { key: 'accountNotDeleted', detail },
+    })),
+    notifyOfDeletion: emit({ type: 'notice.raised', notice: { key: 'accountDeleted' } }),
     notifyOfChange: emit({
       type: 'notice.raised',
       notice: { key: 'passwordChanged' },
@@ -77,6 +102,38 @@ export const accountAccessMachine = setup({
       on: {
         'access.changePassword': { target: 'changingPassword' },
         'access.endSession': { target: 'endingSession', actions: 'rememberEnding' },
+        'access.askToDelete': { target: 'confirmingDeletion' },
+      },
+    },
+    confirmingDeletion: {
+      on: {
+        'access.keepAccount': { target: 'idle' },
+        'access.deleteAccount': { target: 'deletingAccount' },
+      },
+    },
+    deletingAccount: {
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: ({ event }) => {
+          assertEvent(event, 'access.deleteAccount')
+          return { password: event.password }
+        },
+        onDone: [
+          {
+            guard: { type: 'accountIsDeleted', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [
+              'notifyOfDeletion',
+              { type: 'announceDeletion', params: ({ event }) => (event.output as Deleted).user },
+            ],
+          },
+          {
+            target: 'confirmingDeletion',
+            actions: { type: 'notifyOfFailedDeletion', params: ({ event }) => refusalText(event.output) },
+          },
+        ],
+        onError: { target: 'confirmingDeletion', actions: { type: 'notifyOfFailedDeletion', params: '' } },
       },
     },
     changingPassword: {
@@ -138,3 +195,9 @@ export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.matche
 
 /** The login that is being ended, or null. */
 export const selectEnding = (snapshot: Snapshot): SessionToEnd | null => snapshot.context.ending
+
+/** Whether the customer is asked, or the shop is deleting the account. */
+export const selectIsAskingToDelete = (snapshot: Snapshot): boolean =>
+  snapshot.matches('confirmingDeletion') || snapshot.matches('deletingAccount')
+
+export const selectIsDeleting = (snapshot: Snapshot): boolean => snapshot.matches('deletingAccount')

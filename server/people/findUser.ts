@@ -90,8 +90,12 @@ export function languageOf(user: UserRow | null): string {
   return user?.language ?? DEFAULT_LANGUAGE
 }
 
-export async function findUserById(statements: Statements, userId: number): Promise<UserRow | null> {
-  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where user_id = $1`, [userId])
+export async function findUserById(
+  statements: Statements,
+  userId: number,
+  lock: 'for update' | '' = '',
+): Promise<UserRow | null> {
+  const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where user_id = $1 ${lock}`, [userId])
   return row ?? null
 }
 

@@ -60,25 +60,37 @@ export async function changePassword(
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { current, password, rateLimitKey, language }: NewPassword & { current: string },
 ): Promise<void> {
-  const user = await findUserById(store.db, userId)
-  if (!user?.password_hash) throw invalid(said('noPassword'))
-  const { password_hash: before } = user
-  if (!(await verifyPassword(current, before))) {
-    await audit(store.db, 'new password refused', rateLimitKey, { userId }, store.clock())
-    throw wrongCurrent()
-  }
+  const user = await checkPassword(store, userId, current, 'new password refused', rateLimitKey)
   const hash = await hashNew(store, user, password)
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const changed = await statements.query(
       'update users set password_hash = $2 where user_id = $1 and password_hash = $3 returning user_id',
-      [userId, hash, before],
+      [userId, hash, user.password_hash],
     )
     if (changed.length === 0) throw wrongCurrent()
     await endOtherSessions(statements, userId, sessionId, now)
     await audit(statements, 'new password', rateLimitKey, { userId }, now)
     await tellOwner(statements, store, user, language, now)
   })
+}
+
+/**
+ * Returns a user whose password is `current`. Throws a Refusal for another password, which the log of `audit` then has
+ * as `event`, and for a user without one.
+ */
+export async function checkPassword(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  userId: number,
+  current: string,
+  event: 'new password refused' | 'deletion refused',
+  rateLimitKey: string,
+): Promise<UserRow> {
+  const user = await findUserById(db, userId)
+  if (!user?.password_hash) throw invalid(said('noPassword'))
+  if (await verifyPassword(current, user.password_hash)) return user
+  await audit(db, event, rateLimitKey, { userId }, clock())
+  throw wrongCurrent()
 }
 
 /** Returns the hash of a new password; throws a Refusal for one that is too short, too long or too easy. */

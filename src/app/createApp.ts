@@ -144,6 +144,7 @@ export function createApp(dependencies: AppDependencies) {
       | 'deleteAddress'
       | 'cancelOrder'
       | 'changePassword'
+      | 'deleteAccount'
       | 'fetchSessions'
       | 'endSession'
       | 'fetchMpesaNumber'

@@ -1,6 +1,7 @@
 import {
   changePassword,
   customerRegistration,
+  deleteAccount,
   endSession,
   generateOtp,
   getSessions,
@@ -95,6 +96,9 @@ export function accountService(http: Http) {
     },
     async endSession(sessionId: SessionToEnd, user: User): Promise<void> {
       await http(endSession, { session_id: sessionId }, { user })
+    },
+    async deleteAccount(password: string, user: User): Promise<void> {
+      await http(deleteAccount, { current_password: password }, { user })
     },
     async setLanguage(language: string, user: User): Promise<void> {
       await http(setLanguage, { language }, { user })

@@ -61,6 +61,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     saveAddress: vi.fn(async () => undefined),
     deleteAddress: vi.fn(async () => undefined),
     changePassword: vi.fn(async () => undefined),
+    deleteAccount: vi.fn(async () => undefined),
     fetchSessions: vi.fn(async () => []),
     endSession: vi.fn(async () => undefined),
     setLanguage: vi.fn(async () => undefined),

@@ -1,6 +1,7 @@
 import {
   changePassword,
   customerRegistration,
+  deleteAccount,
   endSession,
   generateOtp,
   getSessions,
@@ -12,6 +13,7 @@ import {
 import { isEmail, isName } from '../../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../../domain/people/phone.ts'
 import { LANGUAGES, said } from '../../messages/texts.ts'
+import { deleteOwnAccount } from '../../people/deleteUser.ts'
 import { normaliseEmail, normaliseLogin } from '../../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../../people/oneTimeCodes.ts'
 import { registerCustomer } from '../../people/registerCustomer.ts'
@@ -120,6 +122,14 @@ export const accountMethods: Method[] = [
     await change(store, caller, { current: current_password, password: new_password, rateLimitKey, language })
     await clearLoginAttempts(store.db, limits)
     return { message: { status: 200, message: text('passwordChanged') } }
+  }),
+
+  forUsers(deleteAccount, async (store, { current_password }, { userId }, { rateLimitKey }) => {
+    refuseWhileBusy()
+    const limits = passwordLimits(userId, rateLimitKey)
+    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await deleteOwnAccount(store, userId, { password: current_password, rateLimitKey })
+    return { message: { status: 200 } }
   }),
 
   forUsers(getSessions, async ({ db, clock }, _input, { userId, sessionId }) => {

@@ -43,6 +43,7 @@ export const messages = {
   passwordSet: 'Your password is set. Please log in.',
   passwordChanged: 'Your password is changed.',
   wrongPassword: 'That is not your current password.',
+  riderNotDeleted: 'A rider’s account is deleted by the shop. Please ask there.',
   noPassword: 'Your account has no password. You log in with Google.',
   shortPassword: 'The new password needs at least {least} characters.',
   longPassword: 'The new password takes at most {most} characters.',

@@ -46,6 +46,7 @@ export const messages = {
   passwordSet: 'Nenosiri lako limewekwa. Tafadhali ingia.',
   passwordChanged: 'Nenosiri lako limebadilishwa.',
   wrongPassword: 'Hilo si nenosiri lako la sasa.',
+  riderNotDeleted: 'Akaunti ya msafirishaji hufutwa na duka. Tafadhali uliza huko.',
   noPassword: 'Akaunti yako haina nenosiri. Unaingia kwa Google.',
   shortPassword: 'Nenosiri jipya linahitaji angalau herufi {least}.',
   longPassword: 'Nenosiri jipya lisizidi herufi {most}.',

@@ -150,6 +150,13 @@ export const messages = {
     yourAccount: 'Your account',
     howToLeave: 'To have your account deleted, please <link>contact us</link>.',
     deleteAccount: 'Delete Account',
+    deleteNote: 'Your name, number, email, addresses and password are removed. Orders on their way still arrive.',
+    deleteQuestion: 'Delete your account?',
+    deleteMeaning:
+      'This cannot be undone. You will not see your orders and invoices any more. Orders on their way still arrive.',
+    deleteForGood: 'Delete for good',
+    deletingAccount: 'Deleting...',
+    keepAccount: 'Keep it',
     passwordTitle: 'Change password',
     fields: { current_password: 'Current password', new_password: 'New password' },
     passwordNote: 'A long one is a safe one: 8 characters or more. You will be logged out everywhere else.',

@@ -153,6 +153,12 @@ export const messages = {
     yourAccount: 'Akaunti yako',
     howToLeave: 'Ili akaunti yako ifutwe, tafadhali <link>wasiliana nasi</link>.',
     deleteAccount: 'Futa akaunti',
+    deleteNote: 'Jina, nambari, barua pepe, anwani na nenosiri lako huondolewa. Oda zilizo njiani bado hufika.',
+    deleteQuestion: 'Ufute akaunti yako?',
+    deleteMeaning: 'Hili haliwezi kutenduliwa. Hutaona tena oda na ankara zako. Oda zilizo njiani bado hufika.',
+    deleteForGood: 'Futa kabisa',
+    deletingAccount: 'Inafutwa...',
+    keepAccount: 'Iache',
     passwordTitle: 'Badilisha nenosiri',
     fields: { current_password: 'Nenosiri la sasa', new_password: 'Nenosiri jipya' },
     passwordNote:

@@ -99,6 +99,8 @@ export const messages = {
     description: 'Umetolewa kwenye akaunti katika vifaa vingine vyote.',
   },
   passwordNotChanged: { title: 'Haikuwezekana kubadilisha nenosiri. Tafadhali jaribu tena.', description: '' },
+  accountDeleted: { title: 'Akaunti yako imefutwa', description: 'Asante kwa kuwa nasi.' },
+  accountNotDeleted: { title: 'Haikuwezekana kufuta akaunti. Tafadhali jaribu tena.', description: '' },
   sessionNotEnded: {
     title: 'Haikuwezekana kutoka kwenye akaunti katika kifaa hicho. Tafadhali jaribu tena.',
     description: '',

@@ -20,7 +20,7 @@ const isLong = process.env['FUZZ_RUNS'] !== undefined
 const SEED = isLong ? Date.now() : 20_261_121
 
 /** Each of these calls hashes a password. */
-const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp', 'change_password'])
+const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp', 'change_password', 'delete_account'])
 
 const names = Object.keys(calls) as CallName[]
 const callers = ['guest', 'customer', 'rider'] as const
@@ -69,6 +69,7 @@ beforeAll(async () => {
     get_contact_details: nothing,
     get_regions: nothing,
     logout: nothing,
+    delete_account: { current_password: 'wrong-password' },
     change_password: { current_password: 'wrong-password', new_password: 'another-password' },
     get_sessions: nothing,
     end_session: { session_id: '0' },

@@ -1,11 +1,13 @@
-import { Button, Flex, Link, Stack, Text } from '@chakra-ui/react'
+import { Link, Stack, Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
+import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { SecurityPanels } from './SecurityPanels.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
@@ -33,8 +35,10 @@ export function SettingsTab({ user }: { user: User }) {
       </Panel>
       {hasAccountCalls && <SecurityPanels user={user} />}
       <Panel title={text('settings.yourAccount')}>
-        <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-          <Text id="how-to-leave" color="fg.muted">
+        {hasAccountCalls && !isRider(user) ? (
+          <DeleteAccount user={user} />
+        ) : (
+          <Text color="fg.muted">
             {text.rich('settings.howToLeave', {
               link: (words) => (
                 <Link asChild colorPalette="brand" variant="underline">
@@ -43,11 +47,7 @@ export function SettingsTab({ user }: { user: User }) {
               ),
             })}
           </Text>
-          {/* Does nothing, as specified (CTR-30); the text beside it says how to leave. */}
-          <Button variant="outline" aria-describedby="how-to-leave">
-            {text('settings.deleteAccount')}
-          </Button>
-        </Flex>
+        )}
       </Panel>
     </Stack>
   )

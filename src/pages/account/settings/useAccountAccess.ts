@@ -12,7 +12,7 @@ interface AccountAccess {
   access: AccountAccessActor
 }
 
-/** Returns the user's logins, fetched again at each visit, and the actor that changes the password and ends logins. */
+/** Returns the user's logins, fetched again at each visit, and the actor that secures the account. */
 export function useAccountAccess(): { sessions: Read<LoginSession[]>; access: AccountAccessActor } {
   const app = useApp()
   const { sessions, access } = accountAccessOf(app)
@@ -35,6 +35,12 @@ const accountAccessOf = oncePerApp((app): AccountAccess => {
             .changePassword(input, loggedInUser(app))
             .then(() => ({ status: 'changed' as const }), refusalOrThrow),
         ),
+        deleteAccount: fromPromise(async ({ input }) => {
+          const user = loggedInUser(app)
+          return services
+            .deleteAccount(input.password, user)
+            .then(() => ({ status: 'deleted' as const, user }), refusalOrThrow)
+        }),
         endSession: fromPromise(async ({ input }) =>
           services.endSession(input, loggedInUser(app)).then(() => ({ status: 'ended' as const }), refusalOrThrow),
         ),
@@ -44,11 +50,17 @@ const accountAccessOf = oncePerApp((app): AccountAccess => {
   ).start()
   listen(access, {
     'notice.raised': ({ notice }) => announce(notice),
+    'access.accountDeleted': ({ user }) => {
+      if (caller()?.email === user.email) session.send({ type: 'session.logOut' })
+    },
     'access.sessionsChanged': () => {
       if (caller()) sessions.send({ type: 'resource.refresh' })
     },
   })
-  const forget = () => sessions.send({ type: 'resource.forget' })
+  const forget = () => {
+    sessions.send({ type: 'resource.forget' })
+    access.send({ type: 'access.keepAccount' })
+  }
   followSession(app, { onUser: forget, onEnd: forget, forget })
 
   return { sessions, access }

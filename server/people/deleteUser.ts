@@ -1,6 +1,12 @@
+import { isRider } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
 import { removeDeliveryDetails } from '../orders/removeDeliveryDetails.ts'
-import type { UserRow } from '../people/findUser.ts'
+import { invalid } from '../refusals.ts'
+import { audit } from '../security/audit.ts'
+import type { Store } from '../store.ts'
+import { findUserById, type UserRow } from './findUser.ts'
+import { checkPassword } from './setPassword.ts'
 
 /** Replaces a deleted name: on orders and invoices, and on reviews. */
 const DELETED = 'Deleted account'
@@ -39,4 +45,23 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
     await removeDeliveryDetails(statements, userId)
   }
   return kept!.own
+}
+
+/**
+ * Deletes the account of a logged-in customer. Throws a Refusal for a wrong password, for an account without one, and
+ * for a rider's, which only the owner deletes.
+ */
+export async function deleteOwnAccount(
+  store: Pick<Store, 'db' | 'clock'>,
+  userId: number,
+  { password, rateLimitKey }: { password: string; rateLimitKey: string },
+): Promise<void> {
+  const checked = await checkPassword(store, userId, password, 'deletion refused', rateLimitKey)
+  await store.db.transaction(async (statements) => {
+    const user = await findUserById(statements, userId, 'for update')
+    if (user?.password_hash !== checked.password_hash) throw invalid(said('wrongPassword'))
+    if (isRider(user)) throw invalid(said('riderNotDeleted'))
+    await deleteUser(statements, user, store.clock())
+    await audit(statements, 'account deleted', rateLimitKey, { userId }, store.clock())
+  })
 }

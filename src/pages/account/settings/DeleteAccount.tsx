@@ -1,0 +1,95 @@
+import { Button, Dialog, Field, Flex, Portal, Text } from '@chakra-ui/react'
+import { useId, useRef, type FormEvent } from 'react'
+import type { User } from '../../../../domain/entities.ts'
+import {
+  selectIsAskingToDelete,
+  selectIsDeleting,
+  type AccountAccessActor,
+} from '../../../../machines/accountAccess.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
+import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+import { useAccountAccess } from './useAccountAccess.ts'
+
+/** Deletes the account, after asking for the password [ACC-11] (CTR-30). */
+export function DeleteAccount({ user }: { user: User }) {
+  const text = useText('account')
+  const { access } = useAccountAccess()
+  const isAsking = useSelector(access, selectIsAskingToDelete)
+  const noteId = useId()
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+      <Text id={noteId} color="fg.muted" flex="1" minW="40">
+        {text('settings.deleteNote')}
+      </Text>
+      <Button variant="outline" aria-describedby={noteId} onClick={() => access.send({ type: 'access.askToDelete' })}>
+        {text('settings.deleteAccount')}
+      </Button>
+      <DeletionDialog user={user} access={access} isOpen={isAsking} />
+    </Flex>
+  )
+}
+
+interface DeletionDialogProps {
+  user: User
+  access: AccountAccessActor
+  isOpen: boolean
+}
+
+function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
+  const text = useText('account')
+  const isDeleting = useSelector(access, selectIsDeleting)
+  const form = useRef<HTMLFormElement>(null)
+  const keep = () => access.send({ type: 'access.keepAccount' })
+
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('current_password'))
+    access.send({ type: 'access.deleteAccount', password })
+  }
+
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) keep()
+      }}
+      initialFocusEl={() => form.current?.querySelector('input:not([hidden])') ?? null}
+      placement="center"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="3">
+          <Dialog.Content asChild>
+            <form ref={form} method="post" onSubmit={remove}>
+              <Dialog.Header>
+                <Dialog.Title>{text('settings.deleteQuestion')}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Dialog.Description mb="4">{text('settings.deleteMeaning')}</Dialog.Description>
+                {/* for password managers */}
+                <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+                <Field.Root required readOnly={isDeleting}>
+                  <Field.Label>{text('settings.fields.current_password')}</Field.Label>
+                  <PasswordInput name="current_password" autoComplete="current-password" isBusy={isDeleting} />
+                </Field.Root>
+              </Dialog.Body>
+              <Dialog.Footer flexWrap="wrap">
+                <Button type="button" variant="outline" disabled={isDeleting} onClick={keep}>
+                  {text('settings.keepAccount')}
+                </Button>
+                <BusyButton type="submit" isBusy={isDeleting} busyText={text('settings.deletingAccount')}>
+                  {text('settings.deleteForGood')}
+                </BusyButton>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
