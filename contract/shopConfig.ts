@@ -69,6 +69,8 @@ export const shopConfig = z.object(
     /** A picture's address, or empty to show the name instead. */
     logo: z._default(addressOf('an address such as /logo.svg or https://example.com/logo.svg', true), ''),
     social: z._default(socialPages, {}),
+    /** Where shoppers sign up for the newsletter; {email} is replaced. Empty: the footer has no newsletter box. */
+    newsletter: z._default(addressOf('an address such as https://example.com/subscribe?email={email}', false), ''),
     /** The seller's PIN at the Kenya Revenue Authority, shown on invoices. */
     sellerPin: z.optional(text.check(z.regex(/^(?:[A-Z]\d{9}[A-Z])?$/, 'it must be a KRA PIN such as P051234567Q'))),
     /** Words of shoppers and what the catalogue calls it: `{"simu": "phone, smartphone"}`. */

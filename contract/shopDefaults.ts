@@ -7,6 +7,7 @@ export const SHOP_DEFAULTS = {
   address: '',
   logo: '',
   social: {},
+  newsletter: '',
   searchWords: {},
   lowPrice: 1000,
   stripeKey: '',

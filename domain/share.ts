@@ -1,4 +1,4 @@
-import { digitsOf } from './people/phone.ts'
+import { digitsOf, toMsisdn } from './people/phone.ts'
 
 /** A page to share: its name and address. */
 export interface Shared {
@@ -32,6 +32,30 @@ export function shareAddress(network: Network, shared: Shared): string {
  */
 export function shopChatAddress(shared: Shared, contactNumber: string): string {
   return chatAddress(digitsOf(contactNumber), shared)
+}
+
+/** A message to the shop, as it was typed; any part may be empty. */
+export interface ShopMessage {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** Returns the address of a WhatsApp chat with the shop that has the message typed in. */
+export function messageByWhatsApp(message: ShopMessage, contactNumber: string): string {
+  const { subject } = message
+  const text = [subject, bodyOf(message)].filter(Boolean).join('\n\n')
+  return `https://wa.me/${toMsisdn(contactNumber) ?? digitsOf(contactNumber)}?${queryOf({ text })}`
+}
+
+/** Returns the address of an email to the shop that has the message typed in. */
+export function messageByEmail(message: ShopMessage, contactEmail: string): string {
+  return `mailto:${contactEmail}?${queryOf({ subject: message.subject, body: bodyOf(message) })}`
+}
+
+function bodyOf({ name, email, message }: ShopMessage): string {
+  return [message, [name, email].filter(Boolean).join(', ')].filter(Boolean).join('\n\n')
 }
 
 function chatAddress(digits: string, { title, url }: Shared): string {

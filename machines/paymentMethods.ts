@@ -2,7 +2,7 @@
  * The payment methods that a customer keeps on their device. Nothing is sent to the shop [PAY-02].
  *
  * - `list`: the methods are shown. `idle`; `confirmation` asks whether to remove one [PAY-04].
- * - `form`: a new method. `card` [PAY-05]; `makingCard`: the card provider is asked, and its answer is ignored after
+ * - `form`: a new method. `card` [PAY-05], only where the shop takes cards; `makingCard`: the card provider is asked, and its answer is ignored after
  *   cancelling; `mobileMoney` [PAY-06].
  *
  * The number and the security code of a card stay in the provider's own field.
@@ -30,7 +30,8 @@ export type PaymentField = 'holder' | 'phone'
 export type PaymentMethodsEvent =
   /** The methods as storage has them, also after another tab changed them. */
   | { type: 'payments.known'; methods: PaymentMethod[] }
-  | { type: 'payments.add' }
+  /** `takesCards`: whether the shop has a card provider. */
+  | { type: 'payments.add'; takesCards: boolean }
   | { type: 'payments.showCard' }
   | { type: 'payments.showMobileMoney' }
   | { type: 'payments.type'; field: PaymentField; value: string }
@@ -70,6 +71,7 @@ export const paymentMethodsMachine = setup({
     ),
   },
   guards: {
+    shopTakesCards: ({ event }) => event.type === 'payments.add' && event.takesCards,
     holderIsMissing: ({ context }) => !isHolderName(context.draft.holder),
     providerIsMissing: ({ event }) => {
       assertEvent(event, 'payments.saveCard')
@@ -117,7 +119,10 @@ export const paymentMethodsMachine = setup({
         idle: {
           entry: 'startAnew',
           on: {
-            'payments.add': { target: '#paymentMethods.form' },
+            'payments.add': [
+              { guard: 'shopTakesCards', target: '#paymentMethods.form' },
+              { target: '#paymentMethods.form.mobileMoney' },
+            ],
             'payments.setPrimary': { actions: ['makePrimary', 'announceChange'] },
             'payments.remove': { target: 'confirmation', actions: 'rememberUnwanted' },
           },

@@ -29,10 +29,3 @@ export const notificationSettings: DeviceSetting<NotificationSettings> = deviceS
   z.object({ version: z.literal(1), orderUpdates: z.boolean(), marketingEmails: z.boolean() }),
   { orderUpdates: true, marketingEmails: false },
 )
-
-/** The two-factor switch; it has no effect [ACC-06] (CTR-32). */
-export const twoFactor: DeviceSetting<{ isOn: boolean }> = deviceSetting(
-  'twoFactor',
-  z.object({ version: z.literal(1), isOn: z.boolean() }),
-  { isOn: false },
-)

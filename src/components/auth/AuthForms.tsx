@@ -36,7 +36,7 @@ interface Mistake {
 /** The form of one auth view, in the modal and in the account's panel [AUT-14]. */
 export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }) {
   const text = useText('auth')
-  const { authModal } = useApp()
+  const { authModal, config } = useApp()
   const isBusy = useSelector(authModal, selectIsBusy)
   const textOf = useNotice()
   const failure = useSelector(authModal, selectFailure)
@@ -127,7 +127,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         <BusyButton type="submit" isBusy={isBusy} busyText={text(`views.${view}.busy`)}>
           {text(`views.${view}.submit`)}
         </BusyButton>
-        {(view === 'login' || view === 'register') && <GoogleButton />}
+        {config.googleClientId && (view === 'login' || view === 'register') && <GoogleButton />}
         <OtherViews view={view} onGoToCode={goToCode} />
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { useRef, type FormEvent } from 'react'
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { callLink, readablePhone } from '../../../domain/people/phone.ts'
@@ -33,7 +34,7 @@ export function Footer() {
       <div className={`${layout.page} ${styles.columns}`}>
         <div className={styles.first}>
           <ContactBlock />
-          <Newsletter />
+          {config.newsletter && <Newsletter address={config.newsletter} />}
         </div>
         <QuickLinks />
         <LinkList
@@ -103,24 +104,34 @@ function ContactBlock() {
   )
 }
 
-/** A field and button that do nothing (OPN-02). Without a form, Enter does nothing either. */
-function Newsletter() {
+/** Opens the sign-up page of the shop's newsletter with the email [FTR-01] (OPN-02). */
+function Newsletter({ address }: { address: string }) {
   const text = useText('common')
+  const email = useRef<HTMLInputElement>(null)
+
+  function subscribe(event: FormEvent) {
+    event.preventDefault()
+    const typed = encodeURIComponent(email.current?.value.trim() ?? '')
+    window.open(address.replaceAll('{email}', typed), '_blank', 'noopener')
+  }
+
   return (
     <section>
       <h3 className={styles.title}>{text('footer.newsletter')}</h3>
-      <div className={styles.newsletter}>
+      <form className={styles.newsletter} onSubmit={subscribe}>
         <input
+          ref={email}
           className={styles.email}
           type="email"
+          required
           placeholder={text('footer.yourEmail')}
           aria-label={text('footer.email')}
           autoComplete="email"
         />
-        <button type="button" className={styles.subscribe}>
+        <button type="submit" className={styles.subscribe}>
           {text('footer.subscribe')}
         </button>
-      </div>
+      </form>
     </section>
   )
 }

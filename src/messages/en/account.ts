@@ -21,8 +21,6 @@ export const messages = {
     password: 'Password',
     passwordAge: 'Last updated 30 days ago',
     change: 'Change',
-    twoFactor: 'Two-factor authentication',
-    twoFactorNote: 'Kept on this device only. You log in as before, with nothing but your password.',
   },
   orders: {
     label: 'Orders',
@@ -137,7 +135,6 @@ export const messages = {
     holder: 'Cardholder name',
     cardDetails: 'Card details',
     cardNotLoaded: 'The card form is not loaded yet.',
-    noCards: 'This shop takes no cards yet.',
     addCard: 'Add Card',
     addMobileMoney: 'Add Mobile Money',
     adding: 'Adding...',

@@ -3,7 +3,7 @@ export const messages = {
   completed: 'Order completed. Opening your account...',
   back: 'Back to cart',
   loading: 'Loading your checkout...',
-  empty: 'There is nothing to check out',
+  empty: 'Your cart is empty',
   emptyHint: 'Add something to your cart first, or open a draft from your orders.',
   note: {
     guest: 'Log in before you complete the order. What you typed stays here.',

@@ -22,6 +22,9 @@ export const messages = {
     email: 'Email',
     subject: 'Subject',
     message: 'Message',
+    opensWhatsApp: 'This opens WhatsApp with your message. You send it there.',
+    opensEmail: 'This opens an email with your message. You send it there.',
     send: 'Send Message',
+    sendByEmail: 'Send by email',
   },
 } as const

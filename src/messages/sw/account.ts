@@ -24,8 +24,6 @@ export const messages = {
     password: 'Nenosiri',
     passwordAge: 'Lilibadilishwa siku 30 zilizopita',
     change: 'Badilisha',
-    twoFactor: 'Uthibitishaji wa hatua mbili',
-    twoFactorNote: 'Chaguo hili linahifadhiwa kwenye kifaa hiki pekee. Utaingia kama kawaida, kwa nenosiri lako tu.',
   },
   orders: {
     label: 'Oda',
@@ -140,7 +138,6 @@ export const messages = {
     holder: 'Jina la mwenye kadi',
     cardDetails: 'Maelezo ya kadi',
     cardNotLoaded: 'Fomu ya kadi bado haijapakiwa.',
-    noCards: 'Bado hatupokei malipo ya kadi.',
     addCard: 'Ongeza kadi',
     addMobileMoney: 'Ongeza nambari ya simu',
     adding: 'Inaongeza…',

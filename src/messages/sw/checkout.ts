@@ -6,7 +6,7 @@ export const messages = {
   completed: 'Oda imekamilika. Inafungua akaunti yako…',
   back: 'Rudi kwenye kikapu',
   loading: 'Inapakia maelezo ya oda yako…',
-  empty: 'Hakuna oda ya kukamilisha',
+  empty: 'Kikapu chako hakina kitu',
   emptyHint: 'Weka bidhaa kwenye kikapu kwanza, au fungua rasimu iliyo kwenye oda zako.',
   note: {
     guest: 'Ingia kabla ya kukamilisha oda. Ulichoandika kitabaki hapa.',

@@ -28,6 +28,9 @@ export const messages = {
     email: 'Barua pepe',
     subject: 'Mada',
     message: 'Ujumbe',
+    opensWhatsApp: 'Hii hufungua WhatsApp ikiwa na ujumbe wako. Unautuma huko.',
+    opensEmail: 'Hii hufungua barua pepe ikiwa na ujumbe wako. Unaituma huko.',
     send: 'Tuma ujumbe',
+    sendByEmail: 'Tuma kwa barua pepe',
   },
 } as const satisfies Translation<typeof english>

@@ -1,17 +1,15 @@
-import { Button, Flex, Separator, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { readablePhone } from '../../../domain/people/phone.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
-import { useTwoFactor } from './settings/useDeviceSetting.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { SettingSwitch } from './settings/SettingSwitch.tsx'
 
-/** The user's details [ACC-04], login and password [ACC-05, ACC-06]. */
+/** The user's details [ACC-04] and password [ACC-05]. */
 export function ProfileTab({ user }: { user: User }) {
   const text = useText('account')
   return (
@@ -29,8 +27,6 @@ export function ProfileTab({ user }: { user: User }) {
       </Panel>
       <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
-        <Separator my="3" />
-        <TwoFactor />
       </Panel>
       <FavouritesLink mt="0" />
     </Stack>
@@ -64,18 +60,5 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
         {text('profile.change')}
       </Button>
     </Flex>
-  )
-}
-
-function TwoFactor() {
-  const text = useText('account')
-  const { chosen, choose } = useTwoFactor()
-  return (
-    <SettingSwitch
-      label={text('profile.twoFactor')}
-      isOn={chosen.isOn}
-      onChange={(isOn) => choose({ isOn })}
-      explanation={text('profile.twoFactorNote')}
-    />
   )
 }

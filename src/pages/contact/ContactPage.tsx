@@ -17,6 +17,7 @@ import { MessageForm } from './MessageForm.tsx'
 export function ContactPage() {
   const { config } = useApp()
   const { data: contact } = useContact()
+  const { mobile_number: phone = '', email_address: email = '' } = contact ?? {}
   const text = useText('contact')
   const hours = config.hours
     ? Object.entries(config.hours)
@@ -50,7 +51,7 @@ export function ContactPage() {
             </section>
           )}
         </div>
-        <MessageForm />
+        {(phone || email) && <MessageForm phone={phone} email={email} />}
       </div>
     </HelpPage>
   )

@@ -1,17 +1,25 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { messageByEmail, messageByWhatsApp, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
 /**
- * A message to the shop [STA-01]. "Send Message" does nothing, as specified [STA-02], so there is no submit: not by
- * Enter, nor before hydration. The draft stays across navigation (CTR-31). No field has `autocomplete` off, as browsers
- * then would not restore the draft either.
+ * A message to the shop [STA-01]. Its buttons send nothing [STA-02]: they open WhatsApp or a new email with what was typed
+ * (CTR-31). The draft stays across navigation. No field has `autocomplete` off, as browsers then would not restore the
+ * draft either.
  */
-export function MessageForm() {
+export function MessageForm({ phone, email }: { phone: string; email: string }) {
   const keepTyped = useFormDraft()
   const text = useText('contact')
+
+  function open(addressOf: (message: ShopMessage) => string) {
+    return ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+      if (form?.reportValidity()) window.open(addressOf(messageIn(form)), '_blank', 'noopener')
+    }
+  }
+
   return (
     <form ref={keepTyped} className={styles.form} aria-labelledby="message">
       <h2 id="message">{text('form.title')}</h2>
@@ -30,13 +38,49 @@ export function MessageForm() {
       <Line label={text('form.subject')} name="subject" />
       <label className={styles.field}>
         {text('form.message')}
-        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} />
+        <textarea
+          className={`${controls.field} ${styles.message}`}
+          name="message"
+          rows={6}
+          maxLength={LONGEST}
+          required
+        />
       </label>
-      <button type="button" className={`${controls.button} ${controls.primary} ${styles.send}`}>
-        {text('form.send')}
-      </button>
+      <p id="sending" className={styles.note}>
+        {text(phone ? 'form.opensWhatsApp' : 'form.opensEmail')}
+      </p>
+      <div className={styles.send}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          aria-describedby="sending"
+          onClick={open((message) => (phone ? messageByWhatsApp(message, phone) : messageByEmail(message, email)))}
+        >
+          {text('form.send')}
+        </button>
+        {phone && email && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.outline}`}
+            onClick={open((message) => messageByEmail(message, email))}
+          >
+            {text('form.sendByEmail')}
+          </button>
+        )}
+      </div>
     </form>
   )
+}
+
+/** In characters; addresses of chats and emails have a limit. */
+const LONGEST = 1500
+
+function messageIn(form: HTMLFormElement): ShopMessage {
+  const typed = new FormData(form)
+  const [first, last, email, subject, message] = ['first_name', 'last_name', 'email', 'subject', 'message'].map(
+    (name) => String(typed.get(name)).trim(),
+  ) as [string, string, string, string, string]
+  return { name: [first, last].filter(Boolean).join(' '), email, subject, message }
 }
 
 function Line({ label, ...input }: { label: string } & ComponentProps<'input'>) {

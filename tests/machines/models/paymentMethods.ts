@@ -20,7 +20,7 @@ export const paymentMethods: Model<typeof paymentMethodsMachine> = {
   inputs: [{ methods: [] }],
   on: {
     'payments.known': { sent: [{ methods: [mobileMoney] }] },
-    'payments.add': {},
+    'payments.add': { sent: [{ takesCards: true }, { takesCards: false }] },
     'payments.showCard': {},
     'payments.showMobileMoney': {},
     'payments.type': {

@@ -1,8 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { twoFactor } from '../../../src/services/deviceSettings.ts'
-import { createStorage } from '../../../src/services/storage.ts'
-import { browserStorage } from '../../browserStorage.ts'
 import { amina, rider } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 
@@ -18,10 +15,6 @@ async function openProfile(scene: Scene = {}) {
   await screen.findByRole('heading', { name: 'Your details' })
   return view
 }
-
-/** Counts the calls of each service. */
-const callsOf = ({ services }: { services: object }) =>
-  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
 
 describe('the profile', () => {
   it('shows name, email and phone, which cannot be changed [ACC-04]', async () => {
@@ -55,46 +48,10 @@ describe('the profile', () => {
   )
 })
 
-describe('the two-factor switch', () => {
-  const twoFactorSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Two-factor authentication' })
-
-  it('is off at first, changes on this device only, and sends nothing [ACC-06, CTR-32]', async () => {
-    const view = await openProfile()
-    const before = callsOf(view)
-    expect(twoFactorSwitch()).not.toBeChecked()
-    await view.user.click(twoFactorSwitch())
-    expect(twoFactorSwitch()).toBeChecked()
-    expect(view.storage.read('twoFactor')).toEqual({ version: 1, isOn: true })
-    expect(callsOf(view)).toEqual(before)
-    expect(view.notices).toEqual([])
-    await view.user.click(screen.getByRole('tab', { name: 'Settings' }))
-    await view.user.click(screen.getByRole('tab', { name: 'Profile' }))
-    await waitFor(() => expect(twoFactorSwitch()).toBeChecked())
-  })
-
-  it('says that it protects nothing [CTR-32]', async () => {
-    await openProfile()
-    expect(twoFactorSwitch()).toHaveAccessibleDescription(
-      'Kept on this device only. You log in as before, with nothing but your password.',
-    )
-  })
-
-  it('follows another tab of the shop', async () => {
-    const { storage } = await openProfile()
-    storage.write('twoFactor', { version: 1, isOn: true })
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'twoFactor' })))
-    expect(twoFactorSwitch()).toBeChecked()
-  })
-
-  it.each([{ version: 2, isOn: true }, { version: 1, isOn: 'yes' }, 'on'])(
-    'is off where what was stored cannot be read: %j',
-    (stored) => {
-      const box = browserStorage()
-      box.setItem('twoFactor', JSON.stringify(stored))
-      expect(twoFactor.read(createStorage(() => box))).toEqual({ isOn: false })
-      expect(box.getItem('twoFactor.unreadable')).toBe(JSON.stringify(stored))
-    },
-  )
+it('has no two-factor switch, which would protect nothing [ACC-06, CTR-32]', async () => {
+  await openProfile()
+  expect(screen.queryByText(/two-factor/i)).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 describe('changing the password', () => {

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notificationSettings } from '../../../src/services/deviceSettings.ts'
+import { ServiceError } from '../../../src/services/http.ts'
 import { createStorage, memoryStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
-import { amina } from '../../examples.ts'
+import { amina, rider } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 
 beforeAll(() => import('../../../src/pages/account/AccountPage.tsx'))
@@ -78,24 +79,84 @@ describe('the notification settings', () => {
 })
 
 describe('Delete Account', () => {
-  it('does nothing; a line beside it says whom to ask [ACC-11, CTR-30]', async () => {
-    const view = await openSettings()
-    const page = () => screen.getByRole('main').innerHTML
-    // the tabs mark their first frame, and take the mark off in the next one
-    await waitFor(() => expect(page()).not.toContain('data-ssr'))
-    const before = { calls: callsOf(view), page: page() }
-    const button = screen.getByRole('button', { name: 'Delete Account' })
-    button.focus()
-    const focused = page()
-    await view.user.click(button)
-    expect(page()).toBe(focused)
-    expect({ calls: callsOf(view), notices: view.notices, tab: view.router.state.location.search }).toEqual({
-      calls: before.calls,
-      notices: [],
-      tab: '?tab=settings',
-    })
+  const open = (scene: Scene = {}) => openSettings({ config: { hasAccountCalls: true }, ...scene })
+  const button = () => screen.getByRole('button', { name: 'Delete Account' })
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Delete your account?' })
+  const password = () => screen.getByLabelText(/^Current password/, { selector: '[role=alertdialog] input' })
+
+  it('does nothing by itself: it asks, says what it means, and Escape keeps the account [ACC-11, CTR-30]', async () => {
+    const view = await open()
+    const before = callsOf(view)
+    await view.user.click(button())
+    const asked = await dialog()
+    expect(asked).toHaveAccessibleDescription(
+      'This cannot be undone. You will not see your orders and invoices any more. Orders on their way still arrive.',
+    )
+    // keys work once the dialog has the focus
+    await waitFor(() => expect(asked).toContainElement(document.activeElement as HTMLElement))
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([callsOf(view), view.notices]).toEqual([before, []])
     expect(view.app.session.getSnapshot().context.user).toEqual(amina)
-    expect(button).toHaveAccessibleDescription('To have your account deleted, please contact us.')
+  })
+
+  it('deletes the account with the password, once, and logs out [CTR-30]', async () => {
+    const { user, services, notices, app, storage } = await open()
+    await user.click(button())
+    await dialog()
+    const remove = screen.getByRole('button', { name: 'Delete for good' })
+    await user.click(remove)
+    expect(services.deleteAccount).not.toHaveBeenCalled()
+    await user.type(password(), 'mti mkubwa')
+    await user.dblClick(remove)
+    expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
+    expect(services.deleteAccount).toHaveBeenCalledExactlyOnceWith('mti mkubwa', amina)
+    expect(notices).toEqual([
+      { title: 'Your account is deleted', description: 'Thank you for your time with us.', tone: 'success' },
+    ])
+    expect([app.session.getSnapshot().context.user, storage.read('user')]).toEqual([null, null])
+  })
+
+  it('says why it is refused, and asks again [CTR-30]', async () => {
+    const deleteAccount = () =>
+      Promise.reject(new ServiceError('Failed', 'That is not your current password.', 417, undefined))
+    const { user, notices, app } = await open({ services: { deleteAccount } })
+    await user.click(button())
+    await dialog()
+    await user.type(password(), 'wrong{Enter}')
+    await waitFor(() =>
+      expect(notices).toEqual([
+        {
+          title: 'Failed to delete account. Please try again.',
+          description: 'That is not your current password.',
+          tone: 'error',
+        },
+      ]),
+    )
+    expect(await dialog()).toBeVisible()
+    expect(app.session.getSnapshot().context.user).toEqual(amina)
+  })
+
+  it('closes when the session ends [CTR-30]', async () => {
+    const { user, app } = await open()
+    await user.click(button())
+    await dialog()
+    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+    await screen.findByRole('region', { name: 'Log in' })
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    await screen.findByRole('heading', { name: 'Notifications' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it.each([
+    ['a back-end without the call', {}],
+    ['a rider', { user: rider, config: { hasAccountCalls: true } }],
+  ])('is replaced by whom to ask for %s [CTR-30]', async (_, scene) => {
+    await openSettings(scene)
+    expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
+    expect(screen.getByText(/^To have your account deleted/).textContent).toBe(
+      'To have your account deleted, please contact us.',
+    )
     expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact')
   })
 })

@@ -59,14 +59,12 @@ describe('Continue with Google', () => {
     expect([notices, vi.mocked(services.googleLogIn).mock.calls]).toEqual([[], []])
   })
 
-  it('says so in a shop that has not set it up', async () => {
-    const askGoogle = vi.fn(async () => 'ya29.token')
-    const { user, notices } = await openModal({ askGoogle, config: {} })
-    await user.click(button())
-    expect(notices).toEqual([
-      { title: 'Google Login failed', description: 'This shop has not set up Google Login.', tone: 'error' },
-    ])
-    expect(askGoogle).not.toHaveBeenCalled()
+  it('is not offered in a shop that has not set it up [AUT-02, OPN-119]', async () => {
+    const { user } = await openModal({ config: {} })
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Create an account' }))
+    expect(await screen.findByRole('dialog', { name: 'Create an account' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
 
   it('is only a promise where one registers [AUT-04]', async () => {

@@ -177,7 +177,7 @@ const logIn = (view: View, who = amina) => send(view, { type: 'session.start', u
 
 describe.each(drafts)('$what', ({ address, scene, type, isThere, isGone }) => {
   async function typed() {
-    const view = renderApp(address, { user: amina, ...scene })
+    const view = renderApp(address, { user: amina, config: { stripeKey: 'pk_test_sokoni' }, ...scene })
     await type(view)
     await isThere()
     return view

@@ -36,14 +36,14 @@ describe('the contact page', () => {
     expect(main.getByText(/Moi Avenue/).textContent).toBe('Address Moi Avenue Nairobi & online')
   })
 
-  it('goes on without contact details that cannot be read, hours and form included [ERR-35]', async () => {
+  it('goes on without contact details that cannot be read, hours included, without a form that leads nowhere [ERR-35, CTR-31]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { main, notices } = await open({
       services: { fetchContact: () => Promise.reject(new Error('Failed to fetch contact details')) },
     })
     expect(main.queryByRole('heading', { name: 'Talk to us' })).toBeNull()
     expect(main.getByRole('heading', { name: 'Business hours' })).toBeVisible()
-    expect(form().getByRole('button', { name: 'Send Message' })).toBeVisible()
+    expect(screen.queryByRole('form')).toBeNull()
     expect(notices).toEqual([])
     log.mockRestore()
   })
@@ -86,18 +86,39 @@ describe('the message form', () => {
     expect(form().getByLabelText('Message').tagName).toBe('TEXTAREA')
   })
 
-  it('does nothing when sent, by button or Enter, and keeps what was typed [STA-02]', async () => {
+  const TYPED = ['Amina', 'Wanjiru', 'amina@example.com', 'My kettle', 'Where is it?']
+
+  it('opens WhatsApp or an email with what was typed, sends nothing itself and keeps it [STA-02, CTR-31]', async () => {
     const { user, router, services, notices, main } = await open()
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const submitted = vi.fn()
     screen.getByRole('form', { name: 'Write to us' }).addEventListener('submit', submitted)
     const before = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
     await main.findByRole('link', { name: /^Call/ })
     const calls = before()
-    const typed = ['Amina', 'Wanjiru', 'amina@example.com', 'My kettle', 'Where is it?']
-    for (const [index, label] of LABELS.entries()) await user.type(form().getByLabelText(label), typed[index]!)
+    const send = form().getByRole('button', { name: 'Send Message' })
+    expect(send).toHaveAccessibleDescription('This opens WhatsApp with your message. You send it there.')
+    await user.click(send)
+    expect(opened).not.toHaveBeenCalled()
+    for (const [index, label] of LABELS.entries()) await user.type(form().getByLabelText(label), TYPED[index]!)
     const shown = document.body.innerHTML
-    await user.click(form().getByRole('button', { name: 'Send Message' }))
     await user.type(form().getByLabelText('Subject'), '{Enter}')
+    expect(opened).not.toHaveBeenCalled()
+    await user.click(send)
+    await user.click(form().getByRole('button', { name: 'Send by email' }))
+    expect(opened.mock.calls).toEqual([
+      [
+        'https://wa.me/254712000000?text=My%20kettle%0A%0AWhere%20is%20it%3F%0A%0AAmina%20Wanjiru%2C%20amina%40example.com',
+        '_blank',
+        'noopener',
+      ],
+      [
+        'mailto:hello@shop.example?subject=My%20kettle&body=Where%20is%20it%3F%0A%0AAmina%20Wanjiru%2C%20amina%40example.com',
+        '_blank',
+        'noopener',
+      ],
+    ])
+    opened.mockRestore()
     expect(submitted).not.toHaveBeenCalled()
     expect(before()).toEqual(calls)
     expect(notices).toEqual([])
@@ -107,7 +128,22 @@ describe('the message form', () => {
       form()
         .getAllByRole('textbox')
         .map((field) => (field as HTMLInputElement).value),
-    ).toEqual(typed)
+    ).toEqual(TYPED)
+  })
+
+  it('opens an email where the shop has no number [CTR-31]', async () => {
+    const { user, main } = await open({
+      services: { fetchContact: async () => ({ mobile_number: '', email_address: 'hi@duka.example', location: '' }) },
+    })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    await main.findByRole('link', { name: 'Email hi@duka.example' })
+    const send = form().getByRole('button', { name: 'Send Message' })
+    expect(send).toHaveAccessibleDescription('This opens an email with your message. You send it there.')
+    expect(form().queryByRole('button', { name: 'Send by email' })).toBeNull()
+    await user.type(form().getByLabelText('Message'), 'Habari')
+    await user.click(send)
+    expect(opened.mock.calls).toEqual([['mailto:hi@duka.example?subject=&body=Habari', '_blank', 'noopener']])
+    opened.mockRestore()
   })
 
   it('still holds what was typed after a look at another page', async () => {

@@ -103,23 +103,35 @@ describe('the footer', () => {
     expect(footer.queryByRole('link', { name: 'Track Order' })).toBeNull()
   })
 
-  it('has a newsletter box that sends nothing, goes nowhere and claims nothing [FTR-01]', async () => {
-    const { user, router, services, notices } = renderApp('/no-page')
+  it('has a newsletter box that opens the sign-up page, and sends and claims nothing [FTR-01, OPN-02]', async () => {
+    const newsletter = 'https://list.example/join?id=7&email={email}'
+    const { user, router, services, notices } = renderApp('/no-page', { config: { newsletter } })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const footer = within(await screen.findByRole('contentinfo'))
     await footer.findByRole('link', { name: '0712 000 000' })
     const email = footer.getByRole('textbox', { name: 'Email address for the newsletter' })
     expect([email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual(['email', 'email'])
-    await user.type(email, 'amina@example.com')
+    const subscribe = footer.getByRole('button', { name: 'Subscribe' })
+    await user.click(subscribe)
+    expect(opened).not.toHaveBeenCalled()
+    await user.type(email, 'amina+duka@example.com')
     const shown = document.body.innerHTML
     const calls = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
     const before = calls()
-    await user.click(footer.getByRole('button', { name: 'Subscribe' }))
+    await user.click(subscribe)
     await user.type(email, '{Enter}')
-    expect(email.closest('form')).toBeNull()
-    expect(email).toHaveValue('amina@example.com')
+    const page = ['https://list.example/join?id=7&email=amina%2Bduka%40example.com', '_blank', 'noopener']
+    expect(opened.mock.calls).toEqual([page, page])
+    opened.mockRestore()
+    expect(email).toHaveValue('amina+duka@example.com')
     expect(document.body.innerHTML).toBe(shown)
     expect(calls()).toEqual(before)
     expect(notices).toEqual([])
     expect(router.state.location.pathname).toBe('/no-page')
+  })
+
+  it('has no newsletter box where the shop has no newsletter [OPN-02]', async () => {
+    const footer = await openFooter()
+    expect(footer.queryByRole('button', { name: 'Subscribe' })).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ interface CardFieldsProps {
  */
 export function CardFields({ holder, isLocked, error, onType, onProvider }: CardFieldsProps) {
   const text = useText('account')
-  const { config, session } = useApp()
+  const { session } = useApp()
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
@@ -83,9 +83,7 @@ export function CardFields({ holder, isLocked, error, onType, onProvider }: Card
               }}
             />
           )}
-          {!stripe && (
-            <Box color="fg.muted">{text(config.stripeKey ? 'payments.cardNotLoaded' : 'payments.noCards')}</Box>
-          )}
+          {!stripe && <Box color="fg.muted">{text('payments.cardNotLoaded')}</Box>}
         </Box>
       </Box>
     </>

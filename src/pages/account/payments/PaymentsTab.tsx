@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods.ts'
 import { usePaymentMethods } from './usePaymentMethods.ts'
+import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
@@ -18,6 +19,7 @@ import { RemovePayment } from './RemovePayment.tsx'
  */
 export function PaymentsTab({ user }: { user: User }) {
   const text = useText('account')
+  const takesCards = useApp().config.stripeKey !== ''
   const { mpesaNumber: read, methods } = usePaymentMethods(user)
   const mpesaNumber = read.data
   const kept = useSelector(methods, selectMethods)
@@ -43,7 +45,7 @@ export function PaymentsTab({ user }: { user: User }) {
         <Box as="h2" id={id} ref={heading} tabIndex={-1} outline="none">
           {text('payments.title')}
         </Box>
-        <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add' })}>
+        <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add', takesCards })}>
           <Plus size={18} aria-hidden="true" /> {text('payments.add')}
         </Button>
       </Flex>

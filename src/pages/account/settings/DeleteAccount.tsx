@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Flex, Portal, Text } from '@chakra-ui/react'
-import { useId, useRef, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import {
   selectIsAskingToDelete,
@@ -40,7 +40,6 @@ interface DeletionDialogProps {
 function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
   const text = useText('account')
   const isDeleting = useSelector(access, selectIsDeleting)
-  const form = useRef<HTMLFormElement>(null)
   const keep = () => access.send({ type: 'access.keepAccount' })
 
   function remove(event: FormEvent<HTMLFormElement>) {
@@ -56,7 +55,6 @@ function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
       onOpenChange={({ open }) => {
         if (!open) keep()
       }}
-      initialFocusEl={() => form.current?.querySelector('input:not([hidden])') ?? null}
       placement="center"
       lazyMount
       unmountOnExit
@@ -64,8 +62,8 @@ function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px="3">
-          <Dialog.Content asChild>
-            <form ref={form} method="post" onSubmit={remove}>
+          <Dialog.Content>
+            <form method="post" onSubmit={remove}>
               <Dialog.Header>
                 <Dialog.Title>{text('settings.deleteQuestion')}</Dialog.Title>
               </Dialog.Header>
