@@ -393,6 +393,54 @@ describe('change_password', () => {
   })
 })
 
+describe('delete_account', () => {
+  async function newCustomer(number: string) {
+    await shop.call('customer_registration', {
+      mobile_number: number,
+      email_address: 'baraka@example.com',
+      full_name: 'Baraka Otieno',
+    })
+    const grant = await grantFor(number)
+    await shop.call('password_recovery', { usr: number, new_password: 'mti mkubwa sana' }, { cookie: grant })
+    return shop.logIn(number, 'mti mkubwa sana')
+  }
+  const remove = (current_password: string, token: string) =>
+    shop.call('delete_account', { current_password }, { token })
+  const userOf = (number: string) => shop.store.db.query('select user_id from users where mobile_number = $1', [number])
+
+  it('takes the password and removes the account, its sessions and its texts for good [CTR-30]', async () => {
+    const { token } = await newCustomer('0722000055')
+    const refused = await remove('wrong', token)
+    expect([refused.status, saidIn(refused.body)]).toEqual([417, 'That is not your current password.'])
+    expect(await userOf('0722000055')).toHaveLength(1)
+    const { status, body } = await remove('mti mkubwa sana', token)
+    expect([status, body]).toEqual([200, { message: { status: 200 } }])
+    expect(await userOf('0722000055')).toEqual([])
+    expect(await texts('0722000055')).toEqual([])
+    expect((await shop.call('get_sessions', {}, { token })).status).toBe(401)
+    expect(await canLogIn('0722000055', 'mti mkubwa sana')).toBe(false)
+    expect(await shop.store.db.query(`select event from audit_log where event ~ 'delet' order by audit_id`)).toEqual([
+      { event: 'deletion refused' },
+      { event: 'account deleted' },
+    ])
+  })
+
+  it('takes five guesses in a quarter of an hour, as a new password does [CTR-30]', async () => {
+    const { token } = await newCustomer('0722000056')
+    for (let guesses = 0; guesses < 5; guesses++) expect((await remove('wrong', token)).status).toBe(417)
+    expect((await remove('mti mkubwa sana', token)).status).toBe(429)
+    expect(await userOf('0722000056')).toHaveLength(1)
+  })
+
+  it('is not for a rider, nor for an account without a password [CTR-30]', async () => {
+    const { token } = await shop.logIn(RIDER.usr, RIDER.pwd)
+    const { status, body } = await remove(RIDER.pwd, token)
+    expect([status, saidIn(body)]).toEqual([417, 'A rider’s account is deleted by the shop. Please ask there.'])
+    const google = await sessionOf(shop, 'only@gmail.com')
+    expect(saidIn((await remove('', google.token)).body)).toBe('Your account has no password. You log in with Google.')
+  })
+})
+
 describe('the sessions of a user', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
