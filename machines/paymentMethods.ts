@@ -2,8 +2,8 @@
  * The payment methods that a customer keeps on their device. Nothing is sent to the shop [PAY-02].
  *
  * - `list`: the methods are shown. `idle`; `confirmation` asks whether to remove one [PAY-04].
- * - `form`: a new method. `card` [PAY-05], only where the shop takes cards; `makingCard`: the card provider is asked, and its answer is ignored after
- *   cancelling; `mobileMoney` [PAY-06].
+ * - `form`: a new method. `card` [PAY-05], only where the shop takes cards; `makingCard`: the card provider is asked,
+ *   and its answer is ignored after cancelling; `mobileMoney` [PAY-06].
  *
  * The number and the security code of a card stay in the provider's own field.
  */

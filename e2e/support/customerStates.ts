@@ -103,7 +103,7 @@ const atTheCart: PageStates = {
 const drafts = { get_orders: { message: { sales_orders: [orderOf({ region: '', location: '' })] } } }
 
 const atCheckout: PageStates = {
-  'nothing to check out': { path: '/checkout', shows: text('There is nothing to check out') },
+  'nothing to check out': { path: '/checkout', shows: text('Your cart is empty') },
   'checkout of a guest': { path: '/checkout', storage: { cart }, shows: text('Log in before you complete the order.') },
   'checkout without an order': {
     path: '/checkout',

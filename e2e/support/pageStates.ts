@@ -42,6 +42,8 @@ const NEW_CUSTOMER: Record<string, Reply> = {
 }
 
 /** A stand-in for the card provider's script that only shows a field. */
+const SET_UP =
+  '"stripeKey":"pk_test_sokoni","googleClientId":"sokoni.apps.example","newsletter":"https://list.example/?{email}",'
 const CARD_PROVIDER = `window.Stripe = () => {
   const field = { mount(box) { box.textContent = 'Card number, MM / YY, CVC' } }
   for (const name of ['on', 'once', 'off', 'update', 'destroy', 'unmount']) field[name] = () => undefined
@@ -68,11 +70,11 @@ export async function openPageStates(page: Page): Promise<(state: PageState) => 
     const kind = route.request().resourceType()
     if (kind === 'document') {
       if (clientOnly) return route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
-      // The demo shop takes no cards; this one does.
+      // The demo shop has none of these set up; this one has.
       const answer = await route.fetch()
       return route.fulfill({
         response: answer,
-        body: (await answer.text()).replace(/(id="shop-config">\{)/, '$1"stripeKey":"pk_test_sokoni",'),
+        body: (await answer.text()).replace(/(id="shop-config">\{)/, `$1${SET_UP}`),
       })
     }
     // The app's calls, and the data of other pages.

@@ -13,7 +13,7 @@ import {
 import { isEmail, isName } from '../../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../../domain/people/phone.ts'
 import { LANGUAGES, said } from '../../messages/texts.ts'
-import { deleteOwnAccount } from '../../people/deleteUser.ts'
+import { deleteOwnAccount } from '../../owner/deleteUser.ts'
 import { normaliseEmail, normaliseLogin } from '../../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../../people/oneTimeCodes.ts'
 import { registerCustomer } from '../../people/registerCustomer.ts'

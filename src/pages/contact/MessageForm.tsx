@@ -6,9 +6,9 @@ import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
 /**
- * A message to the shop [STA-01]. Its buttons send nothing [STA-02]: they open WhatsApp or a new email with what was typed
- * (CTR-31). The draft stays across navigation. No field has `autocomplete` off, as browsers then would not restore the
- * draft either.
+ * A message to the shop [STA-01]. Its buttons send nothing [STA-02]: they open WhatsApp or a new email with what was
+ * typed (CTR-31). The draft stays across navigation. No field has `autocomplete` off, as browsers then would not
+ * restore the draft either.
  */
 export function MessageForm({ phone, email }: { phone: string; email: string }) {
   const keepTyped = useFormDraft()

@@ -455,7 +455,7 @@ describe('the checkout', () => {
 
   it('says that there is nothing to check out, with a way on', async () => {
     renderApp('/checkout', { user: amina })
-    expect(await screen.findByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
     expect(screen.queryByRole('button', { name: 'Complete Order' })).not.toBeInTheDocument()
   })

@@ -5,8 +5,8 @@ import { removeDeliveryDetails } from '../orders/removeDeliveryDetails.ts'
 import { invalid } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
 import type { Store } from '../store.ts'
-import { findUserById, type UserRow } from './findUser.ts'
-import { checkPassword } from './setPassword.ts'
+import { findUserById, type UserRow } from '../people/findUser.ts'
+import { checkPassword } from '../people/setPassword.ts'
 
 /** Replaces a deleted name: on orders and invoices, and on reviews. */
 const DELETED = 'Deleted account'
