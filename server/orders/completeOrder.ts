@@ -13,6 +13,7 @@ import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import type { Store } from '../store.ts'
+import { queueOrderTexts, type Tellers } from '../texts/queueOrderTexts.ts'
 import { lockOrder } from './lockOrder.ts'
 import { setStatus } from './history.ts'
 import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
@@ -36,7 +37,7 @@ const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_not
  * for another customer's order.
  */
 export async function completeOrder(
-  store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
+  store: Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers,
   userId: number,
   orderId: string,
   delivery: Delivery,
@@ -79,6 +80,7 @@ export async function completeOrder(
       [id, destination.delivery_fee, key || null, ...DELIVERY_FIELDS.map((field) => columns[field])],
     )
     await setStatus(statements, id, 'Order Received', now)
+    await queueOrderTexts(statements, store, id, 'received', now)
     return null
   })
   if (changed) throw changed

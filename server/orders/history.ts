@@ -1,6 +1,10 @@
 import type { Statements } from '../database/database.ts'
 import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
+import { said, write } from '../messages/texts.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
+
+/** The reason of an order that its customer cancelled, as it is stored. */
+export const BY_CUSTOMER = write(said('cancelledByCustomer'))
 
 /** Sets an order's status and records the time. At its end, an order of a deleted account loses its personal data. */
 export async function setStatus(
@@ -16,6 +20,10 @@ export async function setStatus(
   await recordStatus(statements, orderId, status, now)
   if (order) await removeDeliveryDetails(statements, order.user_id)
 }
+
+/** SQL for when the order `o` was placed; null for a draft. */
+export const PLACED_AT = `(select max(h.at) from order_history h
+  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received')`
 
 /**
  * SQL for whether the rider of an order `o` may still see it, as it has the customer's name, number and address:

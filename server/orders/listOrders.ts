@@ -6,8 +6,8 @@ import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentA
 import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
-import { BY_CUSTOMER, cancellableUntil } from './cancelOrder.ts'
-import { riderMaySee } from './history.ts'
+import { cancellableUntil } from './cancelOrder.ts'
+import { BY_CUSTOMER, riderMaySee } from './history.ts'
 
 type OrderRow = Omit<
   Order,
