@@ -4,7 +4,7 @@ import { said } from '../messages/texts.ts'
 import { Declined, OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from '../texts/queueOrderTexts.ts'
-import { BY_CUSTOMER, PLACED_AT, setStatus } from './history.ts'
+import { BY_CUSTOMER, setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
 import { productsOf } from './orderLines.ts'
 
@@ -12,6 +12,10 @@ import { productsOf } from './orderLines.ts'
 const CANCEL_MS = 2 * 60 * 60 * 1000
 
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers
+
+/** SQL for when the order `o` was placed; null for a draft. */
+const PLACED_AT = `(select max(h.at) from order_history h
+  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received')`
 
 /** SQL for the time until which the customer may cancel the order `o`; null after `now`, an SQL expression. */
 export const cancellableUntil = (now: string) =>

@@ -21,10 +21,6 @@ export async function setStatus(
   if (order) await removeDeliveryDetails(statements, order.user_id)
 }
 
-/** SQL for when the order `o` was placed; null for a draft. */
-export const PLACED_AT = `(select max(h.at) from order_history h
-  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received')`
-
 /**
  * SQL for whether the rider of an order `o` may still see it, as it has the customer's name, number and address:
  * until 14 days after it was delivered or cancelled. `now` is the parameter with the time, such as `$3`.
@@ -33,6 +29,10 @@ export const riderMaySee = (now: string): string =>
   `not exists (select 1 from order_history h
      where h.sales_order_name = o.sales_order_name and h.status in ('Delivered', 'Cancelled')
      and h.at <= ${now}::timestamptz - interval '14 days')`
+
+/** SQL for when an order `o` was placed; null for a draft. */
+export const ORDERED_AT = `(select min(h.at) from order_history h
+  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received' and o.status <> 'Draft')`
 
 /** Records in the order's history when it reached a status. */
 export async function recordStatus(

@@ -2,7 +2,7 @@ import { isEmail } from '../../domain/checks.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Statements } from '../database/database.ts'
 import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
-import { BY_CUSTOMER, PLACED_AT } from '../orders/history.ts'
+import { BY_CUSTOMER, ORDERED_AT } from '../orders/history.ts'
 import { IS_PAID } from '../orders/paymentAttempts.ts'
 import { newTrackingLink } from '../orders/trackingLinks.ts'
 import { contactOf } from '../shop/contactOf.ts'
@@ -78,7 +78,7 @@ export async function queueOrderTexts(
 /** Returns an order with what is told about it; null when its account is disabled or has neither number nor email. */
 async function readOrder(statements: Statements, orderId: string): Promise<OrderRow | null> {
   const [row] = await statements.query<OrderRow>(
-    `select o.sales_order_name as order, u.full_name as name, o.total_amount as total, ${PLACED_AT} as placed_at,
+    `select o.sales_order_name as order, u.full_name as name, o.total_amount as total, ${ORDERED_AT} as placed_at,
        o.status = 'Cancelled' as "isCancelled", ${IS_PAID} as "isPaid", o.cancel_reason as reason,
        (select receipt from mpesa_attempts a where a.sales_order_name = o.sales_order_name and a.state = 'paid'
         order by settled_at desc limit 1) as receipt,
