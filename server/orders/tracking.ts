@@ -1,5 +1,6 @@
 import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import type { Tracking } from '../../domain/entities.ts'
+import type { Statements } from '../database/database.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
@@ -26,17 +27,13 @@ export async function trackingOf(
     [orderId.trim(), caller.userId, isRider(caller), clock()],
   )
   if (!order) return null
-  const history = await db.query<{ status: string; at: Date }>(
-    'select status, at from order_history where sales_order_name = $1 order by history_id',
-    [order.id],
-  )
-  const reachedAt = new Map(history.map(({ status, at }) => [status, kenyaTime(at)]))
+  const reachedAt = await historyOf(db, order.id)
   return {
     order_id: order.id,
     status: order.status,
     timeline: stepsOf(order.status, reachedAt).map((status) => ({
       status,
-      date: reachedAt.get(status) ?? '',
+      date: timeText(reachedAt.get(status)),
       completed: reachedAt.has(status),
     })),
     ordered_at: order.ordered_at?.toISOString() ?? null,
@@ -45,8 +42,21 @@ export async function trackingOf(
   }
 }
 
+/** Returns when an order reached each of its statuses. */
+export async function historyOf(statements: Statements, orderId: string): Promise<ReadonlyMap<string, Date>> {
+  const history = await statements.query<{ status: string; at: Date }>(
+    'select status, at from order_history where sales_order_name = $1 order by history_id',
+    [orderId],
+  )
+  return new Map(history.map(({ status, at }) => [status, at]))
+}
+
+function timeText(at: Date | undefined): string {
+  return at ? kenyaTime(at) : ''
+}
+
 /** Returns the steps of an order, reached or not; of a cancelled one only those that it reached. */
-function stepsOf(status: string, reachedAt: ReadonlyMap<string, string>): string[] {
+function stepsOf(status: string, reachedAt: ReadonlyMap<string, Date>): string[] {
   const steps = ORDER_STATUSES.filter((step) => step !== 'Draft')
   return status === 'Cancelled' ? [...steps.filter((step) => reachedAt.has(step)), status] : steps
 }

@@ -28,10 +28,17 @@ export async function newTrackingLink(
   return address + trackingPath(token)
 }
 
+/** The statuses of an order that a link shows. */
+export const LINKED_STATUSES = ['Order Received', 'Processing', 'Dispatched', 'Delivered'] as const
+
+type LinkedStatus = (typeof LINKED_STATUSES)[number]
+
 /** An order, as a link shows it: nothing of its customer, its items or its price. */
 export interface LinkedOrder {
   orderId: string
-  status: string
+  status: LinkedStatus
+  arrives_from: string | null
+  arrives_to: string | null
   /** The customer's, or null. */
   language: string | null
 }
@@ -39,10 +46,10 @@ export interface LinkedOrder {
 /** Returns the order of a link; null when there is none, it has expired, or the order is cancelled. */
 export async function orderOfLink(statements: Statements, token: string, now: Date): Promise<LinkedOrder | null> {
   const [order] = await statements.query<LinkedOrder>(
-    `select o.sales_order_name as "orderId", o.status, u.language
+    `select o.sales_order_name as "orderId", o.status, o.arrives_from, o.arrives_to, u.language
      from tracking_links l join orders o using (sales_order_name) join users u using (user_id)
      where l.token_hash = $1 and l.expires_at > $2
-       and o.status in ('Order Received', 'Processing', 'Dispatched', 'Delivered')`,
+       and o.status not in ('Draft', 'Expired', 'Cancelled')`,
     [hashSecret(token), now],
   )
   return order ?? null

@@ -1,6 +1,7 @@
 import { isEmail } from '../../domain/checks.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { Statements } from '../database/database.ts'
+import { arrivalText } from '../messages/dates.ts'
 import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
 import { BY_CUSTOMER, ORDERED_AT } from '../orders/history.ts'
 import { IS_PAID } from '../orders/paymentAttempts.ts'
@@ -21,6 +22,8 @@ interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isCanc
   currency: unknown
   contact: unknown
   placed_at: Date | null
+  arrives_from: string | null
+  arrives_to: string | null
   reason: string | null
   receipt: string | null
   rider: string | null
@@ -50,7 +53,7 @@ export async function queueOrderTexts(
   const language = row.language ?? DEFAULT_LANGUAGE
   const hasLink = event === 'received' || event === 'dispatched'
   const link = hasLink ? await newTrackingLink(statements, config, row.order, row.placed_at ?? now) : ''
-  const facts = factsOf(row, config.name, link)
+  const facts = factsOf(row, config.name, language, link)
   const add = (to: { phone?: string; email?: string }, isSending: boolean, message: string, subject: string | null) =>
     statements.query(
       `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, expires_at,
@@ -80,6 +83,7 @@ async function readOrder(statements: Statements, orderId: string): Promise<Order
   const [row] = await statements.query<OrderRow>(
     `select o.sales_order_name as order, u.full_name as name, o.total_amount as total, ${ORDERED_AT} as placed_at,
        o.status = 'Cancelled' as "isCancelled", ${IS_PAID} as "isPaid", o.cancel_reason as reason,
+       o.arrives_from, o.arrives_to,
        (select receipt from mpesa_attempts a where a.sales_order_name = o.sales_order_name and a.state = 'paid'
         order by settled_at desc limit 1) as receipt,
        rider.full_name as rider, rider.mobile_number as rider_phone,
@@ -97,7 +101,7 @@ async function readOrder(statements: Statements, orderId: string): Promise<Order
   return row ?? null
 }
 
-function factsOf(row: OrderRow, shop: string, link: string): OrderFacts {
+function factsOf(row: OrderRow, shop: string, language: string, link: string): OrderFacts {
   const { order, name, items, isCancelled, isPaid } = row
   return {
     shop,
@@ -106,7 +110,7 @@ function factsOf(row: OrderRow, shop: string, link: string): OrderFacts {
     name,
     items,
     total: formatPrice(row.total, typeof row.currency === 'string' ? row.currency : undefined),
-    arrival: '',
+    arrival: isCancelled ? '' : arrivalText(row.arrives_from, row.arrives_to, language),
     rider: row.rider ?? '',
     riderPhone: row.rider_phone ?? '',
     isCancelled,

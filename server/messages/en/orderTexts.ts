@@ -1,6 +1,6 @@
 /** Sentences of texts and emails about an order. A text has few characters: the longest values are tested. */
 export const messages = {
-  received: 'We have your order {order}, {total}.{arrival, select, none {} other { It arrives {arrival}.}}',
+  received: 'We have your order {order}, {total}.{arrival, select, none {} other { Expected {arrival}.}}',
   dispatched: 'Order {order} is on its way with {rider}{phone, select, none {} other {, {phone}}}.',
   anyRider: 'our rider',
   paid: 'Order {order} is paid, {total}.{receipt, select, none {} other { M-PESA receipt {receipt}.}}',

@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/orderTexts.ts'
 
 export const messages = {
-  received: 'Tumepokea oda yako {order}, {total}.{arrival, select, none {} other { Itafika {arrival}.}}',
+  received: 'Tumepokea oda yako {order}, {total}.{arrival, select, none {} other { Inatarajiwa {arrival}.}}',
   dispatched: 'Oda {order} imetumwa na {rider}{phone, select, none {} other {, {phone}}}.',
   anyRider: 'mpelekaji wetu',
   paid: 'Oda {order} imelipiwa, {total}.{receipt, select, none {} other { Risiti ya M-PESA {receipt}.}}',
