@@ -1,5 +1,6 @@
 import { isEmail } from '../../domain/checks.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { readablePhone } from '../../domain/people/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { arrivalText } from '../messages/dates.ts'
 import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
@@ -105,7 +106,7 @@ function factsOf(row: OrderRow, shop: string, language: string, link: string): O
   const { order, name, items, isCancelled, isPaid } = row
   return {
     shop,
-    shopPhone: contactOf(row.contact).mobile_number,
+    shopPhone: readablePhone(contactOf(row.contact).mobile_number),
     order,
     name,
     items,

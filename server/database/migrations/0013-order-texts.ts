@@ -8,7 +8,8 @@ alter table outbox
   -- an email instead of a text to a phone
   add column email_address text,
   add column subject text,
-  add column sales_order_name text references orders (sales_order_name) on delete cascade,
+  -- not a foreign key, which would lock the order after its payment and so against those who lock it first
+  add column sales_order_name text,
   -- received, dispatched, paid or cancelled; null: not about an order
   add column event text,
   add constraint outbox_to_one check ((mobile_number is null) <> (email_address is null));
