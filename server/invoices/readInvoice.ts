@@ -1,7 +1,7 @@
 import type { ContactDetails } from '../../domain/entities.ts'
 import type { InvoiceState } from '../../domain/payments/orderPayment.ts'
 import { riderMaySee } from '../orders/history.ts'
-import { contactOf } from '../shop/contactOf.ts'
+import { contactOf } from '../settings/contactOf.ts'
 import type { Store } from '../store.ts'
 
 /** An order's invoice and the shop's details. Amounts are in the shop's currency. */

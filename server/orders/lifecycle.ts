@@ -2,7 +2,7 @@ import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { findUser } from '../people/findUser.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { queueOrderTexts, type Tellers } from '../texts/queueOrderTexts.ts'
+import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { lockOrder } from './lockOrder.ts'
 import { recordStatus, setStatus } from './history.ts'
 

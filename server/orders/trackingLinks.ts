@@ -3,7 +3,7 @@ import type { Statements } from '../database/database.ts'
 import { hashSecret, newLinkSecret } from '../security/tokens.ts'
 
 /** For how long a link shows its order, from when the order was placed, in ms. */
-export const LINK_LIFE_MS = 60 * 24 * 60 * 60 * 1000
+const LINK_LIFE_MS = 60 * 24 * 60 * 60 * 1000
 
 /** Returns the path of the page that shows an order's status to whoever has the link. */
 export const trackingPath = (token: string): string => `/t/${token}`

@@ -1,7 +1,7 @@
 import { lockOrder } from '../orders/lockOrder.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { queueOrderTexts, type Tellers } from '../texts/queueOrderTexts.ts'
+import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
 import { newInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'
 

@@ -1,6 +1,6 @@
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
-import { queueOrderTexts, type Tellers } from '../texts/queueOrderTexts.ts'
+import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
 import type { AttemptState } from '../orders/paymentAttempts.ts'
 import { resultText } from '../gateways/mpesaResults.ts'
 

@@ -24,7 +24,7 @@ import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/r
 import { addRest } from '../http/api/rest.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
-import { addTrackingLink } from '../http/site/trackingLink.ts'
+import { addTrackingLink } from '../http/pages/trackingLink.ts'
 import { storePageSource } from '../http/pages/storePageSource.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024

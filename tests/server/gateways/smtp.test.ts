@@ -21,7 +21,7 @@ beforeEach(() => void Object.assign(server, { taken: [], next: [] }))
 
 const email = { sender: 'Duka', to: 'achieng@example.com', subject: 'Order 1 is paid', text: 'Hello Achieng,\n\nPaid.' }
 
-it('sends an email from the shop’s name and address, with the user and password of the mail server [OPN-96]', async () => {
+it('sends an email from the shop’s name and address, with its user and password [OPN-96]', async () => {
   expect(await smtpMail(account).send(email)).toEqual({ sent: true, providerId: expect.stringMatching(/^<.+>$/) })
   const [{ headers, ...sent } = { headers: new Map<string, string>() }] = server.taken
   expect(sent).toEqual({

@@ -294,7 +294,8 @@ describe('outbox', () => {
   it('lists emails with their subjects, each on a line [OPN-96]', async () => {
     await db.query(
       `insert into outbox (email_address, subject, message, created_at, state)
-        values ('customer@example.com', 'Order 1 is paid', E'Hello Amina,\n\nPaid.', '2026-01-15T06:00:00Z', 'pending')`,
+        values ('customer@example.com', 'Order 1 is paid', E'Hello Amina,\n\nPaid.', '2026-01-15T06:00:00Z',
+          'pending')`,
     )
     expect((await owner('outbox')).out).toBe(
       '2026-01-15 09:00  customer@example.com  Order 1 is paid: Hello Amina,  Paid.  (waiting)',

@@ -123,8 +123,8 @@ describe('settings', () => {
   })
 
   const SMTP_URL =
-    'SMTP_URL does not fit. Set it to an address such as smtps://user:password@mail.example.co.ke:465, or smtp:// for ' +
-    'STARTTLS.'
+    'SMTP_URL does not fit. Set it to an address such as smtps://user:password@mail.example.co.ke:465, or smtp:// ' +
+    'for STARTTLS.'
 
   it.each([
     [{ SMTP_URL: 'https://me:siri@mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],

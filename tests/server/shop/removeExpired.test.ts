@@ -78,7 +78,7 @@ async function layCallbackAttempts(): Promise<void> {
   )
 }
 
-it('removes expired codes, grants, sessions, attempts, texts, links, callbacks and audit entries [OPN-97]', async () => {
+it('removes expired codes, grants, sessions, attempts, texts, links, callbacks, audit entries [OPN-97]', async () => {
   await layCallbackAttempts()
   await lay(0)
   await lay(MINUTE)

@@ -280,8 +280,13 @@ describe('beside texts about orders', () => {
     await askCode()
     await sendAll()
     expect(await states()).toEqual({
-      ...{ a: 'sent', b: 'sent', c: 'sent', d: 'sent', e: 'pending', f: 'pending' },
       '(a code)': 'sent',
+      a: 'sent',
+      b: 'sent',
+      c: 'sent',
+      d: 'sent',
+      e: 'pending',
+      f: 'pending',
     })
     expect(warned).toEqual(['The texts about orders of today are spent (SMS_PER_DAY is 5). Waiting until tomorrow: 2'])
     shop.advance(night + 8 * 60 * 60_000 - 1 - shop.store.clock().getTime())

@@ -6,10 +6,10 @@ import { noLinkPage, TRACKING_HEADERS, trackingPage, waitPage } from '../../orde
 import { Refusal } from '../../refusals.ts'
 import { countAttempt, linkLimits } from '../../security/limits.ts'
 import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
-import { contactOf } from '../../shop/contactOf.ts'
+import { contactOf } from '../../settings/contactOf.ts'
 import type { Store } from '../../store.ts'
 import { clientAddressOf } from '../clientAddress.ts'
-import { chosenLanguage, languageOfPage } from '../pages/language.ts'
+import { chosenLanguage, languageOfPage } from './language.ts'
 import { LANGUAGES } from '../../messages/texts.ts'
 
 /** Adds the page that shows an order's status to whoever has the link of a text, without a log-in. */

@@ -200,7 +200,8 @@ describe('a payment', () => {
       `Duka: Order ${id} is cancelled. Reason: Lost`,
       expect.stringMatching(
         new RegExp(
-          `^Duka: Order ${id} is cancelled, and you paid KES [\\d,]+\\. We return your money\\. M-PESA receipt QK00000004\\.$`,
+          `^Duka: Order ${id} is cancelled, and you paid KES [\\d,]+\\. We return your money\\. ` +
+            'M-PESA receipt QK00000004\\.$',
         ),
       ),
     ])
