@@ -15,11 +15,12 @@ const STYLE = `
 @media (prefers-color-scheme: dark) {
   :root { --paper: #14161a; --ink: #f2f2f2; --soft: #b8b8b8; --line: #8c8c8c; --done: #7ddb98 }
 }
-* { box-sizing: border-box }
+*, ::before { box-sizing: border-box }
 body { margin: 0 auto; padding: 1rem; max-width: 36rem; background: var(--paper); color: var(--ink);
   font: 100%/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1, p, ol { margin: 0 }
-h1 { font-size: 1.5rem; line-height: 1.25 }
+h1 { font-size: 1.375rem; line-height: 1.25 }
+h1 span { display: inline-block }
 header { font-size: 1.125rem; font-weight: 700 }
 main > * { margin-bottom: 1rem }
 .state { font-size: 1.25rem; font-weight: 700; color: var(--done) }
@@ -54,6 +55,7 @@ export function trackingPage(
 ): string {
   const text = textOf(language, 'pages')
   const title = text('trackedOrder', { order: order.orderId })
+  const [before = '', after = ''] = title.split(order.orderId)
   const arrival = order.status === 'Delivered' ? '' : arrivalText(order.arrives_from, order.arrives_to, language)
   const steps = LINKED_STATUSES.map((status) => {
     const at = reachedAt.get(status)
@@ -65,6 +67,7 @@ export function trackingPage(
     shop,
     language,
     title,
+    html`${before}<span>${order.orderId}</span>${after}`,
     html`<p class="state">${text(STEPS[order.status])}</p>
 ${paragraph(arrival && text('expected', { arrival }))}<ol>
 ${steps}</ol>
@@ -79,6 +82,7 @@ export function noLinkPage(shop: Shop, language: string): string {
     shop,
     language,
     text('noLink'),
+    html`${text('noLink')}`,
     html`<p>${text('noLinkText')}</p>
 <p><a href="/account?tab=orders">${text('toAccount')}</a></p>
 `,
@@ -88,10 +92,10 @@ export function noLinkPage(shop: Shop, language: string): string {
 /** Returns the page for a client that opened too many links. */
 export function waitPage(shop: Shop, language: string): string {
   const text = textOf(language, 'pages')
-  return page(shop, language, text('waitFirst'), paragraph(text('waitText')))
+  return page(shop, language, text('waitFirst'), html`${text('waitFirst')}`, paragraph(text('waitText')))
 }
 
-function page(shop: Shop, language: string, title: string, main: Html): string {
+function page(shop: Shop, language: string, title: string, heading: Html, main: Html): string {
   const text = textOf(language, 'pages')
   const call = { html: html`<a href="${callLink(shop.phone)}">${readablePhone(shop.phone)}</a>`.html }
   const [before = '', after = ''] = text('callShop', { phone: PHONE }).split(PHONE)
@@ -107,7 +111,7 @@ function page(shop: Shop, language: string, title: string, main: Html): string {
 <body>
 <header>${shop.name}</header>
 <main>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${main}</main>
 <footer>
 ${
