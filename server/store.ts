@@ -3,6 +3,7 @@ import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
 import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'
+import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 
 /** What the shop's calls and jobs work with. */
@@ -14,7 +15,9 @@ export interface Store {
   mpesa: MpesaGateway
   /** Null without an SMS provider: texts stay in the outbox. */
   sms: SmsGateway | null
-  /** The most texts that the shop sends in a day. */
+  /** Null without a mail server: emails stay in the outbox. */
+  mail: MailGateway | null
+  /** The most texts to phones that the shop sends in a day. */
   textsPerDay: number
   google: GoogleVerifier
   /** The most calls of one user in a minute. */
@@ -32,6 +35,7 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     catalogue: createCatalogue(db),
     mpesa: simulatedMpesa(),
     sms: null,
+    mail: null,
     textsPerDay: 1000,
     google: tokeninfoVerifier(config.googleClientId),
     callsPerMinute: 300,

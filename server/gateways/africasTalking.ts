@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toMsisdn } from '../../domain/people/phone.ts'
-import type { SmsAnswer, SmsGateway } from './sms.ts'
+import type { SendAnswer, SmsGateway } from './sms.ts'
 
 export interface AfricasTalkingOptions {
   /** Without a slash at the end. */
@@ -36,7 +36,7 @@ export function africasTalking({
   fetch = globalThis.fetch,
 }: AfricasTalkingOptions): SmsGateway {
   return {
-    async send(mobileNumber, message): Promise<SmsAnswer> {
+    async send(mobileNumber, message): Promise<SendAnswer> {
       const msisdn = toMsisdn(mobileNumber)
       if (!msisdn) return { sent: false, problem: 'no such number', retry: 'never' }
       const answer = await fetch(`${host}/version1/messaging`, {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import { formatDate } from '../../domain/dates.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import { readablePhone } from '../../domain/people/phone.ts'
+import { html, ownPageHeaders, type Html } from '../html.ts'
+import { momentText } from '../messages/dates.ts'
 import { textOf, type Text } from '../messages/texts.ts'
 import type { Invoice } from './readInvoice.ts'
 
@@ -40,21 +40,7 @@ a { color: inherit; display: inline-block; padding: 10px 0 }
 /** Shows the print button, which is hidden without JavaScript. */
 const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()`
 
-const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** For the invoice pages: nothing is loaded, only their own script runs, and they are not framed or cached. */
-export const INVOICE_HEADERS = {
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src ${digestOf(STYLE)}`,
-    `script-src ${digestOf(SCRIPT)}`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-}
+export const INVOICE_HEADERS = ownPageHeaders(STYLE, SCRIPT)
 
 /** Returns the invoice as a whole HTML page for A4 and phones, without any other files. */
 export function invoicePage(invoice: Invoice, shop: Shop, language: string): string {
@@ -63,7 +49,7 @@ export function invoicePage(invoice: Invoice, shop: Shop, language: string): str
   const { number, order, state, customer, mobile_number, email_address, street_address, location, region } = invoice
   const destination = [street_address, location, region].filter(Boolean).join(', ')
   const details: [name: string, value: string][] = [
-    [text('date'), moment(invoice.created_at, text)],
+    [text('date'), momentText(invoice.created_at, language)],
     [text('order'), order],
     [text('customer'), customer],
     [text('phone'), readablePhone(mobile_number)],
@@ -112,7 +98,7 @@ ${invoice.items.map(
 <tr class="total"><th scope="row">${text('total')}</th><td>${money(invoice.total)}</td></tr>
 </tbody>
 </table>
-${paymentLines(invoice, money, text).map(
+${paymentLines(invoice, money, language).map(
   (line) => html`<p>${line}</p>
 `,
 )}<p><button type="button" hidden>${text('print')}</button></p>
@@ -177,23 +163,12 @@ function contactLines({ contact }: Invoice, { sellerPin }: Shop, text: Text<'pag
   ].filter(Boolean)
 }
 
-function paymentLines(
-  { payments, paid_at }: Invoice,
-  money: (amount: number) => string,
-  text: Text<'pages'>,
-): string[] {
-  if (payments.length === 0) return paid_at ? [text('paidOn', { date: moment(paid_at, text) })] : []
+function paymentLines({ payments, paid_at }: Invoice, money: (amount: number) => string, language: string): string[] {
+  const text = textOf(language, 'pages')
+  if (payments.length === 0) return paid_at ? [text('paidOn', { date: momentText(paid_at, language) })] : []
   return payments.map(({ amount, receipt, at }) => {
     const paid = { amount: money(amount), receipt: receipt || 'none' }
-    return at ? text('paidByMpesaOn', { ...paid, date: moment(new Date(at), text) }) : text('paidByMpesa', paid)
-  })
-}
-
-/** Formats a time in Kenya's time zone. */
-function moment(date: Date, text: Text<'pages'>): string {
-  return formatDate(date.toISOString(), {
-    months: text('months'),
-    withTime: (day, time) => text('withTime', { day, time }),
+    return at ? text('paidByMpesaOn', { ...paid, date: momentText(new Date(at), language) }) : text('paidByMpesa', paid)
   })
 }
 
@@ -215,21 +190,4 @@ function moneyOf({ currency, items, items_total, delivery_fee, total, payments }
     maximumFractionDigits: digits,
   })
   return (amount) => format.format(amount)
-}
-
-/** A piece of HTML in which every text is escaped. */
-interface Html {
-  readonly html: string
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Builds HTML from a template: texts are escaped, pieces of HTML and lists of them are inserted. */
-function html(strings: TemplateStringsArray, ...parts: (string | Html | readonly Html[])[]): Html {
-  return { html: strings.map((text, index) => text + (index < parts.length ? written(parts[index]!) : '')).join('') }
-}
-
-function written(part: string | Html | readonly Html[]): string {
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-  return 'html' in part ? part.html : part.map((each) => each.html).join('')
 }

@@ -1,7 +1,7 @@
-import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails } from '../../domain/entities.ts'
 import type { InvoiceState } from '../../domain/payments/orderPayment.ts'
 import { riderMaySee } from '../orders/history.ts'
+import { contactOf } from '../settings/contactOf.ts'
 import type { Store } from '../store.ts'
 
 /** An order's invoice and the shop's details. Amounts are in the shop's currency. */
@@ -73,10 +73,4 @@ export async function readInvoice(
     [orderId, clock()],
   )
   return row && maySee(row) ? { ...row, contact: contactOf(row.contact) } : null
-}
-
-/** Parses the owner's contact details; empty when they do not fit the contract. */
-function contactOf(data: unknown): ContactDetails {
-  const read = getContactDetails.response.safeParse({ message: { data } })
-  return read.data?.message.data ?? { mobile_number: '', email_address: '', location: '' }
 }

@@ -2,12 +2,14 @@ import compile from 'icu-minify/compile'
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format'
 import type { ICUArgs } from 'use-intl/core'
 import type { messages as answers } from './en/answers.ts'
+import type { messages as orderTexts } from './en/orderTexts.ts'
 import type { messages as pages } from './en/pages.ts'
 import type { messages as sms } from './en/sms.ts'
 
-/** The English messages: in the answers of calls, on the server's own pages and in texts to phones. */
+/** The English messages: in the answers of calls, on the server's own pages, in texts to phones and in emails. */
 interface Parts {
   answers: typeof answers
+  orderTexts: typeof orderTexts
   pages: typeof pages
   sms: typeof sms
 }

@@ -1,19 +1,17 @@
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
-import { said, write } from '../messages/texts.ts'
+import { said } from '../messages/texts.ts'
 import { Declined, OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { setStatus } from './history.ts'
+import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
+import { BY_CUSTOMER, setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
 import { productsOf } from './orderLines.ts'
 
 /** For how long a customer may cancel an order, in ms [STA-07]. */
 const CANCEL_MS = 2 * 60 * 60 * 1000
 
-/** The reason of an order that its customer cancelled, as it is stored. */
-export const BY_CUSTOMER = write(said('cancelledByCustomer'))
-
-type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'>
+type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers
 
 /** SQL for when the order `o` was placed; null for a draft. */
 const PLACED_AT = `(select max(h.at) from order_history h
@@ -41,7 +39,7 @@ export async function cancelOwnOrder(store: Parts, userId: number, orderId: stri
       [id, now],
     )) as [{ until: Date | null }]
     if (!until) throw new Declined(409, said('tooLateToCancel', { order: id }))
-    return cancel(statements, id, BY_CUSTOMER, now)
+    return cancel(statements, store, id, BY_CUSTOMER, now)
   })
 }
 
@@ -51,7 +49,7 @@ export async function cancelOrder(store: Parts, orderId: string, reason: string)
     const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
     if (status === 'Cancelled') throw new OwnerRefusal(`Order ${id} is already cancelled.`)
     refuseOthers(id, status)
-    return cancel(statements, id, reason.trim(), store.clock())
+    return cancel(statements, store, id, reason.trim(), store.clock())
   })
 }
 
@@ -86,12 +84,19 @@ function refuseOthers(id: string, status: string): void {
 }
 
 /** Cancels an order, returns its stock and cancels an unpaid invoice. Returns whether a product is on sale again. */
-async function cancel(statements: Statements, id: string, reason: string, now: Date): Promise<boolean> {
+async function cancel(
+  statements: Statements,
+  tellers: Tellers,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
   await statements.query('update orders set cancel_reason = $2 where sales_order_name = $1', [id, reason])
   await statements.query(`update invoices set state = 'Cancelled' where sales_order_name = $1 and state = 'Unpaid'`, [
     id,
   ])
   await setStatus(statements, id, 'Cancelled', now)
+  await queueOrderTexts(statements, tellers, id, 'cancelled', now)
   return returnStock(statements, id)
 }
 

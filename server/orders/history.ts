@@ -1,6 +1,10 @@
 import type { Statements } from '../database/database.ts'
 import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
+import { said, write } from '../messages/texts.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
+
+/** The reason of an order that its customer cancelled, as it is stored. */
+export const BY_CUSTOMER = write(said('cancelledByCustomer'))
 
 /** Sets an order's status and records the time. At its end, an order of a deleted account loses its personal data. */
 export async function setStatus(
@@ -25,6 +29,10 @@ export const riderMaySee = (now: string): string =>
   `not exists (select 1 from order_history h
      where h.sales_order_name = o.sales_order_name and h.status in ('Delivered', 'Cancelled')
      and h.at <= ${now}::timestamptz - interval '14 days')`
+
+/** SQL for when an order `o` was placed; null for a draft. */
+export const ORDERED_AT = `(select min(h.at) from order_history h
+  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received' and o.status <> 'Draft')`
 
 /** Records in the order's history when it reached a status. */
 export async function recordStatus(

@@ -2,6 +2,7 @@ import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { findUser } from '../people/findUser.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { lockOrder } from './lockOrder.ts'
 import { recordStatus, setStatus } from './history.ts'
 
@@ -11,7 +12,7 @@ type Parts = Pick<Store, 'db' | 'clock'>
  * Hands a placed order to a rider, named by email or number. An order that is not processing yet is recorded as
  * processing too. Throws OwnerRefusal when the order or the rider is not fit for it, a Refusal for an unknown order.
  */
-export async function dispatchOrder(store: Parts, orderId: string, riderLogin: string): Promise<void> {
+export async function dispatchOrder(store: Parts & Tellers, orderId: string, riderLogin: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
@@ -24,6 +25,7 @@ export async function dispatchOrder(store: Parts, orderId: string, riderLogin: s
     if (status === 'Order Received') await recordStatus(statements, id, 'Processing', now)
     await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [id, rider.user_id])
     await setStatus(statements, id, 'Dispatched', now)
+    await queueOrderTexts(statements, store, id, 'dispatched', now)
   })
 }
 

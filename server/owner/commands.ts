@@ -8,6 +8,7 @@ import { ANSWERS, type Answer } from './mpesa.ts'
 import { fromCallersFolder } from './paths.ts'
 import { tableOf } from './print.ts'
 import { OwnerRefusal } from '../refusals.ts'
+import { textsCommand } from './textsCommand.ts'
 import { userCommand } from './userCommand.ts'
 
 /** The shop owner's commands by name. */
@@ -175,9 +176,11 @@ export const commands: Record<string, Command> = {
 
   user: userCommand,
 
+  texts: textsCommand,
+
   outbox: {
     usage: '',
-    summary: 'List the texts to customers, newest last.',
+    summary: 'List the texts and emails to customers, newest last.',
     options: {},
     async run({ words, call, print }) {
       expectWords(words, [])

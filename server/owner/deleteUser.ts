@@ -25,6 +25,9 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
     await run(`delete from ${table} where user_id = $1`)
   for (const table of ['one_time_codes', 'outbox'])
     await statements.query(`delete from ${table} where mobile_number = $1`, [mobile_number])
+  // emails, and links to orders that stay
+  for (const table of ['outbox', 'tracking_links'])
+    await run(`delete from ${table} where sales_order_name in (select sales_order_name from orders where user_id = $1)`)
   await statements.query('update reviews set customer_name = $2, user_id = null where user_id = $1', [userId, REVIEWER])
   const [kept] = await statements.query<{ own: number; others: number }>(
     `select (select count(*) from orders where user_id = $1) as own,

@@ -12,6 +12,7 @@ import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } fr
 import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
 import type { moveIn } from './moveIn.ts'
+import { setTexts } from './texts.ts'
 import {
   addUser,
   changePhone,
@@ -34,6 +35,7 @@ const handlers = {
   refund,
   paidCash,
   limits: setLimits,
+  texts: setTexts,
   addUser,
   outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
   prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),
@@ -83,6 +85,7 @@ const auditEntries: {
   refund: ({ note }, { order }) => ({ command: 'refund', about: `${order}: ${note}` }),
   paidCash: (_args, { order }) => ({ command: 'paid-cash', about: order }),
   limits: (args) => (Object.keys(args).length === 0 ? null : { command: 'limits', about: JSON.stringify(args) }),
+  texts: ({ event, isOn }) => (event ? { command: 'texts', about: `${event} ${isOn ? 'on' : 'off'}` } : null),
   listUsers: null,
   showUser: null,
   disableUser: (_args, { user }) => ({ command: 'user disable', userId: user }),

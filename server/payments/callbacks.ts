@@ -3,6 +3,7 @@ import type { Statements } from '../database/database.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
+import type { Tellers } from '../orders/queueOrderTexts.ts'
 import { recordResult, type AttemptRow, type RecordedResult } from './recordResult.ts'
 
 /** One prompt has one result; further callbacks are answered, not stored. */
@@ -47,7 +48,8 @@ interface CalledAttempt extends AttemptRow {
 }
 
 /** Processes the oldest stored callback; returns false when there is none. Several processes share the work. */
-export async function processCallback({ db, clock, warn }: Pick<Store, 'db' | 'clock' | 'warn'>): Promise<boolean> {
+export async function processCallback(store: Pick<Store, 'db' | 'clock' | 'warn'> & Tellers): Promise<boolean> {
+  const { db, clock, warn } = store
   return db.transaction(async (statements) => {
     const [callback] = await statements.query<{ callback_id: number; attempt_id: string; body: string }>(
       `select callback_id, attempt_id, body from mpesa_callbacks
@@ -59,7 +61,7 @@ export async function processCallback({ db, clock, warn }: Pick<Store, 'db' | 'c
        from mpesa_attempts where attempt_id = $1 for update`,
       [callback.attempt_id],
     )
-    const outcome = await take(statements, attempt!, callback.body, clock())
+    const outcome = await take(statements, store, attempt!, callback.body, clock())
     await statements.query('update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1', [
       callback.callback_id,
       outcome,
@@ -75,12 +77,18 @@ const EXPECTED = new Set<string>(['paid', 'failed', 'repeated'] satisfies Record
 /**
  * Records the callback's result, or marks the attempt for the owner with the reason why the callback is not accepted.
  */
-async function take(statements: Statements, attempt: CalledAttempt, body: string, now: Date): Promise<string> {
+async function take(
+  statements: Statements,
+  tellers: Tellers,
+  attempt: CalledAttempt,
+  body: string,
+  now: Date,
+): Promise<string> {
   const read = callbackSchema.safeParse(parsed(body))
   if (!read.success) return review(statements, attempt, 'it cannot be read')
   const { CheckoutRequestID: id, ResultCode: resultCode, CallbackMetadata } = read.data.Body.stkCallback
   if (!(await isOf(statements, attempt, id))) return review(statements, attempt, 'it names another prompt')
-  if (resultCode !== '0') return recordResult(statements, attempt, { resultCode }, now)
+  if (resultCode !== '0') return recordResult(statements, tellers, attempt, { resultCode }, now)
 
   const valueOf = (name: string) => CallbackMetadata?.Item.find((item) => item.Name === name)?.Value
   const amount = Number(valueOf('Amount'))
@@ -98,7 +106,7 @@ async function take(statements: Statements, attempt: CalledAttempt, body: string
     [receipt, attempt.attempt_id],
   )
   if (known) return review(statements, attempt, `its receipt ${receipt} is of another payment`)
-  return recordResult(statements, attempt, { resultCode, receipt }, now)
+  return recordResult(statements, tellers, attempt, { resultCode, receipt }, now)
 }
 
 /** M-PESA may call back before it has answered the push, or when that answer was lost: then the id is stored now. */

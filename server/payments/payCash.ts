@@ -1,6 +1,7 @@
 import { lockOrder } from '../orders/lockOrder.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
 import { newInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'
 
@@ -8,7 +9,7 @@ import { checkPayable } from './makePayment.ts'
  * Records that an order's total was paid in cash, and creates its invoice if it has none. Throws Declined for an
  * order that is paid or has an open prompt, OwnerRefusal for a cancelled one or a draft, a Refusal for an unknown one.
  */
-export async function payCash(store: Pick<Store, 'db' | 'clock'>, orderId: string): Promise<void> {
+export async function payCash(store: Pick<Store, 'db' | 'clock'> & Tellers, orderId: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
@@ -23,5 +24,6 @@ export async function payCash(store: Pick<Store, 'db' | 'clock'>, orderId: strin
       [id, now],
     )
     if (invoiced.length === 0) await newInvoice(statements, order, now, now)
+    await queueOrderTexts(statements, store, id, 'paid', now)
   })
 }

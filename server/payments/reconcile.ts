@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts'
+import type { Tellers } from '../orders/queueOrderTexts.ts'
 import { recordPromptResult } from './recordResult.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +32,7 @@ interface Due {
  * Asks M-PESA for the result of one prompt that is due, because callbacks get lost; returns false when there is none.
  * Several processes share the work. What is unknown after an hour is left to the owner.
  */
-export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'warn'>): Promise<boolean> {
+export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'warn'> & Tellers): Promise<boolean> {
   const { db, clock, mpesa, warn } = store
   if (!mpesa.query) return false
   const now = clock()

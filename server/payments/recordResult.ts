@@ -1,5 +1,6 @@
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
+import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
 import type { AttemptState } from '../orders/paymentAttempts.ts'
 import { resultText } from '../gateways/mpesaResults.ts'
 
@@ -25,6 +26,7 @@ export type RecordedResult = 'paid' | 'failed' | 'repeated'
  */
 export async function recordResult(
   statements: Statements,
+  tellers: Tellers,
   attempt: AttemptRow,
   { resultCode, receipt }: Result,
   now: Date,
@@ -60,6 +62,7 @@ export async function recordResult(
     `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`,
     [orderId, now],
   )
+  await queueOrderTexts(statements, tellers, orderId, 'paid', now)
   return 'paid'
 }
 
@@ -68,7 +71,7 @@ export async function recordResult(
  * prompt.
  */
 export async function recordPromptResult(
-  store: Pick<Store, 'db' | 'clock'>,
+  store: Pick<Store, 'db' | 'clock'> & Tellers,
   checkoutRequestId: string,
   result: Result,
 ): Promise<RecordedResult | 'unknown'> {
@@ -78,6 +81,6 @@ export async function recordPromptResult(
        from mpesa_attempts where checkout_request_id = $1 for update`,
       [checkoutRequestId],
     )
-    return attempt ? recordResult(statements, attempt, result, store.clock()) : 'unknown'
+    return attempt ? recordResult(statements, store, attempt, result, store.clock()) : 'unknown'
   })
 }

@@ -87,6 +87,11 @@ export const cookieChoiceLimits = (rateLimitKey: string): Limit[] => [
   { subject: `cookies-from:${rateLimitKey}`, most: 600, withinMs: HOUR_MS },
 ]
 
+/** For the page of an order that needs no log-in: valid links and others alike. */
+export const linkLimits = (rateLimitKey: string): Limit[] => [
+  { subject: `links-from:${rateLimitKey}`, most: 600, withinMs: HOUR_MS },
+]
+
 /** 20, because a delivery of many products is reviewed in one go. */
 export const reviewLimits = (userId: number): Limit[] => [{ subject: `review:${userId}`, most: 20, withinMs: HOUR_MS }]
 

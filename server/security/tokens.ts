@@ -5,6 +5,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Returns a random text of 128 bits: 22 letters, digits, - and _, for a link that has to fit into an SMS. */
+export function newLinkSecret(): string {
+  return randomBytes(16).toString('base64url')
+}
+
 /** Returns the form in which a random secret is stored: SHA-256 in hex. (Passwords and short codes need scrypt.) */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')

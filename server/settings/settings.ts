@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import type { AfricasTalkingOptions } from '../gateways/africasTalking.ts'
+import { isEmail } from '../../domain/checks.ts'
 import type { DarajaOptions } from '../gateways/daraja.ts'
+import type { SmtpOptions } from '../gateways/smtp.ts'
 import { StartProblem } from './startProblem.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -26,6 +28,8 @@ export interface Settings {
   mpesa: MpesaSettings | null
   /** The SMS provider, or null: texts stay in the outbox. */
   sms: SmsSettings | null
+  /** The mail server, or null: emails stay in the outbox. */
+  mail: SmtpOptions | null
   logLevel: LogLevel
   /** For how many seconds the shop still takes requests after a stop signal, so that a load balancer notices. */
   shutdownGrace: number
@@ -65,6 +69,8 @@ const EXPECTED = {
   SMS_API_KEY: 'your API key at Africa’s Talking',
   SMS_SENDER: 'your registered sender id: up to 11 letters and digits',
   SMS_PER_DAY: 'the most texts a day, from 1 to 999999',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.co.ke:465, or smtp:// for STARTTLS',
+  MAIL_FROM: 'the address that emails come from, such as orders@example.co.ke',
 } as const
 
 const text = z.string()
@@ -100,12 +106,21 @@ const schema = z.object({
   SMS_API_KEY: z.optional(word),
   SMS_SENDER: z._default(text.check(z.regex(/^[A-Za-z0-9_ -]{1,11}$/)), ''),
   SMS_PER_DAY: z._default(z.pipe(text.check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)), 1000),
+  SMTP_URL: z.optional(text.check(z.refine(isMailServer))),
+  MAIL_FROM: z.optional(text.check(z.refine(isMailAddress))),
 })
 
 type Given = z.output<typeof schema>
 
 /** Their values are or hold secrets, so messages do not repeat them. */
-const SECRET = new Set(['DATABASE_URL', 'MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'SMS_API_KEY'])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'MPESA_CONSUMER_KEY',
+  'MPESA_CONSUMER_SECRET',
+  'MPESA_PASSKEY',
+  'SMS_API_KEY',
+  'SMTP_URL',
+])
 
 /**
  * Returns the settings, with defaults for missing and empty ones. Throws StartProblem with a line for each wrong one.
@@ -146,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: TRUST_PROXY,
     mpesa: mpesaOf(parsed.data),
     sms: smsOf(parsed.data),
+    mail: mailOf(parsed.data),
     logLevel: LOG_LEVEL,
     shutdownGrace: SHUTDOWN_GRACE,
     picturesDir: resolve(project, PICTURES_DIR),
@@ -193,6 +209,22 @@ function smsOf(given: Given): SmsSettings | null {
   }
 }
 
+/** Throws StartProblem when only one of the mail settings is there. */
+function mailOf(given: Given): SmtpOptions | null {
+  const all = allOrNone(given, ['SMTP_URL', 'MAIL_FROM'])
+  if (!all) return null
+  const { protocol, hostname, port, username, password } = new URL(all.SMTP_URL)
+  const isSecure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    isSecure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    from: all.MAIL_FROM,
+  }
+}
+
 /** Returns settings that are needed together, or null when none is set. Throws StartProblem when some are missing. */
 function allOrNone<Name extends keyof Given & keyof typeof EXPECTED>(
   given: Given,
@@ -217,6 +249,21 @@ function isOrigin(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** An smtps or smtp address; its user and password are percent-encoded. */
+function isMailServer(text: string): boolean {
+  try {
+    const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
+    decodeURIComponent(username + password)
+    return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search + hash === ''
+  } catch {
+    return false
+  }
+}
+
+function isMailAddress(text: string): boolean {
+  return isEmail(text) && /^[^\s<>"(),:;\\]+$/.test(text)
 }
 
 /** Returns the folder of package.json, above this file or the built one. */

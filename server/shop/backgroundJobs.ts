@@ -4,13 +4,14 @@ import { reconcile } from '../payments/reconcile.ts'
 import { processCallback } from '../payments/callbacks.ts'
 import { removeExpired } from './removeExpired.ts'
 import type { Store } from '../store.ts'
-import { sendText } from '../texts/sendText.ts'
+import { sendEmail, sendText } from '../texts/sendText.ts'
 
 /** Does one piece of work; returns false when there is none. */
 type Job = (store: Store) => Promise<boolean>
 
 const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: sendText, name: 'Sending texts', pauseMs: 1000 },
+  { job: sendEmail, name: 'Sending emails', pauseMs: 1000 },
   { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
   { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },

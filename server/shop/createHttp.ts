@@ -24,6 +24,7 @@ import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/r
 import { addRest } from '../http/api/rest.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
+import { addTrackingLink } from '../http/pages/trackingLink.ts'
 import { storePageSource } from '../http/pages/storePageSource.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
@@ -132,6 +133,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if ('store' in backend) {
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)
+    addTrackingLink(app, backend.store)
   } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
   const source = pageSourceOf(backend, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),

@@ -19,6 +19,7 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   { table: 'sessions', key: 'session_id', when: 'last_seen_at <= $1', keptMs: IDLE_MS },
   { table: 'attempts', key: 'attempt_id', when: 'at < $1', keptMs: ATTEMPTS_KEPT_MS },
   { table: 'outbox', key: 'message_id', when: `state <> 'pending' and created_at < $1`, keptMs: TEXTS_KEPT_MS },
+  { table: 'tracking_links', key: 'token_hash', when: 'expires_at <= $1', keptMs: 0 },
   {
     table: 'mpesa_callbacks',
     key: 'callback_id',

@@ -76,6 +76,7 @@ const server: readonly Place[] = [
     'server/messages/',
     'server/refusals.ts',
     'server/preparedAnswer.ts',
+    'server/html.ts',
     'server/gateways/',
     'server/settings/',
     'server/database/',

@@ -10,6 +10,10 @@ const HISTORIES = [...STEPS, ...STEPS.slice(1, -1).map((way) => `${way} > Cancel
   .map((way) => `'${way}'`)
   .join(', ')
 
+/** SQL that finds when the order `o` reached a status. */
+const reached = (status: string) =>
+  `select from order_history h where h.sales_order_name = o.sales_order_name and h.status = '${status}'`
+
 /** What must never be in a shop's data, each with a query for the rows that break the rule. */
 const INVARIANTS: Record<string, string> = {
   'an order whose items, fee and total do not agree': `
@@ -69,6 +73,19 @@ const INVARIANTS: Record<string, string> = {
     join (select item_code, count(*) as count, avg(rating) as rating from reviews group by 1) r
       on r.item_code = p.product_id
     where p.reviews <> r.count or abs(p.rating - r.rating) > 0.02`,
+  'an order whose customer was not told of it once, or was told of what did not happen': `
+    select told.sales_order_name, told.event, count(x.message_id) as texts from (
+      select o.sales_order_name, event, case event
+        when 'received' then exists (${reached('Order Received')})
+        when 'dispatched' then exists (${reached('Dispatched')})
+        when 'cancelled' then exists (${reached('Cancelled')})
+        else ${IS_PAID} end as has_happened
+      from orders o join users u using (user_id)
+      cross join unnest(array['received', 'dispatched', 'paid', 'cancelled']) event
+      where u.mobile_number is not null
+    ) told left join outbox x
+      on x.sales_order_name = told.sales_order_name and x.event = told.event and x.email_address is null
+    group by 1, 2, has_happened having count(x.message_id) <> case when has_happened then 1 else 0 end`,
   'a text to an unknown number, or sent without its time': `
     select message_id from outbox
     where mobile_number not in (select mobile_number from users) or (state = 'sent') <> (sent_at is not null)`,

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shopConfig } from '../../contract/shopConfig.ts'
 import type { Database, Statements } from '../../server/database/database.ts'
 import { openDatabase as open } from '../../server/database/openDatabase.ts'
 import { dispatchOrder } from '../../server/orders/lifecycle.ts'
@@ -11,6 +12,9 @@ interface Message {
   text: string
   dispatch?: { order: string; rider: string }
 }
+
+/** The texts of an order that is dispatched here stay in the outbox. */
+const dispatching = { clock: () => new Date(), config: shopConfig.parse({}), sms: null, mail: null }
 
 /** A kill point is `program|before or after|statement|count`. */
 const { FAULTS_KILL_AT: killAt, FAULTS_POINTS: pointsFile, FAULTS_DISK: disk, FAULTS_SHARE: share } = process.env
@@ -60,7 +64,7 @@ export async function openDatabase(settings: Parameters<typeof open>[0]): Promis
   const db = await open(settings)
   const answer = async ({ id, text, dispatch }: Message) => {
     const done = dispatch
-      ? dispatchOrder({ db, clock: () => new Date() }, dispatch.order, dispatch.rider).then(() => [])
+      ? dispatchOrder({ ...dispatching, db }, dispatch.order, dispatch.rider).then(() => [])
       : db.query(text)
     process.send?.({ id, rows: await done.catch((error: Error) => error.message) })
   }

@@ -291,6 +291,17 @@ describe('outbox', () => {
     )
   })
 
+  it('lists emails with their subjects, each on a line [OPN-96]', async () => {
+    await db.query(
+      `insert into outbox (email_address, subject, message, created_at, state)
+        values ('customer@example.com', 'Order 1 is paid', E'Hello Amina,\n\nPaid.', '2026-01-15T06:00:00Z',
+          'pending')`,
+    )
+    expect((await owner('outbox')).out).toBe(
+      '2026-01-15 09:00  customer@example.com  Order 1 is paid: Hello Amina,  Paid.  (waiting)',
+    )
+  })
+
   it('says what became of texts that are sent', async () => {
     await db.query(
       `insert into outbox (mobile_number, message, created_at, state, problem) values
@@ -302,6 +313,30 @@ describe('outbox', () => {
       '2026-01-15 09:00  0712345678  (a code)  (sent)',
       '2026-01-15 10:00  0711222333  Welcome  (waiting: InsufficientBalance (405))',
       '2026-01-15 10:00  0711222444  Welcome  (failed: too late)',
+    ])
+  })
+})
+
+describe('texts', () => {
+  const table = (received: string, paid: string) =>
+    [
+      'event       sent  what it says',
+      `received    ${received.padEnd(4)}  The order is placed: number, total, arrival, link.`,
+      'dispatched  on    It is on its way: the rider with the number, link.',
+      `paid        ${paid.padEnd(4)}  It is paid: M-PESA's receipt.`,
+      'cancelled   on    It is cancelled: your reason.',
+    ].join('\n')
+
+  it('shows what customers are told of, and switches it off and on [OPN-95]', async () => {
+    expect((await owner('texts')).out).toBe(table('on', 'on'))
+    expect((await owner('texts', 'received', 'off')).out).toBe(table('off', 'on'))
+    expect((await owner('texts', 'paid', 'off')).out).toBe(table('off', 'off'))
+    expect((await owner('texts', 'received', 'on')).out).toBe(table('on', 'off'))
+    const changes = (await owner('audit')).out.match(/texts {2,}owner.*/g)
+    expect(changes?.map((line) => line.replace(/ {2,}/g, ' '))).toEqual([
+      'texts owner received off',
+      'texts owner paid off',
+      'texts owner received on',
     ])
   })
 })
@@ -642,6 +677,7 @@ describe('the arguments of a command', () => {
       'payments',
       'user',
       'outbox',
+      'texts',
       'mpesa',
     ]) {
       expect(out).toContain(`\n  ${name}`)
@@ -669,6 +705,9 @@ describe('the arguments of a command', () => {
     [['user', 'add', '--email', 'a@example.com'], '--phone PHONE is missing.'],
     [['mpesa', 'pay'], 'ORDER is missing.'],
     [['mpesa', 'steal', 'x'], 'The phone can pay, cancel, wrong-pin, low-balance, silent; not "steal".'],
+    [['texts', 'received'], 'on|off is missing.'],
+    [['texts', 'lost', 'on'], 'The shop tells of received, dispatched, paid, cancelled; not of "lost".'],
+    [['texts', 'paid', 'maybe'], 'Switch it on or off; not "maybe".'],
     [['invoice'], 'ORDER is missing.'],
     [['payments', 'SAL-ORD-2026-00001'], '"SAL-ORD-2026-00001" is one word too many.'],
     [['import'], 'FILE is missing.'],

@@ -18,6 +18,7 @@ describe('settings', () => {
       trustProxy: 0,
       mpesa: null,
       sms: null,
+      mail: null,
       logLevel: 'error',
       shutdownGrace: 0,
       picturesDir: resolve('.cache/pictures'),
@@ -52,6 +53,7 @@ describe('settings', () => {
       trustProxy: 2,
       mpesa: null,
       sms: null,
+      mail: null,
       logLevel: 'info',
       shutdownGrace: 15,
       picturesDir: resolve('pics'),
@@ -98,7 +100,46 @@ describe('settings', () => {
     })
   })
 
+  it('name the mail server and the address that emails come from [OPN-96]', () => {
+    const MAIL_FROM = 'oda@duka.example'
+    const mail = (SMTP_URL: string) => readSettings({ SMTP_URL, MAIL_FROM }).mail
+    expect(mail('smtps://duka%40example.com:si%3Ari@mail.example.com')).toEqual({
+      host: 'mail.example.com',
+      port: 465,
+      isSecure: true,
+      user: 'duka@example.com',
+      password: 'si:ri',
+      from: MAIL_FROM,
+    })
+    expect(mail('smtp://mail.example.com/')).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      isSecure: false,
+      user: '',
+      password: '',
+      from: MAIL_FROM,
+    })
+    expect(mail('smtp://localhost:2525')).toMatchObject({ host: 'localhost', port: 2525 })
+  })
+
+  const SMTP_URL =
+    'SMTP_URL does not fit. Set it to an address such as smtps://user:password@mail.example.co.ke:465, or smtp:// ' +
+    'for STARTTLS.'
+
   it.each([
+    [{ SMTP_URL: 'https://me:siri@mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
+    [{ SMTP_URL: 'smtps://me:siri@mail.example.com?tls=no', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
+    [{ SMTP_URL: 'smtps://me:si%ri@mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
+    [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
+    [
+      { SMTP_URL: 'smtps://me:siri@mail.example.com' },
+      'MAIL_FROM is missing. Set it to the address that emails come from, such as orders@example.co.ke.',
+    ],
+    [
+      { SMTP_URL: 'smtps://me:siri@mail.example.com', MAIL_FROM: 'Duka <a@b.ke>' },
+      'MAIL_FROM is "Duka <a@b.ke>", which does not fit. Set it to the address that emails come from, such as ' +
+        'orders@example.co.ke.',
+    ],
     [
       { MPESA_PASSKEY: 'p', MPESA_SHORTCODE: '174379', MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's' },
       'MPESA_CALLBACK_URL is missing. Set it to the public address of this shop, such as ' +

@@ -19,6 +19,7 @@ const TABLES = [
   'sessions',
   'attempts',
   'outbox',
+  'tracking_links',
   'mpesa_callbacks',
   'audit_log',
   'cookie_choices',
@@ -56,6 +57,11 @@ async function lay(ms: number): Promise<void> {
       ago(90 * DAY - ms + 1),
     )
   await sql(
+    `insert into tracking_links (token_hash, sales_order_name, expires_at) values ($1, 'SAL-ORD-2020-00001', $2)`,
+    key,
+    ago(-ms),
+  )
+  await sql(
     `insert into mpesa_callbacks (attempt_id, body, received_at, processed_at) values ('settled', '{}', $1, $1)`,
     ago(90 * DAY - ms + 1),
   )
@@ -72,7 +78,7 @@ async function layCallbackAttempts(): Promise<void> {
   )
 }
 
-it('removes expired codes, grants, sessions, attempts, texts, callbacks and audit entries', async () => {
+it('removes expired codes, grants, sessions, attempts, texts, links, callbacks, audit entries [OPN-97]', async () => {
   await layCallbackAttempts()
   await lay(0)
   await lay(MINUTE)
@@ -98,6 +104,7 @@ it('removes expired codes, grants, sessions, attempts, texts, callbacks and audi
     sessions: 2,
     attempts: 1,
     outbox: 4,
+    tracking_links: 1,
     mpesa_callbacks: 2,
     audit_log: 2,
     cookie_choices: 1,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { africasTalking } from '../../../server/gateways/africasTalking.ts'
-import { sendText } from '../../../server/texts/sendText.ts'
+import type { Email, MailGateway } from '../../../server/gateways/mail.ts'
+import type { SendAnswer } from '../../../server/gateways/sms.ts'
+import { sendEmail, sendText } from '../../../server/texts/sendText.ts'
 import {
   recipient,
   SMS_ACCOUNT,
@@ -243,5 +246,134 @@ it('sends nothing to what is no mobile number', async () => {
     sent: false,
     problem: 'no such number',
     retry: 'never',
+  })
+})
+
+describe('beside texts about orders', () => {
+  const about = async (event: string) =>
+    void (await shop.store.db.query(
+      `insert into outbox (mobile_number, message, created_at, next_try_at, expires_at, state, sales_order_name, event)
+       values ($1, $2, $3, $3, $4, 'pending', 'SAL-ORD-2020-00001', $2)`,
+      [NUMBER, event, shop.store.clock(), new Date(shop.store.clock().getTime() + 48 * 60 * 60_000)],
+    ))
+  const states = async () => Object.fromEntries((await outbox()).map(({ message, state }) => [message, state]))
+
+  it('codes are sent first [OPN-95]', async () => {
+    await about('received')
+    await about('dispatched')
+    shop.advance(60_000)
+    await askCode()
+    await sendAll()
+    expect(provider.taken.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^\d{6} is your Sokoni code/),
+      'received',
+      'dispatched',
+    ])
+  })
+
+  it('a fifth of a day’s texts is left for codes, and texts about orders wait until the morning [OPN-95]', async () => {
+    shop.store.textsPerDay = 5
+    const night = new Date(`${kenyaDay(shop.store.clock())}T00:00:00+03:00`).getTime() + 24 * 60 * 60_000
+    const events = ['a', 'b', 'c', 'd', 'e', 'f']
+    for (const event of events) await about(event)
+    await sendAll()
+    await askCode()
+    await sendAll()
+    expect(await states()).toEqual({
+      '(a code)': 'sent',
+      a: 'sent',
+      b: 'sent',
+      c: 'sent',
+      d: 'sent',
+      e: 'pending',
+      f: 'pending',
+    })
+    expect(warned).toEqual(['The texts about orders of today are spent (SMS_PER_DAY is 5). Waiting until tomorrow: 2'])
+    shop.advance(night + 8 * 60 * 60_000 - 1 - shop.store.clock().getTime())
+    await sendAll()
+    expect(await states()).toMatchObject({ e: 'pending', f: 'pending' })
+    shop.advance(1)
+    await sendAll()
+    expect(await states()).toMatchObject({ e: 'sent', f: 'sent' })
+  })
+
+  it('texts about orders are not sent after two days [OPN-95]', async () => {
+    await about('received')
+    shop.advance(48 * 60 * 60_000)
+    await sendAll()
+    expect(await outbox()).toMatchObject([{ state: 'failed', problem: 'too late' }])
+  })
+})
+
+describe('emails', () => {
+  let mailed: Email[] = []
+  let answers: (() => Promise<SendAnswer>)[] = []
+  const mail: MailGateway = {
+    async send(email) {
+      const answer = await answers.shift()?.()
+      if (answer) return answer
+      mailed.push(email)
+      return { sent: true, providerId: '<1@duka.example>' }
+    },
+  }
+  beforeEach(async () => {
+    ;[mailed, answers] = [[], []]
+    shop.store.mail = mail
+    await shop.store.db.query(
+      `insert into outbox (email_address, subject, message, created_at, next_try_at, state, sales_order_name, event)
+       values ('a@example.com', 'Paid', 'Hello', $1, $1, 'pending', 'SAL-ORD-2020-00001', 'paid')`,
+      [shop.store.clock()],
+    )
+  })
+  const mailAll = async () => {
+    while (await sendEmail(shop.store)) continue
+  }
+
+  it('are sent once, by the mail server alone, however many processes send [OPN-96]', async () => {
+    await sendAll()
+    expect(provider.taken).toEqual([])
+    await Promise.all([mailAll(), mailAll(), mailAll()])
+    expect(mailed).toEqual([{ sender: 'Sokoni', to: 'a@example.com', subject: 'Paid', text: 'Hello' }])
+    expect(await outbox()).toEqual([
+      { state: 'sent', message: 'Hello', tries: 1, provider_id: '<1@duka.example>', problem: null },
+    ])
+  })
+
+  it('do not count as texts of the day [OPN-96]', async () => {
+    await mailAll()
+    shop.store.textsPerDay = 1
+    await askCode()
+    await sendAll()
+    expect(provider.taken).toHaveLength(1)
+  })
+
+  it('are tried again after a failure, and not where the recipient is refused [OPN-96]', async () => {
+    answers = [
+      () => Promise.reject(new Error('the mail server answered 450')),
+      async () => ({ sent: false, problem: 'the mail server answered 550', retry: 'never' }),
+    ]
+    await mailAll()
+    expect(await outbox()).toMatchObject([{ state: 'pending', tries: 1, problem: 'the mail server answered 450' }])
+    shop.advance(10_000)
+    await mailAll()
+    expect(await outbox()).toMatchObject([{ state: 'failed', tries: 2, problem: 'the mail server answered 550' }])
+    expect(warned).toEqual(['An email could not be sent: the mail server answered 550'])
+  })
+
+  it('of a process that died are taken up after five minutes [OPN-96]', async () => {
+    answers = [() => new Promise(() => undefined)]
+    void sendEmail(shop.store)
+    await expect.poll(async () => (await outbox())[0]!.tries).toBe(1)
+    shop.advance(299_999)
+    expect(await sendEmail(shop.store)).toBe(false)
+    shop.advance(1)
+    await mailAll()
+    expect(mailed).toHaveLength(1)
+  })
+
+  it('wait for a mail server [OPN-96]', async () => {
+    shop.store.mail = null
+    expect(await sendEmail(shop.store)).toBe(false)
+    expect(await outbox()).toMatchObject([{ state: 'pending', tries: 0 }])
   })
 })

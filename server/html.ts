@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Returns the headers of a page made here: it loads nothing, runs only this script, and is not framed or cached. */
+export function ownPageHeaders(style: string, script = ''): Record<string, string> {
+  return {
+    'content-security-policy': [
+      `default-src 'none'`,
+      `style-src ${digestOf(style)}`,
+      ...(script ? [`script-src ${digestOf(script)}`] : []),
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors 'none'`,
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
+}
+
+/** A piece of HTML in which every text is escaped. */
+export interface Html {
+  readonly html: string
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Builds HTML from a template: texts are escaped, pieces of HTML and lists of them are inserted. */
+export function html(strings: TemplateStringsArray, ...parts: (string | Html | readonly Html[])[]): Html {
+  return { html: strings.map((text, index) => text + (index < parts.length ? written(parts[index]!) : '')).join('') }
+}
+
+function written(part: string | Html | readonly Html[]): string {
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  return 'html' in part ? part.html : part.map((each) => each.html).join('')
+}

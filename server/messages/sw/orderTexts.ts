@@ -1,0 +1,20 @@
+import type { messages as english } from '../en/orderTexts.ts'
+
+export const messages = {
+  received: 'Tumepokea oda yako {order}, {total}.{arrival, select, none {} other { Inatarajiwa {arrival}.}}',
+  dispatched: 'Oda {order} imetumwa na {rider}{phone, select, none {} other {, {phone}}}.',
+  anyRider: 'mpelekaji wetu',
+  paid: 'Oda {order} imelipiwa, {total}.{receipt, select, none {} other { Risiti ya M-PESA {receipt}.}}',
+  paidLate:
+    'Oda {order} imeghairiwa, na umelipa {total}. Tutakurejeshea pesa.{receipt, select, none {} other { Risiti ya M-PESA {receipt}.}}',
+  cancelled:
+    'Oda {order} imeghairiwa.{isPaid, select, yes { Tutakurejeshea pesa.} other {}}{reason, select, none {} other { Sababu: {reason}}}',
+  follow: 'Ifuatilie: {link}',
+
+  subjectReceived: 'Tumepokea oda yako {order}',
+  subjectDispatched: 'Oda {order} imetumwa',
+  subjectPaid: 'Oda {order} imelipiwa',
+  subjectCancelled: 'Oda {order} imeghairiwa',
+  hello: 'Habari {name},',
+  total: 'Jumla pamoja na usafirishaji: {total}',
+} as const satisfies Record<keyof typeof english, string>

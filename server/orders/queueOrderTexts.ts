@@ -1,0 +1,123 @@
+import { isEmail } from '../../domain/checks.ts'
+import { formatPrice } from '../../domain/money.ts'
+import { readablePhone } from '../../domain/people/phone.ts'
+import type { Statements } from '../database/database.ts'
+import { arrivalText } from '../messages/dates.ts'
+import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
+import { BY_CUSTOMER, ORDERED_AT } from './history.ts'
+import { IS_PAID } from './paymentAttempts.ts'
+import { newTrackingLink } from './trackingLinks.ts'
+import { contactOf } from '../settings/contactOf.ts'
+import type { Store } from '../store.ts'
+import { orderEmail, orderSms, type OrderFacts } from '../texts/orderTexts.ts'
+import { readTextSwitches, type OrderEvent } from '../texts/textSwitches.ts'
+
+/** A later text or email about an order would be no news, in ms. */
+const NEWS_MS = 48 * 60 * 60 * 1000
+
+/** What tells customers about their orders. */
+export type Tellers = Pick<Store, 'sms' | 'mail' | 'config'>
+
+interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isCancelled' | 'isPaid'> {
+  total: number
+  currency: unknown
+  contact: unknown
+  placed_at: Date | null
+  arrives_from: string | null
+  arrives_to: string | null
+  reason: string | null
+  receipt: string | null
+  rider: string | null
+  rider_phone: string | null
+  mobile_number: string | null
+  /** Null unless it is proven. */
+  email: string | null
+  language: string | null
+}
+
+/**
+ * Puts a text and an email about an order into the outbox, in the transaction of what they report. Each is there once,
+ * whatever is repeated. They go to the number and the proven email of the customer's account, and nowhere if it is
+ * disabled: whoever types another's number or email at checkout must not make the shop write to them.
+ */
+export async function queueOrderTexts(
+  statements: Statements,
+  { sms, mail, config }: Tellers,
+  orderId: string,
+  event: OrderEvent,
+  now: Date,
+): Promise<void> {
+  const switches = await readTextSwitches(statements)
+  if (!switches[event]) return
+  const row = await readOrder(statements, orderId)
+  if (!row) return
+  const language = row.language ?? DEFAULT_LANGUAGE
+  const hasLink = event === 'received' || event === 'dispatched'
+  const link = hasLink ? await newTrackingLink(statements, config, row.order, row.placed_at ?? now) : ''
+  const facts = factsOf(row, config.name, language, link)
+  const add = (to: { phone?: string; email?: string }, isSending: boolean, message: string, subject: string | null) =>
+    statements.query(
+      `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, expires_at,
+         sales_order_name, event)
+       values ($1, $2, $3, $4, $5, $6, $5, $7, $8, $9)
+       on conflict (sales_order_name, event, (email_address is null)) where event is not null do nothing`,
+      [
+        to.phone ?? null,
+        to.email ?? null,
+        subject,
+        message,
+        now,
+        isSending ? 'pending' : 'kept',
+        new Date(now.getTime() + NEWS_MS),
+        row.order,
+        event,
+      ],
+    )
+  if (row.mobile_number) await add({ phone: row.mobile_number }, sms !== null, orderSms(event, facts, language), null)
+  if (!row.email || !isEmail(row.email)) return
+  const { subject, text } = orderEmail(event, facts, language)
+  await add({ email: row.email }, mail !== null, text, subject)
+}
+
+/** Returns an order with what is told about it; null when its account is disabled or has neither number nor email. */
+async function readOrder(statements: Statements, orderId: string): Promise<OrderRow | null> {
+  const [row] = await statements.query<OrderRow>(
+    `select o.sales_order_name as order, u.full_name as name, o.total_amount as total, ${ORDERED_AT} as placed_at,
+       o.status = 'Cancelled' as "isCancelled", ${IS_PAID} as "isPaid", o.cancel_reason as reason,
+       o.arrives_from, o.arrives_to,
+       (select receipt from mpesa_attempts a where a.sales_order_name = o.sales_order_name and a.state = 'paid'
+        order by settled_at desc limit 1) as receipt,
+       rider.full_name as rider, rider.mobile_number as rider_phone,
+       u.mobile_number, case when u.email_proven_at is not null then u.email end as email, u.language,
+       (select coalesce(jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', line.item_name)
+          order by line.position), '[]')
+        from order_items line where line.sales_order_name = o.sales_order_name) as items,
+       (select value from settings where name = 'currency') as currency,
+       (select value from settings where name = 'contact') as contact
+     from orders o join users u using (user_id) left join users rider on rider.user_id = o.rider_id
+     where o.sales_order_name = $1 and u.disabled_at is null
+       and (u.mobile_number is not null or u.email_proven_at is not null)`,
+    [orderId],
+  )
+  return row ?? null
+}
+
+function factsOf(row: OrderRow, shop: string, language: string, link: string): OrderFacts {
+  const { order, name, items, isCancelled, isPaid } = row
+  return {
+    shop,
+    shopPhone: readablePhone(contactOf(row.contact).mobile_number),
+    order,
+    name,
+    items,
+    total: formatPrice(row.total, typeof row.currency === 'string' ? row.currency : undefined),
+    arrival: isCancelled ? '' : arrivalText(row.arrives_from, row.arrives_to, language),
+    rider: row.rider ?? '',
+    riderPhone: row.rider_phone ?? '',
+    isCancelled,
+    isPaid,
+    receipt: row.receipt ?? '',
+    reason: row.reason === BY_CUSTOMER ? '' : (row.reason ?? ''),
+    link,
+  }
+}
