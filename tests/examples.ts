@@ -136,6 +136,9 @@ export function orderOf(given: Partial<Order> = {}): Order {
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    deletable: false,
+    returnable_until: null,
+    return: null,
     ...given,
   }
 }

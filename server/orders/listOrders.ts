@@ -1,5 +1,6 @@
 import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
+import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
 import { isRider } from '../../domain/orders/orderStatus.ts'
 import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
@@ -7,16 +8,26 @@ import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { BY_CUSTOMER, cancellableUntil } from './cancelOrder.ts'
+import { returnableUntil, RETURN_OF } from './returns.ts'
 import { riderMaySee } from './history.ts'
 
 type OrderRow = Omit<
   Order,
-  'delivery_date' | 'items' | 'payment' | 'invoice' | 'cancellable_until' | 'cancellation'
+  | 'delivery_date'
+  | 'items'
+  | 'payment'
+  | 'invoice'
+  | 'cancellable_until'
+  | 'cancellation'
+  | 'returnable_until'
+  | 'return'
 > & {
   delivery_date: string | null
   items: OrderItem[] | null
   paid_cash_at: Date | null
   cancellable_until: Date | null
+  returnable_until: Date | null
+  return: (Omit<OrderReturn, 'items'> & { items: string[] | null }) | null
   cancel_reason: string | null
   refunded_at: Date | null
 }
@@ -68,7 +79,10 @@ export async function ordersOf(
        o.user_id = $1 as is_own, a.state as attempt_state, a.result_code, a.result_text, a.receipt,
        a.mobile_number as asked_number, a.created_at as asked_at,
        v.invoice_name, v.state as invoice_state,
-       case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until
+       case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
+       o.user_id = $1 and o.status = 'Draft' as deletable,
+       case when o.user_id = $1 then ${returnableUntil('$4::timestamptz')} end as returnable_until,
+       case when o.user_id = $1 then ${RETURN_OF} end as return
      from page o join users u using (user_id)
      left join invoices v using (sales_order_name)
      left join lateral (
@@ -95,6 +109,8 @@ export async function ordersOf(
         cancel_reason,
         refunded_at,
         cancellable_until,
+        returnable_until,
+        return: returned,
         ...row
       }) => {
         const attempt = attempt_state && {
@@ -120,6 +136,8 @@ export async function ordersOf(
           cancellable_until: cancellable_until?.toISOString() ?? null,
           cancellation:
             row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
+          returnable_until: returnable_until?.toISOString() ?? null,
+          return: returned && { ...returned, items: returned.items ?? [] },
         }
       },
     )

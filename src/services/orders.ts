@@ -3,9 +3,11 @@ import {
   cancelOrder,
   completeOrder,
   createOrder,
+  deleteOrder,
   getOrders,
   getOrderTrackingStatus,
   ordersInMessage,
+  requestReturn,
   wireTracking,
   type wireOrder,
 } from '../../contract/orders.ts'
@@ -17,9 +19,11 @@ import {
   refusalOrThrow,
   type CancelOutcome,
   type CompleteOutcome,
+  type DeleteOrderOutcome,
   type InvoiceOutcome,
   type PaymentOutcome,
   type PlaceOutcome,
+  type ReturnOutcome,
 } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Http } from './http.ts'
@@ -135,6 +139,32 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       try {
         const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
         return isDone(message) ? { status: 'cancelled' } : refusal(message)
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
+    },
+
+    /** Deletes a draft. */
+    async deleteOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<DeleteOrderOutcome> {
+      const { orderId, user } = request
+      try {
+        const { message } = await http(deleteOrder, { order_id: orderId }, { user, signal })
+        return isDone(message) ? { status: 'deleted' } : refusal(message)
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
+    },
+
+    /** Asks to return an order, with `items` only these of its products. */
+    async requestReturn(
+      request: { orderId: string; reason: string; items: string[]; user: User },
+      signal?: AbortSignal,
+    ): Promise<ReturnOutcome> {
+      const { orderId, reason, items, user } = request
+      const chosen = items.length > 0 && { items }
+      try {
+        const { message } = await http(requestReturn, { order_id: orderId, reason, ...chosen }, { user, signal })
+        return isDone(message) ? { status: 'requested' } : refusal(message)
       } catch (error) {
         return refusalOrThrow(error)
       }

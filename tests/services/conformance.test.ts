@@ -122,6 +122,8 @@ create_address                  not tried              needs --write
 delete_address                  not tried              needs --write
 complete_order                  not tried              orders goods in earnest
 cancel_order                    not tried              ends an order
+delete_order                    not tried              deletes a draft
+request_return                  not tried              asks for a return
 make_payment                    not tried              asks a phone for money
 create_invoice                  not tried              makes an invoice
 create_item_review              not tried              shows on a product’s page, and no call takes it back

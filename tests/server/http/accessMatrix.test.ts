@@ -231,6 +231,10 @@ const cases: Case[] = [
   { call: 'complete_order', sent: 'the owner’s order that is out', payload: { ...place, sales_order_name: OUT } },
   { call: 'cancel_order', sent: 'the owner’s order that was just placed', payload: { order_id: RECEIVED } },
   { call: 'cancel_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
+  { call: 'delete_order', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
+  { call: 'delete_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
+  { call: 'request_return', sent: 'the owner’s order that was delivered', payload: { order_id: PAID, reason: 'Torn' } },
+  { call: 'request_return', sent: 'the owner’s order that is out', payload: { order_id: OUT, reason: 'Torn' } },
   { call: 'get_order_tracking_status', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
   {
