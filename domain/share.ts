@@ -34,8 +34,17 @@ export function shopChatAddress(shared: Shared, contactNumber: string): string {
   return chatAddress(digitsOf(contactNumber), shared)
 }
 
+/** Returns the address of a WhatsApp chat with the shop that starts with a message. */
+export function shopMessageAddress(message: string, contactNumber: string): string {
+  return messageAddress(digitsOf(contactNumber), message)
+}
+
 function chatAddress(digits: string, { title, url }: Shared): string {
-  return `https://wa.me/${digits}?${queryOf({ text: `${title} ${url}` })}`
+  return messageAddress(digits, `${title} ${url}`)
+}
+
+function messageAddress(digits: string, text: string): string {
+  return `https://wa.me/${digits}?${queryOf({ text })}`
 }
 
 /** Encodes any text, also with lone surrogates; spaces as `%20`, as some networks don't decode `+`. */

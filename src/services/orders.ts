@@ -17,9 +17,8 @@ import type { Delivery } from '../../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {
   refusalOrThrow,
-  type CancelOutcome,
   type CompleteOutcome,
-  type DeleteOrderOutcome,
+  type EndOutcome,
   type InvoiceOutcome,
   type PaymentOutcome,
   type PlaceOutcome,
@@ -134,7 +133,7 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       return isDone(message) ? { status: 'completed' } : refusal(message)
     },
 
-    async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<CancelOutcome> {
+    async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<EndOutcome> {
       const { orderId, user } = request
       try {
         const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
@@ -145,7 +144,7 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
     },
 
     /** Deletes a draft. */
-    async deleteOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<DeleteOrderOutcome> {
+    async deleteOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<EndOutcome> {
       const { orderId, user } = request
       try {
         const { message } = await http(deleteOrder, { order_id: orderId }, { user, signal })
