@@ -68,7 +68,10 @@ describe('ordering again', () => {
   it('says no more than that where everything is added', () => {
     const { actor, emitted } = startMachine(cartMachine, EMPTY_CART)
     actor.send({ type: 'cart.addProducts', wanted: [wanted(lamp)], gone: [] })
-    expect(emitted).toContainEqual({ type: 'notice.raised', notice: { title: 'Added to cart', description: 'At today’s prices.', tone: 'success' } })
+    expect(emitted).toContainEqual({
+      type: 'notice.raised',
+      notice: { title: 'Added to cart', description: 'At today’s prices.', tone: 'success' },
+    })
   })
 
   it('changes nothing where nothing can be added, and says why [OPN-100]', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { User } from '../../../../domain/entities.ts'
 import { useApp } from '../../../app/hooks.ts'
@@ -17,7 +17,8 @@ export function useReceived(user: User | null): { received: Received | null; dis
   const [received, setReceived] = useState(arrived)
   if (arrived && arrived !== received) setReceived(arrived)
 
-  useEffect(() => {
+  // before a shopper can press Back
+  useLayoutEffect(() => {
     if (arrived) void navigate(pathname + search, { replace: true, preventScrollReset: true })
   }, [arrived, pathname, search, navigate])
 
