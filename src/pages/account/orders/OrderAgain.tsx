@@ -12,7 +12,6 @@ export function OrderAgain({ order, titleId }: { order: Order; titleId: string }
   return (
     <BusyButton
       variant="outline"
-      colorPalette="gray"
       aria-describedby={titleId}
       isBusy={useSelector(reordering, selectBeingReordered) === order.orderId}
       busyText={text('orders.orderingAgain')}
