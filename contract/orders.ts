@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { RETURN_STATES } from '../domain/orders/returns.ts'
 import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
 import { call } from './call.ts'
 import { amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
@@ -29,7 +28,12 @@ const wireOrderInvoice = z.object({
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-const wireReturn = z.object({ state: z.enum(RETURN_STATES), reason: text, answer: text, items: listOf(z.string()) })
+const wireReturn = z.object({
+  state: z.enum(['requested', 'accepted', 'refused', 'done']),
+  reason: text,
+  answer: text,
+  items: listOf(z.string()),
+})
 
 /** A field that only the embedded store sends; null when it is missing or invalid. */
 const added = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -3,10 +3,9 @@ import { violationsOf } from './support/axe.ts'
 import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test } from './support/shop.ts'
 
-test('after ordering on a phone, a card says what comes next, and the order can be ordered again [OPN-99, OPN-100]', async ({
-  page,
-  shop,
-}) => {
+const name = 'after ordering on a phone, a card says what comes next, and the order can be ordered again'
+
+test(`${name} [OPN-99, OPN-100]`, async ({ page, shop }) => {
   await openFilledCart(page, shop)
   await page.setViewportSize({ width: 360, height: 800 })
   await proceed(page)

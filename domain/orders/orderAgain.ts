@@ -31,7 +31,7 @@ export function orderAgain(items: readonly OrderItem[], products: readonly Produ
   return { wanted, gone }
 }
 
-/** Returns the lines that a cart gets, and the names of those that it has already and of those that are out of stock. */
+/** Returns the lines that a cart gets, and the names of those that it has already or that are out of stock. */
 export function sortWanted(
   lines: readonly CartLine[],
   wanted: readonly WantedProduct[],

@@ -1,9 +1,7 @@
 /** Characters of the reason for a return. */
 export const LONGEST_REASON = 500
 
-export const RETURN_STATES = ['requested', 'accepted', 'refused', 'done'] as const
-
-export type ReturnState = (typeof RETURN_STATES)[number]
+export type ReturnState = 'requested' | 'accepted' | 'refused' | 'done'
 
 /** What a customer asks to return. */
 export interface OrderReturn {

@@ -33,8 +33,8 @@ export async function expireDrafts(
 }
 
 /**
- * Deletes a customer's own draft, which expires at once. Deleting it again changes nothing. Throws Declined for a placed
- * order, a Refusal for another customer's.
+ * Deletes a customer's own draft, which expires at once. Deleting it again changes nothing. Throws Declined for a
+ * placed order, a Refusal for another customer's.
  */
 export async function deleteOwnDraft({ db }: Pick<Store, 'db'>, userId: number, orderId: string): Promise<void> {
   await db.transaction(async (statements) => {

@@ -11,7 +11,10 @@ const PERSONAL = [
   'postal_code',
 ]
 
-/** Removes name, contact and delivery details, and the words of a return, from a deleted account's orders, except those that are under way. */
+/**
+ * Removes name, contact and delivery details, and the words of a return, from a deleted account's orders, except those
+ * that are under way.
+ */
 export async function removeDeliveryDetails(statements: Statements, userId: number): Promise<void> {
   await statements.query(
     `update orders set ${PERSONAL.map((column) => `${column} = ''`).join(', ')}

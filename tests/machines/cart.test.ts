@@ -57,7 +57,8 @@ describe('ordering again', () => {
         notice: {
           title: 'Added to cart',
           description:
-            'At today’s prices. In your cart already: Kettle. Out of stock: Sheet. No longer sold: Rug, Old Tee (Red, M).',
+            'At today’s prices. In your cart already: Kettle. Out of stock: Sheet. ' +
+            'No longer sold: Rug, Old Tee (Red, M).',
           tone: 'success',
         },
       },
