@@ -15,7 +15,15 @@ import {
 } from './account.ts'
 import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency } from './catalogue.ts'
 import { getLocations, getRegions } from './delivery.ts'
-import { cancelOrder, completeOrder, createOrder, getOrders, getOrderTrackingStatus } from './orders.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  createOrder,
+  deleteOrder,
+  getOrders,
+  getOrderTrackingStatus,
+  requestReturn,
+} from './orders.ts'
 import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
 import { createItemReview, getItemReviews } from './reviews.ts'
 import { getContactDetails, submitCookiePreferences } from './shop.ts'
@@ -38,6 +46,8 @@ export const calls = {
   create_invoice: createInvoice,
   complete_order: completeOrder,
   cancel_order: cancelOrder,
+  delete_order: deleteOrder,
+  request_return: requestReturn,
   get_contact_details: getContactDetails,
   create_address: createAddress,
   get_customer_addresses: getCustomerAddresses,

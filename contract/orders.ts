@@ -28,6 +28,13 @@ const wireOrderInvoice = z.object({
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
+const wireReturn = z.object({
+  state: z.enum(['requested', 'accepted', 'refused', 'done']),
+  reason: text,
+  answer: text,
+  items: listOf(z.string()),
+})
+
 /** A field that only the embedded store sends; null when it is missing or invalid. */
 const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
@@ -74,6 +81,9 @@ export const wireOrder = z.object({
   cancellation: added(wireCancellation),
   ...arrival,
   regular_delivery_fee: added(z.number()),
+  deletable: flag,
+  returnable_until: added(z.string()),
+  return: added(wireReturn),
 })
 
 /** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
@@ -135,6 +145,28 @@ export const cancelOrder = call({
   request: z.object({ order_id: z.string() }),
   response: z.object({ message: outcome }),
   failure: 'Failed to cancel order',
+  sends: 'token',
+  readsRefusals: true,
+})
+
+/** Not in §7. Deletes an own draft that is `deletable`. */
+export const deleteOrder = call({
+  verb: 'POST',
+  name: 'delete_order',
+  request: z.object({ order_id: z.string() }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to delete order',
+  sends: 'token',
+  readsRefusals: true,
+})
+
+/** Not in §7. Asks to return an own order that has `returnable_until`; without `items` the whole order. */
+export const requestReturn = call({
+  verb: 'POST',
+  name: 'request_return',
+  request: z.object({ order_id: z.string(), reason: z.string(), items: z.optional(z.array(z.string())) }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to request return',
   sends: 'token',
   readsRefusals: true,
 })

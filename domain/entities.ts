@@ -1,4 +1,5 @@
 import type { Delivery } from './orders/deliveryFields.ts'
+import type { OrderReturn } from './orders/returns.ts'
 import type { OrderInvoice, OrderPayment } from './payments/orderPayment.ts'
 
 /**
@@ -137,6 +138,12 @@ export interface Order extends Delivery {
   arrives_to: string | null
   /** The fee that free delivery saves the customer; null when it saves none, or when the host does not send it. */
   regular_delivery_fee: number | null
+  /** The customer can delete this draft. */
+  deletable: boolean
+  /** The end of the time in which the customer can ask to return it, in ISO 8601; null when they cannot. */
+  returnable_until: string | null
+  /** Null unless its customer has asked to return something, or when the host does not send it. */
+  return: OrderReturn | null
 }
 
 export interface OrderCancellation {

@@ -11,7 +11,9 @@ export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
 /** Cancelled when the shopper closed Google's window. */
 export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
-export type CancelOutcome = { status: 'cancelled' } | Refusal
+/** Of a cancelled order or a deleted draft. */
+export type EndOutcome = { status: 'cancelled' } | { status: 'deleted' } | Refusal
+export type ReturnOutcome = { status: 'requested' } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
 /** Unanswered when the answer is lost, so that the phone may be asking. */
 export type PaymentOutcome = { status: 'requested' } | { status: 'unanswered'; message: string } | Refusal

@@ -34,6 +34,11 @@ export function shopChatAddress(shared: Shared, contactNumber: string): string {
   return chatAddress(digitsOf(contactNumber), shared)
 }
 
+/** Returns the address of a WhatsApp chat with the shop that starts with a message. */
+export function shopMessageAddress(message: string, contactNumber: string): string {
+  return messageAddress(toMsisdn(contactNumber) ?? digitsOf(contactNumber), message)
+}
+
 /** A message to the shop, as it was typed; any part may be empty. */
 export interface ShopMessage {
   name: string
@@ -42,15 +47,13 @@ export interface ShopMessage {
   message: string
 }
 
-/** Returns the address of a WhatsApp chat with the shop that has the message typed in. */
-export function messageByWhatsApp(message: ShopMessage, contactNumber: string): string {
-  const { subject } = message
-  const text = [subject, bodyOf(message)].filter(Boolean).join('\n\n')
-  return `https://wa.me/${toMsisdn(contactNumber) ?? digitsOf(contactNumber)}?${queryOf({ text })}`
+/** Returns what a WhatsApp chat with the shop starts with. */
+export function chatText(message: ShopMessage): string {
+  return [message.subject, bodyOf(message)].filter(Boolean).join('\n\n')
 }
 
-/** Returns the address of an email to the shop that has the message typed in. */
-export function messageByEmail(message: ShopMessage, contactEmail: string): string {
+/** Returns the address of a new email to the shop with the message. */
+export function emailAddress(message: ShopMessage, contactEmail: string): string {
   return `mailto:${contactEmail}?${queryOf({ subject: message.subject, body: bodyOf(message) })}`
 }
 
@@ -59,7 +62,11 @@ function bodyOf({ name, email, message }: ShopMessage): string {
 }
 
 function chatAddress(digits: string, { title, url }: Shared): string {
-  return `https://wa.me/${digits}?${queryOf({ text: `${title} ${url}` })}`
+  return messageAddress(digits, `${title} ${url}`)
+}
+
+function messageAddress(digits: string, text: string): string {
+  return `https://wa.me/${digits}?${queryOf({ text })}`
 }
 
 /** Encodes any text, also with lone surrogates; spaces as `%20`, as some networks don't decode `+`. */

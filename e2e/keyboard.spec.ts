@@ -123,6 +123,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Space')
 
     await expect(page).toHaveURL(/\/account\?tab=orders$/)
+    await expect(main.getByRole('heading', { name: /^Asante, .+ received\.$/ })).toBeFocused()
+    await tabTo(page, button('Close this message'))
+    await page.keyboard.press('Enter')
     await expect(main).toBeFocused()
     const order = main.getByRole('article').first()
     await expect(order).toContainText('Order Received')

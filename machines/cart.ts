@@ -9,6 +9,7 @@
  * `cart.synchronised` says that another tab did.
  */
 import { and, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { sortWanted, type WantedProduct } from '../domain/orders/orderAgain.ts'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/orders/cart.ts'
 import type { CartLine, ProductSummary } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
@@ -17,12 +18,14 @@ import type { NoticeRaised } from './notice.ts'
 export type CartEvent =
   | { type: 'cart.screenOpened' }
   | { type: 'cart.addItem'; product: ProductSummary; quantity?: number }
+  | { type: 'cart.addProducts'; wanted: WantedProduct[]; gone: string[] }
   | { type: 'cart.setQuantity'; id: string; quantity: number }
   | { type: 'cart.removeItem'; id: string }
   | { type: 'cart.clear' }
   | { type: 'cart.clearOrder' }
   | { type: 'cart.linkOrder'; orderId: string; owner: string }
   | { type: 'cart.orderCompleted'; orderId: string }
+  | { type: 'cart.orderDeleted'; orderId: string }
   | { type: 'cart.userChanged'; email: string }
   | { type: 'cart.changedElsewhere'; stored: StoredCart }
   | { type: 'cart.productsKnown'; products: ProductSummary[] }
@@ -39,6 +42,17 @@ export type CartEmitted =
 function productIdIn(event: CartEvent): string {
   const about = event as On<'cart.addItem' | 'cart.setQuantity' | 'cart.removeItem'>
   return about.type === 'cart.addItem' ? about.product.id : about.id
+}
+
+/** Returns what the shopper is told about an order that is ordered again: by name, what the cart did not take. */
+function reorderNotice({ lines }: StoredCart, { wanted, gone }: On<'cart.addProducts'>): Notice {
+  const { added, kept, soldOut } = sortWanted(lines, wanted)
+  const values = { kept: kept.join(', '), soldOut: soldOut.join(', '), gone: gone.join(', ') }
+  const says = Object.entries(values).map(([name, text]) => [`${name}Is`, text && 'some'])
+  return {
+    key: added.length > 0 ? 'orderedAgain' : 'nothingOrderedAgain',
+    values: { ...values, ...Object.fromEntries(says) },
+  }
 }
 
 export const cartMachine = setup({
@@ -62,7 +76,10 @@ export const cartMachine = setup({
     quantityIsZeroOrLess: ({ event }) => (event as On<'cart.setQuantity'>).quantity <= 0,
     productsDiffer: ({ context: { lines }, event }) =>
       withProducts(lines, (event as On<'cart.productsKnown'>).products).some((line, index) => line !== lines[index]),
-    isLinkedOrder: ({ context, event }) => context.orderId === (event as On<'cart.orderCompleted'>).orderId,
+    addsProducts: ({ context, event }) =>
+      sortWanted(context.lines, (event as On<'cart.addProducts'>).wanted).added.length > 0,
+    isLinkedOrder: ({ context, event }) =>
+      context.orderId === (event as On<'cart.orderCompleted' | 'cart.orderDeleted'>).orderId,
     orderIsOfAnother: ({ context: { orderOwner }, event }) =>
       orderOwner !== null && orderOwner !== (event as On<'cart.userChanged'>).email,
   },
@@ -71,6 +88,9 @@ export const cartMachine = setup({
       const { product, quantity } = event as On<'cart.addItem'>
       return { lines: [...context.lines, lineOf(product, quantity)] }
     }),
+    addProducts: assign(({ context: { lines }, event }) => ({
+      lines: [...lines, ...sortWanted(lines, (event as On<'cart.addProducts'>).wanted).added],
+    })),
     changeQuantity: assign(({ context, event }) => {
       const { id, quantity } = event as On<'cart.setQuantity'>
       return { lines: withQuantity(context.lines, id, quantity) }
@@ -94,6 +114,10 @@ export const cartMachine = setup({
         key: 'removedFromCart',
         detail: context.lines.find((line) => line.id === productIdIn(event))?.name ?? '',
       },
+    })),
+    notifyOfProducts: emit(({ context, event }) => ({
+      type: 'notice.raised',
+      notice: reorderNotice(context, event as On<'cart.addProducts'>),
     })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },
@@ -127,6 +151,10 @@ export const cartMachine = setup({
         ],
       },
     ],
+    'cart.addProducts': [
+      { guard: 'addsProducts', actions: ['notifyOfProducts', 'addProducts', 'announceChange'] },
+      { actions: 'notifyOfProducts' },
+    ],
     'cart.setQuantity': [
       {
         guard: and(['holdsItem', 'quantityIsZeroOrLess']),
@@ -141,6 +169,7 @@ export const cartMachine = setup({
     'cart.clearOrder': { actions: ['forgetOrder', 'announceChange'] },
     'cart.linkOrder': { actions: ['rememberOrder', 'announceChange'] },
     'cart.orderCompleted': { guard: 'isLinkedOrder', actions: ['removeLines', 'forgetOrder', 'announceChange'] },
+    'cart.orderDeleted': { guard: 'isLinkedOrder', actions: ['forgetOrder', 'announceChange'] },
     'cart.userChanged': { guard: 'orderIsOfAnother', actions: ['forgetOrder', 'announceChange'] },
     'cart.changedElsewhere': { actions: ['replaceCart', 'announceSynchronisation'] },
     'cart.productsKnown': { guard: 'productsDiffer', actions: ['updateLines', 'announceChange'] },

@@ -77,7 +77,7 @@ export const purchaseMachine = setup({
     announceOrder: emit(({ context }) => ({ type: 'purchase.orderPlaced', ...form.orderAndOwner(context) })),
     announceCheckout: emit(({ context }) => ({ type: 'purchase.reachedCheckout', orderId: context.orderId ?? '' })),
     announceUnchecked: emit({ type: 'purchase.orderUnchecked' }),
-    announceCompletion: emit(({ context }) => ({ type: 'purchase.completed', orderId: context.orderId ?? '' })),
+    announceCompletion: emit(({ context }) => ({ type: 'purchase.completed', ...form.orderAndOwner(context) })),
     announceUnconfirmed: emit({ type: 'purchase.unconfirmed' }),
     announceStored: emit(({ context }) => ({ type: 'purchase.remembered', stored: form.storedOf(context) })),
     announceNothingStored: emit({ type: 'purchase.remembered', stored: null }),
@@ -241,7 +241,6 @@ export const purchaseMachine = setup({
                   {
                     guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
                     target: '#purchase.order.shopping.completed',
-                    actions: { type: 'notify', params: ({ context }) => notices.completed(context.orderId ?? '') },
                   },
                   {
                     target: 'filling',

@@ -41,7 +41,7 @@ export type PurchaseEmitted =
   | { type: 'purchase.orderPlaced'; orderId: string; owner: string }
   | { type: 'purchase.reachedCheckout'; orderId: string }
   | { type: 'purchase.orderUnchecked' }
-  | { type: 'purchase.completed'; orderId: string }
+  | { type: 'purchase.completed'; orderId: string; owner: string }
   | { type: 'purchase.unconfirmed' }
   | { type: 'purchase.remembered'; stored: StoredPurchase | null }
   | NoticeRaised

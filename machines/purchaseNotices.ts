@@ -4,6 +4,4 @@ import type { Notice } from '../domain/notices.ts'
 export const notPlaced = (orderId: string | null, detail: string): Notice =>
   orderId === null ? { key: 'orderNotPlaced', detail } : { key: 'orderNotUpdated' }
 
-export const completed = (orderId: string): Notice => ({ key: 'orderCompleted', detail: orderId })
-
 export const alreadyOrdered = (orderId: string): Notice => ({ key: 'alreadyOrdered', values: { orderId } })

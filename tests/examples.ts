@@ -141,6 +141,9 @@ export function orderOf(given: Partial<Order> = {}): Order {
     cancellation: null,
     ...unknownDays,
     regular_delivery_fee: null,
+    deletable: false,
+    returnable_until: null,
+    return: null,
     ...given,
   }
 }

@@ -205,6 +205,22 @@ const loggedInTwice = {
 }
 
 const listed = { get_orders: { message: { sales_orders: manyOrders } } }
+const returned = { state: 'accepted', reason: 'One sleeve is torn.', answer: 'Wanjala comes on Friday.', items: [] }
+const ended = {
+  get_orders: {
+    message: {
+      sales_orders: [
+        orderOf({ deletable: 1 }),
+        orderOf({
+          sales_order_name: 'SAL-ORD-2026-00002',
+          status: 'Delivered',
+          returnable_until: '2026-11-27T11:00:00.000Z',
+        }),
+        orderOf({ sales_order_name: 'SAL-ORD-2026-00003', status: 'Delivered', return: returned }),
+      ],
+    },
+  },
+}
 
 const address = {
   address_id: 'ADR-1',
@@ -261,6 +277,17 @@ const inTheAccount: PageStates = {
     replies: listed,
     act: (page) => fill(page, 'Search orders', 'zzzz'),
     shows: button('Show all orders'),
+  },
+  'orders to delete and to return': {
+    path: '/account?tab=orders',
+    user: customer,
+    replies: ended,
+    shows: button('Delete draft'),
+  },
+  'return being asked for': {
+    replies: ended,
+    act: press(/^Return$/),
+    shows: (page) => page.getByRole('dialog', { name: 'Return this order?' }),
   },
   'orders without an answer': {
     path: '/account?tab=orders',

@@ -12,6 +12,7 @@ import { languages } from './migrations/0010-languages.ts'
 import { variants } from './migrations/0011-variants.ts'
 import { arrival } from './migrations/0012-arrival.ts'
 import { orderTexts } from './migrations/0013-order-texts.ts'
+import { returns } from './migrations/0014-returns.ts'
 
 /** In order. A released migration is never changed: add another one. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -28,6 +29,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0011-variants', sql: variants },
   { name: '0012-arrival', sql: arrival },
   { name: '0013-order-texts', sql: orderTexts },
+  { name: '0014-returns', sql: returns },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

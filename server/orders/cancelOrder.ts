@@ -1,4 +1,3 @@
-import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, OwnerRefusal } from '../refusals.ts'
@@ -6,7 +5,7 @@ import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { BY_CUSTOMER, setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
-import { productsOf } from './orderLines.ts'
+import { returnStock } from './returnStock.ts'
 
 /** For how long a customer may cancel an order, in ms [STA-07]. */
 const CANCEL_MS = 2 * 60 * 60 * 1000
@@ -98,27 +97,4 @@ async function cancel(
   await setStatus(statements, id, 'Cancelled', now)
   await queueOrderTexts(statements, tellers, id, 'cancelled', now)
   return returnStock(statements, id)
-}
-
-/** Returns the order's pieces to the stock; a product that was sold out is on sale again. */
-async function returnStock(statements: Statements, orderId: string): Promise<boolean> {
-  const lines = await statements.query<{ productId: string; reserved: number }>(
-    `update order_items i set reserved = 0 from order_items old
-     where i.sales_order_name = $1 and i.reserved > 0
-       and old.sales_order_name = i.sales_order_name and old.position = i.position
-     returning i.item_code as "productId", old.reserved`,
-    [orderId],
-  )
-  let isBack = false
-  await productsOf(statements, lines, 'for update')
-  for (const { productId, reserved } of lines) {
-    const [product] = await statements.query<{ was_sold_out: boolean }>(
-      `update products set stock = stock + $2::integer, in_stock = in_stock or stock = 0
-       where product_id = $1 and stock is not null returning stock = $2::integer as was_sold_out`,
-      [productId, reserved],
-    )
-    isBack ||= product?.was_sold_out ?? false
-  }
-  if (isBack) await raiseCatalogueVersion(statements)
-  return isBack
 }

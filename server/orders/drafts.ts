@@ -1,5 +1,8 @@
 import type { Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
+import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import { lockOrder } from './lockOrder.ts'
 
 const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -27,6 +30,21 @@ export async function expireDrafts(
      ), ${EXPIRE}`,
     [userId, kept],
   )
+}
+
+/**
+ * Deletes a customer's own draft, which expires at once. Deleting it again changes nothing. Throws Declined for a
+ * placed order, a Refusal for another customer's.
+ */
+export async function deleteOwnDraft({ db }: Pick<Store, 'db'>, userId: number, orderId: string): Promise<void> {
+  await db.transaction(async (statements) => {
+    const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
+    if (status === 'Expired') return
+    if (status !== 'Draft') throw new Declined(409, said('noLongerDeleted', { order: id }))
+    await statements.query(`with old as (select sales_order_name from orders where sales_order_name = $1), ${EXPIRE}`, [
+      id,
+    ])
+  })
 }
 
 /** Expires a batch of drafts that were not changed for 30 days; returns false when there are none. */

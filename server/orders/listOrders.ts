@@ -1,5 +1,6 @@
 import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
+import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
 import { isRider } from '../../domain/orders/orderStatus.ts'
 import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
@@ -8,16 +9,27 @@ import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { cancellableUntil } from './cancelOrder.ts'
 import { BY_CUSTOMER, ORDERED_AT, riderMaySee } from './history.ts'
+import { returnableUntil, RETURN_OF } from './returns.ts'
 
 type OrderRow = Omit<
   Order,
-  'delivery_date' | 'items' | 'payment' | 'invoice' | 'cancellable_until' | 'cancellation' | 'ordered_at'
+  | 'delivery_date'
+  | 'items'
+  | 'payment'
+  | 'invoice'
+  | 'cancellable_until'
+  | 'cancellation'
+  | 'ordered_at'
+  | 'returnable_until'
+  | 'return'
 > & {
   ordered_at: Date | null
   delivery_date: string | null
   items: OrderItem[] | null
   paid_cash_at: Date | null
   cancellable_until: Date | null
+  returnable_until: Date | null
+  return: (Omit<OrderReturn, 'items'> & { items: string[] | null }) | null
   cancel_reason: string | null
   refunded_at: Date | null
 }
@@ -70,7 +82,10 @@ export async function ordersOf(
        o.user_id = $1 as is_own, a.state as attempt_state, a.result_code, a.result_text, a.receipt,
        a.mobile_number as asked_number, a.created_at as asked_at,
        v.invoice_name, v.state as invoice_state,
-       case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until
+       case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
+       o.user_id = $1 and o.status = 'Draft' as deletable,
+       case when o.user_id = $1 then ${returnableUntil('$4::timestamptz')} end as returnable_until,
+       case when o.user_id = $1 then ${RETURN_OF} end as return
      from page o join users u using (user_id)
      left join invoices v using (sales_order_name)
      left join lateral (
@@ -98,6 +113,8 @@ export async function ordersOf(
         refunded_at,
         cancellable_until,
         ordered_at,
+        returnable_until,
+        return: returned,
         ...row
       }) => {
         const attempt = attempt_state && {
@@ -124,6 +141,8 @@ export async function ordersOf(
           cancellation:
             row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
           ordered_at: ordered_at?.toISOString() ?? null,
+          returnable_until: returnable_until?.toISOString() ?? null,
+          return: returned && { ...returned, items: returned.items ?? [] },
         }
       },
     )

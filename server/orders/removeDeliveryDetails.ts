@@ -11,12 +11,21 @@ const PERSONAL = [
   'postal_code',
 ]
 
-/** Removes name, contact and delivery details from a deleted account's orders, except those that are under way. */
+/**
+ * Removes name, contact and delivery details, and the words of a return, from a deleted account's orders, except those
+ * that are under way.
+ */
 export async function removeDeliveryDetails(statements: Statements, userId: number): Promise<void> {
   await statements.query(
     `update orders set ${PERSONAL.map((column) => `${column} = ''`).join(', ')}
      where user_id = $1 and status not in ${UNDER_WAY}
        and exists (select 1 from users where users.user_id = $1 and deleted_at is not null)`,
+    [userId],
+  )
+  await statements.query(
+    `update returns set reason = '', answer = '' where sales_order_name in (
+       select sales_order_name from orders join users using (user_id)
+       where user_id = $1 and status not in ${UNDER_WAY} and deleted_at is not null)`,
     [userId],
   )
 }

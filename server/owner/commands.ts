@@ -7,6 +7,7 @@ import { importCommand } from './importCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
 import { fromCallersFolder } from './paths.ts'
 import { tableOf } from './print.ts'
+import { returnCommands } from './returnCommands.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { textsCommand } from './textsCommand.ts'
 import { userCommand } from './userCommand.ts'
@@ -91,6 +92,8 @@ export const commands: Record<string, Command> = {
       print(`The refund of ${done.order} is noted.`)
     },
   },
+
+  ...returnCommands,
 
   'paid-cash': {
     usage: 'ORDER',

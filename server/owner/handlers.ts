@@ -11,6 +11,7 @@ import { answerPrompt, listPrompts } from './mpesa.ts'
 import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } from './orders.ts'
 import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
+import { accept, finish, listReturns, refuse } from './returns.ts'
 import type { moveIn } from './moveIn.ts'
 import { setTexts } from './texts.ts'
 import {
@@ -34,6 +35,10 @@ const handlers = {
   cancel,
   refund,
   paidCash,
+  returns: (store: Store, _args: Record<never, never>) => listReturns(store),
+  acceptReturn: accept,
+  refuseReturn: refuse,
+  finishReturn: finish,
   limits: setLimits,
   texts: setTexts,
   addUser,
@@ -83,6 +88,13 @@ const auditEntries: {
   audit: null,
   cancel: ({ reason }, { order }) => ({ command: 'cancel', about: `${order}: ${reason}` }),
   refund: ({ note }, { order }) => ({ command: 'refund', about: `${order}: ${note}` }),
+  returns: null,
+  acceptReturn: ({ note }, { order }) => ({ command: 'accept-return', about: `${order}: ${note}` }),
+  refuseReturn: ({ reason }, { order }) => ({ command: 'refuse-return', about: `${order}: ${reason}` }),
+  finishReturn: ({ note, isRestocked }, { order }) => ({
+    command: isRestocked ? 'return-done --restock' : 'return-done',
+    about: note ? `${order}: ${note}` : order,
+  }),
   paidCash: (_args, { order }) => ({ command: 'paid-cash', about: order }),
   limits: (args) => (Object.keys(args).length === 0 ? null : { command: 'limits', about: JSON.stringify(args) }),
   texts: ({ event, isOn }) => (event ? { command: 'texts', about: `${event} ${isOn ? 'on' : 'off'}` } : null),

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../domain/money.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { IS_RETURNED } from '../orders/returns.ts'
 import { IS_PAID, isOpen, type AttemptState } from '../orders/paymentAttempts.ts'
 import type { Database } from '../database/database.ts'
 import type { Store } from '../store.ts'
@@ -78,7 +79,7 @@ async function orderLines(db: Database): Promise<PaymentLine[]> {
     `select o.sales_order_name as "orderId", o.status, o.mobile_number, o.total_amount, o.updated_at,
        coalesce(o.unpaid_reason, o.cancel_reason) as reason
      from orders o
-     where (o.status = 'Delivered' and not ${IS_PAID})
+     where (o.status = 'Delivered' and not ${IS_PAID} and not ${IS_RETURNED})
        or (o.status = 'Cancelled' and o.refunded_at is null and ${IS_PAID})
      order by o.updated_at, o.sales_order_name`,
     [],

@@ -143,6 +143,8 @@ export function createApp(dependencies: AppDependencies) {
       | 'saveAddress'
       | 'deleteAddress'
       | 'cancelOrder'
+      | 'deleteOrder'
+      | 'requestReturn'
       | 'changePassword'
       | 'deleteAccount'
       | 'fetchSessions'

@@ -16,6 +16,13 @@ export type HelpPath = (typeof PAGES)[HelpPageId]['path']
 
 export type AccountTab = 'profile' | 'orders' | 'addresses' | 'payments' | 'settings'
 
+/** An order that was just completed: navigation state for the account. */
+export interface Received {
+  orderId: string
+  /** The email of the customer who completed it. */
+  owner: string
+}
+
 /** Returns the address of one tab of the account. */
 export function accountTab(tab: AccountTab): string {
   return `${paths.account}?tab=${tab}`

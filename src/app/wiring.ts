@@ -11,7 +11,7 @@ import type { SessionActor } from '../../machines/session.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { KEYS } from '../services/storage.ts'
 import type { AppDependencies } from './dependencies.ts'
-import { accountTab, paths } from './paths.ts'
+import { accountTab, paths, type Received } from './paths.ts'
 import type { Resources } from './queries/resources.ts'
 
 interface Actors {
@@ -96,9 +96,10 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       refreshProducts()
     },
     'purchase.orderUnchecked': refreshOrders,
-    'purchase.completed': () => {
+    'purchase.completed': ({ orderId, owner }) => {
       refreshOrders()
-      goTo(accountTab('orders'), { replace: true })
+      const received: Received = { orderId, owner }
+      goTo(accountTab('orders'), { replace: true, state: { received } })
     },
     'purchase.unconfirmed': () => {
       // During the call the purchase ignores what other tabs do with the order and the cart.

@@ -3,9 +3,11 @@ import {
   cancelOrder,
   completeOrder,
   createOrder,
+  deleteOrder,
   getOrders,
   getOrderTrackingStatus,
   ordersInMessage,
+  requestReturn,
   wireTracking,
   type wireOrder,
 } from '../../contract/orders.ts'
@@ -15,11 +17,12 @@ import type { Delivery } from '../../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {
   refusalOrThrow,
-  type CancelOutcome,
   type CompleteOutcome,
+  type EndOutcome,
   type InvoiceOutcome,
   type PaymentOutcome,
   type PlaceOutcome,
+  type ReturnOutcome,
 } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Http } from './http.ts'
@@ -130,11 +133,37 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       return isDone(message) ? { status: 'completed' } : refusal(message)
     },
 
-    async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<CancelOutcome> {
+    async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<EndOutcome> {
       const { orderId, user } = request
       try {
         const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
         return isDone(message) ? { status: 'cancelled' } : refusal(message)
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
+    },
+
+    /** Deletes a draft. */
+    async deleteOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<EndOutcome> {
+      const { orderId, user } = request
+      try {
+        const { message } = await http(deleteOrder, { order_id: orderId }, { user, signal })
+        return isDone(message) ? { status: 'deleted' } : refusal(message)
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
+    },
+
+    /** Asks to return an order, with `items` only these of its products. */
+    async requestReturn(
+      request: { orderId: string; reason: string; items: string[]; user: User },
+      signal?: AbortSignal,
+    ): Promise<ReturnOutcome> {
+      const { orderId, reason, items, user } = request
+      const chosen = items.length > 0 && { items }
+      try {
+        const { message } = await http(requestReturn, { order_id: orderId, reason, ...chosen }, { user, signal })
+        return isDone(message) ? { status: 'requested' } : refusal(message)
       } catch (error) {
         return refusalOrThrow(error)
       }

@@ -262,6 +262,9 @@ describe('orders', () => {
     arrives_from: null,
     arrives_to: null,
     regular_delivery_fee: null,
+    deletable: false,
+    returnable_until: null,
+    return: null,
   }
 
   it('have the fields of a draft that checkout needs [ENT-18]', () => {
@@ -312,6 +315,24 @@ describe('orders', () => {
   }
   const paymentOf = (given: unknown) =>
     ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
+
+  it('can be deleted or returned, and have a return, only if the host says so', () => {
+    const said = (given: object) => {
+      const [read] = ordersInMessage.parse({ sales_orders: [{ ...order, ...given }] }).sales_orders
+      return { deletable: read?.deletable, until: read?.returnable_until, return: read?.return }
+    }
+    const until = '2026-11-27T11:00:00.000Z'
+    const asked = { state: 'requested', reason: 'Torn', answer: '', items: ['ITEM-2'] }
+    expect([
+      said({ deletable: 1, returnable_until: until, return: asked }),
+      said({ return: { state: 'done', items: '' } }),
+      said({ deletable: 'no', returnable_until: 5, return: { state: 'lost' } }),
+    ]).toEqual([
+      { deletable: true, until, return: asked },
+      { deletable: false, until: null, return: { state: 'done', reason: '', answer: '', items: [] } },
+      { deletable: false, until: null, return: null },
+    ])
+  })
 
   it.each(['requested', 'paid', 'failed', 'expired'])('have a payment that is %s, if the host sends it', (state) => {
     expect(paymentOf({ ...payment, state })).toEqual({ ...payment, state })

@@ -37,6 +37,72 @@ it('begins by loading, for a page that is opened at the cart [CRT-01]', () => {
   expect(startMachine(cartMachine, EMPTY_CART).actor.getSnapshot().value).toBe('loading')
 })
 
+describe('ordering again', () => {
+  const lamp = productOf({ id: 'ITEM-3', name: 'Lamp', price: 900 })
+  const sheet = productOf({ id: 'ITEM-4', name: 'Sheet', inStock: false })
+  const wanted = (product: ReturnType<typeof productOf>, quantity = 1) => ({ product, quantity })
+
+  it('adds what is in stock at today’s price, keeps what is in the cart, and names the rest [OPN-100]', () => {
+    const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })
+    actor.send({
+      type: 'cart.addProducts',
+      wanted: [wanted(productOf({ price: 1 }), 5), wanted(lamp, 3), wanted(sheet)],
+      gone: ['Rug', 'Old Tee (Red, M)'],
+    })
+    const lines = [kettle, { id: 'ITEM-3', name: 'Lamp', price: 900, quantity: 3, image: '', inStock: true }]
+    expect(selectLines(actor.getSnapshot())).toEqual(lines)
+    expect(emitted).toEqual([
+      {
+        type: 'notice.raised',
+        notice: {
+          title: 'Added to cart',
+          description:
+            'At today’s prices. In your cart already: Kettle. Out of stock: Sheet. ' +
+            'No longer sold: Rug, Old Tee (Red, M).',
+          tone: 'success',
+        },
+      },
+      { type: 'cart.changed', stored: { lines, orderId: null, orderOwner: null } },
+    ])
+  })
+
+  it('says no more than that where everything is added', () => {
+    const { actor, emitted } = startMachine(cartMachine, EMPTY_CART)
+    actor.send({ type: 'cart.addProducts', wanted: [wanted(lamp)], gone: [] })
+    expect(emitted).toContainEqual({
+      type: 'notice.raised',
+      notice: { title: 'Added to cart', description: 'At today’s prices.', tone: 'success' },
+    })
+  })
+
+  it('changes nothing where nothing can be added, and says why [OPN-100]', () => {
+    const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })
+    actor.send({ type: 'cart.addProducts', wanted: [wanted(sheet), wanted(productOf())], gone: [] })
+    expect(selectLines(actor.getSnapshot())).toEqual([kettle])
+    expect(emitted).toEqual([
+      {
+        type: 'notice.raised',
+        notice: {
+          title: 'Nothing was added',
+          description: 'Your cart is as it was. In your cart already: Kettle. Out of stock: Sheet.',
+          tone: 'warning',
+        },
+      },
+    ])
+  })
+})
+
+it('forgets its order when that draft is deleted, and keeps the lines [OPN-101]', () => {
+  const { actor, emitted } = startMachine(cartMachine, linked)
+  actor.send({ type: 'cart.orderDeleted', orderId: 'SAL-ORD-2026-00002' })
+  expect([selectOrderId(actor.getSnapshot()), emitted]).toEqual(['SAL-ORD-2026-00001', []])
+  actor.send({ type: 'cart.orderDeleted', orderId: 'SAL-ORD-2026-00001' })
+  expect([selectOrderId(actor.getSnapshot()), emitted]).toEqual([
+    null,
+    [{ type: 'cart.changed', stored: { lines: [kettle, cup], orderId: null, orderOwner: null } }],
+  ])
+})
+
 describe('adding a product', () => {
   it('refuses one that is in the cart and out of stock by now as out of stock', () => {
     const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })

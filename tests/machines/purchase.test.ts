@@ -547,8 +547,7 @@ describe('completing an order', () => {
     await succeed('completeOrder', { status: 'completed' })
     expect(state()).toBe(SHOPPING)
     expect(emitted.slice(before)).toEqual([
-      { type: 'notice.raised', notice: { title: 'Order completed', description: ORDER, tone: 'success' } },
-      { type: 'purchase.completed', orderId: ORDER },
+      { type: 'purchase.completed', orderId: ORDER, owner: amina.email },
       { type: 'purchase.remembered', stored: null },
     ])
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
@@ -591,7 +590,7 @@ describe('an order that is found to be completed', () => {
         type: 'notice.raised',
         notice: { title: 'Already ordered', description: `${ORDER} is in your orders.`, tone: 'info' },
       },
-      { type: 'purchase.completed', orderId: ORDER },
+      { type: 'purchase.completed', orderId: ORDER, owner: amina.email },
       { type: 'purchase.remembered', stored: null },
     ])
     expect(selectForm(snapshot())).toEqual(EMPTY_FORM)

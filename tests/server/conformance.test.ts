@@ -41,6 +41,8 @@ const named = (report: Report, relyOn: string) =>
 const NEVER = [
   'complete_order',
   'cancel_order',
+  'delete_order',
+  'request_return',
   'make_payment',
   'create_invoice',
   'create_item_review',

@@ -40,8 +40,10 @@ describe('a notice in words', () => {
   })
 })
 
+const NONE = { name: '', orderId: '', kept: '', keptIs: '', soldOut: '', soldOutIs: '', gone: '', goneIs: '' }
+
 it.each(keys)('%s is said somewhere, and has a title in every language', (key) => {
   expect(sources).toContain(`'${key}'`)
   for (const language of LANGUAGES.keys())
-    expect(noticeText(textOf(language, 'notices'), { key, values: { name: '', orderId: '' } }).title).not.toBe('')
+    expect(noticeText(textOf(language, 'notices'), { key, values: NONE }).title).not.toBe('')
 })

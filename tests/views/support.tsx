@@ -70,6 +70,8 @@ function fakeServices(given: Partial<Services> = {}): Services {
     createReview: vi.fn(async () => undefined),
     makePayment: vi.fn(async () => ({ status: 'requested' as const })),
     cancelOrder: vi.fn(async () => ({ status: 'cancelled' as const })),
+    deleteOrder: vi.fn(async () => ({ status: 'deleted' as const })),
+    requestReturn: vi.fn(async () => ({ status: 'requested' as const })),
     createInvoice: vi.fn(async () => ({ status: 'created' as const })),
     submitCookiePreferences: vi.fn(async () => undefined),
     ...given,

@@ -1,7 +1,17 @@
-import { cancelOrder, completeOrder, createOrder, getOrders, getOrderTrackingStatus } from '../../../contract/orders.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  createOrder,
+  deleteOrder,
+  getOrders,
+  getOrderTrackingStatus,
+  requestReturn,
+} from '../../../contract/orders.ts'
 import { cancelOwnOrder } from '../../orders/cancelOrder.ts'
 import { completeOrder as complete } from '../../orders/completeOrder.ts'
 import { createOrder as create } from '../../orders/createOrder.ts'
+import { deleteOwnDraft } from '../../orders/drafts.ts'
+import { requestReturn as askForReturn } from '../../orders/returns.ts'
 import { ordersOf } from '../../orders/listOrders.ts'
 import { trackingOf } from '../../orders/tracking.ts'
 import { createQueue, type Queue } from '../queue.ts'
@@ -37,6 +47,16 @@ export const orderMethods: Method[] = [
   forUsers(cancelOrder, async (store, { order_id }, caller, { text }) => {
     await cancelOwnOrder(store, caller.userId, order_id)
     return { message: { status: 200, message: text('orderCancelled') } }
+  }),
+
+  forUsers(deleteOrder, async (store, { order_id }, caller, { text }) => {
+    await deleteOwnDraft(store, caller.userId, order_id)
+    return { message: { status: 200, message: text('orderDeleted') } }
+  }),
+
+  forUsers(requestReturn, async (store, { order_id, reason, items }, caller, { text }) => {
+    await askForReturn(store, caller.userId, order_id, { reason, items })
+    return { message: { status: 200, message: text('returnRequested') } }
   }),
 
   forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {

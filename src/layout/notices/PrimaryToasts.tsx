@@ -69,7 +69,7 @@ export function PrimaryToasts() {
                 <Toast.Title lineHeight="inherit">{title}</Toast.Title>
                 {description && <Toast.Description lineHeight="inherit">{description}</Toast.Description>}
               </Box>
-              {notice.key === 'addedToCart' && !isInCart && (
+              {['addedToCart', 'orderedAgain'].includes(notice.key) && !isInCart && (
                 <Link
                   asChild
                   ms="auto"

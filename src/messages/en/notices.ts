@@ -31,10 +31,32 @@ export const messages = {
   },
   orderNotCompleted: { title: 'Order Completion Failed', description: 'Failed to complete order.' },
   completionFailed: { title: 'Payment Error', description: 'Payment failed' },
-  orderCompleted: { title: 'Order completed', description: '' },
   alreadyOrdered: { title: 'Already ordered', description: '{orderId} is in your orders.' },
   orderCancelled: { title: 'Order cancelled', description: '' },
   orderNotCancelled: { title: 'Order not cancelled', description: 'Please try again, or call the shop.' },
+  draftDeleted: { title: 'Draft deleted', description: '' },
+  draftNotDeleted: { title: 'Draft not deleted', description: 'Please try again.' },
+  returnNeedsItems: { title: 'Please choose what you want to return', description: '' },
+  returnNeedsReason: { title: 'Please say why you want to return it', description: '' },
+  returnRequested: { title: 'The shop has your request', description: '' },
+  returnNotRequested: { title: 'Your request was not sent', description: 'Please try again, or call the shop.' },
+  orderedAgain: {
+    title: 'Added to cart',
+    description:
+      'At today’s prices.' +
+      '{keptIs, select, some { In your cart already: {kept}.} other {}}' +
+      '{soldOutIs, select, some { Out of stock: {soldOut}.} other {}}' +
+      '{goneIs, select, some { No longer sold: {gone}.} other {}}',
+  },
+  nothingOrderedAgain: {
+    title: 'Nothing was added',
+    description:
+      'Your cart is as it was.' +
+      '{keptIs, select, some { In your cart already: {kept}.} other {}}' +
+      '{soldOutIs, select, some { Out of stock: {soldOut}.} other {}}' +
+      '{goneIs, select, some { No longer sold: {gone}.} other {}}',
+  },
+  notOrderedAgain: { title: 'The products could not be read', description: 'Please try again.' },
   trackingNeedsNumber: { title: 'Please enter a tracking number', description: '' },
   trackingNeedsLogin: { title: 'Please log in to track your orders', description: '' },
   trackingMissing: { title: 'No tracking information found for this order', description: '' },

@@ -29,10 +29,32 @@ export const messages = {
   },
   orderNotCompleted: { title: 'Oda haikukamilika', description: 'Haikuwezekana kukamilisha oda.' },
   completionFailed: { title: 'Hitilafu ya malipo', description: 'Malipo hayakufaulu' },
-  orderCompleted: { title: 'Oda imekamilika', description: '' },
   alreadyOrdered: { title: 'Tayari umeagiza', description: '{orderId} iko kwenye oda zako.' },
   orderCancelled: { title: 'Oda imeghairiwa', description: '' },
   orderNotCancelled: { title: 'Oda haikughairiwa', description: 'Tafadhali jaribu tena, au upigie duka simu.' },
+  draftDeleted: { title: 'Rasimu imefutwa', description: '' },
+  draftNotDeleted: { title: 'Rasimu haikufutwa', description: 'Tafadhali jaribu tena.' },
+  returnNeedsItems: { title: 'Tafadhali chagua unachotaka kurudisha', description: '' },
+  returnNeedsReason: { title: 'Tafadhali eleza kwa nini unataka kuirudisha', description: '' },
+  returnRequested: { title: 'Ombi lako limefika', description: '' },
+  returnNotRequested: { title: 'Ombi lako halikutumwa', description: 'Tafadhali jaribu tena, au upigie duka simu.' },
+  orderedAgain: {
+    title: 'Zimewekwa kwenye kikapu',
+    description:
+      'Kwa bei za leo.' +
+      '{keptIs, select, some { Tayari kwenye kikapu: {kept}.} other {}}' +
+      '{soldOutIs, select, some { Zimeisha: {soldOut}.} other {}}' +
+      '{goneIs, select, some { Haziuzwi tena: {gone}.} other {}}',
+  },
+  nothingOrderedAgain: {
+    title: 'Hakuna kilichowekwa',
+    description:
+      'Kikapu chako hakijabadilika.' +
+      '{keptIs, select, some { Tayari kwenye kikapu: {kept}.} other {}}' +
+      '{soldOutIs, select, some { Zimeisha: {soldOut}.} other {}}' +
+      '{goneIs, select, some { Haziuzwi tena: {gone}.} other {}}',
+  },
+  notOrderedAgain: { title: 'Haikuwezekana kusoma bidhaa', description: 'Tafadhali jaribu tena.' },
   trackingNeedsNumber: { title: 'Tafadhali weka nambari ya oda', description: '' },
   trackingNeedsLogin: { title: 'Tafadhali ingia ili ufuatilie oda zako', description: '' },
   trackingMissing: { title: 'Hakuna taarifa za kufuatilia oda hii', description: '' },

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Tabs } from '@chakra-ui/react'
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
 import { isRider } from '../../../domain/orders/orderStatus.ts'
@@ -19,6 +19,8 @@ import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
+import { ReceivedCard } from './orders/ReceivedCard.tsx'
+import { useReceived } from './orders/useReceived.ts'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 
@@ -32,6 +34,8 @@ export function AccountPage() {
   useWayBack(user !== null)
   useFocusKept(user !== null)
   useOwnTab(user)
+  const { received, dismiss } = useReceived(user)
+  const orderId = received && received.orderId
   return (
     <Chakra>
       <div className={layout.screen}>
@@ -45,10 +49,11 @@ export function AccountPage() {
         </Flex>
         {user ? (
           <CardProvider>
-            <AccountTabs key={user.email} user={user} />
+            <AccountTabs key={user.email} user={user} received={orderId} onDismiss={dismiss} />
           </CardProvider>
         ) : (
           <>
+            {orderId !== null && <ReceivedCard orderId={orderId} order={null} user={null} onDismiss={dismiss} />}
             <GuestPanel />
             <FavouritesLink data-guest-only="" />
           </>
@@ -134,7 +139,7 @@ function defaultTabOf(user: User): AccountTab {
  * The address names the open tab, for reload, Back and links. Tabs replace the history entry, so "Go Back" is one step
  * from any.
  */
-function AccountTabs({ user }: { user: User }) {
+function AccountTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {
   const text = useText('account')
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('tab') ?? defaultTabOf(user)
@@ -163,7 +168,7 @@ function AccountTabs({ user }: { user: User }) {
         <ProfileTab user={user} />
       </Tabs.Content>
       <Tabs.Content value="orders">
-        <OrdersTab user={user} />
+        <OrdersTab user={user} received={received} onDismiss={onDismiss} />
       </Tabs.Content>
       <Tabs.Content value="addresses">
         <AddressesTab user={user} />

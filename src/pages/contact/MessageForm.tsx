@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { messageByEmail, messageByWhatsApp, type ShopMessage } from '../../../domain/share.ts'
+import { chatText, emailAddress, shopMessageAddress, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
 import controls from '../../theme/controls.module.css'
@@ -54,7 +54,9 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
           type="button"
           className={`${controls.button} ${controls.primary}`}
           aria-describedby="sending"
-          onClick={open((message) => (phone ? messageByWhatsApp(message, phone) : messageByEmail(message, email)))}
+          onClick={open((message) =>
+            phone ? shopMessageAddress(chatText(message), phone) : emailAddress(message, email),
+          )}
         >
           {text('form.send')}
         </button>
@@ -62,7 +64,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
           <button
             type="button"
             className={`${controls.button} ${controls.outline}`}
-            onClick={open((message) => messageByEmail(message, email))}
+            onClick={open((message) => emailAddress(message, email))}
           >
             {text('form.sendByEmail')}
           </button>

@@ -20,6 +20,13 @@ export const cart: Model<typeof cartMachine> = {
       ],
       brings: [['cart.changed', 'notice.raised'], ['notice.raised']],
     },
+    'cart.addProducts': {
+      sent: [
+        { wanted: [{ product: productOf({ id: 'ITEM-5' }), quantity: 2 }], gone: ['Lamp'] },
+        { wanted: [{ product: productOf({ id: 'ITEM-5', inStock: false }), quantity: 2 }], gone: [] },
+      ],
+      brings: [['notice.raised', 'cart.changed'], ['notice.raised']],
+    },
     'cart.setQuantity': {
       sent: [
         { id: 'ITEM-1', quantity: 0 },
@@ -33,6 +40,10 @@ export const cart: Model<typeof cartMachine> = {
     'cart.clearOrder': { brings: [['cart.changed']] },
     'cart.linkOrder': { sent: [{ orderId: 'SAL-ORD-2026-00001', owner: amina.email }], brings: [['cart.changed']] },
     'cart.orderCompleted': {
+      sent: [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }],
+      brings: [['cart.changed']],
+    },
+    'cart.orderDeleted': {
       sent: [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }],
       brings: [['cart.changed']],
     },

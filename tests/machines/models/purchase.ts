@@ -73,7 +73,7 @@ export const purchase: Model<typeof purchaseMachine> = {
     'completeOrder is done': {
       outputs: [{ status: 'completed' }, refused],
       brings: [
-        ['notice.raised', 'purchase.completed', 'purchase.remembered'],
+        ['purchase.completed', 'purchase.remembered'],
         ['notice.raised', 'purchase.unconfirmed'],
       ],
     },

@@ -33,7 +33,7 @@ export const root: Model<typeof rootMachine> = {
       brings: [['notice.raised'], []],
     },
     'purchase.orderPlaced': { sent: [{ orderId: 'SAL-ORD-2026-00001', owner: amina.email }] },
-    'purchase.completed': { sent: [{ orderId: 'SAL-ORD-2026-00001' }] },
+    'purchase.completed': { sent: [{ orderId: 'SAL-ORD-2026-00001', owner: amina.email }] },
     'session fails': { brings: [['notice.raised']] },
     'cart fails': { brings: [['notice.raised']] },
     'authModal fails': { brings: [['notice.raised']] },

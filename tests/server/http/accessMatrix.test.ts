@@ -130,6 +130,7 @@ async function stage(): Promise<void> {
       select sales_order_name, 'Order Received', case status
       when 'Order Received' then '${shop.store.clock().toISOString()}' else '2020-02-02T09:00Z' end::timestamptz
     from orders where status <> 'Draft';
+    insert into order_history (sales_order_name, status, at) values ('${PAID}', 'Delivered', '${at}');
     insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
       started_by, created_at, settled_at)
     select name, name, name, '254712555777', 300, state, rider_id, now(), now()
@@ -149,6 +150,8 @@ async function belongings(): Promise<Map<string, string>> {
        (select jsonb_agg(to_jsonb(o) order by sales_order_name) from orders o where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(i) order by sales_order_name, i.position)
          from order_items i join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
+       (select jsonb_agg(to_jsonb(t)) from returns t join orders o using (sales_order_name)
+         where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(m) order by attempt_id) from mpesa_attempts m join orders o using (sales_order_name)
          where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(v) order by invoice_name) from invoices v join orders o using (sales_order_name)
@@ -231,6 +234,10 @@ const cases: Case[] = [
   { call: 'complete_order', sent: 'the owner’s order that is out', payload: { ...place, sales_order_name: OUT } },
   { call: 'cancel_order', sent: 'the owner’s order that was just placed', payload: { order_id: RECEIVED } },
   { call: 'cancel_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
+  { call: 'delete_order', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
+  { call: 'delete_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
+  { call: 'request_return', sent: 'the owner’s order that was delivered', payload: { order_id: PAID, reason: 'Torn' } },
+  { call: 'request_return', sent: 'the owner’s order that is out', payload: { order_id: OUT, reason: 'Torn' } },
   { call: 'get_order_tracking_status', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
   {

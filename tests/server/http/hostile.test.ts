@@ -91,6 +91,8 @@ beforeAll(async () => {
     create_order: { ...orderRequest(item('SKN-0011', 1)), sales_order_name: draft },
     complete_order: delivery(draft),
     cancel_order: { order_id: draft },
+    delete_order: { order_id: draft },
+    request_return: { order_id: ordered, reason: 'Too small', items: ['SKN-0011'] },
     make_payment: { ...own, amount_to_pay: total_amount },
     create_invoice: own,
     get_order_tracking_status: own,

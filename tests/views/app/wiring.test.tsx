@@ -176,6 +176,7 @@ describe('what a purchase opens', () => {
     )
     act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
+    await screen.findByRole('heading', { name: `Asante! Order ${filled.orderId} received.` })
     await act(() => router.navigate(-1))
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
   })

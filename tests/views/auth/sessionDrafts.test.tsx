@@ -282,7 +282,7 @@ describe('the session, ending', () => {
     await waitFor(() =>
       expect(view.router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }),
     )
-    expect(view.notices.at(-1)).toEqual({ title: 'Order completed', description: ORDER, tone: 'success' })
+    expect(screen.getByRole('heading', { name: `Asante! Order ${ORDER} received.` })).toBeVisible()
     expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
     expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
   })

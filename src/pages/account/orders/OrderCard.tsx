@@ -2,17 +2,19 @@ import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
-import { offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
+import { isRider, offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
-import { CancelOrder } from './CancelOrder.tsx'
+import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
+import { OrderAgain } from './OrderAgain.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
+import { ReturnNote, ReturnOrder } from './ReturnOrder.tsx'
 import { RiderPayment } from './RiderPayment.tsx'
 
 /** One order (OPN-26) with its buttons [ORD-06 to ORD-10]. */
@@ -60,6 +62,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
             ) : (
               <OrderPaymentNote order={order} user={user} />
             )}
+            {order.return && !isRider(user) && <ReturnNote order={order} returned={order.return} />}
             <HStack mt="3" gap="3" wrap="wrap">
               {offersCheckout(order) && (
                 <Button
@@ -79,7 +82,12 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                   {text('orders.track')}
                 </Button>
               )}
-              {order.cancellable_until && <CancelOrder order={order} user={user} titleId={titleId} />}
+              {!offersCheckout(order) && !isRider(user) && <OrderAgain order={order} titleId={titleId} />}
+              {order.cancellable_until && <EndOrder order={order} end="cancelled" user={user} titleId={titleId} />}
+              {order.deletable && !isRider(user) && (
+                <EndOrder order={order} end="deleted" user={user} titleId={titleId} />
+              )}
+              {order.returnable_until && !isRider(user) && <ReturnOrder order={order} user={user} titleId={titleId} />}
               {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
             </HStack>
           </>

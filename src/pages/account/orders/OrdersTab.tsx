@@ -4,22 +4,46 @@ import { useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
 import { isRider } from '../../../../domain/orders/orderStatus.ts'
-import { useOrders } from '../../../app/hooks.ts'
+import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import { WRAPS_IF_NARROW } from '../../../theme/narrow.ts'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
-import { ConfirmCancelling } from './CancelOrder.tsx'
+import { ConfirmEnd } from './EndOrder.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 
-/** The orders that the host returns for the user, also for a rider (OPN-74), with search, filter and pages. */
-export function OrdersTab({ user }: { user: User }) {
-  const text = useText('account')
+interface OrdersTabProps {
+  user: User
+  /** The id of an order that was just completed, or null. */
+  received: string | null
+  onDismiss: () => void
+}
+
+/** The user's orders, with the one that was just completed at the top (OPN-99). */
+export function OrdersTab({ user, received, onDismiss }: OrdersTabProps) {
   const orders = useOrders()
+  const { data, offersRetry } = orders
+  const order = data?.find(({ orderId }) => orderId === received) ?? null
+  return (
+    <>
+      {received !== null && <ReceivedCard orderId={received} order={order} user={user} onDismiss={onDismiss} />}
+      {/* "No orders yet" would be wrong */}
+      {(received === null || offersRetry || data?.length !== 0) && <ListedOrders orders={orders} user={user} />}
+      <ConfirmEnd user={user} />
+      <ReturnDialog user={user} />
+    </>
+  )
+}
+
+/** The orders that the host returns for the user, also for a rider (OPN-74), with search, filter and pages. */
+function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
+  const text = useText('account')
   const { data, offersRetry, refresh } = orders
 
   // `useRiderPayment` watches a rider's payments.
@@ -93,7 +117,6 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           ))}
         </Stack>
       )}
-      <ConfirmCancelling user={user} />
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
     </Stack>
   )

@@ -1,0 +1,56 @@
+import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { acceptReturn, finishReturn, refuseReturn } from '../orders/returns.ts'
+import type { Store } from '../store.ts'
+import { orderIdOf } from './orders.ts'
+
+export interface ReturnLine {
+  order: string
+  asked: string
+  state: string
+  customer: string
+  phone: string
+  /** Names of the products. */
+  items: string
+  reason: string
+}
+
+/** Returns the returns that are not done or refused, oldest first. */
+export async function listReturns({ db }: Store): Promise<ReturnLine[]> {
+  const rows = await db.query<Omit<ReturnLine, 'asked'> & { requested_at: Date }>(
+    `select o.sales_order_name as order, r.requested_at, r.state, r.reason,
+       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
+       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
+       (select string_agg(i.quantity || ' ' || i.item_name, ', ' order by i.position) from order_items i
+        where i.sales_order_name = o.sales_order_name
+          and (r.items is null or i.item_code in (select jsonb_array_elements_text(r.items)))) as items
+     from returns r join orders o using (sales_order_name) join users customer using (user_id)
+     where r.state in ('requested', 'accepted')
+     order by r.requested_at, o.sales_order_name`,
+    [],
+  )
+  return rows.map(({ requested_at, ...row }) => ({ ...row, asked: kenyaTime(requested_at) }))
+}
+
+/** Accepts the return of an order. */
+export async function accept(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
+  const order = orderIdOf(args.order)
+  await acceptReturn(store, order, args.note)
+  return { order }
+}
+
+/** Refuses the return of an order. */
+export async function refuse(store: Store, args: { order: string; reason: string }): Promise<{ order: string }> {
+  const order = orderIdOf(args.order)
+  await refuseReturn(store, order, args.reason)
+  return { order }
+}
+
+/** Records that the goods of an order are back and the money is returned. */
+export async function finish(
+  store: Store,
+  args: { order: string; note?: string | undefined; isRestocked: boolean },
+): Promise<{ order: string }> {
+  const order = orderIdOf(args.order)
+  await finishReturn(store, order, { note: args.note ?? '', isRestocked: args.isRestocked })
+  return { order }
+}

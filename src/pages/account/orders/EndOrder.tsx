@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react'
+import type { Order, User } from '../../../../domain/entities.ts'
+import { selectBeingEnded, selectEnd, selectToConfirm, type OrderEnd } from '../../../../machines/orderEnding.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useOrderEnding } from './useOrderEnding.ts'
+
+interface EndOrderProps {
+  order: Order
+  end: OrderEnd
+  user: User
+  /** The `id` of the heading that names the order. */
+  titleId: string
+}
+
+/** The button that cancels an order [STA-07] or deletes a draft (OPN-101), where the shop allows it. */
+export function EndOrder({ order, end, user, titleId }: EndOrderProps) {
+  const text = useText('account')
+  const ending = useOrderEnding(user)
+  const isBusy = useSelector(ending, selectBeingEnded) === order.orderId
+  const [idle, busy] =
+    end === 'deleted'
+      ? (['orders.delete', 'orders.deleting'] as const)
+      : (['orders.cancel', 'orders.cancelling'] as const)
+  return (
+    <Button
+      aria-describedby={titleId}
+      variant="outline"
+      aria-disabled={isBusy}
+      onClick={() => ending.send({ type: 'order.end', order, end })}
+    >
+      {text(isBusy ? busy : idle)}
+    </Button>
+  )
+}
+
+export function ConfirmEnd({ user }: { user: User }) {
+  const text = useText('account')
+  const ending = useOrderEnding(user)
+  const order = useSelector(ending, selectToConfirm)
+  const isDraft = useSelector(ending, selectEnd) === 'deleted'
+  return (
+    <ConfirmDialog
+      subject={order && order.orderId}
+      question={text(isDraft ? 'orders.deleteQuestion' : 'orders.cancelQuestion')}
+      decline={text('orders.cancelNo')}
+      confirm={text(isDraft ? 'orders.deleteYes' : 'orders.cancelYes')}
+      onConfirm={() => ending.send({ type: 'order.confirm' })}
+      onDecline={() => ending.send({ type: 'order.decline' })}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { Box, Button, Flex, HStack, IconButton, Link, Stack, Text } from '@chakra-ui/react'
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Order, User } from '../../../../domain/entities.ts'
+import { offersCheckout, offersTracking } from '../../../../domain/orders/orderStatus.ts'
+import { readablePhone } from '../../../../domain/people/phone.ts'
+import { shopMessageAddress } from '../../../../domain/share.ts'
+import { useContact, usePrice } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
+import { useDates } from '../../../app/useDates.ts'
+import { useText } from '../../../app/useText.ts'
+import { focusContent } from '../../../components/mainContent.ts'
+import { EndOrder } from './EndOrder.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
+
+interface ReceivedCardProps {
+  orderId: string
+  /** The order as it is listed; null while it is not. */
+  order: Order | null
+  /** Null once the session has ended. */
+  user: User | null
+  onDismiss: () => void
+}
+
+/** Says that an order was received and what comes next (OPN-99). Gone once the order is cancelled or delivered. */
+export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardProps) {
+  const text = useText('account')
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // a list from before the completion still has the draft
+  const placed = order && !offersCheckout(order) ? order : null
+  const isOver = placed !== null && ['Cancelled', 'Delivered'].includes(placed.status)
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) focusContent()
+  }, [isOver])
+  if (isOver) return null
+  const name = placed?.first_name.trim()
+  return (
+    <Box as="section" aria-labelledby={titleId} bg="bg.success" borderRadius="xl" p={{ base: '4', md: '6' }} mb="4">
+      <Flex gap="2" align="start">
+        <Box color="fg.success" mt="0.5" flexShrink="0" aria-hidden="true">
+          <CircleCheck size={22} />
+        </Box>
+        <Box as="h2" id={titleId} ref={title} tabIndex={-1} outline="none" flex="1" minW="0" overflowWrap="anywhere">
+          {name
+            ? text('orders.received.titleNamed', { name, number: orderId })
+            : text('orders.received.title', { number: orderId })}
+        </Box>
+        <IconButton
+          variant="ghost"
+          mt="-2"
+          me="-2"
+          aria-label={text('orders.received.dismiss')}
+          onClick={() => {
+            onDismiss()
+            focusContent()
+          }}
+        >
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Flex>
+      <Box role="status">{placed && <NextSteps order={placed} />}</Box>
+      {user && (
+        <HStack mt="3" gap="3" wrap="wrap">
+          {placed && <TrackButton order={placed} user={user} titleId={titleId} />}
+          <AskShop orderId={orderId} />
+          {placed?.cancellable_until && <EndOrder order={placed} end="cancelled" user={user} titleId={titleId} />}
+          {placed?.invoice && <InvoiceLink order={placed} invoice={placed.invoice} />}
+        </HStack>
+      )}
+    </Box>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const text = useText('account')
+  const price = usePrice()
+  const dates = useDates()
+  const { mobile_number, total_amount, arrives_from, arrives_to, payment, invoice } = order
+  const total = price(total_amount)
+  const phone = readablePhone(mobile_number)
+  return (
+    <Stack gap="1" mt="2">
+      {payment?.state !== 'paid' && (
+        <Text>
+          {phone ? text('orders.received.callAndPay', { phone, total }) : text('orders.received.pay', { total })}
+        </Text>
+      )}
+      {arrives_from && arrives_to && (
+        <Text>{text('orders.received.arrives', { days: dates.arrival(arrives_from, arrives_to) })}</Text>
+      )}
+      {!invoice && <Text color="fg.muted">{text('orders.received.invoice')}</Text>}
+    </Stack>
+  )
+}
+
+function TrackButton({ order, user, titleId }: { order: Order; user: User; titleId: string }) {
+  const text = useText('account')
+  const navigate = useNavigate()
+  if (!offersTracking(order, user)) return null
+  return (
+    <Button
+      colorPalette="brand"
+      aria-describedby={titleId}
+      onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
+    >
+      {text('orders.track')}
+    </Button>
+  )
+}
+
+/** A link to a WhatsApp chat with the shop about an order; nothing without a contact number. */
+function AskShop({ orderId }: { orderId: string }) {
+  const text = useText('account')
+  const common = useText('common')
+  const { data: contact } = useContact()
+  if (!contact?.mobile_number) return null
+  const message = text('orders.received.message', { number: orderId })
+  return (
+    <Link
+      href={shopMessageAddress(message, contact.mobile_number)}
+      target="_blank"
+      rel="noopener noreferrer"
+      colorPalette="brand"
+      fontWeight="medium"
+      display="inline-flex"
+      alignItems="center"
+      minH="11"
+    >
+      {common('share.askShop')}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { reorderingMachine, selectBeingReordered } from '../../machines/reordering.ts'
+import { orderOf, productOf } from '../examples.ts'
+import { startMachine } from './startMachine.ts'
+
+const order = orderOf({ status: 'Delivered' })
+
+it('reads the products once, and passes on what is found [OPN-100]', async () => {
+  const { actor, calls, inputOf, succeed, emitted } = startMachine(reorderingMachine, undefined)
+  actor.send({ type: 'reorder.start', order })
+  actor.send({ type: 'reorder.start', order: orderOf({ orderId: 'OTHER' }) })
+  expect([calls.length, inputOf('findProducts'), selectBeingReordered(actor.getSnapshot())]).toEqual([
+    1,
+    { items: order.items },
+    order.orderId,
+  ])
+  const found = { wanted: [{ product: productOf(), quantity: 2 }], gone: ['Lamp'] }
+  await succeed('findProducts', found)
+  expect(emitted).toEqual([{ type: 'reorder.productsFound', ...found }])
+  expect(selectBeingReordered(actor.getSnapshot())).toBe(null)
+})
+
+it('says so when the products cannot be read, and can be asked again', async () => {
+  const { actor, calls, fail, emitted } = startMachine(reorderingMachine, undefined)
+  actor.send({ type: 'reorder.start', order })
+  await fail('findProducts')
+  expect(emitted).toEqual([
+    {
+      type: 'notice.raised',
+      notice: { title: 'The products could not be read', description: 'Please try again.', tone: 'error' },
+    },
+  ])
+  actor.send({ type: 'reorder.start', order })
+  expect(calls.length).toBe(2)
+})

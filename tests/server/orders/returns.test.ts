@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+
+const DAY = 24 * 60 * 60_000
+const REQUESTED = { status: 200, message: 'The shop has your request and will answer it.' }
+
+let shop: TestStore
+let customer: { token: string }
+let order: string
+
+beforeAll(async () => {
+  shop = await openTestStore()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await shop.store.db.query(
+    `delete from attempts; delete from mpesa_attempts; delete from invoices; delete from orders; delete from audit_log;
+     update products set stock = 5, in_stock = true where product_id = 'SKN-0006';
+     update products set stock = 3, in_stock = true where product_id = 'SKN-0001'`,
+  )
+  shop.advance(11_000)
+  customer = await sessionOf(shop, CUSTOMER.usr)
+  order = await placed(shop, customer, item('SKN-0006', 5), item('SKN-0001'))
+  await shop.call('complete_order', delivery(order), customer)
+})
+
+const owner = (command: string, args: object) => ownerCommands(shop.store)(command, args, () => undefined)
+const ask = async (wanted: object = {}, who = customer) =>
+  shop.call('request_return', { order_id: order, reason: 'The zip is torn', ...wanted }, who)
+const said = async (wanted: object = {}) => (await ask(wanted)).body.message
+const listed = async (who = customer) =>
+  (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order)
+const stocks = async () =>
+  (
+    await shop.store.db.query<{ stock: number }>(
+      `select stock from products where product_id in ('SKN-0006', 'SKN-0001') order by product_id desc`,
+    )
+  ).map(({ stock }) => stock)
+
+async function deliver(): Promise<void> {
+  await dispatchOrder(shop.store, order, RIDER.usr)
+  await owner('paidCash', { order })
+  await deliverOrder(shop.store, order)
+}
+
+describe('a customer', () => {
+  it('asks for the return of a delivered order, once for good [OPN-102]', async () => {
+    await deliver()
+    const until = new Date(shop.store.clock().getTime() + 7 * DAY).toISOString()
+    expect(await listed()).toMatchObject({ returnable_until: until, return: null })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => said({ reason: '  The zip is torn ' })))
+    expect([...answers, await said({ reason: 'Another reason' })]).toEqual(Array.from({ length: 6 }, () => REQUESTED))
+    expect(await listed()).toMatchObject({
+      status: 'Delivered',
+      returnable_until: null,
+      return: { state: 'requested', reason: 'The zip is torn', answer: '', items: [] },
+    })
+  })
+
+  it('asks for some of the items; with all of them it is the whole order [OPN-102]', async () => {
+    await deliver()
+    expect(await said({ items: ['SKN-0001', 'SKN-0001'] })).toEqual(REQUESTED)
+    expect((await listed()).return.items).toEqual(['SKN-0001'])
+    await shop.store.db.query('delete from returns')
+    await said({ items: ['SKN-0001', 'SKN-0006'] })
+    expect((await listed()).return.items).toEqual([])
+  })
+
+  it('may until 7 days after the delivery [OPN-102]', async () => {
+    shop.advance(3 * DAY)
+    await deliver()
+    shop.advance(7 * DAY - 1)
+    customer = await sessionOf(shop, CUSTOMER.usr)
+    expect((await listed()).returnable_until).not.toBe(null)
+    shop.advance(1)
+    expect((await listed()).returnable_until).toBe(null)
+    expect(await said()).toEqual({
+      status: 409,
+      message: `Order ${order} was delivered more than 7 days ago. To return something, please call us.`,
+    })
+    expect((await listed()).return).toBe(null)
+  })
+
+  it('may not before the delivery, without a reason, with a long one, or for what was not ordered', async () => {
+    expect([(await listed()).returnable_until, await said()]).toEqual([
+      null,
+      { status: 409, message: `Order ${order} is not delivered yet, so there is nothing to return.` },
+    ])
+    await deliver()
+    expect(await said({ reason: ' ' })).toEqual({ status: 400, message: 'Please say why you want to return it.' })
+    expect(await said({ reason: 'x'.repeat(501) })).toEqual({
+      status: 400,
+      message: 'Please shorten the reason to 500 characters.',
+    })
+    expect(await said({ items: ['SKN-0002'] })).toEqual({
+      status: 400,
+      message: `Order ${order} does not have one of these items.`,
+    })
+    expect((await listed()).return).toBe(null)
+    expect(await said({ reason: 'x'.repeat(500) })).toEqual(REQUESTED)
+  })
+
+  it('alone may ask, and the rider who brought it sees nothing of it [OPN-102]', async () => {
+    await deliver()
+    const rider = await sessionOf(shop, RIDER.usr)
+    const { status, body } = await ask({}, rider)
+    expect([status, saidIn(body)]).toEqual([404, `There is no order ${order}.`])
+    expect(await listed(rider)).toMatchObject({ returnable_until: null, return: null, deletable: false })
+    await ask()
+    expect(await listed(rider)).toMatchObject({ returnable_until: null, return: null })
+  })
+})
+
+describe('the owner', () => {
+  const answered = async () => (({ state, answer }) => ({ state, answer }))((await listed()).return)
+
+  beforeEach(deliver)
+
+  it('lists the open returns, accepts one, and has the goods sold again [OPN-103]', async () => {
+    await ask({ items: ['SKN-0006'] })
+    const line = {
+      order,
+      asked: kenyaTime(shop.store.clock()),
+      state: 'requested',
+      customer: 'Achieng Kamau',
+      phone: '0712345678',
+      items: expect.stringMatching(/^5 [^,]+$/),
+      reason: 'The zip is torn',
+    }
+    expect(await owner('returns', {})).toEqual([line])
+    expect(await owner('acceptReturn', { order: order.toLowerCase(), note: ' Wanjala comes on Friday ' })).toEqual({
+      order,
+    })
+    expect([await owner('returns', {}), await answered()]).toEqual([
+      [{ ...line, state: 'accepted' }],
+      { state: 'accepted', answer: 'Wanjala comes on Friday' },
+    ])
+    expect(await said()).toEqual(REQUESTED)
+    expect(await stocks()).toEqual([0, 2])
+    await owner('finishReturn', { order, note: 'QK77', isRestocked: true })
+    expect([await stocks(), await owner('returns', {}), await answered()]).toEqual([
+      [5, 2],
+      [],
+      { state: 'done', answer: 'Wanjala comes on Friday' },
+    ])
+    const { body } = await shop.call('get_all_products')
+    expect(body.message.products.find((each: any) => each.product_id === 'SKN-0006').in_stock).toBe(1)
+    expect(
+      await shop.store.db.query('select refund_note, refunded_at from orders where sales_order_name = $1', [order]),
+    ).toEqual([{ refund_note: 'QK77', refunded_at: shop.store.clock() }])
+    await expect(owner('finishReturn', { order, isRestocked: true })).rejects.toThrow(
+      `The return of order ${order} is already done.`,
+    )
+    expect(await stocks()).toEqual([5, 2])
+  })
+
+  it('takes back what cannot be sold any more without returning it to the stock [OPN-103]', async () => {
+    await ask()
+    await owner('finishReturn', { order, isRestocked: false })
+    expect([await stocks(), await answered()]).toEqual([[0, 2], { state: 'done', answer: '' }])
+  })
+
+  it('refuses one, and the customer cannot ask again [OPN-103]', async () => {
+    await ask()
+    await owner('refuseReturn', { order, reason: 'It was worn' })
+    expect(await answered()).toEqual({ state: 'refused', answer: 'It was worn' })
+    expect(await said()).toEqual({
+      status: 409,
+      message: `The shop has already answered your request about order ${order}. For more, please call us.`,
+    })
+    await expect(owner('acceptReturn', { order, note: 'Yes' })).rejects.toThrow(
+      `The return of order ${order} is already refused.`,
+    )
+  })
+
+  it('answers only what was asked for, and every answer is in the audit log [OPN-103]', async () => {
+    for (const [command, args] of [
+      ['acceptReturn', { note: 'Yes' }],
+      ['refuseReturn', { reason: 'No' }],
+      ['finishReturn', { isRestocked: true }],
+    ] as const)
+      await expect(owner(command, { order, ...args })).rejects.toThrow(`Nobody has asked to return order ${order}.`)
+    await ask()
+    await owner('acceptReturn', { order, note: 'Yes' })
+    await owner('finishReturn', { order, note: 'QK77', isRestocked: true })
+    const entries = (await owner('audit', { limit: 2 })) as { event: string; about: string }[]
+    expect(entries.map(({ event, about }) => [event, about])).toEqual([
+      ['accept-return', `${order}: Yes`],
+      ['return-done --restock', `${order}: QK77`],
+    ])
+  })
+})
+
+it('no longer lists an unpaid delivery as such once all of it has come back', async () => {
+  await dispatchOrder(shop.store, order, RIDER.usr)
+  await deliverOrder(shop.store, order, 'Pays on Friday')
+  const unpaid = async () =>
+    ((await owner('payments', { all: false })) as { result: string }[]).map((each) => each.result)
+  await ask()
+  expect(await unpaid()).toEqual(['Delivered unpaid: Pays on Friday'])
+  await owner('finishReturn', { order, note: 'x', isRestocked: false })
+  expect([await unpaid(), await shop.store.db.query('select refunded_at from orders')]).toEqual([
+    [],
+    [{ refunded_at: null }],
+  ])
+})
+
+it('forgets the words of a return when the account is deleted', async () => {
+  await deliver()
+  await ask()
+  await owner('refuseReturn', { order, reason: 'Achieng wore it' })
+  await owner('removeUser', { who: CUSTOMER.usr })
+  expect(await shop.store.db.query('select state, reason, answer from returns')).toEqual([
+    { state: 'refused', reason: '', answer: '' },
+  ])
+})
