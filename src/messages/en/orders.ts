@@ -12,6 +12,8 @@ export const messages = {
   quantity: 'Quantity: {quantity}',
   subtotal: 'Subtotal',
   delivery: 'Delivery',
+  free: 'Free',
+  regularFee: '<hidden>Regular fee </hidden>{fee}',
   total: 'Total',
   browseProducts: 'Browse products',
   deliveryOptions: {

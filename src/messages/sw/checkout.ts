@@ -60,6 +60,7 @@ export const messages = {
     onArrival: 'Oda yako itakapofika, mpelekaji wake atakutumia ombi la malipo kwenye simu.',
     invoice: 'Ankara hutengenezwa baada ya malipo.',
   },
+  chooseCounty: 'Chagua kaunti yako',
   items: 'Bidhaa kwenye oda hii',
   order: 'Oda: {orderId}',
   complete: 'Kamilisha oda',

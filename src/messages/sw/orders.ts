@@ -15,6 +15,8 @@ export const messages = {
   quantity: 'Idadi: {quantity}',
   subtotal: 'Jumla ndogo',
   delivery: 'Usafirishaji',
+  free: 'Bila malipo',
+  regularFee: '<hidden>Ada ya kawaida </hidden>{fee}',
   total: 'Jumla',
   browseProducts: 'Tazama bidhaa',
   deliveryOptions: {

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
+import { FREE_DELIVERY_FROM } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -14,7 +15,10 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const ordersText = useText('orders')
   const { cart } = useApp()
   const price = usePrice()
-  const freeDelivery = usePromises()('freeDeliveryFrom', text('freeDelivery'))
+  const { freeDeliveryFrom = FREE_DELIVERY_FROM } = useApp().config
+  const amount = freeDeliveryFrom.toLocaleString('en')
+  const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount }))
+  const freeDelivery = freeDeliveryFrom === 0 ? '' : note
   const subtotal = useSelector(cart, selectSubtotal)
   return (
     <OrderSummary total={price(subtotal)} button={<MainButton isOrdering={isOrdering} />}>
