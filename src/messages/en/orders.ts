@@ -16,6 +16,11 @@ export const messages = {
   regularFee: '<hidden>Regular fee </hidden>{fee}',
   total: 'Total',
   browseProducts: 'Browse products',
+  dates: {
+    saved: 'Saved on <day>{date}</day>',
+    ordered: 'Ordered on <day>{date}</day>',
+    arrives: 'Ordered on <day>{date}</day>, arrives <day>{arrival}</day>',
+  },
   deliveryOptions: {
     standard: { name: 'Standard', costs: 'KES {fee} ({days} days nationwide)' },
     express: { name: 'Express', costs: 'KES {fee} ({days} days Nairobi)' },

@@ -19,6 +19,11 @@ export const messages = {
   regularFee: '<hidden>Ada ya kawaida </hidden>{fee}',
   total: 'Jumla',
   browseProducts: 'Tazama bidhaa',
+  dates: {
+    saved: 'Imehifadhiwa <day>{date}</day>',
+    ordered: 'Imeagizwa <day>{date}</day>',
+    arrives: 'Imeagizwa <day>{date}</day>, itafika <day>{arrival}</day>',
+  },
   deliveryOptions: {
     standard: { name: 'Kawaida', costs: 'KES {fee} (siku {days} kote nchini)' },
     express: { name: 'Haraka', costs: 'KES {fee} (siku {days} Nairobi)' },

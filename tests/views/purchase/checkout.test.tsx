@@ -213,6 +213,28 @@ describe('the checkout', () => {
     expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,850')
   })
 
+  it('asks for the county in place of a fee until it is chosen [OPN-114]', async () => {
+    const view = await openCheckout()
+    const delivery = () => summary().getByText('Delivery').parentElement
+    expect(delivery()).toHaveTextContent('DeliveryChoose your county')
+    expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,700')
+    await chooseRegion(view, 'Kisii')
+    expect(delivery()).toHaveTextContent('DeliveryKES 300')
+  })
+
+  it.each([
+    [1700, 'DeliveryRegular fee KES 300 Free', 'TotalKES 1,700'],
+    [1701, 'DeliveryKES 300', 'TotalKES 2,000'],
+    [0, 'DeliveryKES 300', 'TotalKES 2,000'],
+  ])('delivers goods of KES 1,700 free from %d: %s [OPN-114]', async (freeDeliveryFrom, delivery, total) => {
+    const view = await openCheckout({ config: { freeDeliveryFrom } })
+    await chooseRegion(view, 'Kisii')
+    expect(summary().getByText('Delivery').parentElement).toHaveTextContent(delivery)
+    expect(summary().getByText('Total').parentElement).toHaveTextContent(total)
+    const [standard] = screen.getAllByRole('radio')
+    expect(standard?.closest('label')).toHaveTextContent(`business days${delivery.replace('Delivery', '')}`)
+  })
+
   it('has a help line and a way back to the cart [CHK-16, CHK-19]', async () => {
     await openCheckout()
     expect(await summary().findByRole('link', { name: '0712 000 000' })).toHaveAttribute('href', 'tel:+254712000000')

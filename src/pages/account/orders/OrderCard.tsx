@@ -5,9 +5,9 @@ import type { Order, OrderCancellation, User } from '../../../../domain/entities
 import { offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
-import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { DeliveryFee } from '../../../components/order/DeliveryFee.tsx'
+import { OrderDates } from '../../../components/order/OrderDates.tsx'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -19,7 +19,6 @@ import { RiderPayment } from './RiderPayment.tsx'
 /** One order (OPN-26) with its buttons [ORD-06 to ORD-10]. */
 export function OrderCard({ order, user }: { order: Order; user: User }) {
   const text = useText('account')
-  const dates = useDates()
   const navigate = useNavigate()
   const price = usePrice()
   const titleId = useId()
@@ -32,14 +31,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
             <Box as="h2" id={titleId} overflowWrap="anywhere">
               {order.orderId}
             </Box>
-            {order.delivery_date && (
-              <Text fontSize="sm" color="fg.muted">
-                {text.rich('orders.deliveryOn', {
-                  day: (words) => <span>{words}</span>,
-                  date: dates.day(order.delivery_date),
-                })}
-              </Text>
-            )}
+            <OrderDates order={order} />
           </Box>
           <StatusBadge status={order.status} />
         </Flex>
