@@ -7,6 +7,7 @@ import { selectLines } from '../../../machines/cart.ts'
 import { selectIsCompleted, selectProblem, selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { openCheckout } from '../../app/checkout.ts'
+import { readDestination } from '../../services/destination.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
@@ -89,7 +90,7 @@ function useCheckout(order: Order | null, isHydrated: boolean): void {
   const app = useApp()
   useEffect(() => {
     if (!isHydrated) return
-    openCheckout(app, order)
+    openCheckout(app, order, readDestination(app.storage))
     return () => app.purchase.send({ type: 'purchase.leaveCheckout' })
   }, [app, order, isHydrated])
 }
