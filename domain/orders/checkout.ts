@@ -16,8 +16,8 @@ export function splitFullName(fullName: string): { first_name: string; last_name
 
 /**
  * The form filled field by field: what the shopper typed stays, then the draft order, then the logged-in
- * user [CHK-17] (OPN-32), then the place that was chosen on this device (OPN-116). What was filled in for someone before
- * never outlasts a user with a value of their own.
+ * user [CHK-17] (OPN-32), then the place that was chosen on this device (OPN-116). What was filled in for someone
+ * before never outlasts a user with a value of their own.
  */
 export function prefilledForm(
   form: DeliveryForm,

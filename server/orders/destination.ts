@@ -3,7 +3,7 @@ import { arrivalOf, type Arrival } from '../../domain/orders/arrival.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
 import { deliveryCostOf, FREE_DELIVERY_FROM, type DeliveryCost } from '../../domain/orders/freeDelivery.ts'
 import type { Statements } from '../database/database.ts'
-import { holidaysFrom } from '../delivery/holidays.ts'
+import { holidaysFrom } from './holidays.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/entities.ts'
 import type { Place } from '../../domain/orders/destination.ts'
+import { readDestination } from '../services/destination.ts'
 import type { App } from './createApp.ts'
 
 type Actors = Pick<App, 'cart' | 'session' | 'purchase'>
@@ -22,4 +23,9 @@ export function openCheckout(
   const orderId = order?.orderId ?? cart.getSnapshot().context.orderId
   const { user } = session.getSnapshot().context
   purchase.send({ type: 'purchase.openCheckout', orderId, user, order, place })
+}
+
+/** Returns the place that was chosen on this device, or null. */
+export function chosenPlace({ storage }: Pick<App, 'storage'>): Place | null {
+  return readDestination(storage)
 }

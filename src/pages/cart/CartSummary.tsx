@@ -14,8 +14,8 @@ import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary
 import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
 /**
- * What the cart costs [CRT-13 to CRT-17], with the fee where a county is chosen (OPN-116), and the main button, which is
- * busy while the order is placed.
+ * What the cart costs [CRT-13 to CRT-17], with the fee where a county is chosen (OPN-116), and the main button, which
+ * is busy while the order is placed.
  */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const text = useText('cart')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { holidaysFrom } from '../../../server/delivery/holidays.ts'
+import { holidaysFrom } from '../../../server/orders/holidays.ts'
 import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, sessionOf, type TestStore } from '../support.ts'
 

@@ -20,7 +20,7 @@ async function feeOf(region: string): Promise<number> {
   )[0]!.fee
 }
 
-it('completes a draft: no delivery fee for much, the total, the number in local form, the stock taken [API-34]', async () => {
+it('completes a draft: the fee, the total, the number in local form, the stock taken [API-34]', async () => {
   await shop.store.db.query(`update products set stock = 5, in_stock = true where product_id = 'SKN-0006'`, [])
   const name = await placed(shop, customer, item('SKN-0006', 5))
   const { body } = await shop.call('complete_order', delivery(name), customer)
