@@ -8,7 +8,7 @@ import { inProject, root } from './project.mjs'
 /** Returns the shop's environment: this process's own shop settings must not reach the shop under test. */
 function environment(dataDir) {
   const rest = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_)/.test(name)),
+    Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_|SMTP_|MAIL_)/.test(name)),
   )
   return { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
 }

@@ -66,6 +66,14 @@ describe('the check of a killed shop', () => {
         'stock that is not the first stock less what was sold, or is negative: ' +
           '{"was":60,"sold":null,"stock":-1,"product_id":"SKN-0001"}',
       ])
+      await query(
+        `insert into order_history (sales_order_name, status, at)
+         values ('SAL-ORD-2026-00002', 'Order Received', now())`,
+      )
+      expect(await findProblems(query)).toContain(
+        'an order whose customer was not told of it once, or was told of what did not happen: ' +
+          '{"event":"received","texts":0,"sales_order_name":"SAL-ORD-2026-00002"}',
+      )
     } finally {
       await db.close()
       await data.remove()
