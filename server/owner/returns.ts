@@ -20,7 +20,7 @@ export async function listReturns({ db }: Store): Promise<ReturnLine[]> {
     `select o.sales_order_name as order, r.requested_at, r.state, r.reason,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
        coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
-       (select string_agg(i.quantity || ' ' || i.item_name, ', ' order by i.position) from order_items i
+       (select coalesce(string_agg(i.quantity || ' ' || i.item_name, ', ' order by i.position), '') from order_items i
         where i.sales_order_name = o.sales_order_name
           and (r.items is null or i.item_code in (select jsonb_array_elements_text(r.items)))) as items
      from returns r join orders o using (sales_order_name) join users customer using (user_id)

@@ -131,6 +131,29 @@ describe('orders', () => {
       err: 'There is no order SAL-ORD-2026-00009.',
     })
   })
+
+  it('come back: returns are listed, answered and done [OPN-103]', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered')
+    expect((await owner('returns')).out).toBe('No return is open.')
+    await db.query(
+      `insert into returns (sales_order_name, reason, requested_at)
+       values ('SAL-ORD-2026-00001', $1, '2026-01-16T06:05:00Z')`,
+      ['Torn,\n\u001B[2Jand wet'],
+    )
+    expect((await owner('returns')).out).toMatch(
+      /^SAL-ORD-2026-00001 {2}2026-01-16 09:05 {2}requested {2}Amina O {2}0799000111 {2}: Torn, \[2Jand wet$/,
+    )
+    expect(await owner('accept-return', 'sal-ord-2026-00001')).toMatchObject({ code: 2 })
+    expect((await owner('accept-return', 'sal-ord-2026-00001', '--note', 'On Friday')).out).toBe(
+      'The return of SAL-ORD-2026-00001 is accepted. Once the goods are back: return-done SAL-ORD-2026-00001',
+    )
+    expect((await owner('return-done', 'SAL-ORD-2026-00001', '--restock')).out).toBe(
+      'The return of SAL-ORD-2026-00001 is done. Its goods are back in the stock.',
+    )
+    expect((await owner('refuse-return', 'SAL-ORD-2026-00001', '--reason', 'Late')).err).toBe(
+      'The return of order SAL-ORD-2026-00001 is already done.',
+    )
+  })
 })
 
 describe('user add', () => {
@@ -671,6 +694,10 @@ describe('the arguments of a command', () => {
       'deliver',
       'cancel',
       'refund',
+      'returns',
+      'accept-return',
+      'refuse-return',
+      'return-done',
       'paid-cash',
       'limits',
       'invoice',
