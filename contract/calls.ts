@@ -14,7 +14,15 @@ import {
 } from './account.ts'
 import { getAllCategories, getAllHeroCarouselProducts, getAllProducts, getDefaultCurrency } from './catalogue.ts'
 import { getLocations, getRegions } from './delivery.ts'
-import { cancelOrder, completeOrder, createOrder, getOrders, getOrderTrackingStatus } from './orders.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  createOrder,
+  deliverOrder,
+  getOrders,
+  getOrderTrackingStatus,
+  reportMissedDelivery,
+} from './orders.ts'
 import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
 import { createItemReview, getItemReviews } from './reviews.ts'
 import { getContactDetails, submitCookiePreferences } from './shop.ts'
@@ -37,6 +45,8 @@ export const calls = {
   create_invoice: createInvoice,
   complete_order: completeOrder,
   cancel_order: cancelOrder,
+  deliver_order: deliverOrder,
+  report_missed_delivery: reportMissedDelivery,
   get_contact_details: getContactDetails,
   create_address: createAddress,
   get_customer_addresses: getCustomerAddresses,

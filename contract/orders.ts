@@ -12,6 +12,13 @@ const wireOrderItem = z.object({
   product_image: picture,
 })
 
+/** A field that only the embedded store sends; null when it is missing or invalid. */
+const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((sent) => schema.safeParse(sent).data ?? null),
+  )
+
 const wireOrderPayment = z.object({
   state: z.enum(['requested', 'paid', 'failed', 'expired']),
   text,
@@ -19,6 +26,7 @@ const wireOrderPayment = z.object({
   receipt: text,
   mobile_number: text,
   requested_at: text,
+  method: added(z.enum(['mpesa', 'cash'])),
 })
 
 const wireOrderInvoice = z.object({
@@ -28,12 +36,7 @@ const wireOrderInvoice = z.object({
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-/** A field that only the embedded store sends; null when it is missing or invalid. */
-const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.optional(z.unknown()),
-    z.transform((sent) => schema.safeParse(sent).data ?? null),
-  )
+const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
 
 type DeliveryShape<Schema, Optional> = { [F in DeliveryField]: F extends OptionalField ? Optional : Schema }
 
@@ -66,6 +69,11 @@ export const wireOrder = z.object({
   invoice: added(wireOrderInvoice),
   cancellable_until: added(z.string()),
   cancellation: added(wireCancellation),
+  for_delivery: flag,
+  deliverable: flag,
+  missed: listOf(wireMissedDelivery),
+  delivered_at: text,
+  paid_at: text,
 })
 
 /** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
@@ -127,6 +135,28 @@ export const cancelOrder = call({
   request: z.object({ order_id: z.string() }),
   response: z.object({ message: outcome }),
   failure: 'Failed to cancel order',
+  sends: 'token',
+  readsRefusals: true,
+})
+
+/** Not in §7. Records that an own order with `deliverable` reached its customer; without a payment it needs a reason. */
+export const deliverOrder = call({
+  verb: 'POST',
+  name: 'deliver_order',
+  request: z.object({ order_id: z.string(), reason: z.optional(z.string()) }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to record the delivery',
+  sends: 'token',
+  readsRefusals: true,
+})
+
+/** Not in §7. Records that the customer of an own order with `deliverable` was not found. */
+export const reportMissedDelivery = call({
+  verb: 'POST',
+  name: 'report_missed_delivery',
+  request: z.object({ order_id: z.string(), reason: z.string() }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to record the attempt',
   sends: 'token',
   readsRefusals: true,
 })

@@ -136,6 +136,11 @@ export function orderOf(given: Partial<Order> = {}): Order {
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    for_delivery: false,
+    deliverable: false,
+    missed: [],
+    delivered_at: '',
+    paid_at: '',
     ...given,
   }
 }

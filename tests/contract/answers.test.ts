@@ -258,6 +258,11 @@ describe('orders', () => {
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    for_delivery: false,
+    deliverable: false,
+    missed: [],
+    delivered_at: '',
+    paid_at: '',
   }
 
   it('have the fields of a draft that checkout needs [ENT-18]', () => {

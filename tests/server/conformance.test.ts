@@ -41,6 +41,8 @@ const named = (report: Report, relyOn: string) =>
 const NEVER = [
   'complete_order',
   'cancel_order',
+  'deliver_order',
+  'report_missed_delivery',
   'make_payment',
   'create_invoice',
   'create_item_review',

@@ -122,6 +122,8 @@ create_address                  not tried              needs --write
 delete_address                  not tried              needs --write
 complete_order                  not tried              orders goods in earnest
 cancel_order                    not tried              ends an order
+deliver_order                   not tried              ends an order
+report_missed_delivery          not tried              is shown to a customer
 make_payment                    not tried              asks a phone for money
 create_invoice                  not tried              makes an invoice
 create_item_review              not tried              shows on a product’s page, and no call takes it back
@@ -152,7 +154,7 @@ Does no harm:
   caching
     ${NO_ETAG}
 
-8 calls can be relied on, 1 with care, 0 cannot, 20 were not tried.`)
+8 calls can be relied on, 1 with care, 0 cannot, 22 were not tried.`)
     expect(report.ok).toBe(true)
   })
 
@@ -1291,7 +1293,7 @@ describe('the transport', () => {
     const host = await open2()
     const report = await checkHost({ ...GUEST, origin, host })
     expect(textOf(report).split('\n').at(-1)).toBe(
-      '9 calls can be relied on, 0 with care, 0 cannot, 20 were not tried. There are problems with the transport.',
+      '9 calls can be relied on, 0 with care, 0 cannot, 22 were not tried. There are problems with the transport.',
     )
     expect(linesOf(rowOf(report, 'cross-origin calls').differences)).toEqual([
       'no: not allowed to https://duka.example: A browser there would be refused the token ' +
@@ -1390,7 +1392,7 @@ describe('its options', () => {
     const [bad, text] = await run('--host', 'http://127.0.0.1:1', '--app', 'duka')
     expect([bad, text.split('\n').at(-1)]).toEqual([
       1,
-      '0 calls can be relied on, 0 with care, 2 cannot, 26 were not tried.',
+      '0 calls can be relied on, 0 with care, 2 cannot, 28 were not tried.',
     ])
     const [wrong, said] = await run('--app', 'duka')
     expect([wrong, said.split('\n')[0]]).toEqual([2, 'error: --host is missing.'])

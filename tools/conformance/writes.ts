@@ -11,6 +11,8 @@ import { notTried, rowOf, severityOf, type Row, type Run, type Tried } from './r
 const NEVER: [CallName, string][] = [
   ['complete_order', 'orders goods in earnest'],
   ['cancel_order', 'ends an order'],
+  ['deliver_order', 'ends an order'],
+  ['report_missed_delivery', 'is shown to a customer'],
   ['make_payment', 'asks a phone for money'],
   ['create_invoice', 'makes an invoice'],
   ['create_item_review', 'shows on a product’s page, and no call takes it back'],

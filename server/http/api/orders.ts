@@ -1,13 +1,22 @@
-import { cancelOrder, completeOrder, createOrder, getOrders, getOrderTrackingStatus } from '../../../contract/orders.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  createOrder,
+  deliverOrder,
+  getOrders,
+  getOrderTrackingStatus,
+  reportMissedDelivery,
+} from '../../../contract/orders.ts'
 import { cancelOwnOrder } from '../../orders/cancelOrder.ts'
 import { completeOrder as complete } from '../../orders/completeOrder.ts'
 import { createOrder as create } from '../../orders/createOrder.ts'
+import { deliverOwnOrder, reportMissedDelivery as reportMissed } from '../../orders/lifecycle.ts'
 import { ordersOf } from '../../orders/listOrders.ts'
 import { trackingOf } from '../../orders/tracking.ts'
 import { createQueue, type Queue } from '../queue.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound, Refusal, tooMany } from '../../refusals.ts'
-import { forUsers, type Method } from './method.ts'
+import { forRiders, forUsers, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
   forUsers(getOrders, async (store, { start = 0 }, caller, { signal, language }) => {
@@ -37,6 +46,16 @@ export const orderMethods: Method[] = [
   forUsers(cancelOrder, async (store, { order_id }, caller, { text }) => {
     await cancelOwnOrder(store, caller.userId, order_id)
     return { message: { status: 200, message: text('orderCancelled') } }
+  }),
+
+  forRiders(deliverOrder, async (store, { order_id, reason = '' }, caller, { text }) => {
+    await deliverOwnOrder(store, caller.userId, order_id, reason)
+    return { message: { status: 200, message: text('orderDelivered') } }
+  }),
+
+  forRiders(reportMissedDelivery, async (store, { order_id, reason }, caller, { text }) => {
+    await reportMissed(store, caller.userId, order_id, reason)
+    return { message: { status: 200, message: text('missedRecorded') } }
   }),
 
   forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {

@@ -95,6 +95,12 @@ export const messages = {
   tooLateToCancel: 'Order {order} was placed more than 2 hours ago. To cancel it, please call us.',
   cancelledByCustomer: 'Cancelled by the customer.',
 
+  orderDelivered: 'The order is delivered.',
+  unpaidNeedsReason: 'Order {order} is not paid. Please give a reason.',
+  missedRecorded: 'The attempt is recorded.',
+  missedNeedsReason: 'Please say why the order could not be handed over.',
+  longReason: 'Please shorten the reason to {most} characters.',
+
   notDispatched: 'Order {order} is not out for delivery.',
   wrongAmount: 'The amount to pay for order {order} is {amount}.',
   aboveMpesa: 'M-PESA takes at most KES 250,000 at once; order {order} is above that.',

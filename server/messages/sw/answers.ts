@@ -99,6 +99,12 @@ export const messages = {
   tooLateToCancel: 'Oda {order} iliagizwa zaidi ya saa 2 zilizopita. Ili kuighairi, tafadhali tupigie simu.',
   cancelledByCustomer: 'Imeghairiwa na mteja.',
 
+  orderDelivered: 'Oda imefika.',
+  unpaidNeedsReason: 'Oda {order} haijalipiwa. Tafadhali taja sababu.',
+  missedRecorded: 'Jaribio limehifadhiwa.',
+  missedNeedsReason: 'Tafadhali taja kwa nini oda haikukabidhiwa.',
+  longReason: 'Tafadhali fupisha sababu hadi herufi {most}.',
+
   notDispatched: 'Oda {order} haijatumwa.',
   wrongAmount: 'Kiasi cha kulipia oda {order} ni {amount}.',
   aboveMpesa: 'M-PESA hupokea hadi KES 250,000 kwa mara moja; oda {order} imezidi kiasi hicho.',

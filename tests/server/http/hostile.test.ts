@@ -22,6 +22,8 @@ const SEED = isLong ? Date.now() : 20_261_121
 /** Each of these calls hashes a password. */
 const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp', 'change_password'])
 
+const FOR_RIDERS = new Set<CallName>(['make_payment', 'create_invoice', 'deliver_order', 'report_missed_delivery'])
+
 const names = Object.keys(calls) as CallName[]
 const callers = ['guest', 'customer', 'rider'] as const
 type CallerKind = (typeof callers)[number]
@@ -90,6 +92,8 @@ beforeAll(async () => {
     create_order: { ...orderRequest(item('SKN-0011', 1)), sales_order_name: draft },
     complete_order: delivery(draft),
     cancel_order: { order_id: draft },
+    deliver_order: { order_id: ordered, reason: '' },
+    report_missed_delivery: { order_id: ordered, reason: 'no_answer' },
     make_payment: { ...own, amount_to_pay: total_amount },
     create_invoice: own,
     get_order_tracking_status: own,
@@ -141,6 +145,7 @@ const KEPT = [
   'reviews',
   'mpesa_attempts',
   'invoices',
+  'delivery_attempts',
   'outbox',
   'cookie_choices',
 ]
@@ -226,7 +231,7 @@ describe('every call answers what its schema does not foresee, and says no witho
 
 /** The headers that a call needs. */
 function insider(name: CallName): Record<string, string> {
-  if (name === 'make_payment' || name === 'create_invoice') return headersOf.rider
+  if (FOR_RIDERS.has(name)) return headersOf.rider
   return calls[name].sends === 'plain' ? headersOf.guest : headersOf.customer
 }
 

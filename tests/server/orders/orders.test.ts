@@ -60,6 +60,11 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    for_delivery: false,
+    deliverable: false,
+    missed: [],
+    delivered_at: '',
+    paid_at: '',
   })
 })
 
