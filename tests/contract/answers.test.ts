@@ -310,6 +310,7 @@ describe('orders', () => {
     mobile_number: '0712•••678',
     is_confirmed: true,
     requested_at: '2026-11-20T09:00:00.000Z',
+    method: 'mpesa',
   }
   const paymentOf = (given: unknown) =>
     ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
@@ -326,6 +327,7 @@ describe('orders', () => {
       mobile_number: '',
       is_confirmed: true,
       requested_at: '',
+      method: null,
     })
   })
 
