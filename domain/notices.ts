@@ -21,6 +21,9 @@ export const NOTICES = {
   alreadyOrdered: 'info',
   orderCancelled: 'success',
   orderNotCancelled: 'error',
+  orderDelivered: 'success',
+  missRecorded: 'success',
+  deliveryNotRecorded: 'error',
 
   trackingNeedsNumber: 'error',
   trackingNeedsLogin: 'error',

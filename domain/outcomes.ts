@@ -12,6 +12,8 @@ export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
 export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 export type CancelOutcome = { status: 'cancelled' } | Refusal
+export type DeliverOutcome = { status: 'delivered' } | Refusal
+export type MissOutcome = { status: 'recorded' } | Refusal
 export type CompleteOutcome = { status: 'completed' } | Refusal
 /** Unanswered when the answer is lost, so that the phone may be asking. */
 export type PaymentOutcome = { status: 'requested' } | { status: 'unanswered'; message: string } | Refusal

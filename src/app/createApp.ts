@@ -144,6 +144,8 @@ export function createApp(dependencies: AppDependencies) {
       | 'saveAddress'
       | 'deleteAddress'
       | 'cancelOrder'
+      | 'deliverOrder'
+      | 'reportMissedDelivery'
       | 'changePassword'
       | 'fetchSessions'
       | 'endSession'

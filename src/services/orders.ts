@@ -3,9 +3,11 @@ import {
   cancelOrder,
   completeOrder,
   createOrder,
+  deliverOrder,
   getOrders,
   getOrderTrackingStatus,
   ordersInMessage,
+  reportMissedDelivery,
   wireTracking,
   type wireOrder,
 } from '../../contract/orders.ts'
@@ -17,7 +19,9 @@ import {
   refusalOrThrow,
   type CancelOutcome,
   type CompleteOutcome,
+  type DeliverOutcome,
   type InvoiceOutcome,
+  type MissOutcome,
   type PaymentOutcome,
   type PlaceOutcome,
 } from '../../domain/outcomes.ts'
@@ -38,6 +42,14 @@ export interface Completing {
   form: Delivery
   region: Region
   location: Location | null
+  user: User
+}
+
+/** What a rider reports about an order. */
+interface OrderReport {
+  orderId: string
+  /** A word of `domain/orders/deliveryReasons.ts`, or the rider's own words. */
+  reason: string
   user: User
 }
 
@@ -135,6 +147,29 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       try {
         const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
         return isDone(message) ? { status: 'cancelled' } : refusal(message)
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
+    },
+
+    /** Records that a rider's order was delivered; `reason` is empty, or says why it was handed over unpaid. */
+    async deliverOrder(request: OrderReport, signal?: AbortSignal): Promise<DeliverOutcome> {
+      const { orderId, reason, user } = request
+      try {
+        const payload = { order_id: orderId, ...(reason && { reason }) }
+        const { message } = await http(deliverOrder, payload, { user, signal })
+        return isDone(message) ? { status: 'delivered' } : refusal(message)
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
+    },
+
+    /** Records that a rider did not find the customer of their order. */
+    async reportMissedDelivery(request: OrderReport, signal?: AbortSignal): Promise<MissOutcome> {
+      const { orderId, reason, user } = request
+      try {
+        const { message } = await http(reportMissedDelivery, { order_id: orderId, reason }, { user, signal })
+        return isDone(message) ? { status: 'recorded' } : refusal(message)
       } catch (error) {
         return refusalOrThrow(error)
       }

@@ -469,7 +469,9 @@ it('waits for nothing while no screen shows it', () => {
 
 describe('an open request holds the session (OPN-111)', () => {
   const holds = (emitted: { type: string; ms?: number }[]) =>
-    emitted.flatMap(({ type, ms }) => (type === 'payment.opened' ? [ms] : type === 'payment.closed' ? ['closed'] : []))
+    emitted.flatMap(({ type, ms }): unknown[] =>
+      type === 'payment.opened' ? [ms] : type === 'payment.closed' ? ['closed'] : [],
+    )
 
   it('from the press until it is answered, also when the screen is hidden', async () => {
     const { actor, emitted, succeed } = start()

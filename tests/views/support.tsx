@@ -69,6 +69,8 @@ function fakeServices(given: Partial<Services> = {}): Services {
     createReview: vi.fn(async () => undefined),
     makePayment: vi.fn(async () => ({ status: 'requested' as const })),
     cancelOrder: vi.fn(async () => ({ status: 'cancelled' as const })),
+    deliverOrder: vi.fn(async () => ({ status: 'delivered' as const })),
+    reportMissedDelivery: vi.fn(async () => ({ status: 'recorded' as const })),
     createInvoice: vi.fn(async () => ({ status: 'created' as const })),
     submitCookiePreferences: vi.fn(async () => undefined),
     ...given,

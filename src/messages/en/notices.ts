@@ -35,6 +35,12 @@ export const messages = {
   alreadyOrdered: { title: 'Already ordered', description: '{orderId} is in your orders.' },
   orderCancelled: { title: 'Order cancelled', description: '' },
   orderNotCancelled: { title: 'Order not cancelled', description: 'Please try again, or call the shop.' },
+  orderDelivered: { title: 'Delivered', description: '' },
+  missRecorded: { title: 'Attempt recorded', description: '' },
+  deliveryNotRecorded: {
+    title: 'Not recorded',
+    description: 'The shop did not answer. Please look at the order and try again.',
+  },
   trackingNeedsNumber: { title: 'Please enter a tracking number', description: '' },
   trackingNeedsLogin: { title: 'Please log in to track your orders', description: '' },
   trackingMissing: { title: 'No tracking information found for this order', description: '' },

@@ -33,6 +33,12 @@ export const messages = {
   alreadyOrdered: { title: 'Tayari umeagiza', description: '{orderId} iko kwenye oda zako.' },
   orderCancelled: { title: 'Oda imeghairiwa', description: '' },
   orderNotCancelled: { title: 'Oda haikughairiwa', description: 'Tafadhali jaribu tena, au upigie duka simu.' },
+  orderDelivered: { title: 'Imefikishwa', description: '' },
+  missRecorded: { title: 'Jaribio limehifadhiwa', description: '' },
+  deliveryNotRecorded: {
+    title: 'Haijahifadhiwa',
+    description: 'Duka halikujibu. Tafadhali angalia oda kisha ujaribu tena.',
+  },
   trackingNeedsNumber: { title: 'Tafadhali weka nambari ya oda', description: '' },
   trackingNeedsLogin: { title: 'Tafadhali ingia ili ufuatilie oda zako', description: '' },
   trackingMissing: { title: 'Hakuna taarifa za kufuatilia oda hii', description: '' },
