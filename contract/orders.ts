@@ -35,6 +35,12 @@ const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.transform((sent) => schema.safeParse(sent).data ?? null),
   )
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const day = z.string().check(z.refine(isDay))
+
+/** When an order was placed, in ISO 8601, and the first and the last day on which it may arrive, `2026-11-25`. */
+const arrival = { ordered_at: added(z.string()), arrives_from: added(day), arrives_to: added(day) }
+
 type DeliveryShape<Schema, Optional> = { [F in DeliveryField]: F extends OptionalField ? Optional : Schema }
 
 /** Returns the shape of an object with every delivery field. */
@@ -66,6 +72,8 @@ export const wireOrder = z.object({
   invoice: added(wireOrderInvoice),
   cancellable_until: added(z.string()),
   cancellation: added(wireCancellation),
+  ...arrival,
+  regular_delivery_fee: added(z.number()),
 })
 
 /** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
@@ -156,5 +164,6 @@ export const wireTracking = z
         completed: flag,
       }),
     ),
+    ...arrival,
   })
   .check(z.refine(({ status, timeline }) => status !== '' || timeline.length > 0))

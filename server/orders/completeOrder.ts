@@ -6,10 +6,12 @@ import {
   type OptionalField,
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { arrivalOf } from '../../domain/orders/arrival.ts'
 import { isMapPin } from '../../domain/orders/mapPin.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
+import { holidaysFrom } from '../delivery/holidays.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { IS_PAID } from './paymentAttempts.ts'
@@ -37,7 +39,7 @@ const LONGEST: Record<'delivery_notes' | Exclude<OptionalField, 'map_pin'>, numb
  * for another customer's order.
  */
 export async function completeOrder(
-  store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
+  store: Pick<Store, 'db' | 'clock' | 'catalogue' | 'config'>,
   userId: number,
   orderId: string,
   delivery: Delivery,
@@ -73,11 +75,25 @@ export async function completeOrder(
       location: destination.location,
       mobile_number: normalisePhone(delivery.mobile_number),
     }
+    const arrival = arrivalOf({
+      region: destination.region,
+      at: now.getTime(),
+      holidays: holidaysFrom(now),
+      own: store.config.deliveryTimes,
+    })
     await statements.query(
       `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, complete_key = $3,
-         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 4}`).join(', ')}
+         arrives_from = $4, arrives_to = $5,
+         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 6}`).join(', ')}
        where sales_order_name = $1`,
-      [id, destination.delivery_fee, key || null, ...DELIVERY_FIELDS.map((field) => columns[field])],
+      [
+        id,
+        destination.delivery_fee,
+        key || null,
+        arrival?.arrives_from ?? null,
+        arrival?.arrives_to ?? null,
+        ...DELIVERY_FIELDS.map((field) => columns[field]),
+      ],
     )
     await setStatus(statements, id, 'Order Received', now)
     return null

@@ -7,12 +7,13 @@ import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { BY_CUSTOMER, cancellableUntil } from './cancelOrder.ts'
-import { riderMaySee } from './history.ts'
+import { ORDERED_AT, riderMaySee } from './history.ts'
 
 type OrderRow = Omit<
   Order,
-  'delivery_date' | 'items' | 'payment' | 'invoice' | 'cancellable_until' | 'cancellation'
+  'delivery_date' | 'items' | 'payment' | 'invoice' | 'cancellable_until' | 'cancellation' | 'ordered_at'
 > & {
+  ordered_at: Date | null
   delivery_date: string | null
   items: OrderItem[] | null
   paid_cash_at: Date | null
@@ -62,6 +63,7 @@ export async function ordersOf(
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
        ${DELIVERY_COLUMNS}, o.street_address, o.city, o.postal_code, o.paid_cash_at, o.cancel_reason, o.refunded_at,
+       o.arrives_from, o.arrives_to, o.regular_delivery_fee, ${ORDERED_AT} as ordered_at,
        (select jsonb_agg(jsonb_build_object('item_code', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
           'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
         from order_items i where i.sales_order_name = o.sales_order_name) as items,
@@ -95,6 +97,7 @@ export async function ordersOf(
         cancel_reason,
         refunded_at,
         cancellable_until,
+        ordered_at,
         ...row
       }) => {
         const attempt = attempt_state && {
@@ -120,6 +123,7 @@ export async function ordersOf(
           cancellable_until: cancellable_until?.toISOString() ?? null,
           cancellation:
             row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
+          ordered_at: ordered_at?.toISOString() ?? null,
         }
       },
     )

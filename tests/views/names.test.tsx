@@ -10,7 +10,7 @@ import '../../src/pages/home/HomePage.tsx'
 import '../../src/pages/trackOrder/TrackOrderPage.tsx'
 import { ServiceError } from '../../src/services/http.ts'
 import { paymentMethodsKey } from '../../src/services/paymentMethods.ts'
-import { addressOf, amina, kettle, orderOf, productOf, rider } from '../examples.ts'
+import { addressOf, amina, kettle, orderOf, productOf, rider, unknownDays } from '../examples.ts'
 import { namesFaults } from './namesFaults.ts'
 import { renderApp, type Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
@@ -375,7 +375,9 @@ const onTheWay: Record<string, State> = {
     },
   },
   'order on its way': {
-    ...tracking({ fetchTracking: async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }) }),
+    ...tracking({
+      fetchTracking: async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline, ...unknownDays }),
+    }),
     act: track,
     says: ['Order SAL-ORD-2026-00001: Dispatched'],
   },
