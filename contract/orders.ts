@@ -38,6 +38,12 @@ const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due',
 
 const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const day = z.string().check(z.refine(isDay))
+
+/** When an order was placed, in ISO 8601, and the first and the last day on which it may arrive, `2026-11-25`. */
+const arrival = { ordered_at: added(z.string()), arrives_from: added(day), arrives_to: added(day) }
+
 type DeliveryShape<Schema, Optional> = { [F in DeliveryField]: F extends OptionalField ? Optional : Schema }
 
 /** Returns the shape of an object with every delivery field. */
@@ -69,6 +75,8 @@ export const wireOrder = z.object({
   invoice: added(wireOrderInvoice),
   cancellable_until: added(z.string()),
   cancellation: added(wireCancellation),
+  ...arrival,
+  regular_delivery_fee: added(z.number()),
   for_delivery: flag,
   deliverable: flag,
   missed: listOf(wireMissedDelivery),
@@ -186,5 +194,6 @@ export const wireTracking = z
         completed: flag,
       }),
     ),
+    ...arrival,
   })
   .check(z.refine(({ status, timeline }) => status !== '' || timeline.length > 0))

@@ -8,6 +8,31 @@ export interface DateWords {
   withTime(day: string, time: string): string
 }
 
+/** How a language writes a range of days. */
+export interface RangeWords extends Pick<DateWords, 'months'> {
+  /** The short names of the days from Sunday on, with spaces between them. */
+  weekdays: string
+  /** Joins the first and the last day. */
+  range(from: string, to: string): string
+}
+
+/**
+ * Formats the days on which an order may arrive, `2026-11-25` and `2026-11-27`, as `Wed 25 to Fri 27 Nov`, without the
+ * year. The first day has its month only where it is another; one day is written once.
+ */
+export function formatDayRange(from: string, to: string, { months, weekdays, range }: RangeWords): string {
+  const [first, last] = [from, to].map((day) => {
+    const date = new Date(`${day}T00:00:00Z`)
+    return {
+      day: `${weekdays.split(' ')[date.getUTCDay()]} ${date.getUTCDate()}`,
+      month: months.split(' ')[date.getUTCMonth()],
+    }
+  })
+  const whole = `${last?.day} ${last?.month}`
+  if (from === to) return whole
+  return range(first?.month === last?.month ? `${first?.day}` : `${first?.day} ${first?.month}`, whole)
+}
+
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2})(?::[\d.]+)?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/
 /** The part after `T` is no time of day in this format [API-25]. */
 const DAY_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?:T.*| (\d{2}:\d{2})(?::[\d.]+)?)?$/

@@ -131,6 +131,13 @@ export interface Order extends Delivery {
   cancellable_until: string | null
   /** Null unless it is cancelled, or when the host does not send it. */
   cancellation: OrderCancellation | null
+  /** When it was placed, in ISO 8601; null for a draft, or when the host does not send it. */
+  ordered_at: string | null
+  /** The first and the last day on which it may arrive, `2026-11-25`; null for a draft, or when it is not known. */
+  arrives_from: string | null
+  arrives_to: string | null
+  /** The fee that free delivery saves the customer; null when it saves none, or when the host does not send it. */
+  regular_delivery_fee: number | null
   /** Whether the user delivers or delivered it, as its rider; false when the host does not send it. */
   for_delivery: boolean
   /** Whether the user can record its delivery; false when the host does not send it. */
@@ -174,6 +181,10 @@ export interface Tracking {
   /** Empty when the host sends only the timeline. */
   status: string
   timeline: TrackingEntry[]
+  /** The same as an order's. */
+  ordered_at: string | null
+  arrives_from: string | null
+  arrives_to: string | null
 }
 
 export interface TrackingEntry {

@@ -110,6 +110,9 @@ export const nairobi: Region = { region: 'Nairobi', has_location: true, delivery
 export const turkana: Region = { region: 'Turkana', has_location: false, delivery_fee: 500 }
 export const westlands: Location = { location: 'Westlands', delivery_fee: 250 }
 
+/** The days of an order from a host that sends none. */
+export const unknownDays = { ordered_at: null, arrives_from: null, arrives_to: null }
+
 /** A Draft of two kettles. */
 export function orderOf(given: Partial<Order> = {}): Order {
   return {
@@ -136,6 +139,8 @@ export function orderOf(given: Partial<Order> = {}): Order {
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    ...unknownDays,
+    regular_delivery_fee: null,
     for_delivery: false,
     deliverable: false,
     missed: [],

@@ -4,10 +4,10 @@ export const DELIVERY_OPTIONS = [
   { key: 'express', fee: '500', days: '1-2' },
 ] as const
 
-/** Delivery times by region [STA-12]. */
+/** Delivery times by region [STA-12]; the last is for all others. */
 export const DELIVERY_TIMES = [
-  { key: 'nairobi', days: '1-2' },
-  { key: 'aroundNairobi', days: '2-3' },
-  { key: 'cities', days: '3-5' },
-  { key: 'others', days: '5-7' },
+  { key: 'nairobi', regions: ['Nairobi'], days: '1-2' },
+  { key: 'aroundNairobi', regions: ['Kiambu', 'Machakos', 'Kajiado'], days: '2-3' },
+  { key: 'cities', regions: ['Mombasa', 'Kisumu', 'Nakuru'], days: '3-5' },
+  { key: 'others', regions: [], days: '5-7' },
 ] as const

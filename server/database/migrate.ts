@@ -10,6 +10,8 @@ import { provenEmails } from './migrations/0008-proven-emails.ts'
 import { sessionDevices } from './migrations/0009-session-devices.ts'
 import { languages } from './migrations/0010-languages.ts'
 import { variants } from './migrations/0011-variants.ts'
+import { arrival } from './migrations/0012-arrival.ts'
+import { mapPins } from './migrations/0015-map-pins.ts'
 import { deliveryAttempts } from './migrations/0016-delivery-attempts.ts'
 
 /** In order. A released migration is never changed: add another one. */
@@ -25,6 +27,8 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009-session-devices', sql: sessionDevices },
   { name: '0010-languages', sql: languages },
   { name: '0011-variants', sql: variants },
+  { name: '0012-arrival', sql: arrival },
+  { name: '0015-map-pins', sql: mapPins },
   { name: '0016-delivery-attempts', sql: deliveryAttempts },
 ]
 

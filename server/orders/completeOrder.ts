@@ -6,9 +6,12 @@ import {
   type OptionalField,
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { arrivalOf } from '../../domain/orders/arrival.ts'
+import { isMapPin } from '../../domain/orders/mapPin.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
+import { holidaysFrom } from '../delivery/holidays.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { IS_PAID } from './paymentAttempts.ts'
@@ -28,7 +31,7 @@ import {
 } from './orderLines.ts'
 
 /** How many characters a text without another check may have. Each field is a column: a new one needs a migration. */
-const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_notes: 2000 }
+const LONGEST: Record<'delivery_notes' | Exclude<OptionalField, 'map_pin'>, number> = { delivery_notes: 2000 }
 
 /**
  * Places a customer's own draft: sets the delivery and its fee, and takes the goods off the stock. An order can be
@@ -36,7 +39,7 @@ const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_not
  * for another customer's order.
  */
 export async function completeOrder(
-  store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
+  store: Pick<Store, 'db' | 'clock' | 'catalogue' | 'config'>,
   userId: number,
   orderId: string,
   delivery: Delivery,
@@ -72,11 +75,25 @@ export async function completeOrder(
       location: destination.location,
       mobile_number: normalisePhone(delivery.mobile_number),
     }
+    const arrival = arrivalOf({
+      region: destination.region,
+      at: now.getTime(),
+      holidays: holidaysFrom(now),
+      own: store.config.deliveryTimes,
+    })
     await statements.query(
       `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, complete_key = $3,
-         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 4}`).join(', ')}
+         arrives_from = $4, arrives_to = $5,
+         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 6}`).join(', ')}
        where sales_order_name = $1`,
-      [id, destination.delivery_fee, key || null, ...DELIVERY_FIELDS.map((field) => columns[field])],
+      [
+        id,
+        destination.delivery_fee,
+        key || null,
+        arrival?.arrives_from ?? null,
+        arrival?.arrives_to ?? null,
+        ...DELIVERY_FIELDS.map((field) => columns[field]),
+      ],
     )
     await setStatus(statements, id, 'Order Received', now)
     return null
@@ -116,11 +133,12 @@ async function checkedDestination(
 }
 
 function checkPerson(delivery: Delivery): void {
-  const { first_name, last_name, email_address, mobile_number } = delivery
+  const { first_name, last_name, email_address, mobile_number, map_pin } = delivery
   if (!first_name.trim()) throw new Declined(400, said('emptyName'))
   if (first_name.length + last_name.length > 280) throw new Declined(400, said('longName'))
   if (!isEmail(email_address.trim())) throw new Declined(400, said('wrongEmail'))
   if (!isKenyanPhone(mobile_number)) throw new Declined(400, said('wrongPhone'))
+  if (map_pin?.trim() && !isMapPin(map_pin.trim())) throw new Declined(400, said('wrongPin'))
   for (const field of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
     if ((delivery[field] ?? '').length <= LONGEST[field]) continue
     throw new Declined(400, said('longField', { field, most: LONGEST[field] }))

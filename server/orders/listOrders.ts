@@ -8,7 +8,7 @@ import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { BY_CUSTOMER, cancellableUntil } from './cancelOrder.ts'
-import { riderMaySee } from './history.ts'
+import { ORDERED_AT, riderMaySee } from './history.ts'
 
 type OrderRow = Omit<
   Order,
@@ -21,7 +21,9 @@ type OrderRow = Omit<
   | 'missed'
   | 'delivered_at'
   | 'paid_at'
+  | 'ordered_at'
 > & {
+  ordered_at: Date | null
   delivery_date: string | null
   items: OrderItem[] | null
   paid_cash_at: Date | null
@@ -74,6 +76,7 @@ export async function ordersOf(
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
        ${DELIVERY_COLUMNS}, o.street_address, o.city, o.postal_code, o.paid_cash_at, o.cancel_reason, o.refunded_at,
+       o.arrives_from, o.arrives_to, o.regular_delivery_fee, ${ORDERED_AT} as ordered_at,
        (select jsonb_agg(jsonb_build_object('item_code', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
           'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
         from order_items i where i.sales_order_name = o.sales_order_name) as items,
@@ -112,6 +115,7 @@ export async function ordersOf(
         cancel_reason,
         refunded_at,
         cancellable_until,
+        ordered_at,
         settled_at,
         for_delivery,
         missed,
@@ -142,6 +146,7 @@ export async function ordersOf(
           cancellable_until: cancellable_until?.toISOString() ?? null,
           cancellation:
             row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
+          ordered_at: ordered_at?.toISOString() ?? null,
           for_delivery: for_delivery === true,
           deliverable: for_delivery === true && row.status === 'Dispatched',
           missed: (missed ?? []).map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),

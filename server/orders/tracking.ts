@@ -3,7 +3,12 @@ import type { Tracking } from '../../domain/entities.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { riderMaySee } from './history.ts'
+import { ORDERED_AT, riderMaySee } from './history.ts'
+
+interface TrackedRow extends Pick<Tracking, 'status' | 'arrives_from' | 'arrives_to'> {
+  id: string
+  ordered_at: Date | null
+}
 
 /**
  * Returns an order's status and timeline for its customer, or its rider for 14 days after its end; null for anyone
@@ -14,8 +19,8 @@ export async function trackingOf(
   caller: Pick<Caller, 'userId' | 'role'>,
   orderId: string,
 ): Promise<(Omit<Tracking, 'orderId'> & { order_id: string }) | null> {
-  const [order] = await db.query<{ id: string; status: string }>(
-    `select o.sales_order_name as id, o.status from orders o
+  const [order] = await db.query<TrackedRow>(
+    `select o.sales_order_name as id, o.status, o.arrives_from, o.arrives_to, ${ORDERED_AT} as ordered_at from orders o
      where o.sales_order_name = $1 and o.status <> 'Expired'
        and (o.user_id = $2 or (o.rider_id = $2 and $3 and ${riderMaySee('$4')}))`,
     [orderId.trim(), caller.userId, isRider(caller), clock()],
@@ -34,6 +39,9 @@ export async function trackingOf(
       date: reachedAt.get(status) ?? '',
       completed: reachedAt.has(status),
     })),
+    ordered_at: order.ordered_at?.toISOString() ?? null,
+    arrives_from: order.arrives_from,
+    arrives_to: order.arrives_to,
   }
 }
 

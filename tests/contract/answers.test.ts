@@ -258,6 +258,10 @@ describe('orders', () => {
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    ordered_at: null,
+    arrives_from: null,
+    arrives_to: null,
+    regular_delivery_fee: null,
     for_delivery: false,
     deliverable: false,
     missed: [],
@@ -392,6 +396,8 @@ describe('orders', () => {
 })
 
 describe('tracking', () => {
+  const unknownDays = { ordered_at: null, arrives_from: null, arrives_to: null }
+
   it('is read with its timeline, completed by 1 or true [ENT-24]', () => {
     const timeline = [
       { status: 'Order Received', date: '2025-03-05', completed: 1 },
@@ -408,6 +414,7 @@ describe('tracking', () => {
         { status: 'Dispatched', date: '', completed: false },
         { status: 'Delivered', date: '', completed: false },
       ],
+      ...unknownDays,
     })
   })
 
@@ -417,6 +424,18 @@ describe('tracking', () => {
       order_id: 'SAL-ORD-2025-00001',
       status: '',
       timeline: [{ status: 'Order Received', date: '2025-03-05', completed: true }],
+      ...unknownDays,
+    })
+  })
+
+  it('says when the order was placed and arrives; a day that is none is left out', () => {
+    const days = { ordered_at: '2026-11-22T09:00:00.000Z', arrives_from: '2026-11-25', arrives_to: '2026-11-27' }
+    const tracking = { order_id: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [], ...days }
+    expect(wireTracking.parse(tracking)).toEqual(tracking)
+    expect(wireTracking.parse({ ...tracking, arrives_from: '2026-13-25', arrives_to: 'Friday' })).toEqual({
+      ...tracking,
+      arrives_from: null,
+      arrives_to: null,
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDay } from '../../domain/dates.ts'
+import { formatDate, formatDay, formatDayRange } from '../../domain/dates.ts'
 
 const english = {
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
@@ -55,5 +55,22 @@ describe('formatDay', () => {
     ['next week', 'next week'],
   ])('writes %s as the day %s', (text, written) => {
     expect(formatDay(text, english)).toBe(written)
+  })
+})
+
+describe('formatDayRange', () => {
+  const range = {
+    months: english.months,
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    range: (from: string, to: string) => `${from} to ${to}`,
+  }
+
+  it.each([
+    ['2026-11-25', '2026-11-27', 'Wed 25 to Fri 27 Nov'],
+    ['2026-11-30', '2026-12-02', 'Mon 30 Nov to Wed 2 Dec'],
+    ['2026-12-31', '2027-01-04', 'Thu 31 Dec to Mon 4 Jan'],
+    ['2026-11-24', '2026-11-24', 'Tue 24 Nov'],
+  ])('writes %s to %s as %s', (from, to, written) => {
+    expect(formatDayRange(from, to, range)).toBe(written)
   })
 })

@@ -10,7 +10,7 @@ import '../../src/pages/home/HomePage.tsx'
 import '../../src/pages/trackOrder/TrackOrderPage.tsx'
 import { ServiceError } from '../../src/services/http.ts'
 import { paymentMethodsKey } from '../../src/services/paymentMethods.ts'
-import { addressOf, amina, kettle, orderOf, productOf, rider } from '../examples.ts'
+import { addressOf, amina, kettle, orderOf, productOf, rider, unknownDays } from '../examples.ts'
 import { namesFaults } from './namesFaults.ts'
 import { renderApp, type Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
@@ -375,7 +375,9 @@ const onTheWay: Record<string, State> = {
     },
   },
   'order on its way': {
-    ...tracking({ fetchTracking: async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }) }),
+    ...tracking({
+      fetchTracking: async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline, ...unknownDays }),
+    }),
     act: track,
     says: ['Order SAL-ORD-2026-00001: Dispatched'],
   },
@@ -463,7 +465,7 @@ describe('by names alone', () => {
     await control('option', 'Karen', form)
     await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
     await use('radio', /^Express delivery/, form)
-    await user.type(await control('textbox', 'Delivery notes (optional)', form), 'Blue gate')
+    await user.type(await control('textbox', 'Estate, building, house number, landmark (optional)', form), 'Blue gate')
     await use('button', 'Complete Order', form)
 
     const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })

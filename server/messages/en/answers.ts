@@ -84,6 +84,7 @@ export const messages = {
   emptyName: 'Please enter your name.',
   longName: 'Please shorten the name.',
   wrongEmail: 'Please enter a valid email address.',
+  wrongPin: 'Your location could not be read. Please share it again, or remove it.',
   longField: 'Please shorten the {field, select, delivery_notes {delivery notes} other {text}} to {most} characters.',
   orderExpired: 'Order {order} has expired. Please order again from your cart.',
   alreadyCompleted: 'Order {order} is already completed.',

@@ -87,6 +87,7 @@ export const messages = {
   emptyName: 'Tafadhali weka jina lako.',
   longName: 'Tafadhali fupisha jina.',
   wrongEmail: 'Tafadhali weka anwani sahihi ya barua pepe.',
+  wrongPin: 'Mahali ulipo hapakuweza kusomwa. Tafadhali pashiriki tena, au paondoe.',
   longField:
     'Tafadhali fupisha {field, select, delivery_notes {maelekezo ya usafirishaji} other {maandishi}} hadi herufi {most}.',
   orderExpired: 'Muda wa oda {order} umeisha. Tafadhali agiza tena kutoka kwenye kikapu chako.',

@@ -4,6 +4,8 @@ export const messages = {
   dates: {
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
     withTime: '{day} at {time}',
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    range: '{from} to {to}',
   },
   footer: {
     contact: 'Questions about an order or a product? Call or write to us.',

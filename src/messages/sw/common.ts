@@ -7,6 +7,8 @@ export const messages = {
   dates: {
     months: 'Jan Feb Mac Apr Mei Jun Jul Ago Sep Okt Nov Des',
     withTime: '{day}, {time}',
+    weekdays: 'Jumapili Jumatatu Jumanne Jumatano Alhamisi Ijumaa Jumamosi',
+    range: '{from} hadi {to}',
   },
   footer: {
     contact: 'Una swali kuhusu oda au bidhaa? Tupigie simu au utuandikie.',

@@ -60,6 +60,10 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
     invoice: null,
     cancellable_until: null,
     cancellation: null,
+    ordered_at: null,
+    arrives_from: null,
+    arrives_to: null,
+    regular_delivery_fee: null,
     for_delivery: false,
     deliverable: false,
     missed: [],
@@ -202,6 +206,10 @@ it('tracks an order for its customer and rider, with dates in Kenya, empty for l
       { status: 'Dispatched', date: '2027-01-01 01:31', completed: true },
       { status: 'Delivered', date: '', completed: false },
     ],
+    ordered_at: '2026-12-31T22:30:00.000Z',
+    // New Year's Day and a weekend do not count
+    arrives_from: '2027-01-08',
+    arrives_to: '2027-01-12',
   }
   expect(await tracking(customer)).toEqual(expected)
   expect(await tracking(rider)).toEqual(expected)

@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
-import { addressOf, amina, kettle, orderOf } from '../../examples.ts'
+import { addressOf, amina, kettle, orderOf, unknownDays } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 
 describe('who is logged in', () => {
   it('checks out, views orders, manages addresses and tracks an order [GEN-13]', async () => {
-    const fetchTracking = vi.fn(async () => ({ orderId: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [] }))
+    const tracking = { orderId: 'SAL-ORD-2026-00001', status: 'Processing', timeline: [], ...unknownDays }
+    const fetchTracking = vi.fn(async () => tracking)
     let status = 'Draft'
     const completeOrder = vi.fn(async () => {
       status = 'Processing'

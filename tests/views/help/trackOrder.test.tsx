@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Tracking } from '../../../domain/entities.ts'
-import { amina, brian, rider } from '../../examples.ts'
+import { amina, brian, rider, unknownDays } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 import type { Scene } from '../support.tsx'
 
 const ON_ITS_WAY: Tracking = {
   orderId: 'SAL-ORD-2026-00001',
   status: 'Dispatched',
+  ...unknownDays,
   timeline: [
     { status: 'Order Received', date: '2026-11-18 09:30:00', completed: true },
     { status: 'Dispatched', date: '2026-11-19 08:00:00', completed: true },

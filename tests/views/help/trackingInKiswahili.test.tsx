@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { LanguageContext } from '../../../src/app/useText.ts'
 import { TrackingResult } from '../../../src/pages/trackOrder/TrackingResult.tsx'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
+import { unknownDays } from '../../examples.ts'
 
 it('the tracking in Kiswahili has our statuses translated and others as the host sends them', () => {
   const timeline = [
@@ -14,7 +15,7 @@ it('the tracking in Kiswahili has our statuses translated and others as the host
   render(
     <LanguageContext value="sw">
       <Chakra>
-        <TrackingResult tracking={{ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline }} />
+        <TrackingResult tracking={{ orderId: 'SAL-ORD-2026-00001', status: 'Dispatched', timeline, ...unknownDays }} />
       </Chakra>
     </LanguageContext>,
   )

@@ -1,0 +1,26 @@
+import Holidays from 'date-holidays'
+import { kenyaDay, kenyaYear } from '../../domain/kenyaTime.ts'
+
+const DAYS_AHEAD = 60
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const kenya = new Holidays('KE')
+const daysOfYear = new Map<number, string[]>()
+
+/** Returns Kenya's public holidays from a day on for 60 days, `2026-12-25`, with the Mondays that replace Sundays. */
+export function holidaysFrom(moment: Date): string[] {
+  const end = new Date(moment.getTime() + DAYS_AHEAD * DAY_MS)
+  const days = [...new Set([kenyaYear(moment), kenyaYear(end)])].flatMap(holidaysOf)
+  return days.filter((day) => day >= kenyaDay(moment) && day <= kenyaDay(end))
+}
+
+function holidaysOf(year: number): string[] {
+  const known = daysOfYear.get(year)
+  if (known) return known
+  const days = kenya
+    .getHolidays(year)
+    .filter(({ type }) => type === 'public')
+    .map(({ date }) => date.slice(0, 10))
+  daysOfYear.set(year, days)
+  return days
+}
