@@ -147,7 +147,7 @@ export const cancelOrder = call({
   readsRefusals: true,
 })
 
-/** Not in §7. Records that an own order with `deliverable` reached its customer; without a payment it needs a reason. */
+/** Not in §7. Records that an own order with `deliverable` was delivered; without a payment it needs a reason. */
 export const deliverOrder = call({
   verb: 'POST',
   name: 'deliver_order',

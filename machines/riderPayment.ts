@@ -96,6 +96,7 @@ export const riderPaymentMachine = setup({
     requestIsOpen: ({ context }) => openFor(context) > 0,
     paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',
     paymentIsUnanswered: (_, outcome: PaymentOutcome) => outcome.status === 'unanswered',
+    phoneIsRefused: (_, outcome: PaymentOutcome) => outcome.status === 'refused' && outcome.isWrongPhone === true,
     invoiceIsCreated: (_, outcome: InvoiceOutcome) => outcome.status === 'created',
   },
   actions: {
@@ -108,6 +109,9 @@ export const riderPaymentMachine = setup({
       assertEvent(event, 'payment.initiate')
       return { wrongPhone: { orderId: event.order.orderId, key } }
     }),
+    rememberRefusedPhone: assign(({ context }, detail: string) => ({
+      wrongPhone: context.asked && { orderId: context.asked.order.orderId, key: 'paymentPhoneInvalid', detail },
+    })),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'payment.loggedIn')
       return { user: event.user }
@@ -223,6 +227,17 @@ export const riderPaymentMachine = setup({
                 target: 'ready',
                 actions: [
                   { type: 'notifyOfFailedPayment', params: ({ event }) => refusalText(event.output) },
+                  'announceOrdersWanted',
+                ],
+              },
+              {
+                guard: { type: 'phoneIsRefused', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [
+                  { type: 'notifyOfFailedPayment', params: ({ event }) => refusalText(event.output) },
+                  { type: 'rememberRefusedPhone', params: ({ event }) => refusalText(event.output) },
+                  'takeBack',
+                  'announceRequests',
                   'announceOrdersWanted',
                 ],
               },

@@ -38,6 +38,8 @@ export type PhoneProblem = Extract<NoticeKey, 'customerPhoneMissing' | 'paymentP
 export interface WrongPhone {
   orderId: string
   key: PhoneProblem
+  /** The shop's text when it refused the phone. */
+  detail?: string
 }
 
 /** The orders as the shop listed them. */

@@ -16,3 +16,21 @@ export function isMapPin(text: string): boolean {
 export function mapLinkOf(pin: string): string {
   return isMapPin(pin) ? `geo:${pin}?q=${pin}` : ''
 }
+
+type PlaceField = 'map_pin' | 'delivery_notes' | 'street_address' | 'location' | 'region'
+
+/** Encodes any text, also one with half characters, for an address in which + is no space. */
+const encoded = (text: string): string => new URLSearchParams({ q: text }).toString().slice(2).replace(/\+/g, '%20')
+
+/**
+ * Returns the address that opens an order's place in the device's own map: its pin, otherwise a search for what the
+ * customer typed; empty without either.
+ */
+export function placeLinkOf(place: Partial<Record<PlaceField, string>>): string {
+  const typed = [place.delivery_notes, place.street_address, place.location, place.region].map((text) =>
+    text?.replace(/\s+/g, ' ').trim(),
+  )
+  const words = typed.filter(Boolean)
+  const search = words.length > 0 ? `geo:0,0?q=${encoded([...words, 'Kenya'].join(', '))}` : ''
+  return mapLinkOf(place.map_pin ?? '') || search
+}

@@ -82,7 +82,7 @@ export async function deliverOrder(store: Parts, orderId: string, unpaidReason =
 }
 
 /**
- * Records for a rider that their order was delivered. An unpaid one needs a reason. Delivering it again changes nothing.
+ * Records for a rider that their order was delivered. An unpaid one needs a reason. A second call changes nothing.
  * Throws Declined, or a Refusal when the order is not this rider's.
  */
 export async function deliverOwnOrder(

@@ -3,11 +3,9 @@ import {
   cancelOrder,
   completeOrder,
   createOrder,
-  deliverOrder,
   getOrders,
   getOrderTrackingStatus,
   ordersInMessage,
-  reportMissedDelivery,
   wireTracking,
   type wireOrder,
 } from '../../contract/orders.ts'
@@ -19,9 +17,7 @@ import {
   refusalOrThrow,
   type CancelOutcome,
   type CompleteOutcome,
-  type DeliverOutcome,
   type InvoiceOutcome,
-  type MissOutcome,
   type PaymentOutcome,
   type PlaceOutcome,
 } from '../../domain/outcomes.ts'
@@ -45,13 +41,8 @@ export interface Completing {
   user: User
 }
 
-/** What a rider reports about an order. */
-interface OrderReport {
-  orderId: string
-  /** A word of `domain/orders/deliveryReasons.ts`, or the rider's own words. */
-  reason: string
-  user: User
-}
+/** The codes of refusals of a phone to ask. */
+const WRONG_PHONE = ['wrongMpesaPhone', 'mpesaUnknownPhone']
 
 /** Further pages of 50 orders that are fetched: 1,000 orders in all. */
 const MOST_PAGES = 19
@@ -152,29 +143,6 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       }
     },
 
-    /** Records that a rider's order was delivered; `reason` is empty, or says why it was handed over unpaid. */
-    async deliverOrder(request: OrderReport, signal?: AbortSignal): Promise<DeliverOutcome> {
-      const { orderId, reason, user } = request
-      try {
-        const payload = { order_id: orderId, ...(reason && { reason }) }
-        const { message } = await http(deliverOrder, payload, { user, signal })
-        return isDone(message) ? { status: 'delivered' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
-    },
-
-    /** Records that a rider did not find the customer of their order. */
-    async reportMissedDelivery(request: OrderReport, signal?: AbortSignal): Promise<MissOutcome> {
-      const { orderId, reason, user } = request
-      try {
-        const { message } = await http(reportMissedDelivery, { order_id: orderId, reason }, { user, signal })
-        return isDone(message) ? { status: 'recorded' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
-    },
-
     /** Returns an order's tracking, or null when the answer has none [API-39]. */
     async fetchTracking(
       request: { orderId: string; user: User | null },
@@ -196,9 +164,10 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       const { user, orderId, ...payload } = request
       const wasOffline = globalThis.navigator?.onLine === false
       try {
-        const { message } = await http(makePayment, { ...payload, order_id: orderId }, { user, signal })
+        const { message, code } = await http(makePayment, { ...payload, order_id: orderId }, { user, signal })
         if (isDone(message)) return { status: 'requested' }
-        return saysUnanswered(message.status) ? { ...refusal(message), status: 'unanswered' } : refusal(message)
+        if (saysUnanswered(message.status)) return { ...refusal(message), status: 'unanswered' }
+        return { ...refusal(message), ...(WRONG_PHONE.includes(code) && { isWrongPhone: true }) }
       } catch (error) {
         if (!mayBeDone(error) || (wasOffline && error.status === null)) return refusalOrThrow(error)
         return { status: 'unanswered', message: error.detail }

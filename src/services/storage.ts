@@ -1,7 +1,7 @@
 /**
  * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last
- * session ended; `heldUntil`, until when a payment request holds the session, in ms since 1970; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop
- * offered.
+ * session ended; `heldUntil`, until when a payment request holds the session, in ms since 1970; `completedOrder`, the
+ * id of the last completed order. `languageOffered`: the language that the shop offered.
  */
 export const KEYS = {
   user: 'user',

@@ -340,8 +340,8 @@ it.each([
   expect(emitted).toEqual([{ type: 'session.changed', user: brian }])
 })
 
-describe('while a payment request is open', () => {
-  it('the session does not end, and the minute starts when the request ends [SES-02, OPN-111]', () => {
+describe('a session with an open payment request', () => {
+  it('does not end, and the minute starts when the request ends [SES-02, OPN-111]', () => {
     const { actor, clock, emitted, calls } = startMachine(sessionMachine, { user: rider })
     clock.increment(39_000)
     actor.send({ type: 'session.hold', ms: 120_000 })
@@ -355,7 +355,7 @@ describe('while a payment request is open', () => {
     expect(actor.getSnapshot().value).toEqual({ loggedIn: 'confirmingIdle' })
   })
 
-  it('it is held for two minutes at most, then the stored time counts [OPN-111]', async () => {
+  it('is held for two minutes at most, then the stored time counts [OPN-111]', async () => {
     const { actor, clock, emitted, succeed } = startMachine(sessionMachine, { user: rider })
     actor.send({ type: 'session.hold', ms: 3_600_000 })
     clock.increment(120_000)
@@ -369,7 +369,7 @@ describe('while a payment request is open', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['session.held', 'session.ended', 'notice.raised'])
   })
 
-  it('the countdown ends, and activity is still stored', () => {
+  it('ends the countdown, and activity is still stored', () => {
     const { actor, emitted, clock } = startMachine(sessionMachine, { user: rider })
     clock.increment(40_000)
     actor.send({ type: 'session.hold', ms: 60_000 })
@@ -380,7 +380,7 @@ describe('while a payment request is open', () => {
     ])
   })
 
-  it('other tabs are held for the rest of it, and end with the one that logs out [OPN-111]', async () => {
+  it('is held in other tabs for the rest of it, and ends with the one that logs out [OPN-111]', async () => {
     const { actor, clock, succeed } = startMachine(sessionMachine, { user: rider })
     clock.increment(40_000)
     await succeed('readIdleTime', { status: 'held', ms: 25_000 })
@@ -392,7 +392,7 @@ describe('while a payment request is open', () => {
     expect(actor.getSnapshot().value).toBe('guest')
   })
 
-  it('a guest is not held', () => {
+  it('is nothing for a guest', () => {
     const { actor, emitted } = startMachine(sessionMachine, { user: null })
     actor.send({ type: 'session.hold', ms: 60_000 })
     expect([actor.getSnapshot().value, emitted]).toEqual(['guest', []])

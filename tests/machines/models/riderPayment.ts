@@ -34,7 +34,12 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
     'payment.hidden': {},
     'payment.forget': {},
     'makePayment is done': {
-      outputs: [{ status: 'requested' }, refused, { status: 'unanswered', message: '' }],
+      outputs: [
+        { status: 'requested' },
+        refused,
+        { ...refused, isWrongPhone: true },
+        { status: 'unanswered', message: '' },
+      ],
       brings: [
         ['payment.requestsChanged', 'payment.opened', 'notice.raised', 'payment.requested'],
         ['notice.raised', 'payment.ordersWanted'],

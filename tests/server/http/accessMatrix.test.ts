@@ -153,8 +153,8 @@ async function belongings(): Promise<Map<string, string>> {
          where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(v) order by invoice_name) from invoices v join orders o using (sales_order_name)
          where o.user_id = u.user_id)::text,
-       (select jsonb_agg(to_jsonb(d) order by attempt_id) from delivery_attempts d join orders o using (sales_order_name)
-         where o.user_id = u.user_id)::text,
+       (select jsonb_agg(to_jsonb(d) order by attempt_id) from delivery_attempts d
+         join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(a) order by address_id) from addresses a where a.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(r) order by review_id) from reviews r where r.user_id = u.user_id)::text,
        (select jsonb_agg(session_id order by session_id) from sessions s

@@ -2,7 +2,7 @@ import { Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@
 import { ClipboardList, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
+import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
 import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
@@ -14,6 +14,7 @@ import { Loading } from '../../../components/Loading.tsx'
 import { ConfirmCancelling } from './CancelOrder.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { RiderList } from './RiderList.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 
 /** The orders that the host returns for the user, also for a rider (OPN-74), with search, filter and pages. */
@@ -38,7 +39,11 @@ export function OrdersTab({ user }: { user: User }) {
       </EmptyState>
     )
   }
-  return <OrderList orders={isRider(user) ? dispatchedFirst(data) : data} user={user} />
+  return isRider(user) ? (
+    <RiderList orders={data}>{(sorted) => <OrderList orders={sorted} user={user} />}</RiderList>
+  ) : (
+    <OrderList orders={data} user={user} />
+  )
 }
 
 function OrderList({ orders, user }: { orders: Order[]; user: User }) {
