@@ -116,6 +116,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
               <Field.Label>{text('rider.otherPhone')}</Field.Label>
               <Input
                 ref={phone}
+                minH="12"
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
