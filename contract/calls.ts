@@ -20,8 +20,10 @@ import {
   completeOrder,
   createOrder,
   deleteOrder,
+  deliverOrder,
   getOrders,
   getOrderTrackingStatus,
+  reportMissedDelivery,
   requestReturn,
 } from './orders.ts'
 import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
@@ -48,6 +50,8 @@ export const calls = {
   cancel_order: cancelOrder,
   delete_order: deleteOrder,
   request_return: requestReturn,
+  deliver_order: deliverOrder,
+  report_missed_delivery: reportMissedDelivery,
   get_contact_details: getContactDetails,
   create_address: createAddress,
   get_customer_addresses: getCustomerAddresses,

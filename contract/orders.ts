@@ -12,6 +12,13 @@ const wireOrderItem = z.object({
   product_image: picture,
 })
 
+/** A field that only the embedded store sends; null when it is missing or invalid. */
+const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((sent) => schema.safeParse(sent).data ?? null),
+  )
+
 const wireOrderPayment = z.object({
   state: z.enum(['requested', 'paid', 'failed', 'expired']),
   text,
@@ -19,6 +26,7 @@ const wireOrderPayment = z.object({
   receipt: text,
   mobile_number: text,
   requested_at: text,
+  method: added(z.enum(['mpesa', 'cash'])),
 })
 
 const wireOrderInvoice = z.object({
@@ -35,12 +43,7 @@ const wireReturn = z.object({
   items: listOf(z.string()),
 })
 
-/** A field that only the embedded store sends; null when it is missing or invalid. */
-const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.optional(z.unknown()),
-    z.transform((sent) => schema.safeParse(sent).data ?? null),
-  )
+const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const day = z.string().check(z.refine(isDay))
@@ -84,6 +87,11 @@ export const wireOrder = z.object({
   deletable: flag,
   returnable_until: added(z.string()),
   return: added(wireReturn),
+  for_delivery: flag,
+  deliverable: flag,
+  missed: listOf(wireMissedDelivery),
+  delivered_at: text,
+  paid_at: text,
 })
 
 /** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
@@ -160,6 +168,17 @@ export const deleteOrder = call({
   readsRefusals: true,
 })
 
+/** Not in §7. Records that an own order with `deliverable` was delivered; without a payment it needs a reason. */
+export const deliverOrder = call({
+  verb: 'POST',
+  name: 'deliver_order',
+  request: z.object({ order_id: z.string(), reason: z.optional(z.string()) }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to record the delivery',
+  sends: 'token',
+  readsRefusals: true,
+})
+
 /** Not in §7. Asks to return an own order that has `returnable_until`; without `items` the whole order. */
 export const requestReturn = call({
   verb: 'POST',
@@ -167,6 +186,17 @@ export const requestReturn = call({
   request: z.object({ order_id: z.string(), reason: z.string(), items: z.optional(z.array(z.string())) }),
   response: z.object({ message: outcome }),
   failure: 'Failed to request return',
+  sends: 'token',
+  readsRefusals: true,
+})
+
+/** Not in §7. Records that the customer of an own order with `deliverable` was not found. */
+export const reportMissedDelivery = call({
+  verb: 'POST',
+  name: 'report_missed_delivery',
+  request: z.object({ order_id: z.string(), reason: z.string() }),
+  response: z.object({ message: outcome }),
+  failure: 'Failed to record the attempt',
   sends: 'token',
   readsRefusals: true,
 })

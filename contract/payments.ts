@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { outcome, text } from './wire.ts'
 
+/** Names a refusal (`docs/frappe-host.md`); empty when the host does not send it. */
+const refusalCode = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((code) => (typeof code === 'string' ? code : '')),
+)
+
 /** [API-28, API-29] */
 export const makePayment = call({
   verb: 'POST',
   name: 'make_payment',
   request: z.object({ mobile_number: z.string(), amount_to_pay: z.number(), order_id: z.string() }),
-  response: z.object({ message: outcome }),
+  response: z.object({ message: outcome, code: refusalCode }),
   failure: 'Payment failed',
   sends: 'token',
   readsRefusals: true,

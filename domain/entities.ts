@@ -1,5 +1,6 @@
 import type { Delivery } from './orders/deliveryFields.ts'
 import type { OrderReturn } from './orders/returns.ts'
+import type { MissedDelivery } from './orders/deliveryReasons.ts'
 import type { OrderInvoice, OrderPayment } from './payments/orderPayment.ts'
 
 /**
@@ -144,6 +145,15 @@ export interface Order extends Delivery {
   returnable_until: string | null
   /** Null unless its customer has asked to return something, or when the host does not send it. */
   return: OrderReturn | null
+  /** Whether the user delivers or delivered it, as its rider; false when the host does not send it. */
+  for_delivery: boolean
+  /** Whether the user can record its delivery; false when the host does not send it. */
+  deliverable: boolean
+  /** The attempts that missed its customer, oldest first; none when the host does not send them. */
+  missed: MissedDelivery[]
+  /** In ISO 8601; empty before, or when the host does not send it. So is `paid_at`. */
+  delivered_at: string
+  paid_at: string
 }
 
 export interface OrderCancellation {

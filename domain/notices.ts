@@ -29,6 +29,9 @@ export const NOTICES = {
   orderedAgain: 'success',
   nothingOrderedAgain: 'warning',
   notOrderedAgain: 'error',
+  orderDelivered: 'success',
+  missRecorded: 'success',
+  deliveryNotRecorded: 'error',
 
   trackingNeedsNumber: 'error',
   trackingNeedsLogin: 'error',

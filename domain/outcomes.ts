@@ -1,4 +1,5 @@
 import type { User } from './entities.ts'
+import type { Position } from './orders/riderList.ts'
 
 /** The shop refuses a request. It is an output that a guard checks; errors are for the unexpected. */
 export interface Refusal {
@@ -14,9 +15,17 @@ export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 /** Of a cancelled order or a deleted draft. */
 export type EndOutcome = { status: 'cancelled' } | { status: 'deleted' } | Refusal
 export type ReturnOutcome = { status: 'requested' } | Refusal
+export type DeliverOutcome = { status: 'delivered' } | Refusal
+export type MissOutcome = { status: 'recorded' } | Refusal
+/** `refused`: by the person or the device's settings. */
+export type LocateOutcome = { status: 'found'; position: Position } | { status: 'refused' } | { status: 'notFound' }
 export type CompleteOutcome = { status: 'completed' } | Refusal
 /** Unanswered when the answer is lost, so that the phone may be asking. */
-export type PaymentOutcome = { status: 'requested' } | { status: 'unanswered'; message: string } | Refusal
+export type PaymentOutcome =
+  | { status: 'requested' }
+  | { status: 'unanswered'; message: string }
+  /** `isWrongPhone` when the shop refuses the phone, and says so. */
+  | (Refusal & { isWrongPhone?: boolean })
 export type InvoiceOutcome = { status: 'created' } | Refusal
 export type ReviewOutcome = { status: 'submitted' } | Refusal
 export type SaveAddressOutcome = { status: 'saved' } | Refusal

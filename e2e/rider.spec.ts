@@ -77,3 +77,33 @@ test('a rider sees the result from M-PESA, also after a reload, a new login and 
   expect(await violationsOf(invoice)).toEqual([])
   expect((await shop.store('orders')).stdout.split('\n').find((line) => line.includes(id))).toMatch(/Dispatched.*Paid/)
 })
+
+test('a rider says at the door that nobody was there, and later that it is delivered [OPN-109, OPN-110]', async ({
+  page,
+  shop,
+}) => {
+  const id = await orderOutForDelivery(shop)
+  await page.goto('/account')
+  await logIn(page, 'rider@example.com', 'safari-salama')
+  const card = page.getByRole('article', { name: id })
+  await expect(page.getByText(/^Today: 0 delivered, .*to go$/)).toBeVisible()
+  await card.getByRole('button', { name: 'Customer not there' }).tap()
+  await card.getByText('Nobody at the address').tap()
+  expect(await violationsOf(page)).toEqual([])
+  await card.getByRole('button', { name: 'Record the attempt' }).tap()
+  await expect(card).toContainText(/Tried at \d\d:\d\d: Nobody at the address/)
+  expect((await shop.store('orders')).stdout).toMatch(/Dispatched.*1, last [-\d]+ [:\d]+: nobody at the address/)
+
+  // Everything is in reach of one thumb, also before it is paid.
+  for (const name of ['Delivered', 'Customer not there'])
+    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await card.getByRole('button', { name: 'Delivered' }).tap()
+  await card.getByText('Paid in cash').tap()
+  await card.getByRole('button', { name: 'Record as delivered' }).tap()
+  await expect(page.getByText(/^Today: 1 delivered, .*to go$/)).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect(card).toContainText('Delivered')
+  expect((await shop.store('payments')).stdout).toContain('Delivered unpaid: paid in cash, says the rider')
+})

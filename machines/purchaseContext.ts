@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { EMPTY_FORM, prefilledForm, type StoredPurchase } from '../domain/orders/checkout.ts'
 import { checkoutProblem } from '../domain/checks.ts'
-import type { Delivery, DeliveryField } from '../domain/orders/deliveryFields.ts'
+import { EMPTY_DELIVERY, type Delivery, type DeliveryField } from '../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
 import type { Place } from '../domain/orders/destination.ts'
 import type { NoticeKey } from '../domain/notices.ts'
@@ -182,9 +182,10 @@ export function withRegions(purchase: Purchase, regions: Region[]): Purchase {
   return { ...known, region: regionIn(known) }
 }
 
-/** Changes a field that the shopper typed. */
+/** Changes a field that the shopper typed. An optional field that is empty is left out. */
 export function withField(purchase: Purchase, { field, value }: Typed): Purchase {
-  return { ...purchase, form: { ...purchase.form, [field]: value }, typed: alsoTyped(purchase, field) }
+  const form = { ...purchase.form, [field]: value || EMPTY_DELIVERY[field] }
+  return { ...purchase, form, typed: alsoTyped(purchase, field) }
 }
 
 /** Chooses a region, which empties the location (OPN-30). The same region again only has its locations loaded anew. */

@@ -5,6 +5,7 @@
  *   `creatingInvoice`: follows a request that was sent (CTR-29), or runs alone when that invoice had failed.
  * - `screen`: whether the payments are on screen. `hidden`; `shown`: `quiet`, or `waiting` while a request is open;
  *   then the orders are read every 5 seconds, because they show the result.
+ * - `requests`: `closed`, or `open` while any phone has an open request, on screen or not.
  *
  * No call is made twice: events are ignored during a call, and so is a payment whose order is paid or has an open
  * request, even one whose answer was lost. Every change of the requests is emitted, so that a reload continues.
@@ -17,9 +18,9 @@ import { isKenyanPhone, maskPhone } from '../domain/people/phone.ts'
 import type { NoticeRaised } from './notice.ts'
 import {
   changesRequests,
-  hasOpenRequest,
   isInvoiceable,
   isPayable,
+  openFor,
   phoneFor,
   withAnswer,
   withOrders,
@@ -60,6 +61,9 @@ export type RiderPaymentEvent =
 export type RiderPaymentEmitted =
   | { type: 'payment.requested'; orderId: string }
   | { type: 'payment.ordersWanted' }
+  /** A request is open, for so many ms at most. */
+  | { type: 'payment.opened'; ms: number }
+  | { type: 'payment.closed' }
   | { type: 'payment.requestsChanged'; requests: PaymentRequest[] }
   | NoticeRaised
 
@@ -89,9 +93,10 @@ export const riderPaymentMachine = setup({
     isInvoiceable: ({ context, event }) =>
       event.type === 'payment.createInvoice' && isInvoiceable(context, event.order),
     requestsChange: ({ context, event }) => event.type === 'payment.ordersKnown' && changesRequests(context, event),
-    requestIsOpen: ({ context }) => hasOpenRequest(context),
+    requestIsOpen: ({ context }) => openFor(context) > 0,
     paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',
     paymentIsUnanswered: (_, outcome: PaymentOutcome) => outcome.status === 'unanswered',
+    phoneIsRefused: (_, outcome: PaymentOutcome) => outcome.status === 'refused' && outcome.isWrongPhone === true,
     invoiceIsCreated: (_, outcome: InvoiceOutcome) => outcome.status === 'created',
   },
   actions: {
@@ -104,6 +109,9 @@ export const riderPaymentMachine = setup({
       assertEvent(event, 'payment.initiate')
       return { wrongPhone: { orderId: event.order.orderId, key } }
     }),
+    rememberRefusedPhone: assign(({ context }, detail: string) => ({
+      wrongPhone: context.asked && { orderId: context.asked.order.orderId, key: 'paymentPhoneInvalid', detail },
+    })),
     rememberUser: assign(({ event }) => {
       assertEvent(event, 'payment.loggedIn')
       return { user: event.user }
@@ -137,6 +145,8 @@ export const riderPaymentMachine = setup({
       orderId: context.asked?.order.orderId ?? '',
     })),
     announceRequests: emit(({ context }) => ({ type: 'payment.requestsChanged', requests: context.requests })),
+    announceOpening: emit(({ context }) => ({ type: 'payment.opened', ms: openFor(context) })),
+    announceClosing: emit({ type: 'payment.closed' }),
     announceOrdersWanted: emit({ type: 'payment.ordersWanted' }),
     notifyOfWrongPhone: emit((_, key: PhoneProblem) => ({ type: 'notice.raised', notice: { key } })),
     notifyOfRequest: emit(({ context }) => ({
@@ -210,13 +220,24 @@ export const riderPaymentMachine = setup({
                 // RID-04 wants the invoice each time; the store returns the one that exists
                 guard: { type: 'paymentIsRequested', params: ({ event }) => event.output },
                 target: 'creatingInvoice',
-                actions: ['markSent', 'announceRequests', 'notifyOfRequest', 'announceRequest'],
+                actions: ['markSent', 'announceRequests', 'announceOpening', 'notifyOfRequest', 'announceRequest'],
               },
               {
                 guard: { type: 'paymentIsUnanswered', params: ({ event }) => event.output },
                 target: 'ready',
                 actions: [
                   { type: 'notifyOfFailedPayment', params: ({ event }) => refusalText(event.output) },
+                  'announceOrdersWanted',
+                ],
+              },
+              {
+                guard: { type: 'phoneIsRefused', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [
+                  { type: 'notifyOfFailedPayment', params: ({ event }) => refusalText(event.output) },
+                  { type: 'rememberRefusedPhone', params: ({ event }) => refusalText(event.output) },
+                  'takeBack',
+                  'announceRequests',
                   'announceOrdersWanted',
                 ],
               },
@@ -260,6 +281,18 @@ export const riderPaymentMachine = setup({
             ],
             onError: { target: 'ready', actions: { type: 'notifyOfFailedInvoice', params: '' } },
           },
+        },
+      },
+    },
+    requests: {
+      initial: 'closed',
+      states: {
+        closed: { always: { guard: 'requestIsOpen', target: 'open' } },
+        open: {
+          entry: 'announceOpening',
+          exit: 'announceClosing',
+          always: { guard: not('requestIsOpen'), target: 'closed' },
+          on: { 'payment.loggedIn': { actions: ['rememberUser', 'announceOpening'] } },
         },
       },
     },

@@ -5,6 +5,7 @@ import { offersPayment } from '../domain/orders/orderStatus.ts'
 import {
   lacksInvoice,
   listedRequests,
+  openForMs,
   openPhone,
   paymentStand,
   requestOf,
@@ -37,6 +38,8 @@ export type PhoneProblem = Extract<NoticeKey, 'customerPhoneMissing' | 'paymentP
 export interface WrongPhone {
   orderId: string
   key: PhoneProblem
+  /** The shop's text when it refused the phone. */
+  detail?: string
 }
 
 /** The orders as the shop listed them. */
@@ -88,11 +91,12 @@ export function isInvoiceable(context: RiderPaymentContext, order: Order): boole
   return offersPayment(order, context.user) && lacksInvoice(request, standOf(context, order))
 }
 
-/** Returns whether any phone has an open payment request. */
-export function hasOpenRequest(context: RiderPaymentContext): boolean {
-  return context.orders.some(
-    (order) => offersPayment(order, context.user) && openPhone(standOf(context, order)) !== null,
-  )
+/** Returns for how long at most a phone has an open payment request, in ms; 0 when none has one. */
+export function openFor({ orders, requests, user, now }: RiderPaymentContext): number {
+  const rests = orders
+    .filter((order) => offersPayment(order, user))
+    .map((order) => openForMs(order, requestOf(requests, order.orderId), now))
+  return Math.max(0, ...rests)
 }
 
 /** Adds a payment request that is about to be sent. */

@@ -5,7 +5,9 @@
  * - `loggedIn`: after 40 seconds without activity a notice counts down; after 60 the session ends [SES-02] (CTR-19).
  *   Any activity starts the minute again [SES-06]. Before the notice, before the end and when the page is shown again,
  *   it reads the stored time of the last activity: another tab may be in use or may have ended the session (CTR-21), or
- *   the computer may have slept. Activity during this read is ignored.
+ *   the computer may have slept. Activity during this read is ignored. While a rider's payment request is open, the
+ *   session is `held`: it does not end by inactivity, for at most the two minutes that a request lives. Then the minute
+ *   starts (OPN-111). Other tabs read the stored end of the hold.
  * - `dropped`: the session ended by itself, because the minute was over or the shop refused the token. What was typed
  *   is kept, and the shopper is offered to log in again.
  *
@@ -27,6 +29,10 @@ export type SessionEvent =
   | { type: 'session.extend' }
   | { type: 'session.extendedElsewhere' }
   | { type: 'session.pageShown' }
+  /** A payment request is open, for so many ms at most. */
+  | { type: 'session.hold'; ms: number }
+  /** No payment request is open any more. */
+  | { type: 'session.release' }
   | { type: 'session.startedElsewhere'; user: User }
   | { type: 'session.endedElsewhere'; reason: SessionEndReason }
   | { type: 'session.logOut' }
@@ -39,14 +45,21 @@ interface SessionContext {
   user: User | null
   /** How long no tab had activity when the stored time was last read, in ms; 0 after activity in this tab. */
   idleFor: number
+  /** For how long at most the open payment request holds the session, in ms. */
+  holdFor: number
 }
 
-/** How long no tab has had activity, in ms, or how another tab has ended the session. */
-type IdleCheck = OpenCheck | EndedCheck
+/** How long no tab has had activity, or how long the session is still held, in ms; or how another tab has ended it. */
+type IdleCheck = OpenCheck | HeldCheck | EndedCheck
 
 interface OpenCheck {
   status: 'open'
   idleMs: number
+}
+
+interface HeldCheck {
+  status: 'held'
+  ms: number
 }
 
 interface EndedCheck {
@@ -64,6 +77,8 @@ export type SessionEmitted =
   | { type: 'session.started'; user: User }
   | { type: 'session.changed'; user: User }
   | { type: 'session.extended' }
+  | { type: 'session.held'; ms: number }
+  | { type: 'session.released' }
   | ({ type: 'session.ended'; user: User } & SessionEnd)
   | NoticeRaised
 
@@ -86,10 +101,12 @@ export const sessionMachine = setup({
   delays: {
     noticeDelay: ({ context }) => 40_000 - context.idleFor,
     expiryDelay: ({ context }) => countdownOf(context),
+    holdDelay: ({ context }) => context.holdFor,
   },
   guards: {
     hasUser: ({ context }) => context.user !== null,
     wasEndedElsewhere: (_, check: IdleCheck) => check.status === 'ended',
+    isHeld: (_, check: IdleCheck) => check.status === 'held',
     clockWasSetBack: (_, check: IdleCheck) => isIdleBelow(check, 0),
     someTabIsActive: (_, check: IdleCheck) => isIdleBelow(check, 40_000),
     minuteIsNotOver: (_, check: IdleCheck) => isIdleBelow(check, 60_000),
@@ -108,10 +125,17 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: null }),
     startMinute: assign({ idleFor: 0 }),
     resumeMinute: assign((_, { idleMs }: OpenCheck) => ({ idleFor: idleMs })),
+    startHold: assign(({ event }) => {
+      assertEvent(event, 'session.hold')
+      return { holdFor: Math.min(event.ms, 120_000) }
+    }),
+    resumeHold: assign((_, { ms }: HeldCheck) => ({ holdFor: ms })),
     endAsElsewhere: raise((_, { reason }: EndedCheck) => ({ type: 'session.endedElsewhere', reason })),
     announceStart: emit(({ context }) => ({ type: 'session.started', user: context.user as User })),
     announceChange: emit(({ context }) => ({ type: 'session.changed', user: context.user as User })),
     announceExtension: emit({ type: 'session.extended' }),
+    announceHold: emit(({ context }) => ({ type: 'session.held', ms: context.holdFor })),
+    announceRelease: emit({ type: 'session.released' }),
     announceEnd: emit(({ context }, end: SessionEnd) => ({
       type: 'session.ended',
       ...end,
@@ -122,7 +146,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ user: input.user, idleFor: 0 }),
+  context: ({ input }) => ({ user: input.user, idleFor: 0, holdFor: 0 }),
   initial: 'restoring',
   on: {
     'session.start': { target: '.loggedIn', actions: ['startMinute', 'rememberUser', 'announceStart'] },
@@ -136,6 +160,7 @@ export const sessionMachine = setup({
       on: {
         'session.extendedElsewhere': { target: '.confirmingIdle' },
         'session.pageShown': { target: '.confirmingIdle' },
+        'session.hold': { target: '.held', actions: ['startHold', 'announceHold'] },
         'session.logOut': {
           target: 'guest',
           actions: { type: 'announceEnd', params: { reason: 'loggedOut', isElsewhere: false } },
@@ -171,6 +196,13 @@ export const sessionMachine = setup({
           on: { 'session.extend': { target: 'active', actions: ['startMinute', 'announceExtension'] } },
           after: { expiryDelay: { target: 'confirmingIdle' } },
         },
+        held: {
+          on: {
+            'session.extend': { actions: 'announceExtension' },
+            'session.release': { target: 'active', actions: ['startMinute', 'announceRelease'] },
+          },
+          after: { holdDelay: { target: 'confirmingIdle' } },
+        },
         confirmingIdle: {
           invoke: {
             id: 'readIdleTime',
@@ -179,6 +211,11 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'wasEndedElsewhere', params: ({ event }) => event.output },
                 actions: { type: 'endAsElsewhere', params: ({ event }) => event.output as EndedCheck },
+              },
+              {
+                guard: { type: 'isHeld', params: ({ event }) => event.output },
+                target: 'held',
+                actions: { type: 'resumeHold', params: ({ event }) => event.output as HeldCheck },
               },
               {
                 guard: { type: 'clockWasSetBack', params: ({ event }) => event.output },

@@ -144,6 +144,11 @@ export function orderOf(given: Partial<Order> = {}): Order {
     deletable: false,
     returnable_until: null,
     return: null,
+    for_delivery: false,
+    deliverable: false,
+    missed: [],
+    delivered_at: '',
+    paid_at: '',
     ...given,
   }
 }

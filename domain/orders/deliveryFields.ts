@@ -13,6 +13,8 @@ export const EMPTY_DELIVERY = {
   last_name: '',
   email_address: '',
   mobile_number: '',
+  /** A point on the map (`mapPin.ts`). */
+  map_pin: undefined,
 } satisfies Record<string, '' | undefined>
 
 type Fields = typeof EMPTY_DELIVERY

@@ -27,12 +27,6 @@ export function filterOrders(
   )
 }
 
-/** Returns the orders with dispatched ones first, for riders; stable. */
-export function dispatchedFirst(orders: readonly Order[]): Order[] {
-  const isDispatched = ({ status }: Order) => status === 'Dispatched'
-  return [...orders.filter(isDispatched), ...orders.filter((order) => !isDispatched(order))]
-}
-
 /** Returns one page of the orders, counted from 1; the last one when the page does not exist any more. */
 export function pageOfOrders(orders: readonly Order[], page: number): { shown: Order[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))

@@ -24,4 +24,6 @@ export interface OrderPayment {
   mobile_number: string
   /** The time of the request, in ISO 8601. */
   requested_at: string
+  /** How it was paid or is to be paid; null when the host does not send it. */
+  method?: 'mpesa' | 'cash' | null
 }

@@ -67,6 +67,16 @@ export function openPhone(stand: PaymentStand): string | null {
   return (stand.kind === 'sent' || stand.kind === 'unanswered') && stand.isOpen ? stand.phone : null
 }
 
+/** Returns for how long at most the open request of an order stays open, in ms; 0 without one. */
+export function openForMs(order: Order, request: PaymentRequest | null, now: number): number {
+  const stand = paymentStand(order, request, now)
+  if (openPhone(stand) === null) return 0
+  const askedAt = 'askedAt' in stand ? stand.askedAt : Date.parse(order.payment?.requested_at ?? '')
+  const rest = askedAt + OPEN_FOR_MS - now
+  // the store's clock may differ, and a host may send no time
+  return rest > 0 && rest < OPEN_FOR_MS ? rest : OPEN_FOR_MS
+}
+
 /** Returns whether a request was sent whose invoice could not be made. */
 export function lacksInvoice(request: PaymentRequest | null, stand: PaymentStand): boolean {
   return request !== null && !request.isInvoiced && ['sent', 'waiting', 'paid', 'expired'].includes(stand.kind)

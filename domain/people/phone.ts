@@ -42,6 +42,12 @@ export function messageLink(text: string): string {
   return callLink(text).replace('tel:', 'sms:')
 }
 
+/** Returns the WhatsApp address of a number with a text; empty for a number that has no international form. */
+export function whatsappLink(number: string, message: string): string {
+  const msisdn = toMsisdn(number)
+  return msisdn ? `https://wa.me/${msisdn}?${new URLSearchParams({ text: message }).toString()}` : ''
+}
+
 /** Returns `0712•••678`, for screens and logs that others may see; empty for a text that is too short. */
 export function maskPhone(text: string): string {
   const local = normalisePhone(text)

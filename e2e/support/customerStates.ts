@@ -413,9 +413,53 @@ const asked = {
   isInvoiced: false,
 }
 
+const toDeliver = { for_delivery: 1, deliverable: 1, map_pin: '-1.28000,36.81000' }
+const missed = [
+  { at: '2026-11-19T11:05:00.000Z', reason: 'nobody_there' },
+  { at: '2026-11-20T08:10:00.000Z', reason: 'The guard did not let me in' },
+]
+
 const atTheDoor: PageStates = {
   'rider’s orders': { ...riding, replies: dispatched(), shows: button('Initiate Payment') },
+  'order to deliver': {
+    ...riding,
+    replies: {
+      get_orders: {
+        message: {
+          sales_orders: [
+            orderOf({ status: 'Dispatched', ...toDeliver, missed }),
+            orderOf({ sales_order_name: 'SAL-ORD-2026-00002', status: 'Dispatched', ...toDeliver }),
+          ],
+        },
+      },
+    },
+    shows: button('Delivered'),
+  },
+  'customer not there': { act: press('Customer not there'), shows: text('Why could you not hand it over?') },
+  'customer not there, own words missing': {
+    act: async (page) => {
+      await page.getByText('Another reason').click()
+      await press('Record the attempt')(page)
+    },
+    shows: text('Please choose or write a reason.'),
+  },
+  'unpaid order handed over': {
+    ...riding,
+    replies: dispatched(null, toDeliver),
+    act: press('Delivered'),
+    shows: text('This order is not paid. Why do you hand it over?'),
+  },
+  'delivery being recorded': {
+    ...riding,
+    replies: {
+      ...dispatched(paymentOf('paid', 'Payment received.', 'TKK7SOKONI'), toDeliver),
+      deliver_order: 'pending',
+    },
+    act: press('Delivered'),
+    shows: button('Recording...'),
+  },
   'payment being asked for': {
+    ...riding,
     replies: { ...dispatched(), make_payment: 'pending' },
     act: press('Initiate Payment'),
     shows: button('Requesting payment...'),

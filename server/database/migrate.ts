@@ -13,6 +13,8 @@ import { variants } from './migrations/0011-variants.ts'
 import { arrival } from './migrations/0012-arrival.ts'
 import { orderTexts } from './migrations/0013-order-texts.ts'
 import { returns } from './migrations/0014-returns.ts'
+import { mapPins } from './migrations/0015-map-pins.ts'
+import { deliveryAttempts } from './migrations/0016-delivery-attempts.ts'
 
 /** In order. A released migration is never changed: add another one. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -30,6 +32,8 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0012-arrival', sql: arrival },
   { name: '0013-order-texts', sql: orderTexts },
   { name: '0014-returns', sql: returns },
+  { name: '0015-map-pins', sql: mapPins },
+  { name: '0016-delivery-attempts', sql: deliveryAttempts },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -17,8 +17,9 @@ export const CALL_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** What pages of the shop may not use. Only the card provider may use payment. */
-const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
+/** What pages of the shop may not use. Only the shop itself may ask for the location, only the card provider use payment. */
+const PERMISSIONS =
+  'camera=(), geolocation=(self), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
 
 /**
  * For pages: scripts come only from this origin, Google sign-in and the card provider, and one inline script is allowed

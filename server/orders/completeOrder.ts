@@ -6,6 +6,7 @@ import {
   type OptionalField,
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { isMapPin } from '../../domain/orders/mapPin.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
@@ -30,7 +31,7 @@ import {
 } from './orderLines.ts'
 
 /** How many characters a text without another check may have. Each field is a column: a new one needs a migration. */
-const LONGEST: Record<'delivery_notes' | OptionalField, number> = { delivery_notes: 2000 }
+const LONGEST: Record<'delivery_notes' | Exclude<OptionalField, 'map_pin'>, number> = { delivery_notes: 2000 }
 
 /**
  * Places a customer's own draft: sets the delivery and its fee, and takes the goods off the stock. An order can be
@@ -111,11 +112,12 @@ async function checkUnpaid(statements: Statements, userId: number, { unpaidOrder
 }
 
 function checkPerson(delivery: Delivery): void {
-  const { first_name, last_name, email_address, mobile_number } = delivery
+  const { first_name, last_name, email_address, mobile_number, map_pin } = delivery
   if (!first_name.trim()) throw new Declined(400, said('emptyName'))
   if (first_name.length + last_name.length > 280) throw new Declined(400, said('longName'))
   if (!isEmail(email_address.trim())) throw new Declined(400, said('wrongEmail'))
   if (!isKenyanPhone(mobile_number)) throw new Declined(400, said('wrongPhone'))
+  if (map_pin?.trim() && !isMapPin(map_pin.trim())) throw new Declined(400, said('wrongPin'))
   for (const field of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
     if ((delivery[field] ?? '').length <= LONGEST[field]) continue
     throw new Declined(400, said('longField', { field, most: LONGEST[field] }))

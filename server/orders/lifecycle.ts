@@ -1,12 +1,49 @@
-import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
+import { LONGEST_REASON } from '../../domain/orders/deliveryReasons.ts'
+import { isRider, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderStatus.ts'
+import type { Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
 import { findUser } from '../people/findUser.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { Declined, OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
-import { lockOrder } from './lockOrder.ts'
+import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { recordStatus, setStatus } from './history.ts'
+import { reasonForOwner } from './reasonForOwner.ts'
 
 type Parts = Pick<Store, 'db' | 'clock'>
+
+/** The steps that the owner and the rider take, and the statuses that each may start from. */
+const STEPS = {
+  dispatch: { from: ['Order Received', 'Processing'], to: 'Dispatched' },
+  deliver: { from: ['Dispatched'], to: 'Delivered' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
+
+type Step = keyof typeof STEPS
+
+/** Why an order cannot take a step. */
+type StepProblem = 'status' | 'unpaid'
+
+/**
+ * Returns why an order cannot take a step, or null: by its status, or because nothing was paid for it and no reason
+ * is given.
+ */
+function problemOf(step: Step, { status, is_paid }: LockedOrder, unpaidReason: string): StepProblem | null {
+  if (!(STEPS[step].from as readonly string[]).includes(status)) return 'status'
+  return step === 'deliver' && !is_paid && unpaidReason === '' ? 'unpaid' : null
+}
+
+/** Takes a step that `problemOf` allows. */
+async function take(
+  step: Step,
+  statements: Statements,
+  { orderId, is_paid }: LockedOrder,
+  now: Date,
+  unpaidReason: string,
+): Promise<void> {
+  if (step === 'deliver' && !is_paid)
+    await statements.query('update orders set unpaid_reason = $2 where sales_order_name = $1', [orderId, unpaidReason])
+  await setStatus(statements, orderId, STEPS[step].to, now)
+}
 
 /**
  * Hands a placed order to a rider, named by email or number. An order that is not processing yet is recorded as
@@ -15,16 +52,16 @@ type Parts = Pick<Store, 'db' | 'clock'>
 export async function dispatchOrder(store: Parts & Tellers, orderId: string, riderLogin: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
-    const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
+    const order = await lockOrder(statements, orderId, () => true)
+    const { orderId: id, status } = order
     const rider = await findUser(statements, riderLogin, 'for share')
     if (!rider) throw new OwnerRefusal(unknownRider(riderLogin))
     if (rider.disabled_at) throw new OwnerRefusal(`${rider.email} is disabled.`)
     if (!isRider(rider)) throw new OwnerRefusal(`${rider.email} is not a rider.`)
-    if (status !== 'Order Received' && status !== 'Processing')
-      throw new OwnerRefusal(statusProblem(id, status, 'dispatched'))
+    if (problemOf('dispatch', order, '')) throw new OwnerRefusal(statusProblem(id, status, 'dispatched'))
     if (status === 'Order Received') await recordStatus(statements, id, 'Processing', now)
     await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [id, rider.user_id])
-    await setStatus(statements, id, 'Dispatched', now)
+    await take('dispatch', statements, order, now, '')
     await queueOrderTexts(statements, store, id, 'dispatched', now)
   })
 }
@@ -32,20 +69,90 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
 /** Records that a dispatched order was delivered. An unpaid one needs a reason. Throws like `dispatchOrder`. */
 export async function deliverOrder(store: Parts, orderId: string, unpaidReason = ''): Promise<void> {
   const now = store.clock()
+  const reason = unpaidReason.trim()
   await store.db.transaction(async (statements) => {
-    const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
-    if (status !== 'Dispatched') throw new OwnerRefusal(statusProblem(id, status, 'delivered'))
-    if (!is_paid && !unpaidReason.trim())
+    const order = await lockOrder(statements, orderId, () => true)
+    const { orderId: id, status } = order
+    const problem = problemOf('deliver', order, reason)
+    if (problem === 'status') throw new OwnerRefusal(statusProblem(id, status, 'delivered'))
+    if (problem === 'unpaid')
       throw new OwnerRefusal(
         `Order ${id} is not paid. Note its payment first (paid-cash ${id}), or give a reason: --unpaid REASON.`,
       )
-    if (!is_paid)
-      await statements.query('update orders set unpaid_reason = $2 where sales_order_name = $1', [
-        id,
-        unpaidReason.trim(),
-      ])
-    await setStatus(statements, id, 'Delivered', now)
+    await take('deliver', statements, order, now, reason)
   })
+}
+
+/**
+ * Records for a rider that their order was delivered. An unpaid one needs a reason. A second call changes nothing.
+ * Throws Declined, or a Refusal when the order is not this rider's.
+ */
+export async function deliverOwnOrder(
+  store: Parts,
+  riderId: number,
+  orderId: string,
+  unpaidReason: string,
+): Promise<void> {
+  const now = store.clock()
+  const reason = checkedReason(unpaidReason)
+  await store.db.transaction(async (statements) => {
+    const order = await lockOrder(statements, orderId, ({ rider_id }) => rider_id === riderId)
+    if (order.status === 'Delivered') return
+    const problem = problemOf('deliver', order, reason)
+    if (problem === 'status') throw notOut(order)
+    if (problem === 'unpaid') throw new Declined(409, said('unpaidNeedsReason', { order: order.orderId }))
+    await take('deliver', statements, order, now, reasonForOwner(reason))
+  })
+}
+
+/** The same reason again within this time, in ms, is the same attempt. */
+const SAME_ATTEMPT_MS = 60_000
+
+/** Attempts of one order that are recorded in 24 hours. */
+const MOST_A_DAY = 20
+
+/**
+ * Records that a rider did not find the customer of their order, which stays dispatched. Throws Declined, or a Refusal
+ * when the order is not this rider's.
+ */
+export async function reportMissedDelivery(
+  store: Parts,
+  riderId: number,
+  orderId: string,
+  givenReason: string,
+): Promise<void> {
+  const now = store.clock()
+  const reason = checkedReason(givenReason)
+  await store.db.transaction(async (statements) => {
+    const order = await lockOrder(statements, orderId, ({ rider_id }) => rider_id === riderId)
+    if (order.status !== 'Dispatched') throw notOut(order)
+    if (reason === '') throw new Declined(400, said('missedNeedsReason'))
+    const [today] = await statements.query<{ count: number }>(
+      `select count(*) from delivery_attempts where sales_order_name = $1 and at > $2::timestamptz - interval '1 day'`,
+      [order.orderId, now],
+    )
+    if (today!.count >= MOST_A_DAY) throw new Declined(429, said('tooManyTries'))
+    await statements.query(
+      `insert into delivery_attempts (sales_order_name, rider_id, at, reason)
+       select $1, $2, $3::timestamptz, $4 where not exists (select 1 from delivery_attempts a
+         where a.sales_order_name = $1 and a.reason = $4
+         and a.at between $3::timestamptz - interval '${SAME_ATTEMPT_MS} milliseconds'
+           and $3::timestamptz + interval '${SAME_ATTEMPT_MS} milliseconds')`,
+      [order.orderId, riderId, now, reason],
+    )
+  })
+}
+
+/** Returns a reason without outer spaces. Throws Declined for one that is too long. */
+function checkedReason(text: string): string {
+  const reason = text.trim()
+  if (reason.length > LONGEST_REASON) throw new Declined(400, said('longReason', { most: LONGEST_REASON }))
+  return reason
+}
+
+function notOut({ orderId, status }: LockedOrder): Declined {
+  const code = status === 'Cancelled' ? 'isCancelled' : status === 'Delivered' ? 'alreadyDelivered' : 'notDispatched'
+  return new Declined(409, said(code, { order: orderId }))
 }
 
 /** An email finds only a rider who has proven it, because customers may type any email. */

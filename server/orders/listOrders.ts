@@ -1,4 +1,5 @@
 import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
+import type { MissedDelivery } from '../../domain/orders/deliveryReasons.ts'
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
 import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
@@ -22,6 +23,9 @@ type OrderRow = Omit<
   | 'ordered_at'
   | 'returnable_until'
   | 'return'
+  | 'missed'
+  | 'delivered_at'
+  | 'paid_at'
 > & {
   ordered_at: Date | null
   delivery_date: string | null
@@ -32,6 +36,8 @@ type OrderRow = Omit<
   return: (Omit<OrderReturn, 'items'> & { items: string[] | null }) | null
   cancel_reason: string | null
   refunded_at: Date | null
+  missed: MissedDelivery[] | null
+  delivered_at: Date | null
 }
 
 const DELIVERY_COLUMNS = DELIVERY_FIELDS.map((field) => `o.${field}`).join(', ')
@@ -48,6 +54,7 @@ interface AttemptColumns {
   receipt: string | null
   asked_number: string
   asked_at: Date
+  settled_at: Date | null
 }
 
 /** Both null without an invoice. */
@@ -80,7 +87,12 @@ export async function ordersOf(
           'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
         from order_items i where i.sales_order_name = o.sales_order_name) as items,
        o.user_id = $1 as is_own, a.state as attempt_state, a.result_code, a.result_text, a.receipt,
-       a.mobile_number as asked_number, a.created_at as asked_at,
+       a.mobile_number as asked_number, a.created_at as asked_at, a.settled_at,
+       o.rider_id = $1 and $2 as for_delivery,
+       (select jsonb_agg(jsonb_build_object('at', d.at, 'reason', d.reason) order by d.at)
+        from delivery_attempts d where d.sales_order_name = o.sales_order_name) as missed,
+       (select max(h.at) from order_history h
+        where h.sales_order_name = o.sales_order_name and h.status = 'Delivered') as delivered_at,
        v.invoice_name, v.state as invoice_state,
        case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
        o.user_id = $1 and o.status = 'Draft' as deletable,
@@ -115,6 +127,10 @@ export async function ordersOf(
         ordered_at,
         returnable_until,
         return: returned,
+        settled_at,
+        for_delivery,
+        missed,
+        delivered_at,
         ...row
       }) => {
         const attempt = attempt_state && {
@@ -129,6 +145,7 @@ export async function ordersOf(
         const payment = isCash
           ? cashPayment(paid_cash_at, language)
           : attempt && paymentOf(attempt, { now, isOwn: is_own, language })
+        const paidAt = isCash ? paid_cash_at : attempt_state === 'paid' ? settled_at : null
         return {
           ...row,
           // an optional field is left out while it is empty
@@ -143,6 +160,11 @@ export async function ordersOf(
           ordered_at: ordered_at?.toISOString() ?? null,
           returnable_until: returnable_until?.toISOString() ?? null,
           return: returned && { ...returned, items: returned.items ?? [] },
+          for_delivery: for_delivery === true,
+          deliverable: for_delivery === true && row.status === 'Dispatched',
+          missed: (missed ?? []).map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
+          delivered_at: delivered_at?.toISOString() ?? '',
+          paid_at: paidAt?.toISOString() ?? '',
         }
       },
     )

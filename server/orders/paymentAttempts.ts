@@ -58,6 +58,7 @@ export function paymentOf(
     receipt: attempt.receipt ?? '',
     mobile_number: maskPhone(attempt.mobile_number),
     requested_at: attempt.created_at.toISOString(),
+    method: 'mpesa',
   }
 }
 
@@ -70,6 +71,7 @@ export function cashPayment(at: Date, language: string): OrderPayment {
     receipt: '',
     mobile_number: '',
     requested_at: at.toISOString(),
+    method: 'cash',
   }
 }
 

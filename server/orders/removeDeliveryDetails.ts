@@ -28,4 +28,10 @@ export async function removeDeliveryDetails(statements: Statements, userId: numb
        where user_id = $1 and status not in ${UNDER_WAY} and deleted_at is not null)`,
     [userId],
   )
+  await statements.query(
+    `delete from delivery_attempts a using orders o, users u
+     where a.sales_order_name = o.sales_order_name and o.user_id = $1 and o.status not in ${UNDER_WAY}
+       and u.user_id = o.user_id and u.deleted_at is not null`,
+    [userId],
+  )
 }

@@ -24,7 +24,7 @@ export const commands: Record<string, Command> = {
       expectWords(words, [])
       const orders = await call('orders', { status: textOf(values['status']) })
       if (orders.length === 0) return print('There are no such orders.')
-      const titles = ['order', 'placed', 'status', 'total', 'customer', 'phone', 'to', 'rider', 'invoice']
+      const titles = ['order', 'placed', 'status', 'total', 'customer', 'phone', 'to', 'rider', 'invoice', 'missed']
       print(
         tableOf(
           titles,
@@ -38,6 +38,7 @@ export const commands: Record<string, Command> = {
             each.destination,
             each.rider,
             each.invoice,
+            each.missed,
           ]),
         ),
       )

@@ -4,6 +4,7 @@ import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
 import { IS_PAID } from '../orders/paymentAttempts.ts'
+import { reasonForOwner } from '../orders/reasonForOwner.ts'
 import { payCash } from '../payments/payCash.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from '../refusals.ts'
@@ -18,26 +19,40 @@ export interface OrderLine {
   destination: string
   rider: string
   invoice: string
+  /** How often its rider missed the customer, and the last time and reason; empty without an attempt. */
+  missed: string
 }
 
 /** Returns the orders, oldest first; with a status only those. */
 export async function listOrders(store: Store, args: { status?: string | undefined }): Promise<OrderLine[]> {
   const status = args.status === undefined ? null : statusNamed(args.status)
-  const rows = await store.db.query<Omit<OrderLine, 'placed'> & { created_at: Date }>(
+  const rows = await store.db.query<
+    Omit<OrderLine, 'placed' | 'missed'> & { created_at: Date; times: number; at: Date | null; reason: string | null }
+  >(
     `select o.sales_order_name as order, o.created_at, o.status, o.total_amount as total,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
        coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
        concat_ws(', ', nullif(o.region, ''), nullif(o.location, '')) as destination,
-       coalesce(rider.email, '') as rider, coalesce(invoice.state, '') as invoice
+       coalesce(rider.email, '') as rider, coalesce(invoice.state, '') as invoice,
+       (select count(*) from delivery_attempts d where d.sales_order_name = o.sales_order_name) as times,
+       last.at, last.reason
      from orders o
      join users customer on customer.user_id = o.user_id
      left join users rider on rider.user_id = o.rider_id
      left join invoices invoice on invoice.sales_order_name = o.sales_order_name
+     left join lateral (
+       select d.at, d.reason from delivery_attempts d where d.sales_order_name = o.sales_order_name
+       order by d.at desc limit 1
+     ) last on true
      where o.status = $1 or ($1::text is null and o.status <> 'Expired')
      order by o.created_at, o.sales_order_name`,
     [status],
   )
-  return rows.map(({ created_at, ...row }) => ({ ...row, placed: kenyaTime(created_at) }))
+  return rows.map(({ created_at, times, at, reason, ...row }) => ({
+    ...row,
+    placed: kenyaTime(created_at),
+    missed: at ? `${times}, last ${kenyaTime(at)}: ${reasonForOwner(reason ?? '')}` : '',
+  }))
 }
 
 function statusNamed(text: string): string {

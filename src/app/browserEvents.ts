@@ -1,4 +1,5 @@
 import { INACTIVITY_LIMIT_MS } from '../../domain/people/session.ts'
+import { readIdleTime } from '../services/idleTime.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
 import { readCookieChoice } from '../services/storedData.ts'
 import type { App } from './createApp.ts'
@@ -23,7 +24,7 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
     reported = at
     // A waking device may report activity before the session's timers run: it must not prolong an expired session.
     // The first report, without an event, follows the check of the session when the page was loaded.
-    const isOver = event && !(at - Number(storage.read(KEYS.loginTime)) < INACTIVITY_LIMIT_MS)
+    const isOver = event && !(readIdleTime(storage, at).idleMs < INACTIVITY_LIMIT_MS)
     app.session.send({ type: isOver ? 'session.pageShown' : 'session.extend' })
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })
@@ -64,7 +65,8 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
       )
     }
     // After the user: a missing time alone would look like an expired session.
-    if (key === KEYS.loginTime || key === null) app.session.send({ type: 'session.extendedElsewhere' })
+    if (key === KEYS.loginTime || key === KEYS.heldUntil || key === null)
+      app.session.send({ type: 'session.extendedElsewhere' })
   }
   addEventListener('storage', ({ key }) => void reread(key))
   // The browser's Back has restored a frozen page: other pages may have written storage meanwhile.

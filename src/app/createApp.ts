@@ -5,6 +5,7 @@ import { languageMachine } from '../../machines/language.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
+import { readIdleTime } from '../services/idleTime.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
 import { NOTHING_STORED, readSessionEndReason } from '../services/storedData.ts'
@@ -55,11 +56,11 @@ export function createApp(dependencies: AppDependencies) {
     actors: {
       session: sessionMachine.provide({
         actors: {
-          readIdleTime: fromPromise(async () =>
-            storage.read(KEYS.user) === null
-              ? { status: 'ended', reason: readSessionEndReason(storage) }
-              : { status: 'open', idleMs: now() - Number(storage.read(KEYS.loginTime)) },
-          ),
+          readIdleTime: fromPromise(async () => {
+            if (storage.read(KEYS.user) === null) return { status: 'ended', reason: readSessionEndReason(storage) }
+            const { idleMs, heldMs } = readIdleTime(storage, now())
+            return heldMs > 0 ? { status: 'held', ms: heldMs } : { status: 'open', idleMs }
+          }),
         },
       }),
       cart: cartMachine,
@@ -146,6 +147,8 @@ export function createApp(dependencies: AppDependencies) {
       | 'cancelOrder'
       | 'deleteOrder'
       | 'requestReturn'
+      | 'deliverOrder'
+      | 'reportMissedDelivery'
       | 'changePassword'
       | 'deleteAccount'
       | 'fetchSessions'

@@ -70,6 +70,11 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
     },
     // A session that another tab has just ended stays without a time.
     'session.extended': () => void (storage.read(KEYS.user) !== null && storage.write(KEYS.loginTime, now())),
+    'session.held': ({ ms }) => void (storage.read(KEYS.user) !== null && storage.write(KEYS.heldUntil, now() + ms)),
+    'session.released': () => {
+      if (storage.read(KEYS.user) !== null) storage.write(KEYS.loginTime, now())
+      storage.remove(KEYS.heldUntil)
+    },
     'session.changed': refreshOrders,
     'session.ended': ({ reason, isElsewhere, user }) => {
       resources.orders.send({ type: 'resource.forget' })
@@ -79,6 +84,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       storage.write(KEYS.sessionEnd, reason)
       storage.remove(KEYS.user)
       storage.remove(KEYS.loginTime)
+      storage.remove(KEYS.heldUntil)
       if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
     },
     'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),

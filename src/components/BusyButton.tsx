@@ -1,8 +1,10 @@
 import { Button, Spinner } from '@chakra-ui/react'
 import type { ButtonProps } from '@chakra-ui/react'
+import type { Ref } from 'react'
 import { ignoreRepeatedEnter } from './ignoreRepeatedEnter.ts'
 
 interface BusyButtonProps extends ButtonProps {
+  ref?: Ref<HTMLButtonElement>
   isBusy: boolean
   /** The button's text while it is busy. */
   busyText: string

@@ -44,6 +44,9 @@ export interface Completing {
   user: User
 }
 
+/** The codes of refusals of a phone to ask. */
+const WRONG_PHONE = ['wrongMpesaPhone', 'mpesaUnknownPhone']
+
 /** Further pages of 50 orders that are fetched: 1,000 orders in all. */
 const MOST_PAGES = 19
 
@@ -190,9 +193,10 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       const { user, orderId, ...payload } = request
       const wasOffline = globalThis.navigator?.onLine === false
       try {
-        const { message } = await http(makePayment, { ...payload, order_id: orderId }, { user, signal })
+        const { message, code } = await http(makePayment, { ...payload, order_id: orderId }, { user, signal })
         if (isDone(message)) return { status: 'requested' }
-        return saysUnanswered(message.status) ? { ...refusal(message), status: 'unanswered' } : refusal(message)
+        if (saysUnanswered(message.status)) return { ...refusal(message), status: 'unanswered' }
+        return { ...refusal(message), ...(WRONG_PHONE.includes(code) && { isWrongPhone: true }) }
       } catch (error) {
         if (!mayBeDone(error) || (wasOffline && error.status === null)) return refusalOrThrow(error)
         return { status: 'unanswered', message: error.detail }

@@ -4,6 +4,7 @@ import { EMPTY_DELIVERY, type DeliveryField } from '../../domain/orders/delivery
 import type { User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
 import { isStillFresh, type SessionEndReason } from '../../domain/people/session.ts'
+import { readIdleTime } from './idleTime.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
 import { readCookieChoice, readSessionEndReason, type StoredData } from './storedData.ts'
 
@@ -95,11 +96,12 @@ export function readFavourites(storage: JsonStorage): StoredFavourites {
 export function readUser(storage: JsonStorage, now: number): User | null {
   const found = storage.read(KEYS.user)
   const stored = user.safeParse(found)
-  const isFresh = isStillFresh(Number(storage.read(KEYS.loginTime)), now)
+  const isFresh = isStillFresh(now - readIdleTime(storage, now).idleMs, now)
   if (stored.success && isFresh) return stored.data
   if (found !== null) storage.write(KEYS.sessionEnd, isFresh ? 'refused' : 'expired')
   storage.remove(KEYS.user)
   storage.remove(KEYS.loginTime)
+  storage.remove(KEYS.heldUntil)
   return null
 }
 

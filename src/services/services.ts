@@ -6,6 +6,7 @@ import { createHttp, type Host } from './http.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { ordersService } from './orders.ts'
 import { paymentsService } from './payments.ts'
+import { ridersService } from './riders.ts'
 import { reviewsService } from './reviews.ts'
 import { shopService } from './shop.ts'
 import { memoryStorage, type JsonStorage } from './storage.ts'
@@ -21,6 +22,7 @@ export function createServices(host: Host, now: () => number, storage: JsonStora
     ...ordersService(http, now, createIdempotencyKeys(storage)),
     ...paymentsService(http),
     ...reviewsService(http),
+    ...ridersService(http),
     ...shopService(http),
   }
 }

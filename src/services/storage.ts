@@ -1,11 +1,13 @@
 /**
  * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last
- * session ended; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop
- * offered. `destination`: the county and area that were chosen on this device (OPN-116).
+ * session ended; `heldUntil`, until when a payment request holds the session, in ms since 1970; `completedOrder`, the
+ * id of the last completed order. `languageOffered`: the language that the shop offered. `destination`: the county and
+ * area that were chosen on this device (OPN-116).
  */
 export const KEYS = {
   user: 'user',
   loginTime: 'loginTime',
+  heldUntil: 'heldUntil',
   sessionEnd: 'sessionEnd',
   cart: 'cart',
   purchase: 'checkout',

@@ -265,6 +265,11 @@ describe('orders', () => {
     deletable: false,
     returnable_until: null,
     return: null,
+    for_delivery: false,
+    deliverable: false,
+    missed: [],
+    delivered_at: '',
+    paid_at: '',
   }
 
   it('have the fields of a draft that checkout needs [ENT-18]', () => {
@@ -312,6 +317,7 @@ describe('orders', () => {
     mobile_number: '0712•••678',
     is_confirmed: true,
     requested_at: '2026-11-20T09:00:00.000Z',
+    method: 'mpesa',
   }
   const paymentOf = (given: unknown) =>
     ordersInMessage.parse({ sales_orders: [{ ...order, payment: given }] }).sales_orders[0]?.payment
@@ -346,6 +352,7 @@ describe('orders', () => {
       mobile_number: '',
       is_confirmed: true,
       requested_at: '',
+      method: null,
     })
   })
 

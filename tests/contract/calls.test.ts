@@ -7,7 +7,15 @@ import { specified } from './specified.ts'
 
 describe('the calls of the specification', () => {
   it('are all declared, and few others', () => {
-    const beside = ['logout', 'cancel_order', 'delete_order', 'request_return', ...ACCOUNT_CALLS]
+    const beside = [
+      'logout',
+      'cancel_order',
+      'delete_order',
+      'request_return',
+      'deliver_order',
+      'report_missed_delivery',
+      ...ACCOUNT_CALLS,
+    ]
     expect(Object.keys(calls).sort()).toEqual([...specified.map(({ name }) => name), ...beside].sort())
     expect(calls.logout).toMatchObject({ verb: 'POST', name: 'logout', failure: 'Logout failed', sends: 'token' })
     expect(calls.logout.request.parse({ surplus: 'dropped' })).toEqual({})

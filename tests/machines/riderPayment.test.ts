@@ -50,6 +50,10 @@ const changed = (...requests: PaymentRequest[]) => ({ type: 'payment.requestsCha
 const start = (input: Partial<RiderPaymentInput> = {}) =>
   startMachine(riderPaymentMachine, { user: rider, requests: [], now: AT, ...input })
 
+/** Leaves out how long a request is open, which has its own tests. */
+const besidesHolds = <Event extends { type: string }>(emitted: Event[]) =>
+  emitted.filter(({ type }) => type !== 'payment.opened' && type !== 'payment.closed')
+
 /** A payment that is sent and invoiced. */
 async function startSent() {
   const started = start()
@@ -84,7 +88,7 @@ describe('a payment', () => {
     await succeed('createInvoice', { status: 'created' })
     expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     expect(selectInvoicingOrderId(actor.getSnapshot())).toBeNull()
-    expect(emitted).toEqual([
+    expect(besidesHolds(emitted)).toEqual([
       changed(asking),
       changed(sent),
       SENT,
@@ -114,7 +118,7 @@ describe('a payment', () => {
     const { actor, calls, emitted } = start()
     actor.send({ ...initiate, order: { ...dispatched, mobile_number: ' ' } })
     expect(calls).toEqual([])
-    expect(emitted).toEqual([
+    expect(besidesHolds(emitted)).toEqual([
       {
         type: 'notice.raised',
         notice: { title: 'Payment Error', description: 'This order has no customer phone number.', tone: 'error' },
@@ -172,7 +176,7 @@ describe('a second request for the same order', () => {
     const { actor, calls, emitted } = start()
     actor.send(listing(told))
     actor.send({ ...initiate, at: AT + 600_000 })
-    expect([calls, emitted]).toEqual([[], []])
+    expect([calls, besidesHolds(emitted)]).toEqual([[], []])
   })
 
   it('sends nothing for an order that the store says is paid, whatever the view still shows', () => {
@@ -200,7 +204,7 @@ describe('a second request for the same order', () => {
     emitted.length = 0
     actor.send({ ...initiate, at: AT + 1000 })
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'createInvoice', 'makePayment'])
-    expect(emitted).toEqual([
+    expect(besidesHolds(emitted)).toEqual([
       changed({ ...asking, askedAt: AT + 1000, toldBefore: '2027-01-15T08:00:00.000Z', isInvoiced: true }),
     ])
   })
@@ -237,7 +241,7 @@ describe('a payment that goes wrong', () => {
     actor.send(initiate)
     await (answer ? succeed('makePayment', answer) : fail('makePayment', new Error('Payment failed')))
     expect(calls.map(({ id }) => id)).toEqual(['makePayment'])
-    expect(emitted).toEqual([
+    expect(besidesHolds(emitted)).toEqual([
       changed(asking),
       { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
       changed(),
@@ -256,7 +260,7 @@ describe('a payment that goes wrong', () => {
       const { actor, calls, emitted, succeed } = start()
       actor.send(initiate)
       await succeed('makePayment', { status: 'unanswered', message })
-      expect(emitted).toEqual([
+      expect(besidesHolds(emitted)).toEqual([
         changed(asking),
         { type: 'notice.raised', notice: { title: 'Payment Error', description, tone: 'error' } },
         { type: 'payment.ordersWanted' },
@@ -297,9 +301,9 @@ describe('a payment that goes wrong', () => {
     // a list that came sooner may have been read before the request
     actor.send({ type: 'payment.ordersKnown', orders, at: AT + 29_999 })
     initiateAfter(29_999)
-    expect([calls.length, emitted]).toEqual([1, []])
+    expect([calls.length, besidesHolds(emitted)]).toEqual([1, []])
     actor.send({ type: 'payment.ordersKnown', orders, at: AT + 30_000 })
-    expect(emitted).toEqual([changed({ ...asking, isListed: true })])
+    expect(besidesHolds(emitted)).toEqual([changed({ ...asking, isListed: true })])
     initiateAfter(30_000)
     expect(calls.map(({ id }) => id)).toEqual(['makePayment', 'makePayment'])
   })
@@ -345,7 +349,9 @@ describe('an invoice that goes wrong', () => {
     await succeed('makePayment', { status: 'requested' })
     emitted.length = 0
     await (answer ? succeed('createInvoice', answer) : fail('createInvoice', new Error('x')))
-    expect(emitted).toEqual([{ type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } }])
+    expect(besidesHolds(emitted)).toEqual([
+      { type: 'notice.raised', notice: { title: 'Invoice Error', description, tone: 'error' } },
+    ])
     expect(selectRequests(actor.getSnapshot())).toEqual([sent])
 
     actor.send({ type: 'payment.createInvoice', order: dispatched })
@@ -386,7 +392,7 @@ describe('what was asked for', () => {
     emitted.length = 0
     actor.send(listing(null))
     actor.send(listing(null))
-    expect(emitted).toEqual([changed({ ...invoiced, isListed: true })])
+    expect(besidesHolds(emitted)).toEqual([changed({ ...invoiced, isListed: true })])
   })
 
   it.each([
@@ -429,7 +435,7 @@ describe('while a phone is asked and the screen is shown', () => {
     emitted.length = 0
     clock.increment(5000)
     clock.increment(5000)
-    expect(emitted).toEqual([WANTED, WANTED])
+    expect(besidesHolds(emitted)).toEqual([WANTED, WANTED])
   })
 
   it('the time passes although no orders arrive, until the request no longer counts as open', async () => {
@@ -450,7 +456,7 @@ describe('while a phone is asked and the screen is shown', () => {
     actor.send({ type: 'payment.hidden' })
     emitted.length = 0
     clock.increment(60_000)
-    expect(emitted).toEqual([])
+    expect(besidesHolds(emitted)).toEqual([])
   })
 })
 
@@ -459,4 +465,53 @@ it('waits for nothing while no screen shows it', () => {
   actor.send(listing(null))
   clock.increment(5000)
   expect([selectIsWaiting(actor.getSnapshot()), calls]).toEqual([false, []])
+})
+
+describe('an open request holds the session (OPN-111)', () => {
+  const holds = (emitted: { type: string; ms?: number }[]) =>
+    emitted.flatMap(({ type, ms }): unknown[] =>
+      type === 'payment.opened' ? [ms] : type === 'payment.closed' ? ['closed'] : [],
+    )
+
+  it('from the press until it is answered, also when the screen is hidden', async () => {
+    const { actor, emitted, succeed } = start()
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'requested' })
+    expect(holds(emitted)).toEqual([120_000, 120_000])
+    actor.send(listing(told, AT + 30_000))
+    expect(holds(emitted)).toEqual([120_000, 120_000])
+    actor.send(listing({ ...told, state: 'paid' }, AT + 60_000))
+    expect(holds(emitted)).toEqual([120_000, 120_000, 'closed'])
+  })
+
+  it('not when it is refused', async () => {
+    const { actor, emitted, succeed } = start()
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'refused', message: '' })
+    expect(holds(emitted)).toEqual([120_000, 'closed'])
+  })
+
+  it('for the rest of its two minutes after a reload, a login or another device’s request', () => {
+    const { actor, emitted } = start({ requests: [sent] })
+    actor.send(listing(null, AT + 50_000))
+    expect(holds(emitted)).toEqual([70_000])
+    actor.send({ type: 'payment.timePassed', at: AT + 90_000 })
+    actor.send({ type: 'payment.loggedIn', user: { ...rider, api_key: 'new' } })
+    expect([holds(emitted), actor.getSnapshot().context.user.api_key]).toEqual([[70_000, 30_000], 'new'])
+    actor.send({ type: 'payment.timePassed', at: AT + 120_000 })
+    expect(holds(emitted)).toEqual([70_000, 30_000, 'closed'])
+
+    const elsewhere = start()
+    elsewhere.actor.send(listing(told, Date.parse(told.requested_at) + 45_000))
+    expect(holds(elsewhere.emitted)).toEqual([75_000])
+  })
+
+  it.each(['', 'soon', '2027-01-15T09:00:00.000Z'])(
+    'for two minutes at most, by the store’s time %j',
+    (requested_at) => {
+      const { actor, emitted } = start()
+      actor.send(listing({ ...told, requested_at }))
+      expect(holds(emitted)).toEqual([120_000])
+    },
+  )
 })

@@ -339,3 +339,62 @@ it.each([
   expect(selectUser(actor.getSnapshot())).toEqual(brian)
   expect(emitted).toEqual([{ type: 'session.changed', user: brian }])
 })
+
+describe('a session with an open payment request', () => {
+  it('does not end, and the minute starts when the request ends [SES-02, OPN-111]', () => {
+    const { actor, clock, emitted, calls } = startMachine(sessionMachine, { user: rider })
+    clock.increment(39_000)
+    actor.send({ type: 'session.hold', ms: 120_000 })
+    clock.increment(119_000)
+    expect([actor.getSnapshot().value, calls]).toEqual([{ loggedIn: 'held' }, []])
+    actor.send({ type: 'session.release' })
+    expect(emitted).toEqual([{ type: 'session.held', ms: 120_000 }, { type: 'session.released' }])
+    clock.increment(39_999)
+    expect(selectIsActive(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toEqual({ loggedIn: 'confirmingIdle' })
+  })
+
+  it('is held for two minutes at most, then the stored time counts [OPN-111]', async () => {
+    const { actor, clock, emitted, succeed } = startMachine(sessionMachine, { user: rider })
+    actor.send({ type: 'session.hold', ms: 3_600_000 })
+    clock.increment(120_000)
+    expect(actor.getSnapshot().value).toEqual({ loggedIn: 'confirmingIdle' })
+    await succeed('readIdleTime', { status: 'open', idleMs: 0 })
+    clock.increment(40_000)
+    await succeed('readIdleTime', { status: 'open', idleMs: 40_000 })
+    clock.increment(20_000)
+    await succeed('readIdleTime', { status: 'open', idleMs: 60_000 })
+    expect(actor.getSnapshot().value).toBe('dropped')
+    expect(emitted.map(({ type }) => type)).toEqual(['session.held', 'session.ended', 'notice.raised'])
+  })
+
+  it('ends the countdown, and activity is still stored', () => {
+    const { actor, emitted, clock } = startMachine(sessionMachine, { user: rider })
+    clock.increment(40_000)
+    actor.send({ type: 'session.hold', ms: 60_000 })
+    actor.send({ type: 'session.extend' })
+    expect([actor.getSnapshot().value, emitted.map(({ type }) => type)]).toEqual([
+      { loggedIn: 'held' },
+      ['session.held', 'session.extended'],
+    ])
+  })
+
+  it('is held in other tabs for the rest of it, and ends with the one that logs out [OPN-111]', async () => {
+    const { actor, clock, succeed } = startMachine(sessionMachine, { user: rider })
+    clock.increment(40_000)
+    await succeed('readIdleTime', { status: 'held', ms: 25_000 })
+    expect(actor.getSnapshot().value).toEqual({ loggedIn: 'held' })
+    clock.increment(25_000)
+    expect(actor.getSnapshot().value).toEqual({ loggedIn: 'confirmingIdle' })
+    await succeed('readIdleTime', { status: 'held', ms: 25_000 })
+    actor.send({ type: 'session.endedElsewhere', reason: 'loggedOut' })
+    expect(actor.getSnapshot().value).toBe('guest')
+  })
+
+  it('is nothing for a guest', () => {
+    const { actor, emitted } = startMachine(sessionMachine, { user: null })
+    actor.send({ type: 'session.hold', ms: 60_000 })
+    expect([actor.getSnapshot().value, emitted]).toEqual(['guest', []])
+  })
+})

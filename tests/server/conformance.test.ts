@@ -43,6 +43,8 @@ const NEVER = [
   'cancel_order',
   'delete_order',
   'request_return',
+  'deliver_order',
+  'report_missed_delivery',
   'make_payment',
   'create_invoice',
   'create_item_review',

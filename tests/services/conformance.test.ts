@@ -124,6 +124,8 @@ complete_order                  not tried              orders goods in earnest
 cancel_order                    not tried              ends an order
 delete_order                    not tried              deletes a draft
 request_return                  not tried              asks for a return
+deliver_order                   not tried              ends an order
+report_missed_delivery          not tried              is shown to a customer
 make_payment                    not tried              asks a phone for money
 create_invoice                  not tried              makes an invoice
 create_item_review              not tried              shows on a product’s page, and no call takes it back

@@ -296,6 +296,46 @@ describe('what is read', () => {
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
+  it.each(['wrongMpesaPhone', 'mpesaUnknownPhone'])(
+    'a refused phone is named by the code %s [OPN-82]',
+    async (code) => {
+      const { services } = await servicesOver({ body: { message: { status: 400, message: 'No.' }, code } })
+      const request = { mobile_number: '0712345678', amount_to_pay: 1, orderId: 'SAL-ORD-2025-00001', user: amina }
+      expect(await services.makePayment(request)).toEqual({ status: 'refused', message: 'No.', isWrongPhone: true })
+    },
+  )
+
+  it.each([undefined, 17, null, { no: 'text' }, 'requestOpen'])(
+    'any other code is a refusal alone: %j',
+    async (code) => {
+      const { services } = await servicesOver({ body: { message: { status: 409, message: 'No.' }, code } })
+      const request = { mobile_number: '0712345678', amount_to_pay: 1, orderId: 'SAL-ORD-2025-00001', user: amina }
+      expect(await services.makePayment(request)).toEqual({ status: 'refused', message: 'No.' })
+    },
+  )
+
+  it('a rider’s report sends the reason if there is one, and tells a refusal [OPN-109, OPN-110]', async () => {
+    const orderId = 'SAL-ORD-2025-00001'
+    const done = await servicesOver({ body: { message: { status: 200 } } })
+    const report = (reason: string) => ({ orderId, reason, user: amina })
+    expect([
+      await done.services.deliverOrder(report('')),
+      await done.services.deliverOrder(report('paid_in_cash')),
+      await done.services.reportMissedDelivery(report('no_answer')),
+    ]).toEqual([{ status: 'delivered' }, { status: 'delivered' }, { status: 'recorded' }])
+    expect(done.asked.map(({ path, body }) => [path.split('.').at(-1), body])).toEqual([
+      ['deliver_order', { order_id: orderId }],
+      ['deliver_order', { order_id: orderId, reason: 'paid_in_cash' }],
+      ['report_missed_delivery', { order_id: orderId, reason: 'no_answer' }],
+    ])
+    const { services } = await servicesOver({ body: { message: { status: 409, message: 'Order is cancelled.' } } })
+    const refused = { status: 'refused', message: 'Order is cancelled.' }
+    expect([await services.deliverOrder(report('')), await services.reportMissedDelivery(report('x'))]).toEqual([
+      refused,
+      refused,
+    ])
+  })
+
   it('a code is not valid after any form of no from the host [OPN-08]', async () => {
     const denials = [
       0,

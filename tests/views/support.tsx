@@ -72,6 +72,8 @@ function fakeServices(given: Partial<Services> = {}): Services {
     cancelOrder: vi.fn(async () => ({ status: 'cancelled' as const })),
     deleteOrder: vi.fn(async () => ({ status: 'deleted' as const })),
     requestReturn: vi.fn(async () => ({ status: 'requested' as const })),
+    deliverOrder: vi.fn(async () => ({ status: 'delivered' as const })),
+    reportMissedDelivery: vi.fn(async () => ({ status: 'recorded' as const })),
     createInvoice: vi.fn(async () => ({ status: 'created' as const })),
     submitCookiePreferences: vi.fn(async () => undefined),
     ...given,

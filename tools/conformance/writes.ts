@@ -13,6 +13,8 @@ const NEVER: [CallName, string][] = [
   ['cancel_order', 'ends an order'],
   ['delete_order', 'deletes a draft'],
   ['request_return', 'asks for a return'],
+  ['deliver_order', 'ends an order'],
+  ['report_missed_delivery', 'is shown to a customer'],
   ['make_payment', 'asks a phone for money'],
   ['create_invoice', 'makes an invoice'],
   ['create_item_review', 'shows on a product’s page, and no call takes it back'],

@@ -3,8 +3,10 @@ import {
   completeOrder,
   createOrder,
   deleteOrder,
+  deliverOrder,
   getOrders,
   getOrderTrackingStatus,
+  reportMissedDelivery,
   requestReturn,
 } from '../../../contract/orders.ts'
 import { cancelOwnOrder } from '../../orders/cancelOrder.ts'
@@ -12,12 +14,13 @@ import { completeOrder as complete } from '../../orders/completeOrder.ts'
 import { createOrder as create } from '../../orders/createOrder.ts'
 import { deleteOwnDraft } from '../../orders/drafts.ts'
 import { requestReturn as askForReturn } from '../../orders/returns.ts'
+import { deliverOwnOrder, reportMissedDelivery as reportMissed } from '../../orders/lifecycle.ts'
 import { ordersOf } from '../../orders/listOrders.ts'
 import { trackingOf } from '../../orders/tracking.ts'
 import { createQueue, type Queue } from '../queue.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound, Refusal, tooMany } from '../../refusals.ts'
-import { forUsers, type Method } from './method.ts'
+import { forRiders, forUsers, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
   forUsers(getOrders, async (store, { start = 0 }, caller, { signal, language }) => {
@@ -57,6 +60,16 @@ export const orderMethods: Method[] = [
   forUsers(requestReturn, async (store, { order_id, reason, items }, caller, { text }) => {
     await askForReturn(store, caller.userId, order_id, { reason, items })
     return { message: { status: 200, message: text('returnRequested') } }
+  }),
+
+  forRiders(deliverOrder, async (store, { order_id, reason = '' }, caller, { text }) => {
+    await deliverOwnOrder(store, caller.userId, order_id, reason)
+    return { message: { status: 200, message: text('orderDelivered') } }
+  }),
+
+  forRiders(reportMissedDelivery, async (store, { order_id, reason }, caller, { text }) => {
+    await reportMissed(store, caller.userId, order_id, reason)
+    return { message: { status: 200, message: text('missedRecorded') } }
   }),
 
   forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {

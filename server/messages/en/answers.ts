@@ -87,6 +87,7 @@ export const messages = {
   emptyName: 'Please enter your name.',
   longName: 'Please shorten the name.',
   wrongEmail: 'Please enter a valid email address.',
+  wrongPin: 'Your location could not be read. Please share it again, or remove it.',
   longField: 'Please shorten the {field, select, delivery_notes {delivery notes} other {text}} to {most} characters.',
   orderExpired: 'Order {order} has expired. Please order again from your cart.',
   alreadyCompleted: 'Order {order} is already completed.',
@@ -104,6 +105,11 @@ export const messages = {
   longReason: 'Please shorten the reason to {most} characters.',
   notInOrder: 'Order {order} does not have one of these items.',
   cancelledByCustomer: 'Cancelled by the customer.',
+
+  orderDelivered: 'The order is delivered.',
+  unpaidNeedsReason: 'Order {order} is not paid. Please give a reason.',
+  missedRecorded: 'The attempt is recorded.',
+  missedNeedsReason: 'Please say why the order could not be handed over.',
 
   notDispatched: 'Order {order} is not out for delivery.',
   wrongAmount: 'The amount to pay for order {order} is {amount}.',

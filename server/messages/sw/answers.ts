@@ -90,6 +90,7 @@ export const messages = {
   emptyName: 'Tafadhali weka jina lako.',
   longName: 'Tafadhali fupisha jina.',
   wrongEmail: 'Tafadhali weka anwani sahihi ya barua pepe.',
+  wrongPin: 'Mahali ulipo hapakuweza kusomwa. Tafadhali pashiriki tena, au paondoe.',
   longField:
     'Tafadhali fupisha {field, select, delivery_notes {maelekezo ya usafirishaji} other {maandishi}} hadi herufi {most}.',
   orderExpired: 'Muda wa oda {order} umeisha. Tafadhali agiza tena kutoka kwenye kikapu chako.',
@@ -105,9 +106,14 @@ export const messages = {
   tooLateToReturn: 'Oda {order} ilifika zaidi ya siku 7 zilizopita. Ili kurudisha bidhaa, tafadhali tupigie simu.',
   returnAnswered: 'Tayari tumejibu ombi lako kuhusu oda {order}. Ukihitaji zaidi, tafadhali tupigie simu.',
   emptyReason: 'Tafadhali eleza kwa nini unataka kuirudisha.',
-  longReason: 'Tafadhali fupisha maelezo hadi herufi {most}.',
+  longReason: 'Tafadhali fupisha sababu hadi herufi {most}.',
   notInOrder: 'Oda {order} haina mojawapo ya bidhaa hizi.',
   cancelledByCustomer: 'Imeghairiwa na mteja.',
+
+  orderDelivered: 'Oda imefika.',
+  unpaidNeedsReason: 'Oda {order} haijalipiwa. Tafadhali taja sababu.',
+  missedRecorded: 'Jaribio limehifadhiwa.',
+  missedNeedsReason: 'Tafadhali taja kwa nini oda haikukabidhiwa.',
 
   notDispatched: 'Oda {order} haijatumwa.',
   wrongAmount: 'Kiasi cha kulipia oda {order} ni {amount}.',

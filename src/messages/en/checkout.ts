@@ -23,8 +23,19 @@ export const messages = {
   },
   address: {
     title: 'Delivery address',
-    delivery_notes: 'Delivery notes (optional)',
+    delivery_notes: 'Estate, building, house number, landmark (optional)',
     retry: 'Try Again',
+  },
+  pin: {
+    share: 'Share my location',
+    idle: 'If you are where the order goes, the rider can get your location as a pin on the map.',
+    asking: 'Finding your location...',
+    isSet: 'The rider gets this pin on the map: {pin}',
+    remove: 'Remove the pin',
+    refused:
+      'Your browser does not share your location with this shop. ' +
+      'Allow it in the browser’s settings, or describe the place above.',
+    notFound: 'Your location could not be found closely enough. Try again outdoors, or describe the place above.',
   },
   region: {
     label: 'Region',

@@ -57,6 +57,12 @@ export const messages = {
       '{goneIs, select, some { No longer sold: {gone}.} other {}}',
   },
   notOrderedAgain: { title: 'The products could not be read', description: 'Please try again.' },
+  orderDelivered: { title: 'Delivered', description: '' },
+  missRecorded: { title: 'Attempt recorded', description: '' },
+  deliveryNotRecorded: {
+    title: 'Not recorded',
+    description: 'The shop did not answer. Please look at the order and try again.',
+  },
   trackingNeedsNumber: { title: 'Please enter a tracking number', description: '' },
   trackingNeedsLogin: { title: 'Please log in to track your orders', description: '' },
   trackingMissing: { title: 'No tracking information found for this order', description: '' },

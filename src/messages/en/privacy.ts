@@ -21,7 +21,8 @@ export const messages = {
       name: 'Your orders',
       use:
         'What you ordered, name, phone number, email address, region, location and delivery notes: to bring it, ' +
-        'to keep you up to date and to handle returns.',
+        'to keep you up to date and to handle returns. Where you are on the map, only if you press ' +
+        '“Share my location” at checkout: for the rider.',
     },
     addresses: {
       name: 'Your addresses',

@@ -26,8 +26,19 @@ export const messages = {
   },
   address: {
     title: 'Anwani ya kufikishiwa oda',
-    delivery_notes: 'Maelekezo ya usafirishaji (si lazima)',
+    delivery_notes: 'Mtaa, jengo, nambari ya nyumba, alama ya karibu (si lazima)',
     retry: 'Jaribu tena',
+  },
+  pin: {
+    share: 'Shiriki mahali nilipo',
+    idle: 'Kama uko mahali oda itakapofikishwa, mpelekaji anaweza kupaona kwenye ramani.',
+    asking: 'Inatafuta mahali ulipo…',
+    isSet: 'Mpelekaji ataona mahali hapa kwenye ramani: {pin}',
+    remove: 'Ondoa mahali hapa kwenye ramani',
+    refused:
+      'Kivinjari chako hakishiriki mahali ulipo na duka hili. ' +
+      'Ruhusu kwenye mipangilio ya kivinjari, au eleza mahali hapo juu.',
+    notFound: 'Haikuwezekana kupata mahali ulipo kwa usahihi. Jaribu tena nje ya nyumba, au eleza mahali hapo juu.',
   },
   region: {
     label: 'Eneo',

@@ -55,6 +55,12 @@ export const messages = {
       '{goneIs, select, some { Haziuzwi tena: {gone}.} other {}}',
   },
   notOrderedAgain: { title: 'Haikuwezekana kusoma bidhaa', description: 'Tafadhali jaribu tena.' },
+  orderDelivered: { title: 'Imefikishwa', description: '' },
+  missRecorded: { title: 'Jaribio limehifadhiwa', description: '' },
+  deliveryNotRecorded: {
+    title: 'Haijahifadhiwa',
+    description: 'Duka halikujibu. Tafadhali angalia oda kisha ujaribu tena.',
+  },
   trackingNeedsNumber: { title: 'Tafadhali weka nambari ya oda', description: '' },
   trackingNeedsLogin: { title: 'Tafadhali ingia ili ufuatilie oda zako', description: '' },
   trackingMissing: { title: 'Hakuna taarifa za kufuatilia oda hii', description: '' },

@@ -25,7 +25,8 @@ export const messages = {
       name: 'Oda zako',
       use:
         'Bidhaa ulizoagiza, jina, nambari ya simu, barua pepe, eneo, mahali na maelekezo ya usafirishaji: ' +
-        'ili tukuletee oda, tukupe taarifa zake na tushughulikie bidhaa unazorudisha.',
+        'ili tukuletee oda, tukupe taarifa zake na tushughulikie bidhaa unazorudisha. ' +
+        'Mahali ulipo kwenye ramani, ukibonyeza tu “Shiriki mahali nilipo” unapokamilisha oda: kwa ajili ya mpelekaji.',
     },
     addresses: {
       name: 'Anwani zako',

@@ -15,9 +15,10 @@ import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
+import { MapPinField } from './MapPinField.tsx'
 import type { Problem } from './problem.ts'
 
-type OptionalText = 'delivery_notes' | OptionalField
+type OptionalText = 'delivery_notes' | Exclude<OptionalField, 'map_pin'>
 
 /** The texts that may stay empty, in the order of the page. */
 const OPTIONAL_TEXTS: Record<OptionalText, true> = { delivery_notes: true }
@@ -35,6 +36,7 @@ export function DeliverySection({ problem }: { problem: Problem | null }) {
         {(Object.keys(OPTIONAL_TEXTS) as OptionalText[]).map((field) => (
           <OptionalTextField key={field} field={field} />
         ))}
+        <MapPinField />
       </Stack>
     </Panel>
   )

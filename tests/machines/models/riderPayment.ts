@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { riderPaymentMachine, selectIsWaiting } from '../../../machines/riderPayment.ts'
+import { openFor } from '../../../machines/riderPaymentContext.ts'
 import { orderOf, rider } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
@@ -16,30 +17,42 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
         { order: dispatched, at: 0 },
         { order: { ...dispatched, mobile_number: '' }, at: 0 },
       ],
-      brings: [['payment.requestsChanged'], ['notice.raised']],
+      brings: [['payment.requestsChanged'], ['payment.requestsChanged', 'payment.opened'], ['notice.raised']],
     },
     'payment.createInvoice': { sent: [{ order: dispatched }] },
     'payment.ordersKnown': {
       sent: [{ orders: [{ ...dispatched, status: 'Delivered' }], at: 0 }],
-      brings: [['payment.requestsChanged'], []],
+      brings: [['payment.requestsChanged', 'payment.closed'], ['payment.requestsChanged'], []],
     },
-    'payment.requestsKnown': { sent: [{ requests: [] }] },
-    'payment.loggedIn': { sent: [{ user: rider }] },
-    'payment.timePassed': { sent: [{ at: 0 }, { at: 120_000 }] },
-    'payment.shown': { sent: [{ at: 0 }] },
+    'payment.requestsKnown': { sent: [{ requests: [] }], brings: [['payment.closed'], []] },
+    'payment.loggedIn': { sent: [{ user: rider }], brings: [['payment.opened'], []] },
+    'payment.timePassed': {
+      sent: [{ at: 0 }, { at: 120_000 }],
+      brings: [['payment.closed'], ['payment.opened'], []],
+    },
+    'payment.shown': { sent: [{ at: 0 }], brings: [['payment.opened'], []] },
     'payment.hidden': {},
     'payment.forget': {},
     'makePayment is done': {
-      outputs: [{ status: 'requested' }, refused, { status: 'unanswered', message: '' }],
+      outputs: [
+        { status: 'requested' },
+        refused,
+        { ...refused, isWrongPhone: true },
+        { status: 'unanswered', message: '' },
+      ],
       brings: [
-        ['payment.requestsChanged', 'notice.raised', 'payment.requested'],
+        ['payment.requestsChanged', 'payment.opened', 'notice.raised', 'payment.requested'],
         ['notice.raised', 'payment.ordersWanted'],
+        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted', 'payment.closed'],
         ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted'],
       ],
     },
     'makePayment fails': {
       errors: [new Error('Network Error')],
-      brings: [['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted']],
+      brings: [
+        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted', 'payment.closed'],
+        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted'],
+      ],
     },
     'createInvoice is done': {
       outputs: [{ status: 'created' }, refused],
@@ -71,6 +84,8 @@ export const riderPayment: Model<typeof riderPaymentMachine> = {
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(context.asked).not.toBeNull()
     },
+    'requests.closed': ({ context }) => expect(openFor(context)).toBe(0),
+    'requests.open': ({ context }) => expect(openFor(context)).toBeGreaterThan(0),
     'screen.hidden': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(false),
     'screen.shown.quiet': ({ snapshot }) =>
       expect([snapshot.can({ type: 'payment.hidden' }), selectIsWaiting(snapshot)]).toEqual([true, false]),

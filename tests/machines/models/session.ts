@@ -16,6 +16,9 @@ export const session: Model<typeof sessionMachine> = {
     'session.refused': { sent: [{ user: amina }, { user: brian }], brings: [['session.ended', 'notice.raised']] },
     'session.extend': { brings: [['session.extended']] },
     'session.extendedElsewhere': {},
+    'session.hold': { sent: [{ ms: 90_000 }, { ms: 500_000 }], brings: [['session.held']] },
+    'session.release': { brings: [['session.released']] },
+    'after holdDelay': { ms: ({ holdFor }) => holdFor },
     'session.pageShown': {},
     'session.logOut': { brings: [['session.ended']] },
     'session.continueAsGuest': {},
@@ -25,6 +28,7 @@ export const session: Model<typeof sessionMachine> = {
       outputs: [
         ...(['loggedOut', 'expired', 'refused'] as const).map((reason) => ({ status: 'ended', reason })),
         ...[-1, 0, 39_999, 40_000, 59_999, 60_000].map((idleMs) => ({ status: 'open', idleMs })),
+        { status: 'held', ms: 30_000 },
       ],
       brings: [['session.ended'], ['session.ended', 'notice.raised'], ['session.extended'], []],
     },
@@ -40,6 +44,10 @@ export const session: Model<typeof sessionMachine> = {
     'loggedIn.expiring': ({ context, snapshot }) => {
       expect([40_000, 59_999]).toContain(context.idleFor)
       expect(snapshot.hasTag('warnsOfExpiry')).toBe(true)
+    },
+    'loggedIn.held': ({ context, snapshot }) => {
+      expect([30_000, 90_000, 120_000]).toContain(context.holdFor)
+      expect(snapshot.hasTag('warnsOfExpiry')).toBe(false)
     },
     'loggedIn.confirmingIdle': ({ context }) => expect(context.user).not.toBeNull(),
     dropped: ({ context }) => expect(context.user).toBeNull(),

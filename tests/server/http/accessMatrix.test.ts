@@ -156,6 +156,8 @@ async function belongings(): Promise<Map<string, string>> {
          where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(v) order by invoice_name) from invoices v join orders o using (sales_order_name)
          where o.user_id = u.user_id)::text,
+       (select jsonb_agg(to_jsonb(d) order by attempt_id) from delivery_attempts d
+         join orders o using (sales_order_name) where o.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(a) order by address_id) from addresses a where a.user_id = u.user_id)::text,
        (select jsonb_agg(to_jsonb(r) order by review_id) from reviews r where r.user_id = u.user_id)::text,
        (select jsonb_agg(session_id order by session_id) from sessions s
@@ -238,6 +240,18 @@ const cases: Case[] = [
   { call: 'delete_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
   { call: 'request_return', sent: 'the owner’s order that was delivered', payload: { order_id: PAID, reason: 'Torn' } },
   { call: 'request_return', sent: 'the owner’s order that is out', payload: { order_id: OUT, reason: 'Torn' } },
+  { call: 'deliver_order', sent: 'the owner’s order that is out, unpaid', payload: { order_id: OUT } },
+  {
+    call: 'deliver_order',
+    sent: 'the same, with a reason',
+    payload: { order_id: OUT, reason: 'paid_in_cash' },
+  },
+  { call: 'deliver_order', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
+  {
+    call: 'report_missed_delivery',
+    sent: 'the owner’s order that is out',
+    payload: { order_id: OUT, reason: 'no_answer' },
+  },
   { call: 'get_order_tracking_status', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
   { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
   {

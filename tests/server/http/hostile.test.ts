@@ -22,6 +22,8 @@ const SEED = isLong ? Date.now() : 20_261_121
 /** Each of these calls hashes a password. */
 const SLOW = new Set<CallName>(['login', 'password_recovery', 'generate_otp', 'change_password', 'delete_account'])
 
+const FOR_RIDERS = new Set<CallName>(['make_payment', 'create_invoice', 'deliver_order', 'report_missed_delivery'])
+
 const names = Object.keys(calls) as CallName[]
 const callers = ['guest', 'customer', 'rider'] as const
 type CallerKind = (typeof callers)[number]
@@ -93,6 +95,8 @@ beforeAll(async () => {
     cancel_order: { order_id: draft },
     delete_order: { order_id: draft },
     request_return: { order_id: ordered, reason: 'Too small', items: ['SKN-0011'] },
+    deliver_order: { order_id: ordered, reason: '' },
+    report_missed_delivery: { order_id: ordered, reason: 'no_answer' },
     make_payment: { ...own, amount_to_pay: total_amount },
     create_invoice: own,
     get_order_tracking_status: own,
@@ -144,6 +148,7 @@ const KEPT = [
   'reviews',
   'mpesa_attempts',
   'invoices',
+  'delivery_attempts',
   'outbox',
   'cookie_choices',
 ]
@@ -229,7 +234,7 @@ describe('every call answers what its schema does not foresee, and says no witho
 
 /** The headers that a call needs. */
 function insider(name: CallName): Record<string, string> {
-  if (name === 'make_payment' || name === 'create_invoice') return headersOf.rider
+  if (FOR_RIDERS.has(name)) return headersOf.rider
   return calls[name].sends === 'plain' ? headersOf.guest : headersOf.customer
 }
 

@@ -34,6 +34,7 @@ async function filledForm(): Promise<Delivery & Record<DeliveryField, string>> {
     location: place!.location,
     email_address: 'achieng@example.com',
     mobile_number: '0712345678',
+    map_pin: '-1.28333,36.81667',
   }
 }
 
@@ -79,6 +80,27 @@ it('refuses delivery notes of more than 2000 characters', async () => {
   const { body } = await shop.call('complete_order', delivery(name, changes), customer)
   const message = 'Please shorten the delivery notes to 2000 characters.'
   expect(body).toEqual({ message: { status: 400, message }, code: 'longField' })
+})
+
+it.each(['-1.28,36.81', '91.00000,36.81667', 'behind the market'])(
+  'refuses the map pin %j [OPN-107]',
+  async (map_pin) => {
+    shop.advance(11_000)
+    const name = await placed(shop, customer, item('SKN-0003'))
+    const { body } = await shop.call('complete_order', delivery(name, { map_pin }), customer)
+    const message = 'Your location could not be read. Please share it again, or remove it.'
+    expect(body).toEqual({ message: { status: 400, message }, code: 'wrongPin' })
+  },
+)
+
+it('takes an order without a map pin, and gives it back without one [OPN-107]', async () => {
+  shop.advance(11_000)
+  const { map_pin: _, ...form } = await filledForm()
+  const orderId = await complete(form)
+  expect((await columnsOf(orderId)).map_pin).toBe('')
+  const answer = await shop.call('get_orders', { logged_in_user: CUSTOMER.usr }, customer)
+  const { sales_orders } = (answer.body as { message: { sales_orders: { sales_order_name: string }[] } }).message
+  expect(sales_orders.find((order) => order.sales_order_name === orderId)).not.toHaveProperty('map_pin')
 })
 
 it('forgets every field of a deleted account but the region and the location', async () => {

@@ -64,6 +64,11 @@ it('keeps a Draft at the prices of the database, in Nairobi unless it is known b
     arrives_from: null,
     arrives_to: null,
     regular_delivery_fee: null,
+    for_delivery: false,
+    deliverable: false,
+    missed: [],
+    delivered_at: '',
+    paid_at: '',
   })
 })
 

@@ -81,7 +81,7 @@ describe('orders', () => {
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
       'order               placed            status           total  customer         phone       to              ' +
-        'rider  invoice',
+        'rider  invoice  missed',
       'SAL-ORD-2026-00001  2026-01-15 09:05  Order Received  12,500  Amina O          0799000111  Nairobi, Karen',
       'SAL-ORD-2026-00002  2026-01-15 09:05  Draft            1,250  [31mEvil name O  0799000111  Nairobi, Karen',
     ])

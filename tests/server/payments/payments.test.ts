@@ -127,6 +127,7 @@ const requested = () => ({
   mobile_number: '0712•••678',
   is_confirmed: true,
   requested_at: shop.store.clock().toISOString(),
+  method: 'mpesa',
 })
 
 it('tells the rider and the customer with the order what became of its payment', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
-import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../../domain/orders/orderList.ts'
+import { filterOrders, pageOfOrders, statusesIn } from '../../../domain/orders/orderList.ts'
 
 function order(number: number, status: string, ...items: string[]): Order {
   return {
@@ -63,9 +63,4 @@ describe('pageOfOrders', () => {
     expect(pageOfOrders([], 3)).toEqual({ shown: [], page: 1, pages: 1 })
     expect(pageOfOrders(many, 0).page).toBe(1)
   })
-})
-
-it('puts dispatched orders first, both parts in their order', () => {
-  const orders = [order(1, 'Draft'), order(2, 'Dispatched'), order(3, 'Delivered'), order(4, 'Dispatched')]
-  expect(numbersOf(dispatchedFirst(orders))).toEqual([2, 4, 1, 3])
 })

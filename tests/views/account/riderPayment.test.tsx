@@ -113,8 +113,17 @@ describe('a rider', () => {
     expect(card().getByText('Ring twice')).toBeVisible()
     expect(card().getByRole('link', { name: 'Call 0712 345 678' })).toHaveAttribute('href', 'tel:+254712345678')
     expect(card().getByRole('link', { name: 'Message 0712 345 678' })).toHaveAttribute('href', 'sms:+254712345678')
+    expect(card().getByRole('link', { name: 'WhatsApp 0712 345 678' })).toHaveAttribute(
+      'href',
+      'https://wa.me/254712345678?text=Hello%2C+I+am+bringing+your+order+SAL-ORD-2026-00004.',
+    )
+    expect(card().getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      'geo:0,0?q=Ring%20twice%2C%20Karen%2C%20Nairobi%2C%20Kenya',
+    )
+    expect(card().getByText('Collect')).toBeVisible()
     expect(card().getByText('KES 3,250')).toBeVisible()
-    expect(button()).toHaveAccessibleDescription('Amount to pay KES 3,250')
+    expect(button()).toHaveAccessibleDescription('Ask for KES 3,250')
     expect(status()).toBe('')
   })
 
@@ -184,7 +193,7 @@ describe('Initiate Payment', () => {
         [],
         null,
       ])
-      expect(card().queryAllByRole('link')).toHaveLength(mobile ? 2 : 0)
+      expect(card().queryAllByRole('link')).toHaveLength(mobile ? 4 : 1)
     },
   )
 
@@ -203,6 +212,19 @@ describe('Initiate Payment', () => {
     await waitFor(() => expect(makePayment).toHaveBeenCalledTimes(2))
   })
 
+  it('whose phone the shop refuses marks the field with the shop’s text, until another is typed [OPN-82]', async () => {
+    const message = 'M-PESA does not know that phone number. Please check it.'
+    const makePayment = vi.fn(async () => ({ status: 'refused' as const, message, isWrongPhone: true }))
+    const { user, notices } = await openAtTheDoor({ services: { makePayment } })
+    await user.click(button())
+    const field = screen.getByRole('textbox', { name: OTHER_PHONE })
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).toHaveAccessibleDescription(message)
+    expect(notices).toEqual([{ title: 'Payment Error', description: message, tone: 'error' }])
+    await user.type(field, '0')
+    expect(field).toBeValid()
+  })
+
   it('whose answer is lost says so, makes no invoice, and is not repeated while it may be open [RID-06]', async () => {
     const makePayment = vi.fn(async () => ({ status: 'unanswered' as const, message: '' }))
     const { notices, services } = await openAtFiveMinutesPast({ services: { makePayment } })
@@ -213,7 +235,7 @@ describe('Initiate Payment', () => {
       'The request may have been sentTo 0712•••678 at 14:05, but no answer came. Please ask the customer.',
     )
     expect(button()).toHaveAccessibleDescription(
-      'Amount to pay KES 3,250 A payment request may be open on 0712•••678. Please wait for it.',
+      'Ask for KES 3,250 A payment request may be open on 0712•••678. Please wait for it.',
     )
     act(() => button().click())
     await pass(0)
@@ -255,7 +277,7 @@ describe('Initiate Payment', () => {
     const second = within(screen.getByRole('article', { name: 'SAL-ORD-2026-00007' })).getByRole('button')
     expect(second).toHaveAttribute('aria-disabled', 'true')
     expect(second).toHaveAccessibleDescription(
-      `Amount to pay KES 3,000 Order ${ORDER} is being asked for. Please wait for it.`,
+      `Ask for KES 3,000 Order ${ORDER} is being asked for. Please wait for it.`,
     )
     await user.click(second)
     expect(makePayment).toHaveBeenCalledTimes(1)
@@ -273,7 +295,7 @@ describe('where the store sends M-PESA’s answer', () => {
     expect(status()).toBe("Waiting for the customer's PIN on 0712•••678")
     expect(button()).toHaveAttribute('aria-disabled', 'true')
     expect(button()).toHaveAccessibleDescription(
-      'Amount to pay KES 3,250 A payment request is open on 0712•••678. Please wait for it.',
+      'Ask for KES 3,250 A payment request is open on 0712•••678. Please wait for it.',
     )
     act(() => button().click())
     await pass(4999)
@@ -394,7 +416,8 @@ describe('where the store sends M-PESA’s answer', () => {
 
 describe('where the host does not send it', () => {
   it('says what was sent, when and to whom, and the rider may ask again after two minutes', async () => {
-    const { app, services } = await openAtFiveMinutesPast()
+    const stored = { user: rider, loginTime: NOW }
+    const { app, services } = await openAtFiveMinutesPast({ stored })
     const passInUse = async (ms: number) => {
       act(() => app.session.send({ type: 'session.extend' }))
       await pass(ms)
@@ -410,7 +433,7 @@ describe('where the host does not send it', () => {
     act(() => button().click())
     expect(services.makePayment).toHaveBeenCalledTimes(1)
     expect(button()).toHaveAccessibleDescription(
-      'Amount to pay KES 3,250 A payment request is open on 0712•••678. Please wait for it.',
+      'Ask for KES 3,250 A payment request is open on 0712•••678. Please wait for it.',
     )
     await passInUse(10_001)
     expect(button()).not.toHaveAttribute('aria-disabled')
@@ -422,7 +445,8 @@ describe('where the host does not send it', () => {
   })
 
   it('lets the rider ask again after two minutes although no orders arrive', async () => {
-    const { app, fetchOrders } = await openAtFiveMinutesPast()
+    const stored = { user: rider, loginTime: NOW }
+    const { app, fetchOrders } = await openAtFiveMinutesPast({ stored })
     fetchOrders.mockImplementation(() => new Promise(() => {}))
     act(() => button().click())
     await pass(0)
@@ -468,7 +492,7 @@ describe('a request', () => {
       'The request may have been sentTo 0712•••678 at 14:05, but no answer came. Please ask the customer.',
     )
     expect(button()).toHaveAccessibleDescription(
-      'Amount to pay KES 3,250 A payment request may be open on 0712•••678. Please wait for it.',
+      'Ask for KES 3,250 A payment request may be open on 0712•••678. Please wait for it.',
     )
     act(() => button().click())
     await pass(0)
@@ -744,4 +768,35 @@ it('stays as it is while the orders are read again', async () => {
   act(() => app.resources.orders.send({ type: 'resource.refresh' }))
   await user.type(screen.getByRole('textbox', { name: OTHER_PHONE }), '10')
   expect(screen.getByRole('textbox', { name: OTHER_PHONE })).toHaveValue('0110')
+})
+
+describe('the session of a rider [SES-02, OPN-111]', () => {
+  const stored = { user: rider, loginTime: NOW }
+
+  it('does not end while the customer looks for the PIN, and a minute after it is paid', async () => {
+    const { app, tell, storage } = await openAtFiveMinutesPast({ stored })
+    const isIn = () => app.session.getSnapshot().matches('loggedIn')
+    tell({ ...requested, requested_at: new Date(NOW).toISOString() })
+    act(() => button().click())
+    await pass(0)
+    expect(storage.read('heldUntil')).toBe(NOW + 120_000)
+    await pass(100_000)
+    expect([isIn(), status()]).toEqual([true, "Waiting for the customer's PIN on 0712•••678"])
+    tell(paid)
+    await pass(5000)
+    expect([storage.read('heldUntil'), storage.read('loginTime')]).toEqual([null, NOW + 105_000])
+    await pass(59_999)
+    expect(isIn()).toBe(true)
+    await pass(1)
+    expect([isIn(), storage.read('user')]).toEqual([false, null])
+  })
+
+  it('ends three minutes after a request that is never answered', async () => {
+    const { app, storage } = await openAtFiveMinutesPast({ stored })
+    act(() => button().click())
+    await pass(179_999)
+    expect(app.session.getSnapshot().matches('loggedIn')).toBe(true)
+    await pass(1)
+    expect([app.session.getSnapshot().value, storage.read('heldUntil')]).toEqual(['dropped', null])
+  })
 })

@@ -147,17 +147,17 @@ const drafts: Draft[] = [
     type: async ({ user }) => {
       await screen.findByRole('option', { name: 'Kisii' })
       await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
-      await user.type(box('Delivery notes (optional)'), 'Blue gate')
+      await user.type(box('Estate, building, house number, landmark (optional)'), 'Blue gate')
       await user.clear(box('Last name'))
       await user.type(box('Last name'), 'Njoroge')
     },
     isThere: async () => {
-      await isFilled('Delivery notes (optional)', 'Blue gate')
+      await isFilled('Estate, building, house number, landmark (optional)', 'Blue gate')
       expect(box('Last name')).toHaveValue('Njoroge')
       expect(screen.getByRole('combobox', { name: 'Region' })).toHaveValue('Kisii')
     },
     isGone: async () => {
-      await isFilled('Delivery notes (optional)', '')
+      await isFilled('Estate, building, house number, landmark (optional)', '')
       expect(box('Last name')).not.toHaveValue('Njoroge')
       expect(screen.getByRole('combobox', { name: 'Region' })).toHaveValue('')
     },
@@ -353,24 +353,24 @@ describe('a draft of the account at the checkout', () => {
 
   it.each(ends)('stays for who logs in again after %s [OPN-60]', async (_, end) => {
     const view = await opened()
-    await view.user.type(box('Delivery notes (optional)'), ', ring twice')
+    await view.user.type(box('Estate, building, house number, landmark (optional)'), ', ring twice')
     await send(view, end)
-    expect(box('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
+    expect(box('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate, ring twice')
     await logIn(view)
-    expect(box('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
+    expect(box('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate, ring twice')
     expect(box('First name')).toHaveValue('Otieno')
     expect(screen.getByText(`Order: ${draft.orderId}`)).toBeVisible()
   })
 
   it('stays over a reload after the session ran out [OPN-60]', async () => {
     const { storage, user, unmount } = await opened()
-    await user.type(box('Delivery notes (optional)'), ', ring twice')
+    await user.type(box('Estate, building, house number, landmark (optional)'), ', ring twice')
     const purchase = storage.read(KEYS.purchase) as StoredPurchase
     unmount()
     const view = renderApp('/checkout', { state, purchase })
-    await isFilled('Delivery notes (optional)', 'Blue gate, ring twice')
+    await isFilled('Estate, building, house number, landmark (optional)', 'Blue gate, ring twice')
     await logIn(view)
-    expect(box('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
+    expect(box('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate, ring twice')
   })
 
   it.each(leaves)(

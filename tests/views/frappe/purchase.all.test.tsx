@@ -39,7 +39,7 @@ const TYPED = {
   'Last name': "O'Brien-Ñandú",
   Email: 'mwende@example.com',
   'Contact phone': '0110 222 333',
-  'Delivery notes (optional)': 'Blue gate, ring twice',
+  'Estate, building, house number, landmark (optional)': 'Blue gate, ring twice',
 }
 
 const withDraft = ({ shop }: FrappeHost): void => {

@@ -83,7 +83,7 @@ describe('the checkout', () => {
       .mockResolvedValueOnce([])
       .mockResolvedValue([{ region: 'Nairobi', has_location: true, delivery_fee: 0 }])
     const view = await openCheckout({ services: { fetchLocations, fetchRegions } })
-    await view.user.type(field('Delivery notes (optional)'), 'Ring twice')
+    await view.user.type(field('Estate, building, house number, landmark (optional)'), 'Ring twice')
     expect(await screen.findByText(/The regions could not be loaded/)).toBeVisible()
     await view.user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(select('Region')).toHaveFocus()
@@ -94,7 +94,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('option', { name: 'Karen' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
     expect(select('Region')).toHaveValue('Nairobi')
-    expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+    expect(field('Estate, building, house number, landmark (optional)')).toHaveValue('Ring twice')
   })
 
   it('keeps the location of an earlier visit while its list cannot be had, and still offers to ask again', async () => {
@@ -152,7 +152,7 @@ describe('the checkout', () => {
     await screen.findByRole('option', { name: 'Karen' })
     await view.user.selectOptions(select('Location'), 'Karen')
     await view.user.click(screen.getByRole('radio', { name: /Express/ }))
-    expect(field('Delivery notes (optional)')).not.toBeRequired()
+    expect(field('Estate, building, house number, landmark (optional)')).not.toBeRequired()
     await view.user.click(completeButton())
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
     expect(view.services.completeOrder).toHaveBeenCalledTimes(1)
@@ -250,7 +250,13 @@ describe('the checkout', () => {
     await view.user.click(busy)
     expect(busy).toHaveFocus()
     expect(completeOrder).toHaveBeenCalledTimes(1)
-    for (const name of ['First name', 'Last name', 'Email', 'Contact phone', 'Delivery notes (optional)'])
+    for (const name of [
+      'First name',
+      'Last name',
+      'Email',
+      'Contact phone',
+      'Estate, building, house number, landmark (optional)',
+    ])
       expect(field(name)).toHaveAttribute('readonly')
     for (const name of ['Region', 'Location']) expect(select(name)).toBeDisabled()
   })
@@ -338,7 +344,11 @@ describe('the checkout', () => {
       fireEvent(target, press)
       return !press.defaultPrevented
     }
-    const targets = [field('First name'), completeButton(), field('Delivery notes (optional)')]
+    const targets = [
+      field('First name'),
+      completeButton(),
+      field('Estate, building, house number, landmark (optional)'),
+    ]
     expect(targets.map((target) => isHeard(target, 'Enter', false))).toEqual([true, true, true])
     expect(targets.map((target) => isHeard(target, 'Enter', true))).toEqual([false, false, true])
     expect(targets.map((target) => isHeard(target, 'a', true))).toEqual([true, true, true])
@@ -458,7 +468,7 @@ describe('the checkout', () => {
     expect(select('Region')).toHaveValue('Nairobi')
     expect(field('First name')).toHaveValue('Baraka')
     expect(field('Last name')).toHaveValue('Wanjiru Otieno')
-    expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+    expect(field('Estate, building, house number, landmark (optional)')).toHaveValue('Ring twice')
     await view.user.click(completeButton())
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
     expect(vi.mocked(view.services.completeOrder).mock.calls[0]?.[0].orderId).toBe('SAL-ORD-2026-00002')
@@ -484,12 +494,12 @@ describe('the checkout', () => {
 
   it('keeps what was typed when the shopper leaves and comes back', async () => {
     const view = await openCheckout()
-    await view.user.type(field('Delivery notes (optional)'), 'Ring twice')
+    await view.user.type(field('Estate, building, house number, landmark (optional)'), 'Ring twice')
     await view.user.click(screen.getByRole('link', { name: 'Back to cart' }))
     await screen.findByRole('heading', { level: 1, name: 'Cart' })
     await view.router.navigate('/checkout')
     await screen.findByRole('heading', { level: 1, name: 'Checkout' })
-    expect(field('Delivery notes (optional)')).toHaveValue('Ring twice')
+    expect(field('Estate, building, house number, landmark (optional)')).toHaveValue('Ring twice')
   })
 })
 

@@ -1,14 +1,18 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { DELIVERY_FIELDS, type DeliveryField } from '../../../domain/orders/deliveryFields.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { amina, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
+import { withGeolocation } from './geolocation.ts'
+
+const PIN = '-1.28333,36.81667'
 
 const SELECTS: Partial<Record<DeliveryField, string>> = { region: 'Nairobi', location: 'Karen' }
 
-it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CHK-05]', async () => {
+it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CHK-05, OPN-107]', async () => {
+  const device = withGeolocation()
   const cart = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
   const { user, storage, services } = renderApp('/checkout', { cart, user: amina })
   const form = await screen.findByRole<HTMLFormElement>('form', { name: 'Checkout' })
@@ -20,6 +24,7 @@ it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CH
 
   const expected: Record<string, string> = {}
   for (const field of DELIVERY_FIELDS) {
+    if (field === 'map_pin') continue
     const option = SELECTS[field]
     expected[field] = option ?? (field === 'mobile_number' ? '0112345678' : `${field}@example.com`)
     if (option) {
@@ -31,7 +36,11 @@ it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CH
     }
   }
 
-  for (const field of DELIVERY_FIELDS) expect(controlOf(field)).toHaveValue(expected[field])
+  for (const [field, value] of Object.entries(expected)) expect(controlOf(field as DeliveryField)).toHaveValue(value)
+  await user.click(screen.getByRole('button', { name: 'Share my location' }))
+  act(() => device.find(-1.283331, 36.816668))
+  expect(screen.getByText(`The rider gets this pin on the map: ${PIN}`)).toBeVisible()
+  expected.map_pin = PIN
   expect(storage.read(KEYS.purchase)).toMatchObject({ form: expected })
   await user.click(screen.getByRole('button', { name: 'Complete Order' }))
   await waitFor(() => expect(services.completeOrder).toHaveBeenCalledTimes(1))

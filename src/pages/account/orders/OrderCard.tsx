@@ -1,5 +1,5 @@
 import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
 import { isRider, offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
 import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
+import { MissedNote } from './MissedDeliveries.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
@@ -24,13 +25,23 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
   const navigate = useNavigate()
   const price = usePrice()
   const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const lastStatus = useRef(order.status)
+
+  // the button that changed the status is gone, and with it the focus; the next order stays in sight
+  useEffect(() => {
+    if (lastStatus.current !== order.status && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
+    lastStatus.current = order.status
+  }, [order.status])
+
   const items = <OrderItems items={order.items} />
   return (
     <Box as="li">
       <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
         <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
           <Box minW="0">
-            <Box as="h2" id={titleId} overflowWrap="anywhere">
+            <Box as="h2" id={titleId} ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
               {order.orderId}
             </Box>
             <OrderDates order={order} />
@@ -52,6 +63,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
             <SummaryRow label={text('orders.total')} isTotal>
               {price(order.total_amount)}
             </SummaryRow>
+            <MissedNote order={order} />
             {order.cancellation ? (
               <CancellationNote cancellation={order.cancellation} />
             ) : (

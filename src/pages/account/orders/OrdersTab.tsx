@@ -2,7 +2,7 @@ import { Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@
 import { ClipboardList, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { dispatchedFirst, filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
+import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
 import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
@@ -16,6 +16,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
+import { RiderList } from './RiderList.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 
 interface OrdersTabProps {
@@ -62,7 +63,11 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
       </EmptyState>
     )
   }
-  return <OrderList orders={isRider(user) ? dispatchedFirst(data) : data} user={user} />
+  return isRider(user) ? (
+    <RiderList orders={data}>{(sorted) => <OrderList orders={sorted} user={user} />}</RiderList>
+  ) : (
+    <OrderList orders={data} user={user} />
+  )
 }
 
 function OrderList({ orders, user }: { orders: Order[]; user: User }) {

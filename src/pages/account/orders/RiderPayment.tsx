@@ -27,6 +27,8 @@ import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import type { Text as Texts } from '../../../messages/texts.ts'
 import { NARROW } from '../../../theme/narrow.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
+import { MissingInvoice } from './MissingInvoice.tsx'
+import { RiderDelivery } from './RiderDelivery.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
 
@@ -92,8 +94,8 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         </Box>
       </Box>
       <Box minW="0" mt={{ base: '4', md: '0' }}>
-        <Box id={`${id}amount`}>
-          <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.amountToPay')}</Text>
+        <Box>
+          <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.collect')}</Text>
           <Text
             textStyle="4xl"
             fontWeight="bold"
@@ -114,6 +116,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
               <Field.Label>{text('rider.otherPhone')}</Field.Label>
               <Input
                 ref={phone}
+                minH="12"
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
@@ -128,17 +131,20 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
                 {reason}
               </Text>
             )}
+            <Text mt="4" id={`${id}ask`} fontWeight="medium">
+              {text('rider.askFor', { total: price(order.total_amount) })}
+            </Text>
             {/* contrast of 7:1 or more, for reading in sunlight */}
             <BusyButton
               type="submit"
-              mt="4"
+              mt="1"
               w="full"
               minH="16"
               textStyle="xl"
               fontWeight="bold"
               bg="brand.fg"
               _hover={{ bg: 'brand.solid' }}
-              aria-describedby={reason ? `${id}amount ${id}reason` : `${id}amount`}
+              aria-describedby={reason ? `${id}ask ${id}reason` : `${id}ask`}
               aria-disabled={reason !== null || undefined}
               isBusy={isPaying}
               busyText={text('rider.requesting')}
@@ -147,6 +153,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
             </BusyButton>
           </form>
         )}
+        {order.deliverable && <RiderDelivery order={order} user={user} isPaid={isPaid} />}
         {order.invoice && (
           <Box mt="3">
             <InvoiceLink order={order} invoice={order.invoice} />
@@ -154,37 +161,6 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         )}
       </Box>
     </Grid>
-  )
-}
-
-interface MissingInvoiceProps {
-  /** Why the button is disabled, or null. */
-  reason: string | null
-  isBusy: boolean
-  onCreate: () => void
-}
-
-/** Creates an invoice that could not be created with the payment [RID-07]. */
-function MissingInvoice({ reason, isBusy, onCreate }: MissingInvoiceProps) {
-  const text = useText('account')
-  const textId = useId()
-  return (
-    <Box mt="4">
-      <Text id={textId}>{[text('rider.noInvoice'), reason].filter(Boolean).join(' ')}</Text>
-      <BusyButton
-        mt="2"
-        w="full"
-        minH="14"
-        variant="outline"
-        aria-describedby={textId}
-        aria-disabled={reason !== null || undefined}
-        isBusy={isBusy}
-        busyText={text('rider.creatingInvoice')}
-        onClick={onCreate}
-      >
-        {text('rider.createInvoice')}
-      </BusyButton>
-    </Box>
   )
 }
 

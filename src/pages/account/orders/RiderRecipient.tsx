@@ -1,14 +1,18 @@
 import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
-import { MapPin, MessageSquare, Phone, StickyNote } from 'lucide-react'
+import { MapPin, MapPinned, MessageCircle, MessageSquare, Phone, StickyNote } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Order } from '../../../../domain/entities.ts'
-import { callLink, messageLink, readablePhone } from '../../../../domain/people/phone.ts'
+import { placeLinkOf } from '../../../../domain/orders/mapPin.ts'
+import { callLink, messageLink, readablePhone, whatsappLink } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
 
-/** The recipient, address and note, and large links to call or message. */
+/** The recipient, address and note, and large links to call, to write and to the map. */
 export function RiderRecipient({ order }: { order: Order }) {
   const text = useText('account')
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ') || order.customer
+  const phone = order.mobile_number
+  const whatsapp = whatsappLink(phone, text('rider.whatsappText', { orderId: order.orderId }))
+  const map = placeLinkOf(order)
   const place = [order.street_address, order.location, order.region].filter(Boolean).join(', ')
   return (
     <Box>
@@ -19,26 +23,21 @@ export function RiderRecipient({ order }: { order: Order }) {
       )}
       {place && <Line icon={MapPin}>{place}</Line>}
       {order.delivery_notes && <Line icon={StickyNote}>{order.delivery_notes}</Line>}
-      {order.mobile_number ? (
-        <Grid mt="3" gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))">
-          <BigLink
-            href={callLink(order.mobile_number)}
-            icon={Phone}
-            label={text('rider.call')}
-            number={order.mobile_number}
-          />
-          <BigLink
-            href={messageLink(order.mobile_number)}
-            icon={MessageSquare}
-            label={text('rider.message')}
-            number={order.mobile_number}
-          />
-        </Grid>
-      ) : (
+      {!phone && (
         <Text mt="3" fontWeight="medium">
           {text('rider.noPhone')}
         </Text>
       )}
+      <Grid mt="3" gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))">
+        {phone && <BigLink href={callLink(phone)} icon={Phone} label={text('rider.call')} number={phone} />}
+        {phone && (
+          <BigLink href={messageLink(phone)} icon={MessageSquare} label={text('rider.message')} number={phone} />
+        )}
+        {whatsapp && (
+          <BigLink href={whatsapp} icon={MessageCircle} label={text('rider.whatsapp')} number={phone} isExternal />
+        )}
+        {map && <BigLink href={map} icon={MapPinned} label={text('rider.map')} />}
+      </Grid>
     </Box>
   )
 }
@@ -60,27 +59,31 @@ interface BigLinkProps {
   href: string
   icon: LucideIcon
   label: string
-  number: string
+  number?: string
+  /** Opens another site. */
+  isExternal?: boolean
 }
 
 /** A link that is easy to hit with a thumb. */
-function BigLink({ href, icon: Icon, label, number }: BigLinkProps) {
+function BigLink({ href, icon: Icon, label, number, isExternal = false }: BigLinkProps) {
   return (
-    <Button asChild variant="outline" colorPalette="brand" h="auto" minH="16" px="2" textStyle="lg">
-      <a href={href}>
+    <Button asChild variant="outline" colorPalette="brand" h="auto" minH="14" px="2" py="1" gap="2" textStyle="lg">
+      <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon size={22} aria-hidden="true" />
         <Box as="span" textAlign="start" minW="0">
           {label}{' '}
-          <Box
-            as="span"
-            display="block"
-            textStyle="sm"
-            fontVariantNumeric="tabular-nums"
-            overflowWrap="anywhere"
-            whiteSpace="normal"
-          >
-            {readablePhone(number)}
-          </Box>
+          {number && (
+            <Box
+              as="span"
+              display="block"
+              textStyle="sm"
+              fontVariantNumeric="tabular-nums"
+              overflowWrap="anywhere"
+              whiteSpace="normal"
+            >
+              {readablePhone(number)}
+            </Box>
+          )}
         </Box>
       </a>
     </Button>

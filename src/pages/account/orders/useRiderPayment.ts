@@ -69,6 +69,12 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     },
     'payment.requestsChanged': ({ requests }) => writePaymentRequests(storage, email, requests),
     'payment.requested': refreshOrders,
+    'payment.opened': ({ ms }) => {
+      if (isHere()) session.send({ type: 'session.hold', ms })
+    },
+    'payment.closed': () => {
+      if (isHere()) session.send({ type: 'session.release' })
+    },
     'payment.ordersWanted': () => {
       // the time also passes when no orders arrive
       payment.send({ type: 'payment.timePassed', at: now() })

@@ -125,7 +125,7 @@ describe('a page', () => {
       'nosniff',
       'strict-origin-when-cross-origin',
       'DENY',
-      'camera=(), geolocation=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()',
+      'camera=(), geolocation=(self), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()',
       null,
       null,
     ])

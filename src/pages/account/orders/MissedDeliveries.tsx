@@ -1,0 +1,46 @@
+import { Text } from '@chakra-ui/react'
+import type { Order } from '../../../../domain/entities.ts'
+import { MISSED_REASONS, type DeliveryReason } from '../../../../domain/orders/deliveryReasons.ts'
+import { kenyaDay, kenyaTime } from '../../../../domain/kenyaTime.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { useDates } from '../../../app/useDates.ts'
+import { useText } from '../../../app/useText.ts'
+
+type MissedReason = (typeof MISSED_REASONS)[number]
+
+const isListed = (reason: string): reason is MissedReason =>
+  (MISSED_REASONS as readonly DeliveryReason[]).includes(reason as never)
+
+/** The times at which the rider did not find the customer, for the customer while the order is out (OPN-110). */
+export function MissedNote({ order }: { order: Order }) {
+  const text = useText('account')
+  const dates = useDates()
+  if (order.status !== 'Dispatched') return null
+  return order.missed.map(({ at, reason }) => (
+    <Text key={at} mt="2" overflowWrap="anywhere">
+      {isListed(reason)
+        ? text(`orders.missed.${reason}`, { date: dates.date(at) })
+        : text('orders.missed.other', { date: dates.date(at), reason })}
+    </Text>
+  ))
+}
+
+/** The same for the rider, today's with the time only. */
+export function RiderAttempts({ order }: { order: Order }) {
+  const text = useText('account')
+  const dates = useDates()
+  const { now } = useApp()
+  const today = kenyaDay(new Date(now()))
+  return order.missed.map(({ at, reason: given }) => {
+    const reason = isListed(given) ? text(`rider.reasons.${given}`) : given
+    const moment = new Date(at)
+    const isToday = !Number.isNaN(moment.getTime()) && kenyaDay(moment) === today
+    return (
+      <Text key={at} mt="2" overflowWrap="anywhere">
+        {isToday
+          ? text('rider.tried', { time: kenyaTime(moment).slice(11), reason })
+          : text('rider.triedOn', { date: dates.date(at), reason })}
+      </Text>
+    )
+  })
+}

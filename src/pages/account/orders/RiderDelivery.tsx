@@ -1,0 +1,178 @@
+import { Box, Button, Field, Input, RadioGroup, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useId, useRef } from 'react'
+import type { FormEvent } from 'react'
+import type { Order, User } from '../../../../domain/entities.ts'
+import { LONGEST_REASON, MISSED_REASONS, UNPAID_REASONS } from '../../../../domain/orders/deliveryReasons.ts'
+import {
+  selectIsIncomplete,
+  selectMissedOrderId,
+  selectReason,
+  selectRecordedOrderId,
+  selectUnpaidOrderId,
+  selectWords,
+} from '../../../../machines/riderDelivery.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
+import { RiderAttempts } from './MissedDeliveries.tsx'
+import { useRiderDelivery } from './useRiderDelivery.ts'
+
+/** Records that the order was delivered, or that the customer was not there (OPN-109, OPN-110). */
+export function RiderDelivery({ order, user, isPaid }: { order: Order; user: User; isPaid: boolean }) {
+  const text = useText('account')
+  const delivery = useRiderDelivery(user)
+  const id = useId()
+  const recorded = useSelector(delivery, selectRecordedOrderId)
+  const asksUnpaid = useSelector(delivery, selectUnpaidOrderId) === order.orderId
+  const asksMissed = useSelector(delivery, selectMissedOrderId) === order.orderId
+  const isAsking = asksUnpaid || asksMissed
+  const delivered = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+
+  // the form is gone, and with it what had the focus
+  useEffect(() => {
+    if (wasAsking.current && !isAsking && document.activeElement === document.body) delivered.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  if (isAsking) return <ReasonForm user={user} isMissed={asksMissed} />
+  const isOther = recorded !== null && recorded !== order.orderId
+  const props = {
+    w: 'full',
+    h: 'auto',
+    minH: '14',
+    py: '2',
+    textStyle: 'lg',
+    'aria-disabled': isOther || undefined,
+    'aria-describedby': isOther ? `${id}other` : undefined,
+  }
+  return (
+    <Box mt="4">
+      <RiderAttempts order={order} />
+      {isOther && (
+        <Text mt="2" id={`${id}other`}>
+          {text('rider.otherRecorded', { orderId: recorded })}
+        </Text>
+      )}
+      <Stack mt="3" gap="3">
+        <BusyButton
+          {...props}
+          ref={delivered}
+          {...(isPaid ? { bg: 'brand.fg', _hover: { bg: 'brand.solid' } } : { variant: 'outline' as const })}
+          fontWeight="bold"
+          isBusy={recorded === order.orderId}
+          busyText={text('rider.recording')}
+          onClick={() => delivery.send({ type: 'delivery.deliver', order })}
+        >
+          {text('rider.delivered')}
+        </BusyButton>
+        <Button
+          {...props}
+          variant="outline"
+          aria-disabled={recorded !== null || undefined}
+          onClick={() => delivery.send({ type: 'delivery.miss', order })}
+        >
+          {text('rider.missed')}
+        </Button>
+      </Stack>
+    </Box>
+  )
+}
+
+/** Asks for the reason of an unpaid delivery, or of an attempt. */
+function ReasonForm({ user, isMissed }: { user: User; isMissed: boolean }) {
+  const text = useText('account')
+  const delivery = useRiderDelivery(user)
+  const id = useId()
+  const reason = useSelector(delivery, selectReason)
+  const words = useSelector(delivery, selectWords)
+  const isIncomplete = useSelector(delivery, selectIsIncomplete)
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    delivery.send({ type: 'delivery.confirm' })
+  }
+
+  const choices = isMissed ? MISSED_REASONS : UNPAID_REASONS
+  return (
+    <Box
+      asChild
+      mt="4"
+      p="4"
+      borderWidth="2px"
+      borderColor="border.emphasized"
+      borderRadius="l2"
+      aria-labelledby={`${id}title`}
+    >
+      <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
+        <Text ref={title} id={`${id}title`} tabIndex={-1} outline="none" textStyle="lg" fontWeight="bold">
+          {text(isMissed ? 'rider.missedTitle' : 'rider.unpaidTitle')}
+        </Text>
+        <Text mt="1">{text(isMissed ? 'rider.missedNote' : 'rider.unpaidNote')}</Text>
+        <RadioGroup.Root
+          mt="3"
+          size="lg"
+          aria-labelledby={`${id}title`}
+          value={reason === '' ? 'other' : reason}
+          onValueChange={({ value }) =>
+            delivery.send({ type: 'delivery.chooseReason', reason: value === 'other' ? '' : (value ?? '') })
+          }
+        >
+          <Stack gap="0">
+            {[...choices, 'other' as const].map((each) => (
+              <RadioGroup.Item key={each} value={each} minH="12" py="2" w="full">
+                <RadioGroup.ItemHiddenInput />
+                <RadioGroup.ItemIndicator />
+                <RadioGroup.ItemText textStyle="md">{text(`rider.reasons.${each}`)}</RadioGroup.ItemText>
+              </RadioGroup.Item>
+            ))}
+          </Stack>
+        </RadioGroup.Root>
+        {reason === '' && (
+          <Field.Root mt="2" invalid={isIncomplete}>
+            <Field.Label>{text('rider.ownReason')}</Field.Label>
+            <Input
+              autoComplete="off"
+              minH="12"
+              maxLength={LONGEST_REASON}
+              value={words}
+              onChange={({ target }) => delivery.send({ type: 'delivery.typeReason', words: target.value })}
+            />
+          </Field.Root>
+        )}
+        <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
+          {isIncomplete && text('rider.reasonMissing')}
+        </Text>
+        <Stack mt="4" gap="3">
+          <BusyButton
+            type="submit"
+            w="full"
+            h="auto"
+            minH="14"
+            py="2"
+            textStyle="lg"
+            fontWeight="bold"
+            bg="brand.fg"
+            _hover={{ bg: 'brand.solid' }}
+            isBusy={false}
+            busyText={text('rider.recording')}
+          >
+            {text(isMissed ? 'rider.confirmMissed' : 'rider.confirmDelivered')}
+          </BusyButton>
+          <Button
+            type="button"
+            variant="outline"
+            w="full"
+            minH="12"
+            onClick={() => delivery.send({ type: 'delivery.decline' })}
+          >
+            {text('rider.back')}
+          </Button>
+        </Stack>
+      </form>
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../../domain/entities.ts'
+import { riderDayOf } from '../../../../domain/orders/riderDay.ts'
+import { nearestFirst, offersNearest, oldestFirst } from '../../../../domain/orders/riderList.ts'
+import { selectIsLocating, selectPosition, selectProblem, selectSorting } from '../../../../machines/riderSorting.ts'
+import { useApp, usePrice } from '../../../app/hooks.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
+import { useRiderSorting } from './useRiderSorting.ts'
+
+/** Sorts a rider's orders, below what the rider has done today and the choice of the order (OPN-112, OPN-113). */
+export function RiderList({ orders, children }: { orders: Order[]; children: (sorted: Order[]) => ReactNode }) {
+  const position = useSelector(useRiderSorting(), selectPosition)
+  return (
+    <>
+      <RiderDay orders={orders} />
+      {offersNearest(orders) && <Sorting />}
+      {children(position ? nearestFirst(orders, position) : oldestFirst(orders))}
+    </>
+  )
+}
+
+/** What the rider has done today, as far as the host says it. */
+function RiderDay({ orders }: { orders: Order[] }) {
+  const text = useText('account')
+  const price = usePrice()
+  const day = riderDayOf(orders, useApp().now())
+  if (!day) return null
+  const { delivered, mpesa, cash, toGo } = day
+  const parts = [
+    delivered !== null && text('rider.dayDelivered', { count: delivered }),
+    mpesa && text('rider.dayMpesa', { total: price(mpesa) }),
+    cash && text('rider.dayCash', { total: price(cash) }),
+    text('rider.dayToGo', { count: toGo }),
+  ]
+  return (
+    <Text mb="4" textStyle="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {text('rider.today', { parts: parts.filter(Boolean).join(', ') })}
+    </Text>
+  )
+}
+
+const SORT = { oldest: { type: 'sorting.oldestFirst' }, nearest: { type: 'sorting.nearestFirst' } } as const
+
+function Sorting() {
+  const text = useText('account')
+  const sorting = useRiderSorting()
+  const chosen = useSelector(sorting, selectSorting)
+  const isLocating = useSelector(sorting, selectIsLocating)
+  const problem = useSelector(sorting, selectProblem)
+  return (
+    <Box mb="4">
+      <Flex role="group" aria-label={text('rider.sorting')} gap="3" wrap="wrap">
+        {(['oldest', 'nearest'] as const).map((each) => (
+          <Button
+            key={each}
+            flex="1 1 8rem"
+            h="auto"
+            minH="12"
+            py="2"
+            variant={chosen === each ? 'solid' : 'outline'}
+            colorPalette={chosen === each ? 'brand' : undefined}
+            aria-pressed={chosen === each}
+            onClick={() => sorting.send(SORT[each])}
+          >
+            {text(`rider.${each}`)}
+          </Button>
+        ))}
+      </Flex>
+      <Text role="status" mt="2" _empty={{ display: 'none' }}>
+        {isLocating
+          ? text('rider.locating')
+          : problem
+            ? text(`rider.${problem}`)
+            : chosen === 'nearest' && text('rider.nearestNote')}
+      </Text>
+    </Box>
+  )
+}
