@@ -63,7 +63,7 @@ export const purchaseMachine = setup({
     openKeptVisit: assign(({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {})),
     followCart: change<'purchase.cartChanged'>((_, { orderId }) => ({ orderId })),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({ orderId: form.placedId(context, outcome) })),
-    rememberListedOrder: change<'purchase.ordersListed'>((now, { orders }) => form.withListed(now, orders)),
+    rememberListedOrder: change<'purchase.ordersListed'>(form.withListed),
     rememberUser: change<'purchase.userChanged'>((now, { user }) => form.withUser(now, user)),
     rememberRegions: change<'purchase.regionsKnown'>((now, { regions }) => form.withRegions(now, regions)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
