@@ -70,6 +70,7 @@ export const purchaseMachine = setup({
     fillField: change<'purchase.fieldTyped'>(form.withField),
     chooseRegion: change<'purchase.chooseRegion'>((now, { region }) => form.withRegion(now, region)),
     chooseLocation: change<'purchase.chooseLocation'>((now, { location }) => form.withLocation(now, location)),
+    useAddress: change<'purchase.useAddress'>(form.withAddress),
     startOver: assign(({ context }) => form.startedOver(context, context.owner)),
     startOverForUser: change<'purchase.userChanged'>((now, { user }) => form.startedOver(now, user?.email ?? null)),
     forgetDraft: assign(({ context }) => form.withoutDraft(context)),
@@ -190,6 +191,7 @@ export const purchaseMachine = setup({
                 'purchase.fieldTyped': { actions: ['fillField', 'announceStored'] },
                 'purchase.chooseRegion': { target: '.ready', actions: ['chooseRegion', 'announceStored'] },
                 'purchase.chooseLocation': { actions: ['chooseLocation', 'announceStored'] },
+                'purchase.useAddress': { target: '.ready', actions: ['useAddress', 'announceStored'] },
                 'purchase.openCheckout': { target: '.ready', actions: ['openVisit', 'announceStored'] },
                 'purchase.forget': { target: '.ready', actions: ['forgetDraft', 'announceNothingStored'] },
                 'purchase.proceed': {

@@ -23,6 +23,8 @@ export type PurchaseEvent =
   | ({ type: 'purchase.fieldTyped' } & Typed)
   | { type: 'purchase.chooseRegion'; region: Region | null }
   | { type: 'purchase.chooseLocation'; location: Location | null }
+  /** Takes an address of the account; `region` is where it is, if the shop delivers to a region of that name. */
+  | { type: 'purchase.useAddress'; written: string; region: Region | null }
   | { type: 'purchase.complete'; user: User | null }
   /** `last` is the order that the customer placed last, or null. */
   | { type: 'purchase.ordersListed'; orders: Order[]; last: Order | null }
@@ -202,6 +204,14 @@ export function withLocation(purchase: Purchase, location: Location | null): Pur
   const value = location?.location ?? ''
   const form = purchase.form.location === value ? purchase.form : withoutHouse(purchase.form, purchase.typed)
   return { ...withField({ ...purchase, form }, { field: 'location', value }), location }
+}
+
+/** Fills the notes with an address and chooses its region. A pin that was not shared for it goes. */
+export function withAddress(purchase: Purchase, { written, region }: On<'purchase.useAddress'>): Purchase {
+  const isElsewhere = region !== null && region.region !== purchase.region?.region
+  const placed = isElsewhere ? withRegion(purchase, region) : purchase
+  const form = withoutHouse(placed.form, placed.typed)
+  return withField({ ...placed, form }, { field: 'delivery_notes', value: written })
 }
 
 /** Adds the locations of the region; an empty list when they could not be loaded [ERR-26]. */

@@ -38,8 +38,8 @@ export function prefilledForm(
 }
 
 /**
- * Fills what is empty and was not typed from the customer's last order (OPN-106). Its location goes with its region
- * only, and what tells the house with both.
+ * Fills what is empty and was not typed from the customer's last order (OPN-106). Of where it went, each part comes
+ * only with the parts before it: a pin in another street misleads the rider.
  */
 function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], last: Order): DeliveryForm {
   const filled = { ...form }
@@ -47,8 +47,11 @@ function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], las
     for (const field of fields) if (!filled[field] && !typed.includes(field) && last[field]) filled[field] = last[field]
   }
   fill('first_name', 'last_name', 'email_address', 'mobile_number', 'region')
-  if (filled.region === last.region) fill('location')
-  if (filled.region === last.region && filled.location === last.location) fill(...OF_THE_HOUSE)
+  if (filled.region !== last.region) return filled
+  fill('location')
+  if (filled.location !== last.location) return filled
+  fill('delivery_notes')
+  if (filled.delivery_notes === last.delivery_notes) fill('map_pin')
   return filled
 }
 

@@ -684,6 +684,25 @@ describe('the last order [OPN-106]', () => {
     expect(place(selectForm(other.snapshot()))).toEqual(['Turkana', '', 'Ring twice', undefined])
   })
 
+  it('leaves its pin to no saved address, but a shared one stays [OPN-108]', () => {
+    const use = (region: typeof nairobi | null): PurchaseEvent => ({
+      type: 'purchase.useAddress',
+      written: 'Moi Avenue 5, Nairobi',
+      region,
+    })
+    const same = purchaseWith([openCheckout(), regions, listed, use(nairobi), listed])
+    expect(place(selectForm(same.snapshot()))).toEqual(['Nairobi', 'Westlands', 'Moi Avenue 5, Nairobi', undefined])
+    const elsewhere = purchaseWith([openCheckout(), regions, listed, use(turkana)])
+    expect(place(selectForm(elsewhere.snapshot()))).toEqual(['Turkana', '', 'Moi Avenue 5, Nairobi', undefined])
+    const shared = purchaseWith([openCheckout(), regions, typed('map_pin', '-1.00000,36.00000'), listed, use(null)])
+    expect(place(selectForm(shared.snapshot()))).toEqual([
+      'Nairobi',
+      'Westlands',
+      'Moi Avenue 5, Nairobi',
+      '-1.00000,36.00000',
+    ])
+  })
+
   it('is not looked at without an order to complete', () => {
     const { snapshot } = purchaseWith([openCheckout({ orderId: null }), listed])
     expect(place(selectForm(snapshot()))).toEqual(['', '', '', undefined])

@@ -48,6 +48,13 @@ export const purchase: Model<typeof purchaseMachine> = {
     },
     'purchase.chooseRegion': { sent: [{ region: turkana }], brings: [['purchase.remembered']] },
     'purchase.chooseLocation': { sent: [{ location: westlands }], brings: [['purchase.remembered']] },
+    'purchase.useAddress': {
+      sent: [
+        { written: 'Kenyatta Avenue 5, Nairobi', region: nairobi },
+        { written: 'Kenyatta Avenue 5, Nairobi', region: null },
+      ],
+      brings: [['purchase.remembered']],
+    },
     'purchase.complete': { sent: [{ user: amina }, { user: null }], brings: [['notice.raised'], []] },
     'purchase.orderFoundCompleted': {
       sent: [{ orderId: 'SAL-ORD-2026-00001' }],
