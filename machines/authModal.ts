@@ -9,8 +9,8 @@
  * login or a log-out by hand, but passwords and codes are dropped when their view is left. Only a new password goes on
  * from `reset` to `login`.
  *
- * After registering, `login` can send a code to the number itself (`sendingCode`). A whole code is sent without a press,
- * the same one only once.
+ * After registering, `login` can send a code to the number itself (`sendingCode`). A whole code is sent without a
+ * press, the same one only once.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'

@@ -13,8 +13,8 @@ export function withoutGaps(code: string): string {
 const BOUND_CODE = /(?:^|\s)@\S+ #(\d{4,8})\s*$/
 
 /**
- * Returns the text of a code with that line for the shop at an `https:` address, if both fit into one SMS; otherwise the
- * text.
+ * Returns the text of a code with that line for the shop at an `https:` address, if both fit into one SMS; otherwise
+ * the text.
  */
 export function withBoundCode(text: string, code: string, address: string): string {
   const [, domain] = /^https:\/\/([^:/]+)/.exec(address) ?? []

@@ -142,7 +142,7 @@ it('answers the request for a code alike for known and unknown numbers, and text
   expect(kept.every(({ code_hash }) => code_hash.startsWith('$scrypt$'))).toBe(true)
 })
 
-it('ends the text of a code with a line by which phones fill it in, in a shop that has an address [OPN-105]', async () => {
+it('ends the text of a code with a line by which phones fill it in, if the shop has an address [OPN-105]', async () => {
   const config = shopConfig.parse({ address: 'https://duka.example' })
   await sendCode({ ...shop.store, config }, '0712345678', 'a phone', 'en')
   expect((await texts('0712345678')).at(-1)).toMatch(
