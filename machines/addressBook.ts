@@ -41,8 +41,6 @@ export type AddressBookEvent =
 export type AddressBookEmitted =
   | { type: 'addresses.saved'; draft: AddressDraft }
   | { type: 'addresses.deleted'; addressId: string }
-  /** Another customer has logged in. */
-  | { type: 'addresses.ownerChanged' }
   | NoticeRaised
 
 interface AddressBookContext {
@@ -102,7 +100,6 @@ export const addressBookMachine = setup({
       type: 'addresses.deleted',
       addressId: context.unwanted?.address_id ?? '',
     })),
-    announceOwner: emit({ type: 'addresses.ownerChanged' }),
     notifyOfFailedSave: emit(({ context }, detail: string) => ({
       type: 'notice.raised',
       notice: { key: context.draft.address_id ? 'addressNotUpdated' : 'addressNotAdded', detail },
@@ -121,7 +118,7 @@ export const addressBookMachine = setup({
     'addresses.userChanged': {
       guard: 'isAnotherUser',
       target: '.list',
-      actions: ['rememberOwner', 'announceOwner'],
+      actions: 'rememberOwner',
     },
     'addresses.forget': { target: '.list' },
   },

@@ -53,7 +53,12 @@ export type AuthModalEvent =
   | { type: 'auth.showRegister' }
   | { type: 'auth.showForgot' }
   | { type: 'auth.showOtp' }
-  | { type: 'auth.type'; field: AuthField; value: string }
+  /** Empties the password of the login form. */
+  | { type: 'auth.clearPassword' }
+  /** `codesHaveSixDigits`: of this shop, so that a typed one is known to be whole. */
+  | { type: 'auth.type'; field: AuthField; value: string; codesHaveSixDigits?: boolean }
+  /** Sends a code to the number that has just been registered. */
+  | { type: 'auth.textCode' }
   | { type: 'auth.submit' }
   | { type: 'auth.continueWithGoogle'; clientId: string }
 
@@ -66,6 +71,10 @@ export interface AuthModalContext extends Opening {
    * field: a refused number or code (OPN-82).
    */
   failure: Notice | null
+  /** The number that was registered here and has no password yet; empty for none. */
+  newcomer: string
+  /** The codes that were sent since the last one came: none of them is sent again by itself. */
+  triedCodes: string[]
 }
 
 export const NOTHING_TYPED: TypedForms = {
@@ -93,13 +102,36 @@ export function typedBy(event: AuthModalEvent, { typed }: Typed, view: AuthView)
   assertEvent(event, 'auth.type')
   const { field, value } = event
   if (!(field in typed[view])) return { typed }
-  const isPastedCode = field === 'otp' && value.length > typed.otp.otp.length + 1
+  const isPastedCode = field === 'otp' && isPasted(value, typed)
   return { typed: { ...typed, [view]: { ...typed[view], [field]: isPastedCode ? codeIn(value) : value } } }
+}
+
+const isPasted = (value: string, { otp }: TypedForms): boolean => value.length > otp.otp.length + 1
+
+/**
+ * Returns whether a code is sent as soon as it is there: it has six digits, was not sent before, and is whole. A pasted
+ * one is; a typed one could be the beginning of a longer one, unless the shop's codes have six digits [VAL-23].
+ */
+export function sendsItself(event: AuthModalEvent, { typed, triedCodes }: AuthModalContext): boolean {
+  assertEvent(event, 'auth.type')
+  if (event.field !== 'otp' || !(event.codesHaveSixDigits || isPasted(event.value, typed))) return false
+  const code = codeOf(typedBy(event, { typed }, 'otp').typed.otp)
+  return /^\d{6}$/.test(code) && !triedCodes.includes(code)
 }
 
 /** Returns the forms with the number of a view as the login name. */
 export const withLoginFrom = (view: 'register' | 'forgot', { typed }: Typed): Typed => ({
   typed: { ...typed, login: { usr: normalisePhone(typed[view].mobile_number), pwd: '' } },
+})
+
+/** Returns the forms with a number that has no password yet, as the login name and as the one that gets the code. */
+export const withNumber = (mobile_number: string, { typed }: Typed): Typed => ({
+  typed: { ...typed, login: { usr: mobile_number, pwd: '' }, forgot: { mobile_number } },
+})
+
+/** Returns the forms with the new password in the login form. */
+export const withNewPassword = ({ typed }: Typed): Typed => ({
+  typed: { ...typed, login: { ...typed.login, pwd: typed.reset.new_password } },
 })
 
 /** Returns the forms with the login name as the number that gets the code, if it is a number and none is typed yet. */

@@ -6,7 +6,11 @@
  * call. The login form stays usable while it is `askingGoogle`, because Google's window may never answer.
  *
  * A form with an empty field is not sent [VAL-20]; a form with a mistake raises a notice. What is typed is kept until a
- * login or a log-out by hand, but passwords and codes are dropped when their view is left.
+ * login or a log-out by hand, but passwords and codes are dropped when their view is left. Only a new password goes on
+ * from `reset` to `login`.
+ *
+ * After registering, `login` can send a code to the number itself (`sendingCode`). A whole code is sent without a
+ * press, the same one only once.
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
@@ -39,6 +43,8 @@ export const authModalMachine = setup({
     googleIsSetUp: ({ event }) => event.type === 'auth.continueWithGoogle' && event.clientId !== '',
     isAccepted: (_, outcome: GoogleLoginOutcome) => outcome.status === 'accepted',
     isCancelled: (_, outcome: GoogleLoginOutcome) => outcome.status === 'cancelled',
+    hasNewcomer: ({ context }) => context.newcomer !== '',
+    codeSendsItself: ({ context, event }) => forms.sendsItself(event, context),
     otpIsValid: (_, answer: { valid: boolean }) => answer.valid,
   },
   actions: {
@@ -47,8 +53,20 @@ export const authModalMachine = setup({
     rememberLogin: assign(({ context }, view: 'register' | 'forgot') => forms.withLoginFrom(view, context)),
     prefillMobile: assign(({ context }) => forms.withMobilePrefilled(context)),
     dropSecrets: assign(({ context }) => forms.withoutSecrets(context)),
-    dropAllButLogin: assign(({ context: { typed } }) => ({ typed: { ...forms.NOTHING_TYPED, login: typed.login } })),
-    dropTyped: assign({ typed: forms.NOTHING_TYPED }),
+    rememberNewcomer: assign(({ context }) => ({ newcomer: context.typed.login.usr })),
+    fillInNewcomer: assign(({ context }) => forms.withNumber(context.newcomer, context)),
+    fillInPassword: assign(({ context }) => ({ ...forms.withNewPassword(context), newcomer: '' })),
+    dropNewPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, reset: forms.NOTHING_TYPED.reset } })),
+    rememberTriedCode: assign(({ context }) => ({
+      triedCodes: [...context.triedCodes, forms.codeOf(context.typed.otp)],
+    })),
+    dropTriedCodes: assign({ triedCodes: [] }),
+    dropAllButLogin: assign(({ context: { typed } }) => ({
+      typed: { ...forms.NOTHING_TYPED, login: typed.login },
+      newcomer: '',
+      triedCodes: [],
+    })),
+    dropTyped: assign({ typed: forms.NOTHING_TYPED, newcomer: '', triedCodes: [] }),
     rememberFailure: assign((_, failure: Notice | null) => ({ failure })),
     dropFailure: assign({ failure: null }),
     rememberRefusedCode: assign({ failure: { key: 'codeInvalid' } }),
@@ -62,7 +80,14 @@ export const authModalMachine = setup({
   },
 }).createMachine({
   id: 'authModal',
-  context: () => ({ container: 'modal', intent: null, typed: forms.NOTHING_TYPED, failure: null }),
+  context: () => ({
+    container: 'modal',
+    intent: null,
+    typed: forms.NOTHING_TYPED,
+    failure: null,
+    newcomer: '',
+    triedCodes: [],
+  }),
   initial: 'closed',
   on: {
     'auth.open': [
@@ -77,13 +102,17 @@ export const authModalMachine = setup({
     login: {
       initial: 'ready',
       exit: ['dropSecrets', 'dropFailure'],
-      on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'login' } } },
+      on: {
+        'auth.type': { actions: { type: 'rememberTyped', params: 'login' } },
+        'auth.clearPassword': { actions: 'dropSecrets' },
+      },
       states: {
         ready: {
           initial: 'idle',
           on: {
             'auth.showRegister': { target: '#authModal.register' },
             'auth.showForgot': { target: '#authModal.forgot' },
+            'auth.textCode': { guard: 'hasNewcomer', target: 'sendingCode' },
             'auth.submit': [
               { guard: { type: 'hasProblem', params: 'login' }, actions: { type: 'notifyOfProblem', params: 'login' } },
               { guard: { type: 'isComplete', params: 'login' }, target: 'submitting' },
@@ -125,6 +154,28 @@ export const authModalMachine = setup({
                 ],
                 onError: { target: 'idle', actions: { type: 'notify', params: { key: 'googleFailed' } } },
               },
+            },
+          },
+        },
+        sendingCode: {
+          tags: 'busy',
+          entry: 'dropFailure',
+          invoke: {
+            id: 'textCode',
+            src: 'sendOtp',
+            input: ({ context }) => ({ mobile_number: context.newcomer }),
+            onDone: {
+              target: '#authModal.otp',
+              actions: ['fillInNewcomer', 'dropTriedCodes', { type: 'notify', params: { key: 'codeSent' } }],
+            },
+            // There the number can be changed [AUT-28].
+            onError: {
+              target: '#authModal.forgot',
+              actions: [
+                'fillInNewcomer',
+                { type: 'rememberFailure', params: ({ event }) => sendingRefusal(event.error) },
+                { type: 'notify', params: ({ event }) => notices.codeNotSent(event.error) },
+              ],
             },
           },
         },
@@ -185,7 +236,10 @@ export const authModalMachine = setup({
             id: 'register',
             src: 'register',
             input: ({ context }) => forms.registrationOf(context.typed.register),
-            onDone: { target: '#authModal.login', actions: { type: 'notify', params: { key: 'registered' } } },
+            onDone: {
+              target: '#authModal.login',
+              actions: ['rememberNewcomer', { type: 'notify', params: { key: 'registered' } }],
+            },
             onError: {
               target: 'idle',
               actions: { type: 'notify', params: ({ event }) => notices.notRegistered(event.error) },
@@ -218,7 +272,10 @@ export const authModalMachine = setup({
             id: 'sendOtp',
             src: 'sendOtp',
             input: ({ context }) => ({ mobile_number: context.typed.login.usr }),
-            onDone: { target: '#authModal.otp', actions: { type: 'notify', params: { key: 'codeSent' } } },
+            onDone: {
+              target: '#authModal.otp',
+              actions: ['dropTriedCodes', { type: 'notify', params: { key: 'codeSent' } }],
+            },
             onError: {
               target: 'idle',
               actions: [
@@ -239,12 +296,17 @@ export const authModalMachine = setup({
           on: {
             'auth.showLogin': { target: '#authModal.login' },
             'auth.showForgot': { target: '#authModal.forgot' },
+            'auth.type': {
+              guard: 'codeSendsItself',
+              target: 'submitting',
+              actions: { type: 'rememberTyped', params: 'otp' },
+            },
             'auth.submit': { guard: { type: 'isComplete', params: 'otp' }, target: 'submitting' },
           },
         },
         submitting: {
           tags: 'busy',
-          entry: 'dropFailure',
+          entry: ['rememberTriedCode', 'dropFailure'],
           invoke: {
             id: 'validateOtp',
             src: 'validateOtp',
@@ -260,7 +322,7 @@ export const authModalMachine = setup({
     },
     reset: {
       initial: 'idle',
-      exit: ['dropSecrets', 'dropFailure'],
+      exit: ['dropNewPassword', 'dropFailure'],
       on: { 'auth.type': { actions: { type: 'rememberTyped', params: 'reset' } } },
       states: {
         idle: {
@@ -276,7 +338,7 @@ export const authModalMachine = setup({
             id: 'resetPassword',
             src: 'resetPassword',
             input: ({ context: { typed } }) => ({ usr: typed.login.usr, ...typed.reset }),
-            onDone: { target: '#authModal.login', actions: { type: 'notify', params: { key: 'passwordReset' } } },
+            onDone: { target: 'saved', actions: { type: 'notify', params: { key: 'passwordReset' } } },
             onError: {
               target: 'idle',
               actions: [
@@ -286,6 +348,7 @@ export const authModalMachine = setup({
             },
           },
         },
+        saved: { entry: 'fillInPassword', always: { target: '#authModal.login' } },
       },
     },
   },
@@ -303,4 +366,7 @@ export const selectIsModalOpen = (snapshot: Snapshot): boolean =>
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 export const selectIsAskingGoogle = (snapshot: Snapshot) => snapshot.matches({ login: { ready: 'askingGoogle' } })
 export const selectTyped = (snapshot: Snapshot): forms.TypedForms => snapshot.context.typed
+/** The number that was registered here and has no password yet; empty for none. */
+export const selectNewcomer = (snapshot: Snapshot): string => snapshot.context.newcomer
+export const selectIsTextingCode = (snapshot: Snapshot): boolean => snapshot.matches({ login: 'sendingCode' })
 export const selectFailure = (snapshot: Snapshot): Notice | null => snapshot.context.failure

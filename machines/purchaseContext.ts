@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { EMPTY_FORM, prefilledForm, type StoredPurchase } from '../domain/orders/checkout.ts'
+import { EMPTY_FORM, prefilledForm, withoutHouse, type StoredPurchase } from '../domain/orders/checkout.ts'
 import { checkoutProblem } from '../domain/checks.ts'
 import { EMPTY_DELIVERY, type Delivery, type DeliveryField } from '../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
@@ -24,8 +24,11 @@ export type PurchaseEvent =
   | ({ type: 'purchase.fieldTyped' } & Typed)
   | { type: 'purchase.chooseRegion'; region: Region | null }
   | { type: 'purchase.chooseLocation'; location: Location | null }
+  /** Takes an address of the account; `region` is where it is, if the shop delivers to a region of that name. */
+  | { type: 'purchase.useAddress'; written: string; region: Region | null }
   | { type: 'purchase.complete'; user: User | null }
-  | { type: 'purchase.ordersListed'; orders: Order[] }
+  /** `last` is the order that the customer placed last, or null. */
+  | { type: 'purchase.ordersListed'; orders: Order[]; last: Order | null }
   /** The order is no draft any more: another tab completed it, or the answer was lost. */
   | { type: 'purchase.orderFoundCompleted'; orderId: string }
   /** Another tab has changed the cart, perhaps with another order. */
@@ -188,17 +191,30 @@ export function withField(purchase: Purchase, { field, value }: Typed): Purchase
   return { ...purchase, form, typed: alsoTyped(purchase, field) }
 }
 
-/** Chooses a region, which empties the location (OPN-30). The same region again only has its locations loaded anew. */
+/**
+ * Chooses a region, which empties the location (OPN-30) and what says where in it. The same region again only has its
+ * locations loaded anew.
+ */
 export function withRegion(purchase: Purchase, region: Region | null): Purchase {
   if (region && region.region === purchase.region?.region) return { ...purchase, locations: [], locationsOf: null }
-  const form: Delivery = { ...purchase.form, region: region?.region ?? '', location: '' }
+  const form: Delivery = { ...withoutHouse(purchase.form, purchase.typed), region: region?.region ?? '', location: '' }
   const typed = alsoTyped(purchase, 'region', 'location')
   return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }
 }
 
-/** Chooses a location. */
+/** Chooses a location. Another one empties what says where in it. */
 export function withLocation(purchase: Purchase, location: Location | null): Purchase {
-  return { ...withField(purchase, { field: 'location', value: location?.location ?? '' }), location }
+  const value = location?.location ?? ''
+  const form = purchase.form.location === value ? purchase.form : withoutHouse(purchase.form, purchase.typed)
+  return { ...withField({ ...purchase, form }, { field: 'location', value }), location }
+}
+
+/** Fills the notes with an address and chooses its region. A pin that was not shared for it goes. */
+export function withAddress(purchase: Purchase, { written, region }: On<'purchase.useAddress'>): Purchase {
+  const isElsewhere = region !== null && region.region !== purchase.region?.region
+  const placed = isElsewhere ? withRegion(purchase, region) : purchase
+  const form = withoutHouse(placed.form, placed.typed)
+  return withField({ ...placed, form }, { field: 'delivery_notes', value: written })
 }
 
 /** Adds the locations of the region; an empty list when they could not be loaded [ERR-26]. */
@@ -217,9 +233,18 @@ export function isAnother({ owner }: Purchase, user: User | null): boolean {
   return user !== null && owner !== null && user.email !== owner
 }
 
-/** Adds the purchase's order as the shop lists it; null when it is not listed. */
-export function withListed(purchase: Purchase, orders: Order[]): Purchase {
-  return { ...purchase, listedOrder: orders.find(({ orderId }) => orderId === purchase.orderId) ?? null }
+/**
+ * Adds the purchase's order as the shop lists it; null when it is not listed. Fills what is still empty from the
+ * customer's last order (OPN-106), while there is an order to complete.
+ */
+export function withListed(purchase: Purchase, { orders, last }: On<'purchase.ordersListed'>): Purchase {
+  const { orderId, form, typed, draftOrder } = purchase
+  const listed: Purchase = {
+    ...purchase,
+    listedOrder: orders.find((order) => order.orderId === orderId) ?? null,
+    form: orderId === null ? form : prefilledForm(form, typed, draftOrder, null, null, last),
+  }
+  return { ...listed, region: regionIn(listed), location: locationIn(listed) }
 }
 
 export function orderToPlace({ orderId, owner }: Purchase, { lines }: On<'purchase.proceed'>): PlacedOrder {

@@ -74,6 +74,7 @@ export const rootMachine = setup({
   },
   guards: {
     isLoggedOut: ({ event }) => (event as On<'session.ended'>).reason === 'loggedOut',
+    isExpired: ({ event }) => (event as On<'session.ended'>).reason === 'expired',
     wantedCheckout: ({ event }) => (event as On<'auth.loggedIn'>).intent === 'checkout',
   },
   actions: {
@@ -145,6 +146,13 @@ export const rootMachine = setup({
         actions: [
           { type: 'tellAuthModal', params: { type: 'auth.forget' } },
           { type: 'tellPurchase', params: { type: 'purchase.forget' } },
+        ],
+      },
+      {
+        guard: 'isExpired',
+        actions: [
+          { type: 'tellAuthModal', params: { type: 'auth.clearPassword' } },
+          { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } },
         ],
       },
       { actions: { type: 'tellPurchase', params: { type: 'purchase.userChanged', user: null } } },

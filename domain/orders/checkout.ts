@@ -2,6 +2,7 @@ import { DELIVERY_FIELDS, EMPTY_DELIVERY, type Delivery, type DeliveryField } fr
 import type { Location, Order, Region, User } from '../entities.ts'
 import type { Place } from './destination.ts'
 import { inKenya } from '../kenyaTime.ts'
+import { isRider } from './orderStatus.ts'
 
 /** What a shopper types at checkout (§2). */
 export type DeliveryForm = Delivery
@@ -16,8 +17,8 @@ export function splitFullName(fullName: string): { first_name: string; last_name
 
 /**
  * The form filled field by field: what the shopper typed stays, then the draft order, then the logged-in
- * user [CHK-17] (OPN-32), then the place that was chosen on this device (OPN-116). What was filled in for someone
- * before never outlasts a user with a value of their own.
+ * user [CHK-17] (OPN-32), then the place that was chosen on this device (OPN-116), then the customer's last order
+ * (OPN-106). What was filled in for someone before never outlasts a user with a value of their own.
  */
 export function prefilledForm(
   form: DeliveryForm,
@@ -25,6 +26,7 @@ export function prefilledForm(
   draft: Order | null,
   user: User | null,
   place: Place | null = null,
+  last: Order | null = null,
 ): DeliveryForm {
   const fromUser: Partial<DeliveryForm> = user
     ? { ...splitFullName(user.full_name), email_address: user.email, mobile_number: user.mobile_number }
@@ -35,7 +37,42 @@ export function prefilledForm(
     const known = draft?.[field] || fromUser[field]
     if (known && !typed.includes(field)) filled[field] = known
   }
+  return last ? filledFromLast(filled, typed, last) : filled
+}
+
+/**
+ * Fills what is empty and was not typed from the customer's last order (OPN-106). Of where it went, each part comes
+ * only with the parts before it: a pin in another street misleads the rider.
+ */
+function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], last: Order): DeliveryForm {
+  const filled = { ...form }
+  const fill = (...fields: DeliveryField[]) => {
+    for (const field of fields) if (!filled[field] && !typed.includes(field) && last[field]) filled[field] = last[field]
+  }
+  fill('first_name', 'last_name', 'email_address', 'mobile_number', 'region')
+  if (filled.region !== last.region) return filled
+  fill('location')
+  if (filled.location !== last.location) return filled
+  fill('delivery_notes')
+  if (filled.delivery_notes === last.delivery_notes) fill('map_pin')
   return filled
+}
+
+/** The fields that say where in a location an order goes. */
+const OF_THE_HOUSE = ['delivery_notes', 'map_pin'] as const
+
+/** Returns the form without what says where in a location the order goes, unless it was typed. */
+export function withoutHouse(form: DeliveryForm, typed: readonly DeliveryField[]): DeliveryForm {
+  const left = OF_THE_HOUSE.filter((field) => !typed.includes(field)).map((field) => [field, EMPTY_DELIVERY[field]])
+  return { ...form, ...(Object.fromEntries(left) as Partial<DeliveryForm>) }
+}
+
+/** Returns the order that a customer placed last, or null. A rider's list has the orders of others. */
+export function lastPlaced(orders: readonly Order[], user: User | null): Order | null {
+  if (!user || isRider(user)) return null
+  const placed = orders.filter(({ status }) => status !== 'Draft')
+  const at = ({ ordered_at }: Order) => (ordered_at === null ? 0 : Date.parse(ordered_at) || 0)
+  return placed.reduce<Order | null>((last, order) => (last && at(last) >= at(order) ? last : order), null)
 }
 
 /** The chosen location's fee, otherwise the region's, otherwise 0 (OPN-29). In whole shillings. */

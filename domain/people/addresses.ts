@@ -1,3 +1,5 @@
+import type { Region } from '../entities.ts'
+
 /** An address of a customer [ENT-13]. Only the host sets the country (CTR-58). */
 export interface Address {
   address_id: string
@@ -29,4 +31,13 @@ export function isComplete({ street_address, city, postal_code }: AddressDraft):
 export function linesOf({ street_address, city, postal_code, country }: Address): string[] {
   const town = [city, postal_code].filter(Boolean).join(' ')
   return [street_address, town, country].filter(Boolean)
+}
+
+/** An address in one line, as delivery notes. */
+export const writtenAddress = (address: Address): string => linesOf(address).join(', ')
+
+/** Returns the delivery region that has the name of an address's city, or null. */
+export function regionOfAddress({ city }: Address, regions: readonly Region[]): Region | null {
+  const name = (text: string) => text.trim().toLowerCase()
+  return regions.find(({ region }) => name(region) === name(city)) ?? null
 }

@@ -21,6 +21,16 @@ export interface ModelContext {
 export async function openContext(page: Page, shop: Shop): Promise<ModelContext> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
+  await keepNoRegions(page)
   const { product_name } = await aBuyableProduct(shop)
   return { page, shop, product: product_name, order: await orderReceived(shop), delivery: '' }
+}
+
+/** The customer's orders come without a region, so that every checkout begins without one (OPN-106). */
+async function keepNoRegions(page: Page): Promise<void> {
+  await page.route(/get_orders\?.*logged_in_user=customer/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/"region":"[^"]*"/g, '"region":""')
+    await route.fulfill({ response: answer, body })
+  })
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { withBoundCode } from '../../domain/people/oneTimeCode.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
 import { textOf } from '../messages/texts.ts'
 import { hashPassword, verifyPassword } from '../security/passwords.ts'
@@ -47,7 +48,8 @@ export async function sendCode(
        values ($1, $2, $3, $4, $5)`,
       [mobileNumber, rateLimitKey, hash, now, new Date(now.getTime() + CODE_LIFE_MS)],
     )
-    const message = textOf(language, 'sms')('code', { code, shop: store.config.name })
+    const text = textOf(language, 'sms')('code', { code, shop: store.config.name })
+    const message = withBoundCode(text, code, store.config.address)
     await queueText(statements, store.sms, { mobileNumber, message, secretForMs: CODE_LIFE_MS }, now)
   })
 }

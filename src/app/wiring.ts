@@ -1,4 +1,5 @@
 import type { CookieConsent, Order, Region } from '../../domain/entities.ts'
+import { lastPlaced } from '../../domain/orders/checkout.ts'
 import { offersCheckout } from '../../domain/orders/orderStatus.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
@@ -175,6 +176,10 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
     }
     if (current && completed.includes(current))
       purchase.send({ type: 'purchase.orderFoundCompleted', orderId: current })
-    purchase.send({ type: 'purchase.ordersListed', orders })
+    purchase.send({
+      type: 'purchase.ordersListed',
+      orders,
+      last: lastPlaced(orders, session.getSnapshot().context.user),
+    })
   })
 }

@@ -222,7 +222,7 @@ describe('the login', () => {
     expect([state(), draft()]).toEqual([LIST, EMPTY])
     calls[0]?.resolve({ status: 'saved' })
     await settled()
-    expect(emitted).toEqual([{ type: 'addresses.ownerChanged' }])
+    expect(emitted).toEqual([])
   })
 
   it('that ends by logging out empties the form', () => {

@@ -5,6 +5,8 @@ import {
   selectIsAskingGoogle,
   selectIsBusy,
   selectIsModalOpen,
+  selectIsTextingCode,
+  selectNewcomer,
   selectTyped,
   selectView,
 } from '../../machines/authModal.ts'
@@ -104,6 +106,161 @@ describe('the modal and the panel', () => {
     expect(view()).toBe('login')
     send({ type: 'auth.showForgot' })
     expect(view()).toBe('forgot')
+  })
+})
+
+describe('after registering [OPN-104]', () => {
+  async function registered() {
+    const auth = opened({ type: 'auth.showRegister' }, ...REGISTRATION)
+    await auth.succeed('register')
+    return { ...auth, newcomer: () => selectNewcomer(auth.actor.getSnapshot()) }
+  }
+
+  it('one press in the login view texts the code to the number that was registered', async () => {
+    const { actor, send, inputOf, isBusy, newcomer, succeed, typed, view } = await registered()
+    expect([view(), newcomer()]).toEqual(['login', '0712345678'])
+    send(...type({ usr: 'amina@example.com' }), { type: 'auth.textCode' }, { type: 'auth.textCode' })
+    expect([view(), isBusy(), selectIsTextingCode(actor.getSnapshot())]).toEqual(['login', true, true])
+    expect(inputOf('textCode')).toEqual({ mobile_number: '0712345678' })
+    await succeed('textCode')
+    expect([view(), typed().login]).toEqual(['otp', { usr: '0712345678', pwd: '' }])
+    send(...submit({ otp: '111111' }))
+    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '111111' })
+  })
+
+  it('a code that cannot be sent leaves the number in the forgot view [AUT-28]', async () => {
+    const { send, fail, failure, notices, typed, view } = await registered()
+    send({ type: 'auth.textCode' })
+    await fail('textCode', saying('Too many codes were sent.'))
+    expect([view(), typed().forgot.mobile_number, failure()]).toEqual([
+      'forgot',
+      '0712345678',
+      'Too many codes were sent.',
+    ])
+    expect(notices().at(-1)).toEqual({
+      title: 'Failed to send OTP',
+      description: 'Too many codes were sent.',
+      tone: 'error',
+    })
+  })
+
+  it('the offer stays until a password is set or somebody logs in or out', async () => {
+    const left = await registered()
+    left.send({ type: 'auth.showForgot' }, { type: 'auth.showLogin' }, { type: 'auth.close' })
+    left.send({ type: 'auth.open', container: 'panel', intent: 'account' })
+    expect(left.newcomer()).toBe('0712345678')
+    left.send({ type: 'auth.forget' })
+    expect(left.newcomer()).toBe('')
+    const entered = await registered()
+    entered.send(...submit({ pwd: 'open sesame' }))
+    await entered.succeed('logIn', { status: 'accepted', user: amina })
+    expect(entered.newcomer()).toBe('')
+    const done = await registered()
+    done.send({ type: 'auth.textCode' })
+    await done.succeed('textCode')
+    done.send(...submit({ otp: '123456' }))
+    await done.succeed('validateOtp', { valid: true })
+    done.send(...submit({ new_password: 'open sesame' }))
+    await done.succeed('resetPassword')
+    expect([done.view(), done.newcomer()]).toEqual(['login', ''])
+  })
+
+  it('nobody else is offered a code', () => {
+    const { calls, send, view } = opened(...type({ usr: '0712345678' }))
+    send({ type: 'auth.textCode' })
+    expect([calls, view()]).toEqual([[], 'login'])
+  })
+})
+
+describe('a new password [OPN-104]', () => {
+  const filled = async () => {
+    const auth = await atReset()
+    auth.send(...submit({ new_password: ' open sesame ' }))
+    await auth.succeed('resetPassword')
+    return auth
+  }
+
+  it('is filled in where it is needed next, so that one press logs in [AUT-12]', async () => {
+    const { inputOf, send, typed, view } = await filled()
+    expect([view(), typed().login, typed().reset]).toEqual([
+      'login',
+      { usr: '0712345678', pwd: ' open sesame ' },
+      { new_password: '' },
+    ])
+    send({ type: 'auth.submit' })
+    expect(inputOf('logIn')).toEqual({ usr: '0712345678', pwd: ' open sesame ' })
+  })
+
+  it.each<AuthModalEvent>([
+    { type: 'auth.close' },
+    { type: 'auth.forget' },
+    { type: 'auth.showRegister' },
+    { type: 'auth.showForgot' },
+    { type: 'auth.clearPassword' },
+  ])('is dropped by $type', async (event) => {
+    const { actor, send } = await filled()
+    send(event)
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('sesame')
+  })
+
+  it('is not filled in when the form was closed before the answer', async () => {
+    const { actor, send, succeed } = await atReset()
+    send(...submit({ new_password: 'open sesame' }), { type: 'auth.close' })
+    await succeed('resetPassword')
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('sesame')
+  })
+})
+
+describe('a code of six digits [OPN-105]', () => {
+  const typedIn = (...values: string[]): AuthModalEvent[] =>
+    values.map((value) => ({ type: 'auth.type', field: 'otp', value, codesHaveSixDigits: true }))
+  const sent = ({ calls }: Awaited<ReturnType<typeof atOtp>>) =>
+    calls.filter(({ id }) => id === 'validateOtp').map(({ input }) => (input as { otp: string }).otp)
+
+  it('is sent when it is pasted or filled in', async () => {
+    for (const text of ['123456', '123 456', '123456 is your Sokoni code, valid for 5 minutes.']) {
+      const auth = await atOtp()
+      auth.send(...type({ otp: text }))
+      expect([sent(auth), auth.isBusy()]).toEqual([['123456'], true])
+    }
+  })
+
+  it('is sent at its last digit where every code has six', async () => {
+    const auth = await atOtp()
+    auth.send(...typedIn('1', '12', '123', '1234', '12345'))
+    expect(sent(auth)).toEqual([])
+    auth.send(...typedIn('123456', '1234567'))
+    expect(sent(auth)).toEqual(['123456'])
+  })
+
+  it('is not sent while it is typed where codes may be longer [VAL-23]', async () => {
+    const auth = await atOtp()
+    for (const otp of ['1', '12', '123', '1234', '12345', '123456', '1234567', '12345678']) auth.send(...type({ otp }))
+    expect(sent(auth)).toEqual([])
+    auth.send({ type: 'auth.submit' })
+    expect(sent(auth)).toEqual(['12345678'])
+  })
+
+  it.each(['12345', '1234567', 'AB3456', '123456 or 654321 is the code'])('is not %j, which waits', async (text) => {
+    const auth = await atOtp()
+    auth.send(...typedIn(text))
+    expect(sent(auth)).toEqual([])
+  })
+
+  it('is sent by itself only once, and again by the button or after another code came', async () => {
+    const auth = await atOtp()
+    auth.send(...type({ otp: '123456' }))
+    await auth.fail('validateOtp')
+    auth.send(...typedIn('12345', '123456', '', '123456'), { type: 'auth.showForgot' })
+    auth.send({ type: 'auth.showOtp' }, ...typedIn('123456'))
+    expect(sent(auth)).toEqual(['123456'])
+    auth.send({ type: 'auth.submit' })
+    expect(sent(auth)).toEqual(['123456', '123456'])
+    await auth.succeed('validateOtp', { valid: false })
+    auth.send({ type: 'auth.showForgot' }, { type: 'auth.submit' })
+    await auth.succeed('sendOtp')
+    auth.send(...typedIn('123456'))
+    expect(sent(auth)).toEqual(['123456', '123456', '123456'])
   })
 })
 
@@ -330,7 +487,7 @@ describe('what is typed', () => {
 
   it('is a code that is dropped when its view is left, by success too', async () => {
     const left = await atOtp()
-    left.send(...type({ otp: '123456' }), { type: 'auth.showForgot' })
+    left.send(...type({ otp: '12345' }), { type: 'auth.showForgot' })
     expect(left.typed().otp.otp).toBe('')
     const valid = await atReset()
     expect(valid.typed().otp.otp).toBe('')

@@ -622,8 +622,98 @@ describe('an order that is found to be completed', () => {
   })
 })
 
+describe('the last order [OPN-106]', () => {
+  const last = orderOf({
+    orderId: 'SAL-ORD-2026-00003',
+    status: 'Delivered',
+    region: 'Nairobi',
+    location: 'Westlands',
+    delivery_notes: 'Blue gate',
+    map_pin: '-1.28333,36.81667',
+    first_name: 'Somebody',
+  })
+  const listed: PurchaseEvent = { type: 'purchase.ordersListed', orders: [last], last }
+  const regions: PurchaseEvent = { type: 'purchase.regionsKnown', regions: [nairobi, turkana] }
+  const place = ({ region, location, delivery_notes, map_pin }: typeof EMPTY_FORM) => [
+    region,
+    location,
+    delivery_notes,
+    map_pin,
+  ]
+
+  it('fills where the order goes, so that it can be completed at once', async () => {
+    const { send, snapshot, state, inputOf, succeed } = purchaseWith([openCheckout(), regions, listed])
+    expect(inputOf('loadLocations')).toEqual({ region: 'Nairobi' })
+    await succeed('loadLocations', [karen, westlands])
+    expect(selectForm(snapshot())).toEqual({
+      region: 'Nairobi',
+      location: 'Westlands',
+      delivery_notes: 'Blue gate',
+      map_pin: '-1.28333,36.81667',
+      first_name: 'Amina',
+      last_name: 'Wanjiru Otieno',
+      email_address: 'amina@example.com',
+      mobile_number: '0712345678',
+    })
+    send(complete)
+    expect(state()).toBe(COMPLETING)
+    expect(inputOf('completeOrder')).toMatchObject({ region: nairobi, location: westlands })
+  })
+
+  it('fills when the regions come after it', () => {
+    const { snapshot } = purchaseWith([openCheckout(), listed, regions])
+    expect(selectRegion(snapshot())).toEqual(nairobi)
+  })
+
+  it('changes nothing that was typed or chosen, nor what was emptied', () => {
+    const chosen = purchaseWith([openCheckout(), { type: 'purchase.chooseRegion', region: turkana }, listed])
+    expect(place(selectForm(chosen.snapshot()))).toEqual(['Turkana', '', '', undefined])
+    const emptied = purchaseWith([openCheckout(), typed('delivery_notes', ''), typed('map_pin', ''), listed])
+    expect(place(selectForm(emptied.snapshot()))).toEqual(['Nairobi', 'Westlands', '', undefined])
+  })
+
+  it('leaves nothing of its house in another region or location', () => {
+    const { send, snapshot } = purchaseWith([openCheckout(), regions, listed])
+    send({ type: 'purchase.chooseLocation', location: westlands })
+    expect(place(selectForm(snapshot()))).toEqual(['Nairobi', 'Westlands', 'Blue gate', '-1.28333,36.81667'])
+    send({ type: 'purchase.chooseLocation', location: karen }, listed)
+    expect(place(selectForm(snapshot()))).toEqual(['Nairobi', 'Karen', '', undefined])
+    const other = purchaseWith([openCheckout(), regions, listed, typed('delivery_notes', 'Ring twice')])
+    other.send({ type: 'purchase.chooseRegion', region: turkana }, listed)
+    expect(place(selectForm(other.snapshot()))).toEqual(['Turkana', '', 'Ring twice', undefined])
+  })
+
+  it('leaves its pin to no saved address, but a shared one stays [OPN-108]', () => {
+    const use = (region: typeof nairobi | null): PurchaseEvent => ({
+      type: 'purchase.useAddress',
+      written: 'Moi Avenue 5, Nairobi',
+      region,
+    })
+    const same = purchaseWith([openCheckout(), regions, listed, use(nairobi), listed])
+    expect(place(selectForm(same.snapshot()))).toEqual(['Nairobi', 'Westlands', 'Moi Avenue 5, Nairobi', undefined])
+    const elsewhere = purchaseWith([openCheckout(), regions, listed, use(turkana)])
+    expect(place(selectForm(elsewhere.snapshot()))).toEqual(['Turkana', '', 'Moi Avenue 5, Nairobi', undefined])
+    const shared = purchaseWith([openCheckout(), regions, typed('map_pin', '-1.00000,36.00000'), listed, use(null)])
+    expect(place(selectForm(shared.snapshot()))).toEqual([
+      'Nairobi',
+      'Westlands',
+      'Moi Avenue 5, Nairobi',
+      '-1.00000,36.00000',
+    ])
+  })
+
+  it('is not looked at without an order to complete', () => {
+    const { snapshot } = purchaseWith([openCheckout({ orderId: null }), listed])
+    expect(place(selectForm(snapshot()))).toEqual(['', '', '', undefined])
+  })
+})
+
 describe('the order of an open page', () => {
-  const listed = (...orders: Order[]): PurchaseEvent => ({ type: 'purchase.ordersListed', orders })
+  const listed = (...orders: Order[]): PurchaseEvent => ({
+    type: 'purchase.ordersListed',
+    orders,
+    last: null,
+  })
   const order = orderOf({ orderId: ORDER })
   const isAsked = (event: PurchaseEvent, before: PurchaseEvent[] = [openCheckout()]) => {
     const { emitted, send } = purchaseWith(before)

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
 import type { NoticeText } from '../../domain/notices.ts'
 import { NO_FAVOURITES } from '../../domain/catalogue/favourites.ts'
-import { authModalMachine, selectIsModalOpen, selectView } from '../../machines/authModal.ts'
+import { authModalMachine, selectIsModalOpen, selectTyped, selectView } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { purchaseMachine, selectForm, selectIsOrdering, selectPurchaseOrderId } from '../../machines/purchase.ts'
 import { rootMachine, type RootInput } from '../../machines/root.ts'
@@ -213,6 +213,15 @@ describe('the end of a session', () => {
       expect(selectForm(purchase.getSnapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
     },
   )
+
+  it('by a minute without activity leaves no password in the login form [OPN-104]', async () => {
+    const app = started({ user: amina, cart: linked })
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
+    app.authModal.send({ type: 'auth.type', field: 'pwd', value: 'open sesame' })
+    app.session.send({ type: 'session.endedElsewhere', reason: 'expired' })
+    expect(selectTyped(app.authModal.getSnapshot()).login.pwd).toBe('')
+    expect(selectIsModalOpen(app.authModal.getSnapshot())).toBe(true)
+  })
 
   it('by a minute without activity asks for a login at the next checkout [SES-02]', async () => {
     const app = started({ user: amina, cart: linked })

@@ -1,12 +1,14 @@
 import { Box, Button, Field, HStack, Input, Separator, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FormEvent, RefObject } from 'react'
-import type { Notice, NoticeKey, NoticeText } from '../../../domain/notices.ts'
+import type { FormEvent } from 'react'
+import type { NoticeKey, NoticeText } from '../../../domain/notices.ts'
 import type { AuthField, AuthView } from '../../../machines/authForms.ts'
 import {
   selectFailure,
   selectIsAskingGoogle,
   selectIsBusy,
+  selectIsTextingCode,
+  selectNewcomer,
   selectTyped,
   type AuthModalActor,
 } from '../../../machines/authModal.ts'
@@ -19,7 +21,10 @@ import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
+import { TextMeACode } from './TextMeACode.tsx'
 import { AUTH_FIELDS } from './authViews.ts'
+import { NEXT_PRESS, useFocusOnChange, useFocusOnRefusal } from './useAuthFocus.ts'
+import { useTextedCode } from './useTextedCode.ts'
 
 /** A refusal by the shop is about their field (OPN-82). */
 const VIEWS_OF_ONE_FIELD: AuthView[] = ['forgot', 'otp']
@@ -38,6 +43,8 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const text = useText('auth')
   const { authModal, config } = useApp()
   const isBusy = useSelector(authModal, selectIsBusy)
+  const isTextingCode = useSelector(authModal, selectIsTextingCode)
+  const isNewcomer = useSelector(authModal, selectNewcomer) !== '' && view === 'login'
   const textOf = useNotice()
   const failure = useSelector(authModal, selectFailure)
   const typed: Values = useSelector(authModal, selectTyped)[view]
@@ -46,6 +53,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const introId = useId()
   const mistakeId = useId()
   useFocusOnChange(form, view)
+  useTextedCode(view)
   const isOfField = failure !== null && VIEWS_OF_ONE_FIELD.includes(view)
   useFocusOnRefusal(form, isOfField ? failure : null)
   const intro = view === 'login' || view === 'register' ? undefined : text(`views.${view}.intro`)
@@ -90,6 +98,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
             {noticeLine(textOf(failure))}
           </Box>
         )}
+        {isNewcomer && <TextMeACode />}
         {view === 'reset' && <PasswordOwner />}
         {AUTH_FIELDS[view].map(({ name, problem: _, ...field }) => {
           const isRefused = mistake?.view === view && mistake.name === name
@@ -101,7 +110,8 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
             'aria-describedby': isMistaken ? mistakeId : undefined,
             onChange: ({ target }: { target: HTMLInputElement }) => {
               if (isRefused) setMistake(null)
-              authModal.send({ type: 'auth.type', field: name, value: target.value })
+              const { hasAccountCalls: codesHaveSixDigits } = config
+              authModal.send({ type: 'auth.type', field: name, value: target.value, codesHaveSixDigits })
             },
           }
           return (
@@ -124,7 +134,13 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
             </Field.Root>
           )
         })}
-        <BusyButton type="submit" isBusy={isBusy} busyText={text(`views.${view}.busy`)}>
+        <BusyButton
+          type="submit"
+          variant={isNewcomer ? 'outline' : 'solid'}
+          isBusy={isBusy && !isTextingCode}
+          busyText={text(`views.${view}.busy`)}
+          {...(view === 'login' && typed.pwd && NEXT_PRESS)}
+        >
           {text(`views.${view}.submit`)}
         </BusyButton>
         {config.googleClientId && (view === 'login' || view === 'register') && <GoogleButton />}
@@ -197,21 +213,4 @@ function GoogleButton() {
       </Text>
     </>
   )
-}
-
-/** Moves the focus to the field that the shop has refused, so that screen readers read why. */
-function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, failure: Notice | null) {
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
-  }, [form, failure])
-}
-
-/** Moves the focus into a new view's first field; not in the first view, which the page shows by itself. */
-function useFocusOnChange(form: RefObject<HTMLFormElement | null>, view: AuthView) {
-  const shown = useRef(view)
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
-  }, [form, view])
 }

@@ -1,6 +1,8 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import type { AuthView } from '../../../machines/authForms.ts'
+import { selectNewcomer } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 
 interface OtherViewsProps {
@@ -13,6 +15,7 @@ interface OtherViewsProps {
 export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
   const text = useText('auth')
   const { authModal } = useApp()
+  const isNewcomer = useSelector(authModal, selectNewcomer) !== ''
   if (view === 'login') {
     return (
       <Stack gap="3">
@@ -20,9 +23,11 @@ export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
           <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>{text('createAccount')}</LinkButton>
           <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('forgot')}</LinkButton>
         </HStack>
-        <Text fontSize="sm" color="fg.muted">
-          {text('newCustomers')}
-        </Text>
+        {!isNewcomer && (
+          <Text fontSize="sm" color="fg.muted">
+            {text('newCustomers')}
+          </Text>
+        )}
       </Stack>
     )
   }

@@ -37,6 +37,11 @@ export const messages = {
   createAccount: 'Create an account',
   forgot: 'Forgot password?',
   newCustomers: 'New customers: after creating an account, set your password through “Forgot password?”.',
+  newcomer: {
+    intro: 'To set your password, we text a code to {number}.',
+    textMe: 'Text me a code',
+    busy: 'Sending...',
+  },
   haveCode: 'I have a code',
   anotherCode: 'Send another code',
   backToLogin: 'Back to log in',

@@ -26,6 +26,10 @@ export const messages = {
     delivery_notes: 'Estate, building, house number, landmark (optional)',
     retry: 'Try Again',
   },
+  saved: {
+    label: 'Use a saved address',
+    choose: 'Choose an address',
+  },
   pin: {
     share: 'Share my location',
     idle: 'If you are where the order goes, the rider can get your location as a pin on the map.',

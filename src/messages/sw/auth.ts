@@ -40,6 +40,11 @@ export const messages = {
   createAccount: 'Fungua akaunti',
   forgot: 'Umesahau nenosiri?',
   newCustomers: 'Wateja wapya: baada ya kufungua akaunti, weka nenosiri lako kupitia “Umesahau nenosiri?”.',
+  newcomer: {
+    intro: 'Ili uweke nenosiri lako, tutatuma msimbo kwa SMS kwenye {number}.',
+    textMe: 'Nitumie msimbo',
+    busy: 'Inatuma…',
+  },
   haveCode: 'Nina msimbo',
   anotherCode: 'Tuma msimbo mwingine',
   backToLogin: 'Rudi kuingia',

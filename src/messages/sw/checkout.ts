@@ -29,6 +29,10 @@ export const messages = {
     delivery_notes: 'Mtaa, jengo, nambari ya nyumba, alama ya karibu (si lazima)',
     retry: 'Jaribu tena',
   },
+  saved: {
+    label: 'Tumia anwani uliyohifadhi',
+    choose: 'Chagua anwani',
+  },
   pin: {
     share: 'Shiriki mahali nilipo',
     idle: 'Kama uko mahali oda itakapofikishwa, mpelekaji anaweza kupaona kwenye ramani.',

@@ -17,6 +17,7 @@ import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { MapPinField } from './MapPinField.tsx'
 import type { Problem } from './problem.ts'
+import { SavedAddressField } from './SavedAddressField.tsx'
 
 type OptionalText = 'delivery_notes' | Exclude<OptionalField, 'map_pin'>
 
@@ -33,6 +34,7 @@ export function DeliverySection({ problem }: { problem: Problem | null }) {
         <LocationField problem={problem} />
       </SimpleGrid>
       <Stack gap="4">
+        <SavedAddressField />
         {(Object.keys(OPTIONAL_TEXTS) as OptionalText[]).map((field) => (
           <OptionalTextField key={field} field={field} />
         ))}

@@ -23,7 +23,7 @@ export const addressBook: Model<typeof addressBookMachine> = {
     'addresses.delete': { sent: [{ address: addressOf() }] },
     'addresses.confirm': {},
     'addresses.decline': {},
-    'addresses.userChanged': { sent: [{ user: amina }, { user: brian }], brings: [['addresses.ownerChanged']] },
+    'addresses.userChanged': { sent: [{ user: amina }, { user: brian }] },
     'addresses.forget': {},
     'saveAddress is done': {
       outputs: [{ status: 'saved' }, refused],

@@ -23,6 +23,8 @@ export const authModal: Model<typeof authModalMachine> = {
     },
     'auth.close': {},
     'auth.forget': {},
+    'auth.clearPassword': {},
+    'auth.textCode': {},
     'auth.showLogin': {},
     'auth.showRegister': {},
     'auth.showForgot': {},
@@ -55,6 +57,8 @@ export const authModal: Model<typeof authModalMachine> = {
     'register is done': { outputs: [undefined], brings: [['notice.raised']] },
     'register fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
     'sendOtp is done': { outputs: [undefined], brings: [['notice.raised']] },
+    'textCode is done': { outputs: [undefined], brings: [['notice.raised']] },
+    'textCode fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
     'sendOtp fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
     'validateOtp is done': { outputs: [{ valid: true }, { valid: false }], brings: [[], ['notice.raised']] },
     'validateOtp fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
@@ -72,6 +76,7 @@ export const authModal: Model<typeof authModalMachine> = {
         full_name: 'Amina Wanjiru',
       }),
     sendOtp: ({ input }) => expect(input).toEqual({ mobile_number: '0712345678' }),
+    textCode: ({ input }) => expect(input).toEqual({ mobile_number: '0712345678' }),
     validateOtp: ({ input }) => expect(input).toEqual({ mobile_number: '0712345678', otp: '654321' }),
     resetPassword: ({ input }) => expect(input).toEqual({ usr: '0712345678', new_password: 'secret' }),
   },
@@ -82,6 +87,13 @@ export const authModal: Model<typeof authModalMachine> = {
       expect([selectView(snapshot), [...snapshot.tags], context.failure]).toEqual(['login', [], null]),
     'login.submitting': ({ snapshot, context }) =>
       expect([selectView(snapshot), [...snapshot.tags], context.failure]).toEqual(['login', ['busy'], null]),
+    'login.sendingCode': ({ snapshot, context: { newcomer, failure } }) =>
+      expect([selectView(snapshot), [...snapshot.tags], newcomer, failure]).toEqual([
+        'login',
+        ['busy'],
+        '0712345678',
+        null,
+      ]),
     'register.idle': ({ snapshot }) => expect([selectView(snapshot), [...snapshot.tags]]).toEqual(['register', []]),
     'register.submitting': ({ snapshot, context }) =>
       expect([selectView(snapshot), [...snapshot.tags], context.typed.login.usr]).toEqual([
@@ -114,7 +126,9 @@ export const authModal: Model<typeof authModalMachine> = {
         null,
       ]),
   },
-  project: ({ typed, failure }) => [
+  project: ({ typed, failure, newcomer }) => [
+    newcomer,
+
     typed.login.usr !== '' && loginProblem(typed.login.usr),
     typed.login.pwd,
     Object.values(typed.register).filter(Boolean).length,

@@ -12,6 +12,8 @@ import type { Model } from '../kit.ts'
 const refused = { status: 'refused', message: 'The shop is closed.' }
 const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
 
+const last = orderOf({ ...draft, orderId: 'SAL-ORD-2026-00003', status: 'Delivered', delivery_notes: 'Red door' })
+
 export const purchase: Model<typeof purchaseMachine> = {
   machine: purchaseMachine,
   inputs: [{ email: amina.email, stored: null }],
@@ -33,7 +35,12 @@ export const purchase: Model<typeof purchaseMachine> = {
     },
     'purchase.leaveCheckout': {},
     'purchase.pageShown': { brings: [['purchase.orderUnchecked']] },
-    'purchase.ordersListed': { sent: [{ orders: [draft] }] },
+    'purchase.ordersListed': {
+      sent: [
+        { orders: [draft], last: null },
+        { orders: [draft, last], last },
+      ],
+    },
     'purchase.regionsKnown': { sent: [{ regions: [nairobi, turkana] }] },
     'purchase.fieldTyped': {
       sent: [{ field: 'delivery_notes', value: 'Blue gate' }],
@@ -41,6 +48,13 @@ export const purchase: Model<typeof purchaseMachine> = {
     },
     'purchase.chooseRegion': { sent: [{ region: turkana }], brings: [['purchase.remembered']] },
     'purchase.chooseLocation': { sent: [{ location: westlands }], brings: [['purchase.remembered']] },
+    'purchase.useAddress': {
+      sent: [
+        { written: 'Kenyatta Avenue 5, Nairobi', region: nairobi },
+        { written: 'Kenyatta Avenue 5, Nairobi', region: null },
+      ],
+      brings: [['purchase.remembered']],
+    },
     'purchase.complete': { sent: [{ user: amina }, { user: null }], brings: [['notice.raised'], []] },
     'purchase.orderFoundCompleted': {
       sent: [{ orderId: 'SAL-ORD-2026-00001' }],
@@ -120,7 +134,8 @@ export const purchase: Model<typeof purchaseMachine> = {
     expect([null, amina.email, brian.email]).toContain(owner)
     if (listedOrder && listedOrder.orderId !== orderId) expect(selectListedOrder({ context } as never)).toBeNull()
   },
-  project: ({ owner, orderId, region, location, locationsOf }) => [
+  project: ({ owner, orderId, form, region, location, locationsOf }) => [
+    form.delivery_notes === last.delivery_notes,
     owner,
     orderId,
     region?.region,

@@ -22,6 +22,7 @@ export const root: Model<typeof rootMachine> = {
       sent: [
         { reason: 'expired', isElsewhere: false, user: amina },
         { reason: 'loggedOut', isElsewhere: false, user: amina },
+        { reason: 'refused', isElsewhere: false, user: amina },
       ],
     },
     'cart.synchronised': { sent: [{ stored: EMPTY_CART }] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
 import { UNKNOWN_USER_HASH } from '../../../server/security/passwords.ts'
@@ -139,6 +140,14 @@ it('answers the request for a code alike for known and unknown numbers, and text
   expect(await texts('0799999999')).toEqual([])
   const kept = await shop.store.db.query<{ code_hash: string }>('select code_hash from one_time_codes', [])
   expect(kept.every(({ code_hash }) => code_hash.startsWith('$scrypt$'))).toBe(true)
+})
+
+it('ends the text of a code with a line by which phones fill it in, if the shop has an address [OPN-105]', async () => {
+  const config = shopConfig.parse({ address: 'https://duka.example' })
+  await sendCode({ ...shop.store, config }, '0712345678', 'a phone', 'en')
+  expect((await texts('0712345678')).at(-1)).toMatch(
+    /^(\d{6}) is your Sokoni code, valid for 5 minutes\. Do not give it to anyone\.\n@duka\.example #\1$/,
+  )
 })
 
 async function isValid(otp: string): Promise<boolean> {

@@ -3,10 +3,11 @@ import {
   deliveryDateOf,
   deliveryFeeOf,
   EMPTY_FORM,
+  lastPlaced,
   prefilledForm,
   splitFullName,
 } from '../../../domain/orders/checkout.ts'
-import { amina, nairobi, orderOf } from '../../examples.ts'
+import { amina, nairobi, orderOf, rider } from '../../examples.ts'
 
 describe('a full name', () => {
   it.each([
@@ -125,5 +126,56 @@ describe('the delivery date', () => {
     ['2028-02-28T21:00:00Z', '29-02-2028T00:00:00.000Z'],
   ])('at %s is %s, the day in Kenya [API-25, OPN-66]', (now, date) => {
     expect(deliveryDateOf(Date.parse(now))).toBe(date)
+  })
+})
+
+describe('the last order [OPN-106]', () => {
+  const last = orderOf({
+    status: 'Delivered',
+    region: 'Nairobi',
+    location: 'Karen',
+    delivery_notes: 'Blue gate',
+    map_pin: '-1.28333,36.81667',
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    email_address: 'achieng@example.com',
+    mobile_number: '0110123456',
+  })
+
+  it('fills the place, and of the person what the user lacks', () => {
+    const user = { ...amina, full_name: 'Wanjiku', email: 'wanjiku@example.com', mobile_number: '' }
+    expect(prefilledForm(EMPTY_FORM, [], null, user, null, last)).toEqual({
+      first_name: 'Wanjiku',
+      last_name: 'Otieno',
+      email_address: 'wanjiku@example.com',
+      mobile_number: '0110123456',
+      region: 'Nairobi',
+      location: 'Karen',
+      delivery_notes: 'Blue gate',
+      map_pin: '-1.28333,36.81667',
+    })
+  })
+
+  it.each([
+    ['region', { region: 'Kisii' }, { region: 'Kisii', location: '', delivery_notes: '' }],
+    ['location', { region: 'Nairobi', location: 'Westlands' }, { location: 'Westlands', delivery_notes: '' }],
+    ['house', { region: 'Nairobi', location: 'Karen', delivery_notes: 'Red door' }, { delivery_notes: 'Red door' }],
+  ])('gives way to the %s of the draft', (_, place, expected) => {
+    expect(prefilledForm(EMPTY_FORM, [], orderOf(place), null, null, last)).toMatchObject(expected)
+  })
+
+  it('is the one placed last, wherever it is listed, or else the first of the list that is placed', () => {
+    const placed = (ordered_at: string | null) => orderOf({ status: 'Processing', ordered_at })
+    const [old, recent] = [placed('2026-11-02T08:00:00.000Z'), placed('2026-11-20T08:00:00.000Z')]
+    expect(lastPlaced([orderOf(), old, recent], amina)).toBe(recent)
+    expect(lastPlaced([orderOf(), recent, old], amina)).toBe(recent)
+    const [first, second] = [placed(null), placed(null)]
+    expect(lastPlaced([orderOf(), first, second], amina)).toBe(first)
+    expect(lastPlaced([orderOf()], amina)).toBeNull()
+  })
+
+  it('is none for a rider, whose list has the orders of others, and for a guest', () => {
+    expect(lastPlaced([last], rider)).toBeNull()
+    expect(lastPlaced([last], null)).toBeNull()
   })
 })

@@ -98,7 +98,7 @@ describe('the auth modal', () => {
     )
     expect(notices.at(-1)?.title).toBe('Registration successful! Please login.')
     expect(screen.getByRole('textbox', { name: 'Mobile number or email' })).toHaveValue('0712345678')
-    expect(screen.getByRole('textbox', { name: 'Mobile number or email' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Text me a code' })).toHaveFocus()
   })
 
   it('keeps the registration open and typed when it fails [AUT-26]', async () => {

@@ -60,13 +60,14 @@ describe('the code', () => {
     'Your code is 123 456',
     '123456 is your Sokoni code, valid for 5 minutes. Do not give it to anyone.',
     ' 123 456 ',
-  ])('is taken out of what is pasted: %j', async (text) => {
-    const view = await openModal()
+  ])('is taken out of what is pasted, and sent at once: %j [OPN-105]', async (text) => {
+    const view = await openModal({ services: { validateOtp: vi.fn(never) } })
     const code = await goToCode(view)
     await view.user.click(code)
     await view.user.paste(text)
     expect(code).toHaveValue('123456')
-    await press(view, 'Validate OTP')
+    expect(screen.getByRole('button', { name: 'Validating...' })).toBeVisible()
+    await view.user.keyboard('{Enter}')
     expect(view.services.validateOtp).toHaveBeenCalledExactlyOnceWith(
       { mobile_number: '0712345678', otp: '123456' },
       expect.anything(),

@@ -328,9 +328,9 @@ describe('the session, ending', () => {
     await screen.findByRole('heading', { level: 1, name: 'Kettle' })
     await act(async () => view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
     const dialog = await screen.findByRole('dialog')
-    fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'karibu' } })
+    fireEvent.change(within(dialog).getByLabelText('Mobile number or email'), { target: { value: 'amina' } })
     await send(view, ends[0]![1])
-    expect(within(screen.getByRole('dialog')).getByLabelText('Password')).toHaveValue('karibu')
+    expect(within(screen.getByRole('dialog')).getByLabelText('Mobile number or email')).toHaveValue('amina')
   })
 })
 

@@ -7,6 +7,7 @@ import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
+import { savedAddressesOf } from '../../../app/savedAddresses.ts'
 
 interface AddressBook {
   addresses: Resource<Address[]>
@@ -22,11 +23,8 @@ export function useAddressBook(user: User): { addresses: Read<Address[]>; book: 
 
 /** Outlives the page, so that nothing typed is lost when the session expires. */
 const addressBookOf = oncePerApp((app, user: User): AddressBook => {
-  const { services, resources, session, settings, announce } = app
-  const addresses: Resource<Address[]> = resources.start('addresses', async (signal) => {
-    const caller = session.getSnapshot().context.user
-    return caller ? services.fetchAddresses(caller, signal) : []
-  })
+  const { services, session, settings, announce } = app
+  const addresses = savedAddressesOf(app)
   const book = createActor(
     addressBookMachine.provide({
       actors: {
@@ -55,7 +53,6 @@ const addressBookOf = oncePerApp((app, user: User): AddressBook => {
   }
   listen(book, {
     'notice.raised': ({ notice }) => announce(notice),
-    'addresses.ownerChanged': () => addresses.send({ type: 'resource.forget' }),
     'addresses.saved': ({ draft }) =>
       change((held) =>
         held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
@@ -64,7 +61,6 @@ const addressBookOf = oncePerApp((app, user: User): AddressBook => {
   })
   followSession(app, {
     onUser: (caller) => book.send({ type: 'addresses.userChanged', user: caller }),
-    onEnd: () => addresses.send({ type: 'resource.forget' }),
     forget: () => book.send({ type: 'addresses.forget' }),
   })
 

@@ -1,0 +1,30 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { readablePhone } from '../../../domain/people/phone.ts'
+import { selectIsTextingCode, selectNewcomer } from '../../../machines/authModal.ts'
+import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
+import { BusyButton } from '../BusyButton.tsx'
+import { NEXT_PRESS } from './useAuthFocus.ts'
+
+/** What a customer who has just registered does next: has a code sent, to set the first password (OPN-104). */
+export function TextMeACode() {
+  const text = useText('auth')
+  const { authModal } = useApp()
+  const number = useSelector(authModal, selectNewcomer)
+  const isBusy = useSelector(authModal, selectIsTextingCode)
+  return (
+    <Stack gap="3">
+      <Text color="fg.muted">{text('newcomer.intro', { number: readablePhone(number) })}</Text>
+      <BusyButton
+        type="button"
+        isBusy={isBusy}
+        busyText={text('newcomer.busy')}
+        onClick={() => authModal.send({ type: 'auth.textCode' })}
+        {...NEXT_PRESS}
+      >
+        {text('newcomer.textMe')}
+      </BusyButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { Field, NativeSelect } from '@chakra-ui/react'
+import { regionOfAddress, writtenAddress } from '../../../domain/people/addresses.ts'
+import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
+import { useApp, useRegions, useResource, useUser } from '../../app/hooks.ts'
+import { savedAddressesOf } from '../../app/savedAddresses.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
+
+/** Fills the delivery notes, and perhaps the region, from an address of the account (OPN-108). */
+export function SavedAddressField() {
+  const email = useUser()?.email
+  // A new user's addresses are read anew.
+  return email === undefined ? null : <OfCustomer key={email} />
+}
+
+function OfCustomer() {
+  const text = useText('checkout')
+  const app = useApp()
+  const { data } = useResource(savedAddressesOf(app), { fresh: true, empty: [] })
+  const regions = useRegions().data ?? []
+  const isOrdering = useSelector(app.purchase, selectIsOrdering)
+  const notes = useSelector(app.purchase, selectForm).delivery_notes
+  const texts = (data ?? []).map(writtenAddress)
+  if (!data || data.length === 0) return null
+
+  function use(written: string) {
+    const address = data?.[texts.indexOf(written)]
+    if (!address) return
+    app.purchase.send({ type: 'purchase.useAddress', written, region: regionOfAddress(address, regions) })
+  }
+
+  return (
+    <Field.Root disabled={isOrdering}>
+      <Field.Label>{text('saved.label')}</Field.Label>
+      <NativeSelect.Root disabled={isOrdering}>
+        <NativeSelect.Field
+          autoComplete="off"
+          value={texts.includes(notes) ? notes : ''}
+          onChange={(change) => use(change.target.value)}
+        >
+          <option value="">{text('saved.choose')}</option>
+          {[...new Set(texts)].map((written) => (
+            <option key={written}>{written}</option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Field.Root>
+  )
+}
