@@ -12,8 +12,8 @@ const loadEstimate = async () =>
   (await withMessages(import('../../components/delivery/DeliveryEstimate.tsx'), 'delivery')).DeliveryEstimate
 
 /**
- * Fee and arrival at the shopper's county (OPN-116). The counties are loaded when the shopper asks for them; where their
- * place may be known already, when this part comes near the screen.
+ * Fee and arrival at the shopper's county (OPN-116). The counties are loaded when the shopper asks for them; where
+ * their place may be known already, when this part comes near the screen.
  */
 export function ProductDelivery({ price }: { price: number }) {
   const common = useText('common')
