@@ -1,7 +1,5 @@
 export const messages = {
   label: 'Delivery',
-  county: 'County',
-  chooseCounty: 'Choose your county',
   area: 'Area',
   chooseArea: 'Choose your area',
   loadingAreas: 'Loading areas...',

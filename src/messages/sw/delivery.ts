@@ -3,8 +3,6 @@ import type { Translation } from '../parts.ts'
 
 export const messages = {
   label: 'Usafirishaji',
-  county: 'Kaunti',
-  chooseCounty: 'Chagua kaunti yako',
   area: 'Mahali',
   chooseArea: 'Chagua mahali pako',
   loadingAreas: 'Inapakia mahali…',

@@ -13,6 +13,7 @@ import { useCheckoutCosts } from './useCheckoutCosts.ts'
 /** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
 export function CheckoutSummary() {
   const text = useText('checkout')
+  const common = useText('common')
   const ordersText = useText('orders')
   const { purchase } = useApp()
   const price = usePrice()
@@ -45,7 +46,7 @@ export function CheckoutSummary() {
       <Separator my="3" />
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
       <SummaryRow label={ordersText('delivery')}>
-        {delivery ? <DeliveryFee {...delivery} /> : text('chooseCounty')}
+        {delivery ? <DeliveryFee {...delivery} /> : common('chooseCounty')}
       </SummaryRow>
       <HelpLine />
     </OrderSummary>

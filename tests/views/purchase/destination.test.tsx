@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import '../../../src/components/delivery/DeliveryEstimate.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
@@ -183,28 +183,48 @@ describe('checkout', () => {
 })
 
 describe('the product page', () => {
-  it('has fee and arrival of one piece once its place is near the screen [OPN-116]', async () => {
-    const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
-          seen.push(listener)
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
-    const product = productOf({ id: 'ITEM-1', price: 1500 })
-    const { services } = renderApp('/product/ITEM-1', {
-      services: { fetchProducts: async () => [product] },
-      stored: stored('Kisii'),
-      holidays: [],
-    })
+  const product = productOf({ id: 'ITEM-1', price: 1500 })
+
+  async function openProduct(scene: Scene = {}) {
+    const seen: (() => void)[] = []
+    class Observer {
+      constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => listener([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const services = { fetchProducts: async () => [product], ...scene.services }
+    const view = renderApp('/product/ITEM-1', { holidays: [], ...scene, services })
     await screen.findByRole('heading', { level: 1, name: product.name })
-    expect(services.fetchRegions).not.toHaveBeenCalled()
-    act(() => seen.forEach((listener) => listener([{ isIntersecting: true }])))
+    act(() => seen.forEach((see) => see()))
+    return view
+  }
+
+  it('has fee and arrival of one piece at the remembered county [OPN-116]', async () => {
+    await openProduct({ stored: stored('Kisii') })
     expect(await screen.findByText(/^Kisii: /)).toHaveTextContent('Kisii: KES 300, arrives Fri 27 Nov to Tue 1 Dec')
-    vi.unstubAllGlobals()
+  })
+
+  it('loads the counties when they are asked for, and opens their list [OPN-116]', async () => {
+    const showPicker = vi.fn()
+    HTMLSelectElement.prototype.showPicker = showPicker
+    const { user, services } = await openProduct()
+    expect(services.fetchRegions).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'County Choose your county' }))
+    await screen.findByRole('option', { name: 'Kisii' })
+    expect(select('County')).toHaveFocus()
+    await expect.poll(() => showPicker.mock.calls).toHaveLength(1)
+    await user.selectOptions(select('County'), 'Kisii')
+    expect(answer()).toHaveTextContent('Kisii: KES 300, arrives')
+  })
+
+  it('begins with the place of the customer’s last order [OPN-116]', async () => {
+    const fetchOrders = async () => [orderOf({ status: 'Delivered', region: 'Kisii' })]
+    await openProduct({ user: amina, services: { fetchOrders } })
+    await screen.findByRole('group', { name: 'Delivery' })
+    await expect.poll(() => answer().textContent).toMatch(/^Kisii: KES 300, arrives/)
   })
 })
