@@ -1,5 +1,6 @@
 import { DELIVERY_FIELDS, EMPTY_DELIVERY, type Delivery, type DeliveryField } from './deliveryFields.ts'
 import type { Location, Order, Region, User } from '../entities.ts'
+import type { Place } from './destination.ts'
 import { inKenya } from '../kenyaTime.ts'
 
 /** What a shopper types at checkout (§2). */
@@ -15,18 +16,21 @@ export function splitFullName(fullName: string): { first_name: string; last_name
 
 /**
  * The form filled field by field: what the shopper typed stays, then the draft order, then the logged-in
- * user [CHK-17] (OPN-32). What was filled in for someone before never outlasts a user with a value of their own.
+ * user [CHK-17] (OPN-32), then the place that was chosen on this device (OPN-116). What was filled in for someone
+ * before never outlasts a user with a value of their own.
  */
 export function prefilledForm(
   form: DeliveryForm,
   typed: readonly DeliveryField[],
   draft: Order | null,
   user: User | null,
+  place: Place | null = null,
 ): DeliveryForm {
   const fromUser: Partial<DeliveryForm> = user
     ? { ...splitFullName(user.full_name), email_address: user.email, mobile_number: user.mobile_number }
     : {}
-  const filled = { ...form }
+  const isPlaceFree = !draft?.region && !typed.includes('region') && !typed.includes('location')
+  const filled = { ...form, ...(isPlaceFree && place?.region ? place : {}) }
   for (const field of DELIVERY_FIELDS) {
     const known = draft?.[field] || fromUser[field]
     if (known && !typed.includes(field)) filled[field] = known

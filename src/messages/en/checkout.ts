@@ -69,6 +69,7 @@ export const messages = {
     invoice: 'An invoice is created after payment.',
   },
   items: 'Items in this order',
+  chooseCounty: 'Choose your county',
   order: 'Order: {orderId}',
   complete: 'Complete Order',
   completing: 'Processing Payment...',

@@ -72,6 +72,7 @@ export const messages = {
     invoice: 'Ankara hutengenezwa baada ya malipo.',
   },
   items: 'Bidhaa kwenye oda hii',
+  chooseCounty: 'Chagua kaunti yako',
   order: 'Oda: {orderId}',
   complete: 'Kamilisha oda',
   completing: 'Inakamilisha oda…',
