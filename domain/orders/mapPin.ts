@@ -1,4 +1,4 @@
-/** A point on the map as an order keeps it: latitude and longitude with 5 decimals (1 m), such as `-1.28333,36.81667`. */
+/** A point on the map as an order keeps it: latitude and longitude with 5 decimals (1 m): `-1.28333,36.81667`. */
 const PIN = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})$/
 
 /** Returns the pin of a position in degrees. */

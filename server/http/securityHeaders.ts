@@ -17,7 +17,7 @@ export const CALL_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** What pages of the shop may not use. Only the shop itself may ask for the location, only the card provider use payment. */
+/** What pages of the shop may not use. The shop may ask for the location, the card provider may use payment. */
 const PERMISSIONS =
   'camera=(), geolocation=(self), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
 
