@@ -79,7 +79,7 @@ describe('a code that the phone passes on [OPN-105]', () => {
   function withTexts() {
     const text = later<{ code: string }>()
     const get = vi.fn((_: { otp: { transport: string[] }; signal: AbortSignal }) => text.promise)
-    vi.stubGlobal('OTPCredential', class {})
+    vi.stubGlobal('OTPCredential', vi.fn())
     Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
     onTestFinished(() => {
       vi.unstubAllGlobals()
