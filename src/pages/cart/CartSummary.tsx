@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
-import { FREE_DELIVERY_FROM, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
+import { missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -46,11 +46,10 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
 /** The note on free delivery [CRT-16], and what is missing for it (OPN-114). `fee` is null while it is not known. */
 function FreeDelivery({ subtotal, fee }: { subtotal: number; fee: number | null }) {
   const text = useText('cart')
-  const { freeDeliveryFrom } = useApp().config
+  const { freeDeliveryFrom: from = 0 } = useApp().config
   const price = usePrice()
-  const from = freeDeliveryFrom ?? FREE_DELIVERY_FROM
   const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount: from.toLocaleString('en') }))
-  const missing = fee === 0 ? null : missingForFreeDelivery(subtotal, freeDeliveryFrom)
+  const missing = fee === 0 ? null : missingForFreeDelivery(subtotal, from)
   if (from === 0) return null
   return (
     <>

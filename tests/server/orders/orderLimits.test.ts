@@ -254,6 +254,9 @@ describe('the limits of an order', () => {
   })
 
   it('are its total, with the delivery fee', async () => {
+    const kept = shop.store.config
+    shop.store.config = { ...kept, freeDeliveryFrom: 0 }
+    onTestFinished(() => void (shop.store.config = kept))
     await shop.store.db.query(`update products set price = 2500 where product_id = 'SKN-0003'`)
     const name = await placed(shop, customer, item('SKN-0003', 100))
     const declined = {

@@ -237,6 +237,7 @@ describe('the shop’s configuration', () => {
       address: '',
       logo: '',
       social: {},
+      newsletter: '',
       searchWords: {},
       stripeKey: '',
       googleClientId: '',
@@ -317,7 +318,7 @@ describe('the shop’s configuration', () => {
     [
       '{"colour": "red"}',
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
-        'promises, hours, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, sellerPin, ' +
+        'promises, hours, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, newsletter, sellerPin, ' +
         'searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
     [

@@ -117,17 +117,17 @@ describe('the cart screen', () => {
   it('has the owner’s note on free delivery, or none [OPN-87]', async () => {
     const own = await openCart({
       cart: { lines: [mug] },
-      config: { promises: { freeDeliveryFrom: 'Free above 9,000' } },
+      config: { freeDeliveryFrom: 9000, promises: { freeDeliveryFrom: 'Free above 9,000' } },
     })
     expect(await screen.findByText('Free above 9,000')).toBeVisible()
     own.unmount()
-    await openCart({ cart: { lines: [mug] }, config: { promises: { freeDeliveryFrom: '' } } })
+    await openCart({ cart: { lines: [mug] }, config: { freeDeliveryFrom: 9000, promises: { freeDeliveryFrom: '' } } })
     const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
     expect(summary.getByText('We accept M-PESA payments only').parentElement?.firstChild).toHaveTextContent('We accept')
   })
 
   it('shows subtotal, delivery, total and two notes [CRT-13, CRT-14, CRT-15, CRT-16, CRT-17, CON-16]', async () => {
-    await openCart({ cart: { lines: [mug, kettle, lamp] } })
+    await openCart({ cart: { lines: [mug, kettle, lamp] }, config: { freeDeliveryFrom: 5000 } })
     const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
     const amounts = summary.getAllByText(/^KES/).map((amount) => amount.textContent)
     expect(amounts).toEqual(['KES 7,900', 'KES 0', 'KES 7,900'])
