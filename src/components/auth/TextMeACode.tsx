@@ -15,7 +15,7 @@ export function TextMeACode() {
   const isBusy = useSelector(authModal, selectIsTextingCode)
   return (
     <Stack gap="3">
-      <Text color="fg.muted">{text('newcomer.intro', { number: readablePhone(number) })}</Text>
+      <Text color="fg.muted">{text('newcomer.intro', { number: readablePhone(number).replaceAll(' ', '\u00a0') })}</Text>
       <BusyButton
         type="button"
         isBusy={isBusy}
