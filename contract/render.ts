@@ -58,9 +58,12 @@ export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>
 }
 
+/** Returns the public holidays of the next 60 days, `2026-12-25`. */
+export type HolidaysFrom = (moment: Date) => string[]
+
 /** What the built render entry exports. */
 export interface RenderEntry {
-  createRenderer(source: PageSource, config: ShopConfig): Renderer
+  createRenderer(source: PageSource, config: ShopConfig, holidaysFrom?: HolidaysFrom): Renderer
   /** The codes of the languages that pages can be rendered in; the first is the default. */
   languages: readonly string[]
 }

@@ -54,6 +54,11 @@ export function formatDay(text: string, { months }: Pick<DateWords, 'months'>): 
   return partsOf(text, months)[0]
 }
 
+/** Formats a host's date like `formatDay`, without the year: `5 Mar`. */
+export function formatShortDay(text: string, words: Pick<DateWords, 'months'>): string {
+  return formatDay(text, words).replace(/ \d{4}$/, '')
+}
+
 /** Returns the day and the time of day; the time is empty when the text has none. */
 function partsOf(text: string, months: string): [day: string, clock: string] {
   if (OF_HTTP.test(text)) return inKenyaOr(text, months, Date.parse(text))

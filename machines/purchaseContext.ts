@@ -3,6 +3,7 @@ import { EMPTY_FORM, prefilledForm, withoutHouse, type StoredPurchase } from '..
 import { checkoutProblem } from '../domain/checks.ts'
 import { EMPTY_DELIVERY, type Delivery, type DeliveryField } from '../domain/orders/deliveryFields.ts'
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
+import type { Place } from '../domain/orders/destination.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import type { PlaceOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -71,6 +72,8 @@ export interface Visit {
   user: User | null
   /** The draft that was reopened from the account, or null. */
   order: Order | null
+  /** The place that was chosen on this device, or null. */
+  place?: Place | null
 }
 
 /** The cart as it is sent to become an order. `owner` is the email of the shopper who pressed the button. */
@@ -159,7 +162,7 @@ export function withUser(purchase: Purchase, user: User | null): Purchase {
  * Returns the purchase with the order to complete, and the form as the shopper finds it [CHK-17]. What was typed for
  * one order stays with it: a draft from the account and the cart's own order never share a form.
  */
-export function withVisit(purchase: Purchase, { orderId, user, order }: Visit): Purchase {
+export function withVisit(purchase: Purchase, { orderId, user, order, place }: Visit): Purchase {
   const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)
   const base = isOther ? startedOver(purchase, user?.email ?? null) : purchase
   const visited: Purchase = {
@@ -169,7 +172,7 @@ export function withVisit(purchase: Purchase, { orderId, user, order }: Visit): 
     draftOrder: order,
     listedOrder: null,
     fromAccount: order !== null,
-    form: prefilledForm(base.form, base.typed, order, user),
+    form: prefilledForm(base.form, base.typed, order, user, place),
     locationsOf: base.locations.length > 0 ? base.locationsOf : null,
     visit: null,
   }
@@ -239,7 +242,7 @@ export function withListed(purchase: Purchase, { orders, last }: On<'purchase.or
   const listed: Purchase = {
     ...purchase,
     listedOrder: orders.find((order) => order.orderId === orderId) ?? null,
-    form: orderId === null ? form : prefilledForm(form, typed, draftOrder, null, last),
+    form: orderId === null ? form : prefilledForm(form, typed, draftOrder, null, null, last),
   }
   return { ...listed, region: regionIn(listed), location: locationIn(listed) }
 }

@@ -26,8 +26,8 @@ interface Ordered {
 }
 
 /**
- * Returns when an order arrives: that many business days (Monday to Friday, no public holiday) after the day in Kenya on
- * which it is placed. Null where the owner's times do not say it.
+ * Returns when an order arrives: that many business days (Monday to Friday, no public holiday) after the day in Kenya
+ * on which it is placed. Null where the owner's times do not say it.
  */
 export function arrivalOf({ region, at, holidays, own }: Ordered): Arrival | null {
   const days = own ? ownDays(region, own) : specifiedDays(region)

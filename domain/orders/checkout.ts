@@ -1,5 +1,6 @@
 import { DELIVERY_FIELDS, EMPTY_DELIVERY, type Delivery, type DeliveryField } from './deliveryFields.ts'
 import type { Location, Order, Region, User } from '../entities.ts'
+import type { Place } from './destination.ts'
 import { inKenya } from '../kenyaTime.ts'
 import { isRider } from './orderStatus.ts'
 
@@ -16,20 +17,22 @@ export function splitFullName(fullName: string): { first_name: string; last_name
 
 /**
  * The form filled field by field: what the shopper typed stays, then the draft order, then the logged-in
- * user [CHK-17] (OPN-32), then the customer's last order (OPN-106). What was filled in for someone before never
- * outlasts a user with a value of their own.
+ * user [CHK-17] (OPN-32), then the place that was chosen on this device (OPN-116), then the customer's last order
+ * (OPN-106). What was filled in for someone before never outlasts a user with a value of their own.
  */
 export function prefilledForm(
   form: DeliveryForm,
   typed: readonly DeliveryField[],
   draft: Order | null,
   user: User | null,
+  place: Place | null = null,
   last: Order | null = null,
 ): DeliveryForm {
   const fromUser: Partial<DeliveryForm> = user
     ? { ...splitFullName(user.full_name), email_address: user.email, mobile_number: user.mobile_number }
     : {}
-  const filled = { ...form }
+  const isPlaceFree = !draft?.region && !typed.includes('region') && !typed.includes('location')
+  const filled = isPlaceFree && place?.region ? movedTo(place, form, typed) : { ...form }
   for (const field of DELIVERY_FIELDS) {
     const known = draft?.[field] || fromUser[field]
     if (known && !typed.includes(field)) filled[field] = known
@@ -53,6 +56,12 @@ function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], las
   fill('delivery_notes')
   if (filled.delivery_notes === last.delivery_notes) fill('map_pin')
   return filled
+}
+
+/** Returns the form with another region and location; what says where in the former ones goes, unless it was typed. */
+function movedTo(place: Place, form: DeliveryForm, typed: readonly DeliveryField[]): DeliveryForm {
+  const isSame = place.region === form.region && place.location === form.location
+  return { ...(isSame ? form : withoutHouse(form, typed)), ...place }
 }
 
 /** The fields that say where in a location an order goes. */

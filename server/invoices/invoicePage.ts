@@ -108,7 +108,7 @@ ${invoice.items.map(
 )}</tbody>
 <tbody>
 <tr><th scope="row">${text('itemsTotal')}</th><td>${money(invoice.items_total)}</td></tr>
-<tr><th scope="row">${text('deliveryFee')}</th><td>${money(invoice.delivery_fee)}</td></tr>
+<tr><th scope="row">${text('deliveryFee')}</th><td>${deliveryFee(invoice, money, text)}</td></tr>
 <tr class="total"><th scope="row">${text('total')}</th><td>${money(invoice.total)}</td></tr>
 </tbody>
 </table>
@@ -189,6 +189,16 @@ function paymentLines(
   })
 }
 
+/** Returns the fee; where delivery is free, the fee struck through and "Free". */
+function deliveryFee(
+  { delivery_fee, regular_delivery_fee }: Invoice,
+  money: (amount: number) => string,
+  text: Text<'pages'>,
+): Html {
+  if (regular_delivery_fee === null) return html`${money(delivery_fee)}`
+  return html`<s>${money(regular_delivery_fee)}</s> ${text('free')}`
+}
+
 /** Formats a time in Kenya's time zone. */
 function moment(date: Date, text: Text<'pages'>): string {
   return formatDate(date.toISOString(), {
@@ -198,10 +208,19 @@ function moment(date: Date, text: Text<'pages'>): string {
 }
 
 /** Returns a formatter like the shop's, with cents for all amounts when any has some: the invoice must add up. */
-function moneyOf({ currency, items, items_total, delivery_fee, total, payments }: Invoice): (amount: number) => string {
+function moneyOf({
+  currency,
+  items,
+  items_total,
+  delivery_fee,
+  regular_delivery_fee,
+  total,
+  payments,
+}: Invoice): (amount: number) => string {
   const amounts = [
     items_total,
     delivery_fee,
+    regular_delivery_fee ?? 0,
     total,
     ...items.flatMap((item) => [item.unit_price, item.amount]),
     ...payments.map(({ amount }) => amount),

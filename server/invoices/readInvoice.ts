@@ -21,6 +21,8 @@ export interface Invoice {
   items: InvoiceItem[]
   items_total: number
   delivery_fee: number
+  /** The fee that free delivery saved the customer, or null. */
+  regular_delivery_fee: number | null
   total: number
   /** M-PESA payments, the earliest first. */
   payments: InvoicePayment[]
@@ -59,7 +61,7 @@ export async function readInvoice(
        case when ${riderMaySee('$2')} then o.rider_id end as rider_id,
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), u.full_name) as customer,
        o.mobile_number, o.email_address, o.street_address, o.location, o.region,
-       o.items_total, o.delivery_fee, i.amount as total,
+       o.items_total, o.delivery_fee, o.regular_delivery_fee, i.amount as total,
        (select coalesce(jsonb_agg(jsonb_build_object('item_name', line.item_name, 'quantity', line.quantity,
           'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
         from order_items line where line.sales_order_name = o.sales_order_name) as items,

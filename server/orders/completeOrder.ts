@@ -6,16 +6,15 @@ import {
   type OptionalField,
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { arrivalOf } from '../../domain/orders/arrival.ts'
 import { isMapPin } from '../../domain/orders/mapPin.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
-import { holidaysFrom } from '../delivery/holidays.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import type { Store } from '../store.ts'
+import { checkedDestination, deliveryTerms } from './destination.ts'
 import { lockOrder } from './lockOrder.ts'
 import { setStatus } from './history.ts'
 import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
@@ -66,7 +65,9 @@ export async function completeOrder(
     const dearer = await repriced(statements, id, lines, products, limits)
     // the new prices are stored, so that the shopper completes what was last shown
     if (dearer) return dearer
-    checkTotal(totalOf(lines) + destination.delivery_fee, limits.orderTotal)
+    const subtotal = totalOf(lines)
+    const { cost, arrival } = deliveryTerms(store.config, destination, subtotal, now)
+    checkTotal(subtotal + cost.charged, limits.orderTotal)
 
     isSoldOut = await reserve(statements, id, lines, products)
     const columns: Record<DeliveryField, string> = {
@@ -75,23 +76,18 @@ export async function completeOrder(
       location: destination.location,
       mobile_number: normalisePhone(delivery.mobile_number),
     }
-    const arrival = arrivalOf({
-      region: destination.region,
-      at: now.getTime(),
-      holidays: holidaysFrom(now),
-      own: store.config.deliveryTimes,
-    })
     await statements.query(
-      `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, complete_key = $3,
-         arrives_from = $4, arrives_to = $5,
-         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 6}`).join(', ')}
+      `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, regular_delivery_fee = $3,
+         arrives_from = $4, arrives_to = $5, complete_key = $6,
+         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 7}`).join(', ')}
        where sales_order_name = $1`,
       [
         id,
-        destination.delivery_fee,
-        key || null,
+        cost.charged,
+        cost.regular,
         arrival?.arrives_from ?? null,
         arrival?.arrives_to ?? null,
+        key || null,
         ...DELIVERY_FIELDS.map((field) => columns[field]),
       ],
     )
@@ -111,25 +107,6 @@ async function checkUnpaid(statements: Statements, userId: number, { unpaidOrder
     [userId],
   )
   if (open!.count >= unpaidOrders) throw new Declined(409, said('tooManyUnpaid', { count: open!.count }))
-}
-
-/** Returns the destination and its fee: the location's if the region has locations, else the region's (OPN-29). */
-async function checkedDestination(
-  statements: Statements,
-  delivery: Delivery,
-): Promise<{ region: string; location: string; delivery_fee: number }> {
-  const [region] = await statements.query<{ region: string; has_location: boolean; delivery_fee: number }>(
-    'select region, has_location, delivery_fee from regions where region = $1',
-    [delivery.region.trim()],
-  )
-  if (!region) throw new Declined(400, said('chooseRegion'))
-  if (!region.has_location) return { region: region.region, location: '', delivery_fee: region.delivery_fee }
-  const [location] = await statements.query<{ location: string; delivery_fee: number }>(
-    'select location, delivery_fee from locations where region = $1 and location = $2',
-    [region.region, delivery.location.trim()],
-  )
-  if (!location) throw new Declined(400, said('chooseLocation'))
-  return { region: region.region, ...location }
 }
 
 function checkPerson(delivery: Delivery): void {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promises, shopConfig, socialPages, type ShopConfig } from '../../contract/shopConfig.ts'
+import { FREE_DELIVERY_FROM } from '../../domain/orders/freeDelivery.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './startProblem.ts'
 
@@ -22,8 +23,21 @@ export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: 
     ...parsed.data,
     ...(apiHost === null ? {} : { apiHost: '' }),
     ...(apiApp === null ? {} : { apiApp }),
-    ...(apiHost === null && parsed.data.apiHost === '' ? { hasAccountCalls: true } : {}),
+    ...(apiHost === null && parsed.data.apiHost === '' ? ofEmbeddedStore(name, parsed.data) : {}),
   }
+}
+
+/** Throws StartProblem for the owner's own words about free delivery without the amount that the store needs. */
+function ofEmbeddedStore(
+  file: string,
+  { promises: { freeDeliveryFrom: words }, freeDeliveryFrom }: ShopConfig,
+): Partial<ShopConfig> {
+  if (words && freeDeliveryFrom === undefined)
+    throw new StartProblem(
+      `${file} holds "promises.freeDeliveryFrom" without "freeDeliveryFrom". Add the amount from which delivery is ` +
+        'free, such as 5000.',
+    )
+  return { hasAccountCalls: true, freeDeliveryFrom: freeDeliveryFrom ?? (words === '' ? 0 : FREE_DELIVERY_FROM) }
 }
 
 async function textOf(name: string, file: string): Promise<string> {

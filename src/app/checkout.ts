@@ -1,4 +1,6 @@
 import type { Order } from '../../domain/entities.ts'
+import type { Place } from '../../domain/orders/destination.ts'
+import { readDestination } from '../services/destination.ts'
 import type { App } from './createApp.ts'
 
 type Actors = Pick<App, 'cart' | 'session' | 'purchase'>
@@ -9,8 +11,21 @@ export function proceedToCheckout({ cart, session, purchase }: Actors): void {
   purchase.send({ type: 'purchase.proceed', lines, orderId, user: session.getSnapshot().context.user })
 }
 
-/** Opens the checkout of the cart's order, or of a draft that was reopened from the account. */
-export function openCheckout({ cart, session, purchase }: Actors, order: Order | null): void {
+/**
+ * Opens the checkout of the cart's order, or of a draft that was reopened from the account. `place` is what was chosen
+ * on this device.
+ */
+export function openCheckout(
+  { cart, session, purchase }: Actors,
+  order: Order | null,
+  place: Place | null = null,
+): void {
   const orderId = order?.orderId ?? cart.getSnapshot().context.orderId
-  purchase.send({ type: 'purchase.openCheckout', orderId, user: session.getSnapshot().context.user, order })
+  const { user } = session.getSnapshot().context
+  purchase.send({ type: 'purchase.openCheckout', orderId, user, order, place })
+}
+
+/** Returns the place that was chosen on this device, or null. */
+export function chosenPlace({ storage }: Pick<App, 'storage'>): Place | null {
+  return readDestination(storage)
 }

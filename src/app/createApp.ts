@@ -136,6 +136,7 @@ export function createApp(dependencies: AppDependencies) {
     /** For actors that parts loaded later start by themselves; so are `settings`. */
     services: services as Pick<
       Services,
+      | 'fetchLocations'
       | 'fetchReviews'
       | 'createReview'
       | 'fetchTracking'
@@ -161,6 +162,7 @@ export function createApp(dependencies: AppDependencies) {
     productCount: first.productCount,
     footerCategories: first.footerCategories,
     today: first.today,
+    holidays: first.holidays,
     saveData,
     now,
     settings,

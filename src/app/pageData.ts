@@ -6,6 +6,8 @@ export interface PageData {
   origin: string
   /** The day in Kenya when the page was rendered, `2026-11-20`. */
   today: string
+  /** Kenya's public holidays of the next 60 days, `2026-12-25`; null where no server rendered the page. */
+  holidays: string[] | null
   /** Whether the page was rendered for save-data mode. */
   savesData: boolean
   /** How many products the shop has; null where no server rendered the page. */

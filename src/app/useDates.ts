@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatDayRange } from '../../domain/dates.ts'
+import { formatDate, formatDay, formatDayRange, formatShortDay } from '../../domain/dates.ts'
 import { useText } from './useText.ts'
 
 interface Dates {
@@ -6,6 +6,8 @@ interface Dates {
   date: (text: string) => string
   /** Of a host's date, the day only. */
   day: (text: string) => string
+  /** Of a host's date, the day without the year. */
+  shortDay: (text: string) => string
   /** Of the days on which an order may arrive, `2026-11-25`: "Wed 25 to Fri 27 Nov". */
   arrival: (from: string, to: string) => string
 }
@@ -25,6 +27,7 @@ export function useDates(): Dates {
   return {
     date: (given) => formatDate(given, words),
     day: (given) => formatDay(given, words),
+    shortDay: (given) => formatShortDay(given, words),
     arrival: (from, to) => formatDayRange(from, to, rangeWords),
   }
 }

@@ -15,6 +15,7 @@ export function pageDataOf(page: Document, origin: string, now: number): PageDat
   const nothing: PageData = {
     origin,
     today: inKenya(now).toISOString().slice(0, 10),
+    holidays: null,
     savesData: false,
     productCount: null,
     footerCategories: null,

@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import type { PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
+import type { HolidaysFrom, PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
 import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
@@ -38,7 +38,7 @@ const ALL: ListQuery = { category: 'all', search: '', filters: {}, sort: 'newest
 export const languages = [...new Set([DEFAULT_LANGUAGE, ...LANGUAGES.keys()])]
 
 /** The render entry, which the server loads from `dist/render`. Pages are a guest's, before any script has run. */
-export function createRenderer(source: PageSource, config: ShopConfig): Renderer {
+export function createRenderer(source: PageSource, config: ShopConfig, holidaysFrom?: HolidaysFrom): Renderer {
   const handler = createStaticHandler(routes)
   const { services, reloadIfChanged } = createRenderServices(source)
   const catalogue = createCatalogueReader(services, undefined, null, config.searchWords)
@@ -51,6 +51,7 @@ export function createRenderer(source: PageSource, config: ShopConfig): Renderer
       const first: PageData = {
         origin: request.origin,
         today: today(),
+        holidays: holidaysFrom?.(new Date()) ?? null,
         savesData: request.savesData,
         productCount: (await catalogue.list(ALL)).count,
         footerCategories: ownFooterCategories(await catalogue.categories()),

@@ -26,7 +26,7 @@ type ShownPage = PageId | 'notFound'
 /** Messages that pages share with others, besides their own and the common ones. */
 const SHARED_MESSAGES: Partial<Record<ShownPage, readonly Part[]>> = {
   favourites: ['product'],
-  cart: ['orders'],
+  cart: ['orders', 'delivery'],
   checkout: ['orders', 'forms', 'notices'],
   account: ['orders', 'forms', 'auth', 'notices'],
   trackOrder: ['orders', 'notices'],

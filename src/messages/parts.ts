@@ -5,6 +5,7 @@ import type { messages as notices } from './en/notices.ts'
 import type { messages as auth } from './en/auth.ts'
 import type { messages as forms } from './en/forms.ts'
 import type { messages as orders } from './en/orders.ts'
+import type { messages as delivery } from './en/delivery.ts'
 import type { messages as help } from './en/help.ts'
 import type { messages as home } from './en/home.ts'
 import type { messages as recent } from './en/recent.ts'
@@ -33,6 +34,7 @@ export interface Parts {
   auth: typeof auth
   forms: typeof forms
   orders: typeof orders
+  delivery: typeof delivery
   help: typeof help
   home: typeof home
   recent: typeof recent

@@ -1,7 +1,7 @@
 /**
  * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last
  * session ended; `completedOrder`, the id of the last completed order. `languageOffered`: the language that the shop
- * offered.
+ * offered. `destination`: the county and area that were chosen on this device (OPN-116).
  */
 export const KEYS = {
   user: 'user',
@@ -15,6 +15,7 @@ export const KEYS = {
   recentlyViewed: 'recentlyViewed',
   idempotencyKeys: 'attempts',
   languageOffered: 'languageOffered',
+  destination: 'destination',
 } as const
 
 /** Storage of JSON values that never throws: unreadable values are null, refused ones stay in memory. */

@@ -108,6 +108,8 @@ export interface Scene {
   share?: AppDependencies['share']
   /** The server's data for the page, by key. */
   queries?: PageData['queries']
+  /** The public holidays that the server has put into the page. */
+  holidays?: string[]
   /** The server's, of a shop without the specified categories. */
   footerCategories?: string[]
   /** Session storage of earlier pages of the tab. */
@@ -152,6 +154,7 @@ export function renderApp(address: string, scene: Scene = {}) {
     first: {
       origin: 'http://shop.example',
       today: '2026-11-20',
+      holidays: scene.holidays ?? null,
       savesData: scene.saveData?.wasOnAtFirst ?? false,
       productCount: null,
       footerCategories: scene.footerCategories ?? null,

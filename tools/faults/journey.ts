@@ -375,7 +375,8 @@ async function placeOrder({ retry, call, mustHold, query }: Journey, customer: C
     if (isRetry && answer.body.message?.message === `Order ${name} is already completed.`) return
     expectStatus(answer, 'Completing', 200)
   })
-  mustHold('the completed order', isOrder(name, `status <> 'Draft' and region = 'Baringo' and delivery_fee = 350`))
+  const isFree = 'delivery_fee = 0 and regular_delivery_fee = 350'
+  mustHold('the completed order', isOrder(name, `status <> 'Draft' and region = 'Baringo' and ${isFree}`))
   const [received] = await retry(() =>
     query<{ is_so: boolean }>(`select (${isOrder(name, `status = 'Order Received'`)}) as is_so`),
   )

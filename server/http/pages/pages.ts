@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PAGE_DATA, type PageSource, type RenderEntry } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { holidaysFrom } from '../../orders/holidays.ts'
 import { textOf } from '../../messages/texts.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -68,7 +69,7 @@ export async function addPages(
   const { createRenderer, languages } = await loadRenderEntry(settings.renderDir)
   const pages = renderedPages({
     source,
-    renderer: createRenderer(source, config),
+    renderer: createRenderer(source, config, holidaysFrom),
     makeDocument,
     report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
   })

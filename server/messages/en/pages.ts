@@ -19,6 +19,7 @@ export const messages = {
   amount: 'Amount',
   itemsTotal: 'Items total',
   deliveryFee: 'Delivery fee',
+  free: 'Free',
   total: 'Total',
   paidOn: 'Paid on {date}.',
   paidByMpesa: 'Paid {amount} by M-PESA{receipt, select, none {} other {, receipt {receipt}}}.',

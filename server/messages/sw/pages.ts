@@ -22,6 +22,7 @@ export const messages = {
   amount: 'Kiasi',
   itemsTotal: 'Jumla ya bidhaa',
   deliveryFee: 'Ada ya usafirishaji',
+  free: 'Bila malipo',
   total: 'Jumla',
   paidOn: 'Imelipwa tarehe {date}.',
   paidByMpesa: 'Imelipwa {amount} kwa M-PESA{receipt, select, none {} other {, risiti {receipt}}}.',

@@ -43,7 +43,6 @@ export const messages = {
     previous: 'Previous',
     next: 'Next',
     page: 'Page {page} of {pages}',
-    deliveryOn: 'Delivery on <day>{date}</day>',
     deliveryFee: 'Delivery fee',
     total: 'Total',
     checkout: 'Checkout',

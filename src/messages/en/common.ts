@@ -1,6 +1,8 @@
 export const messages = {
   tagline: 'Online shopping in Kenya',
   tryAgain: 'Try Again',
+  county: 'County',
+  chooseCounty: 'Choose your county',
   dates: {
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
     withTime: '{day} at {time}',

@@ -12,8 +12,15 @@ export const messages = {
   quantity: 'Quantity: {quantity}',
   subtotal: 'Subtotal',
   delivery: 'Delivery',
+  free: 'Free',
+  regularFee: '<hidden>Regular fee </hidden>{fee}',
   total: 'Total',
   browseProducts: 'Browse products',
+  dates: {
+    saved: 'Saved on <day>{date}</day>',
+    ordered: 'Ordered on <day>{date}</day>',
+    arrives: 'Ordered on <day>{date}</day>, arrives <day>{arrival}</day>',
+  },
   deliveryOptions: {
     standard: { name: 'Standard', costs: 'KES {fee} ({days} days nationwide)' },
     express: { name: 'Express', costs: 'KES {fee} ({days} days Nairobi)' },

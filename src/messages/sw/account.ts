@@ -46,7 +46,6 @@ export const messages = {
     previous: 'Uliotangulia',
     next: 'Unaofuata',
     page: 'Ukurasa wa {page} kati ya {pages}',
-    deliveryOn: 'Tarehe ya kufikishwa: <day>{date}</day>',
     deliveryFee: 'Ada ya usafirishaji',
     total: 'Jumla',
     checkout: 'Kamilisha oda',

@@ -4,6 +4,8 @@ import type { Translation } from '../parts.ts'
 export const messages = {
   tagline: 'Nunua mtandaoni nchini Kenya',
   tryAgain: 'Jaribu tena',
+  county: 'Kaunti',
+  chooseCounty: 'Chagua kaunti yako',
   dates: {
     months: 'Jan Feb Mac Apr Mei Jun Jul Ago Sep Okt Nov Des',
     withTime: '{day}, {time}',

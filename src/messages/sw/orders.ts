@@ -15,8 +15,15 @@ export const messages = {
   quantity: 'Idadi: {quantity}',
   subtotal: 'Jumla ndogo',
   delivery: 'Usafirishaji',
+  free: 'Bila malipo',
+  regularFee: '<hidden>Ada ya kawaida </hidden>{fee}',
   total: 'Jumla',
   browseProducts: 'Tazama bidhaa',
+  dates: {
+    saved: 'Imehifadhiwa <day>{date}</day>',
+    ordered: 'Imeagizwa <day>{date}</day>',
+    arrives: 'Imeagizwa <day>{date}</day>, itafika <day>{arrival}</day>',
+  },
   deliveryOptions: {
     standard: { name: 'Kawaida', costs: 'KES {fee} (siku {days} kote nchini)' },
     express: { name: 'Haraka', costs: 'KES {fee} (siku {days} Nairobi)' },

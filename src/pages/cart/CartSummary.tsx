@@ -1,31 +1,62 @@
 import { Box, Text } from '@chakra-ui/react'
+import { FREE_DELIVERY_FROM, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { proceedToCheckout } from '../../app/checkout.ts'
+import { amount } from '../../components/amount.tsx'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
+import { DeliveryPlace } from '../../components/delivery/DeliveryPlace.tsx'
+import { useDeliveryEstimate } from '../../components/delivery/useDeliveryEstimate.ts'
+import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { SummaryRow } from '../../components/order/SummaryRow.tsx'
 
-/** What the cart costs [CRT-13 to CRT-17], and the main button, which is busy while the order is placed. */
+/**
+ * What the cart costs [CRT-13 to CRT-17], with the fee where a county is chosen (OPN-116), and the main button, which
+ * is busy while the order is placed.
+ */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
   const text = useText('cart')
   const ordersText = useText('orders')
-  const { cart } = useApp()
+  const deliveryText = useText('delivery')
   const price = usePrice()
-  const freeDelivery = usePromises()('freeDeliveryFrom', text('freeDelivery'))
-  const subtotal = useSelector(cart, selectSubtotal)
+  const subtotal = useSelector(useApp().cart, selectSubtotal)
+  const estimate = useDeliveryEstimate(subtotal)
+  const { county, cost } = estimate
   return (
-    <OrderSummary total={price(subtotal)} button={<MainButton isOrdering={isOrdering} />}>
+    <OrderSummary total={price(subtotal + (cost?.charged ?? 0))} button={<MainButton isOrdering={isOrdering} />}>
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
-      <SummaryRow label={ordersText('delivery')}>{price(0)}</SummaryRow>
+      <SummaryRow label={ordersText('delivery')}>
+        {cost ? <DeliveryFee {...cost} /> : county ? deliveryText('chooseArea') : price(0)}
+      </SummaryRow>
+      <Box mt="3">
+        <DeliveryPlace estimate={estimate} />
+      </Box>
       <Box mt="3" fontSize="sm" color="fg.muted">
-        {freeDelivery && <Text>{freeDelivery}</Text>}
+        <FreeDelivery subtotal={subtotal} fee={cost?.charged ?? null} />
         <Text>{text('mpesaOnly')}</Text>
-        <Text>{text('feeAtCheckout')}</Text>
+        {!county && <Text>{text('feeAtCheckout')}</Text>}
       </Box>
     </OrderSummary>
+  )
+}
+
+/** The note on free delivery [CRT-16], and what is missing for it (OPN-114). `fee` is null while it is not known. */
+function FreeDelivery({ subtotal, fee }: { subtotal: number; fee: number | null }) {
+  const text = useText('cart')
+  const { freeDeliveryFrom } = useApp().config
+  const price = usePrice()
+  const from = freeDeliveryFrom ?? FREE_DELIVERY_FROM
+  const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount: from.toLocaleString('en') }))
+  const missing = fee === 0 ? null : missingForFreeDelivery(subtotal, freeDeliveryFrom)
+  if (from === 0) return null
+  return (
+    <>
+      {note && <Text>{note}</Text>}
+      {missing !== null && <Text>{text.rich('moreForFree', { missing: price(missing), amount })}</Text>}
+    </>
   )
 }
 

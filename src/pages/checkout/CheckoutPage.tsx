@@ -6,7 +6,7 @@ import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import { selectIsCompleted, selectProblem, selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
-import { openCheckout } from '../../app/checkout.ts'
+import { chosenPlace, openCheckout } from '../../app/checkout.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
@@ -89,7 +89,7 @@ function useCheckout(order: Order | null, isHydrated: boolean): void {
   const app = useApp()
   useEffect(() => {
     if (!isHydrated) return
-    openCheckout(app, order)
+    openCheckout(app, order, chosenPlace(app))
     return () => app.purchase.send({ type: 'purchase.leaveCheckout' })
   }, [app, order, isHydrated])
 }

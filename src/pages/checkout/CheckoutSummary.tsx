@@ -1,52 +1,32 @@
 import { Box, Separator, Text } from '@chakra-ui/react'
-import { subtotalOf } from '../../../domain/orders/cart.ts'
-import type { Order } from '../../../domain/entities.ts'
-import { selectLines } from '../../../machines/cart.ts'
-import {
-  selectDeliveryFee,
-  selectDraftOrder,
-  selectIsCompleting,
-  selectListedOrder,
-  selectPurchaseOrderId,
-} from '../../../machines/purchase.ts'
+import { selectIsCompleting, selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 import { SummaryRow } from '../../components/order/SummaryRow.tsx'
-
-interface Item {
-  id: string
-  name: string
-  image: string
-  quantity: number
-  price: number
-}
+import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 /** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
 export function CheckoutSummary() {
   const text = useText('checkout')
+  const common = useText('common')
   const ordersText = useText('orders')
-  const { cart, purchase } = useApp()
+  const { purchase } = useApp()
   const price = usePrice()
-  const lines = useSelector(cart, selectLines)
-  const draft = useSelector(purchase, selectDraftOrder)
-  const order = useSelector(purchase, selectListedOrder)
+  const { items, subtotal, delivery, total } = useCheckoutCosts()
   const orderId = useSelector(purchase, selectPurchaseOrderId)
-  const fee = useSelector(purchase, selectDeliveryFee)
   const isCompleting = useSelector(purchase, selectIsCompleting)
-  // Another tab may have emptied the order's cart. The shop knows the prices of a draft.
-  const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
-  const subtotal = subtotalOf(items)
   const button = (
     <SummaryButton type="submit" isBusy={isCompleting} busyText={text('completing')}>
       {text('complete')}
     </SummaryButton>
   )
   return (
-    <OrderSummary total={price(subtotal + fee)} button={button}>
+    <OrderSummary total={price(total)} button={button}>
       {orderId && (
         <Text color="fg.muted" mb="3">
           {text('order', { orderId })}
@@ -65,21 +45,12 @@ export function CheckoutSummary() {
       </Box>
       <Separator my="3" />
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
-      <SummaryRow label={ordersText('delivery')}>{price(fee)}</SummaryRow>
+      <SummaryRow label={ordersText('delivery')}>
+        {delivery ? <DeliveryFee {...delivery} /> : common('chooseCounty')}
+      </SummaryRow>
       <HelpLine />
     </OrderSummary>
   )
-}
-
-function itemsOf(order: Order | null): Item[] {
-  if (!order) return []
-  return order.items.map(({ productId, item_name, product_image, quantity, unit_price }) => ({
-    id: productId,
-    name: item_name,
-    image: product_image,
-    quantity,
-    price: unit_price,
-  }))
 }
 
 function HelpLine() {

@@ -1,11 +1,11 @@
 import { RadioGroup, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { selectDeliveryFee } from '../../../machines/purchase.ts'
-import { useApp, usePrice, usePromises } from '../../app/hooks.ts'
-import { useSelector } from '../../app/useSelector.ts'
+import { usePromises } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { WRAPS_IF_NARROW } from '../../theme/narrow.ts'
+import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 const METHODS = ['standard', 'express'] as const
 
@@ -13,8 +13,7 @@ const METHODS = ['standard', 'express'] as const
 export function MethodSection() {
   const text = useText('checkout')
   const [method, setMethod] = useState('standard')
-  const fee = useSelector(useApp().purchase, selectDeliveryFee)
-  const price = usePrice()
+  const { delivery } = useCheckoutCosts()
   const promised = usePromises()
   return (
     <Panel title={text('method.title')}>
@@ -47,7 +46,7 @@ export function MethodSection() {
                 </Text>
               </RadioGroup.ItemText>
               <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                {price(fee)}
+                {delivery && <DeliveryFee {...delivery} />}
               </Text>
             </RadioGroup.Item>
           ))}

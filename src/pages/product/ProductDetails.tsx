@@ -18,6 +18,7 @@ import layout from '../../theme/layout.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
+import { ProductDelivery } from './ProductDelivery.tsx'
 import { ProductData, ProductHead } from './ProductHead.tsx'
 import { withVariant } from './productAddress.ts'
 import styles from './ProductDetails.module.css'
@@ -75,6 +76,7 @@ export function ProductDetails({ product, related, variantId, offer = product, o
           </div>
           {options}
           <BuyBox product={{ ...product, ...offer }} format={format} onAdd={onAdd} />
+          <ProductDelivery price={price} />
           <DeferredSection>
             <ShareRow shared={shared}>
               <AskShop shared={shared} />

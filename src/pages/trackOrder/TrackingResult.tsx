@@ -4,6 +4,7 @@ import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
 import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useText } from '../../app/useText.ts'
+import { OrderDates } from '../../components/order/OrderDates.tsx'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 import { statusName } from '../../components/order/statusName.ts'
 
@@ -11,7 +12,8 @@ import { statusName } from '../../components/order/statusName.ts'
  * The order's status, if the host sends one, and its steps so far and to come [TRK-03, TRK-04]. A status that we don't
  * know is shown without an explanation.
  */
-export function TrackingResult({ tracking: { orderId, status, timeline } }: { tracking: Tracking }) {
+export function TrackingResult({ tracking }: { tracking: Tracking }) {
+  const { orderId, status, timeline } = tracking
   const text = useText('trackOrder')
   const ordersText = useText('orders')
   const key = keyOfStatus(status)
@@ -37,6 +39,7 @@ export function TrackingResult({ tracking: { orderId, status, timeline } }: { tr
         </Text>
       )}
       {key && <Text color="fg.muted">{text(`meaning.${key}`)}</Text>}
+      <OrderDates order={tracking} />
       {timeline.length > 0 && (
         <Box as="ol" listStyleType="none" aria-label={text('result.steps')} mt="6">
           {timeline.map((entry, index) => (

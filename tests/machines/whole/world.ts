@@ -136,6 +136,7 @@ export class World {
       first: {
         origin: 'http://shop.example',
         today: '2026-11-20',
+        holidays: null,
         savesData: true,
         productCount: null,
         footerCategories: null,

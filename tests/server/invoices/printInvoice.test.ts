@@ -142,10 +142,11 @@ it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and t
       `Date ${made} Order ${order} Customer Achieng Kamau Phone 0712 345 678 Email customer@example.com Deliver to ` +
         'Baringo',
       `Item Amount ${fee!.name} 2 × ${kes(price)} ${kes(2 * price)}`,
-      `Items total ${kes(2 * price)} Delivery fee ${kes(fee!.delivery_fee)} Total ${kes(total)}`,
+      `Items total ${kes(2 * price)} Delivery fee ${kes(fee!.delivery_fee)} Free Total ${kes(total)}`,
     ].join(' ')
   expect(unpaid.said).toBe(`${shown('Unpaid')} Print`)
-  expect(total).toBe(2 * price + fee!.delivery_fee)
+  expect(unpaid.html).toMatch(/<td><s>KES\s350<\/s> Free<\/td>/)
+  expect(total).toBe(2 * price)
 
   shop.advance(5 * 60_000)
   await pay('QK00000001')
@@ -320,9 +321,10 @@ it('writes cents where any amount has some, in the shop’s currency, so that it
     'update order_items set quantity = 1200, unit_price = 0.5, amount = 600 where sales_order_name = $1',
     [order],
   )
-  await shop.store.db.query('update orders set items_total = 600, delivery_fee = 0 where sales_order_name = $1', [
-    order,
-  ])
+  await shop.store.db.query(
+    'update orders set items_total = 600, delivery_fee = 0, regular_delivery_fee = null where sales_order_name = $1',
+    [order],
+  )
   await shop.store.db.query('update invoices set amount = 600 where sales_order_name = $1', [order])
   expect((await open(asTab(customer))).said).toMatch(
     /1,200 × UGX 0\.50 UGX 600\.00 Items total UGX 600\.00 Delivery fee UGX 0\.00 Total UGX 600\.00 Print$/,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { holidaysFrom } from '../../../server/delivery/holidays.ts'
+import { holidaysFrom } from '../../../server/orders/holidays.ts'
 import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, sessionOf, type TestStore } from '../support.ts'
 
@@ -31,7 +31,7 @@ async function ordered(at: string, region: string, { at: store = shop } = {}) {
   return { draft, order: await listed(), tracking: daysOf(body.message) }
 }
 
-it('says of a placed order when it was ordered and arrives, of a draft nothing [OPN-94]', async () => {
+it('says of a placed order when it was ordered and arrives, of a draft nothing [OPN-115]', async () => {
   const { draft, order, tracking } = await ordered('2027-11-21T09:00:00.000Z', 'Baringo')
   expect(draft).toEqual({ ordered_at: null, arrives_from: null, arrives_to: null })
   const days = { ordered_at: '2027-11-21T09:00:00.000Z', arrives_from: '2027-11-26', arrives_to: '2027-11-30' }
@@ -39,7 +39,7 @@ it('says of a placed order when it was ordered and arrives, of a draft nothing [
   expect(tracking).toEqual(days)
 })
 
-it('counts no public holidays of Kenya, nor the Monday that replaces a Sunday [OPN-94]', async () => {
+it('counts no public holidays of Kenya, nor the Monday that replaces a Sunday [OPN-115]', async () => {
   // Jamhuri Day of 2027 is a Sunday
   const { order } = await ordered('2027-12-10T09:00:00.000Z', 'Baringo')
   expect(order).toMatchObject({ arrives_from: '2027-12-20', arrives_to: '2027-12-22' })
@@ -51,7 +51,7 @@ it('knows the public holidays of the next 60 days, counted from the day in Kenya
   expect(holidaysFrom(new Date('2027-12-12T21:00:00Z'))).toEqual(['2027-12-13', ...days])
 })
 
-it('counts the owner’s times where they name the county, and says no day where they don’t [OPN-94]', async () => {
+it('counts the owner’s times where they name the county, and says no day where they don’t [OPN-115]', async () => {
   const inBaringo = await ordered('2027-11-22T09:00:00.000Z', 'Baringo', { at: ownTimes })
   expect(inBaringo.order).toMatchObject({ arrives_from: '2027-11-23', arrives_to: '2027-11-23' })
   const inTurkana = await ordered('2027-11-22T09:01:00.000Z', 'Turkana', { at: ownTimes })

@@ -192,6 +192,7 @@ describe('the shop’s configuration', () => {
       description: '',
       promises: {},
       lowPrice: 1000,
+      freeDeliveryFrom: 5000,
       address: '',
       logo: '',
       social: {},
@@ -217,10 +218,24 @@ describe('the shop’s configuration', () => {
       apiApp: 'other',
       hasAccountCalls: false,
     })
+    // only the owner knows from which amount a host delivers free
+    expect(await read(file)).not.toHaveProperty('freeDeliveryFrom')
+    expect(await read('{"freeDeliveryFrom": 9000}', { API_HOST: 'https://other.example.com' })).toMatchObject({
+      freeDeliveryFrom: 9000,
+    })
     // a host may have the calls that only the embedded store is sure to have
     expect(await read('{"hasAccountCalls": true}', { API_HOST: 'https://other.example.com' })).toMatchObject({
       hasAccountCalls: true,
     })
+  })
+
+  it('delivers free from the owner’s amount, and not at all where the promise is taken back [OPN-114]', async () => {
+    const amountIn = async (text: string) => (await read(text)).freeDeliveryFrom
+    expect(await amountIn('{"freeDeliveryFrom": 9000, "promises": {"freeDeliveryFrom": "Free above 9,000"}}')).toBe(
+      9000,
+    )
+    expect(await amountIn('{"freeDeliveryFrom": 0}')).toBe(0)
+    expect(await amountIn('{"promises": {"freeDeliveryFrom": ""}}')).toBe(0)
   })
 
   it.each([
@@ -261,14 +276,27 @@ describe('the shop’s configuration', () => {
     [
       '{"colour": "red"}',
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
-        'promises, hours, deliveryFees, deliveryTimes, address, logo, social, sellerPin, searchWords, lowPrice, ' +
-        'stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+        'promises, hours, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, sellerPin, ' +
+        'searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
     [
       '{"promises": {"warrenty": ""}}',
       'shop.config.json holds "promises.warrenty", which the shop does not know. It knows: delivery, ' +
         'standardDelivery, expressDelivery, freeDelivery, freeDeliveryFrom, payment, prices, quality, warranty, ' +
         'returns, refunds, support, rating.',
+    ],
+    [
+      '{"freeDeliveryFrom": -1}',
+      'shop.config.json: freeDeliveryFrom does not fit (it must be 0 or more). Please correct it.',
+    ],
+    [
+      '{"freeDeliveryFrom": "5,000"}',
+      'shop.config.json: freeDeliveryFrom does not fit (it must be a number). Please correct it.',
+    ],
+    [
+      '{"promises": {"freeDeliveryFrom": "Free above 9,000"}}',
+      'shop.config.json holds "promises.freeDeliveryFrom" without "freeDeliveryFrom". Add the amount from which ' +
+        'delivery is free, such as 5000.',
     ],
     ['{"lowPrice": -1}', 'shop.config.json: lowPrice does not fit (it must be 0 or more). Please correct it.'],
     [

@@ -144,7 +144,7 @@ describe('the last order [OPN-106]', () => {
 
   it('fills the place, and of the person what the user lacks', () => {
     const user = { ...amina, full_name: 'Wanjiku', email: 'wanjiku@example.com', mobile_number: '' }
-    expect(prefilledForm(EMPTY_FORM, [], null, user, last)).toEqual({
+    expect(prefilledForm(EMPTY_FORM, [], null, user, null, last)).toEqual({
       first_name: 'Wanjiku',
       last_name: 'Otieno',
       email_address: 'wanjiku@example.com',
@@ -161,7 +161,23 @@ describe('the last order [OPN-106]', () => {
     ['location', { region: 'Nairobi', location: 'Westlands' }, { location: 'Westlands', delivery_notes: '' }],
     ['house', { region: 'Nairobi', location: 'Karen', delivery_notes: 'Red door' }, { delivery_notes: 'Red door' }],
   ])('gives way to the %s of the draft', (_, place, expected) => {
-    expect(prefilledForm(EMPTY_FORM, [], orderOf(place), null, last)).toMatchObject(expected)
+    expect(prefilledForm(EMPTY_FORM, [], orderOf(place), null, null, last)).toMatchObject(expected)
+  })
+
+  it('gives way to the place that was chosen on this device, and takes its house along', () => {
+    const filled = prefilledForm(EMPTY_FORM, [], null, null, null, last)
+    const place = { region: 'Nairobi', location: 'Westlands' }
+    const moved = prefilledForm(filled, [], null, null, place, last)
+    expect(moved).toMatchObject({ ...place, delivery_notes: '' })
+    expect(moved.map_pin).toBeUndefined()
+    const same = { region: 'Nairobi', location: 'Karen' }
+    expect(prefilledForm(filled, [], null, null, same)).toEqual(filled)
+    expect(
+      prefilledForm({ ...filled, delivery_notes: 'Red door' }, ['delivery_notes'], null, null, place),
+    ).toMatchObject({
+      ...place,
+      delivery_notes: 'Red door',
+    })
   })
 
   it('is the one placed last, wherever it is listed, or else the first of the list that is placed', () => {

@@ -43,7 +43,7 @@ describe('an order in the list', () => {
     ])
     const card = within(await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' }))
     expect(card.getByText('Delivered')).toHaveAttribute('data-tone', 'delivered')
-    expect(card.getByText('Delivery on').textContent).toBe('Delivery on 20 Nov 2026')
+    expect(card.getByText('Ordered on').textContent).toBe('Ordered on 20 Nov 2026')
     expect(card.getByRole('listitem')).toHaveTextContent('KettleQuantity: 2KES 3,000')
     expect(card.getByText('Delivery fee').parentElement).toHaveTextContent('Delivery feeKES 250')
     expect(card.getByText('Total').parentElement).toHaveTextContent('TotalKES 3,250')
@@ -61,15 +61,52 @@ describe('an order in the list', () => {
     ['20/11/2026', '20 Nov 2026'],
     ['Fri, 20 Nov 2026 00:00:00 GMT', '20 Nov 2026'],
     ['next week', 'next week'],
-  ])('writes the delivery date %s as %s, without a time of day', async (delivery_date, written) => {
-    await openOrders([orderOf({ delivery_date })])
-    expect((await screen.findByText('Delivery on')).textContent).toBe(`Delivery on ${written}`)
+  ])('writes the date %s of a host as %s, without a time of day [OPN-117]', async (delivery_date, written) => {
+    await openOrders([orderOf({ status: 'Processing', delivery_date })])
+    expect((await screen.findByText('Ordered on')).textContent).toBe(`Ordered on ${written}`)
   })
 
-  it('without a delivery date says nothing of it', async () => {
-    await openOrders([orderOf({ delivery_date: '' })])
+  it('says nothing of the date without one', async () => {
+    await openOrders([orderOf({ status: 'Processing', delivery_date: '' })])
     await screen.findByRole('article')
-    expect(screen.queryByText('Delivery on')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Ordered|Saved/)).not.toBeInTheDocument()
+  })
+
+  it('says of a draft when it was saved', async () => {
+    await openOrders([orderOf()])
+    expect((await screen.findByText('Saved on')).textContent).toBe('Saved on 20 Nov 2026')
+  })
+
+  const days = { ordered_at: '2126-11-21T22:00:00.000Z', arrives_from: '2126-11-25', arrives_to: '2126-11-27' }
+
+  it.each(['Order Received', 'Processing', 'Dispatched', 'At Customs'])(
+    'says of an order that is %s when it was ordered and arrives [OPN-117]',
+    async (status) => {
+      await openOrders([orderOf({ ...days, status })])
+      expect((await screen.findByText(/^Ordered on/)).textContent).toBe(
+        'Ordered on 22 Nov, arrives Mon 25 to Wed 27 Nov',
+      )
+    },
+  )
+
+  it.each(['Delivered', 'Cancelled'])(
+    'says of an order that is %s only when it was ordered [OPN-117]',
+    async (status) => {
+      await openOrders([orderOf({ ...days, status })])
+      expect((await screen.findByText(/^Ordered on/)).textContent).toBe('Ordered on 22 Nov 2126')
+    },
+  )
+
+  it('promises no day that is over [OPN-117]', async () => {
+    await openOrders([orderOf({ ...days, status: 'Dispatched', arrives_from: '2020-11-25', arrives_to: '2020-11-27' })])
+    expect((await screen.findByText(/^Ordered on/)).textContent).toBe('Ordered on 22 Nov 2126')
+  })
+
+  it('shows the fee that free delivery saves [OPN-114]', async () => {
+    await openOrders([orderOf({ status: 'Processing', delivery_fee: 0, regular_delivery_fee: 300 })])
+    const fee = (await screen.findByText('Delivery fee')).parentElement
+    expect(fee).toHaveTextContent('Delivery feeRegular fee KES 300 Free')
+    expect(within(fee!).getByText('KES 300').closest('s')).not.toBeNull()
   })
 
   it('shows each known status in its own badge, and an unknown one in a neutral one [ORD-04, ORD-05]', async () => {
@@ -589,14 +626,14 @@ it('shows nothing of one person to the next', async () => {
 
 it('is in Kiswahili for who chooses that', async () => {
   const orders = [
-    orderOf({ orderId: 'ORD-1', delivery_date: '2026-11-20' }),
+    orderOf({ orderId: 'ORD-1', status: 'Processing', delivery_date: '2026-11-20' }),
     orderOf({ orderId: 'ORD-2', delivery_date: '' }),
   ]
   const { app, user } = await openOrders(orders)
   await screen.findByText('2 orders found')
   act(() => app.language.send({ type: 'language.choose', language: 'sw' }))
   expect(await screen.findByText('Oda 2 zimepatikana')).toBeVisible()
-  expect(screen.getByText('Tarehe ya kufikishwa:')).toHaveTextContent('Tarehe ya kufikishwa: 20 Nov 2026')
+  expect(screen.getByText('Imeagizwa')).toHaveTextContent('Imeagizwa 20 Nov 2026')
   await user.type(screen.getByRole('searchbox', { name: 'Tafuta oda' }), 'ORD-1')
   expect(screen.getByText('Oda 1 imepatikana')).toBeVisible()
 })

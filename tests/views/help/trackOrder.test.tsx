@@ -342,3 +342,11 @@ it('is open to riders, though nothing links there [OPN-76]', async () => {
   expect(button()).toBeEnabled()
   expect(screen.queryByRole('link', { name: 'Track Order' })).not.toBeInTheDocument()
 })
+
+it('says when the order was placed and arrives, where the host does [OPN-117]', async () => {
+  const days = { ordered_at: '2126-11-22T09:00:00.000Z', arrives_from: '2126-11-25', arrives_to: '2126-11-27' }
+  const { user } = await openTracking({ services: { fetchTracking: async () => ({ ...ON_ITS_WAY, ...days }) } })
+  await user.type(input(), 'SAL-ORD-2026-00001')
+  await user.click(button())
+  expect((await screen.findByText(/^Ordered on/)).textContent).toBe('Ordered on 22 Nov, arrives Mon 25 to Wed 27 Nov')
+})

@@ -131,8 +131,8 @@ describe('the checkout', () => {
     await openCheckout({ config: { promises: { standardDelivery: 'Within a week', expressDelivery: '' } } })
     const methods = within(screen.getByRole('radiogroup', { name: 'Delivery method' }))
     expect(methods.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
-      'Standard deliveryWithin a weekKES 0',
-      'Express deliveryKES 0',
+      'Standard deliveryWithin a week',
+      'Express delivery',
     ])
   })
 
@@ -181,8 +181,8 @@ describe('the checkout', () => {
       .filter(({ name }) => !Object.hasOwn(EMPTY_DELIVERY, name))
       .map((control) => control.labels?.[0]?.textContent ?? control.textContent)
     expect(controls).toEqual([
-      'Standard delivery3-5 business daysKES 0',
-      'Express delivery1-2 business daysKES 0',
+      'Standard delivery3-5 business days',
+      'Express delivery1-2 business days',
       'Complete Order',
     ])
   })
@@ -211,6 +211,28 @@ describe('the checkout', () => {
     expect(summary().getByText('Subtotal').parentElement).toHaveTextContent('SubtotalKES 1,700')
     expect(summary().getByText('Delivery').parentElement).toHaveTextContent('DeliveryKES 150')
     expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,850')
+  })
+
+  it('asks for the county in place of a fee until it is chosen [OPN-114]', async () => {
+    const view = await openCheckout()
+    const delivery = () => summary().getByText('Delivery').parentElement
+    expect(delivery()).toHaveTextContent('DeliveryChoose your county')
+    expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,700')
+    await chooseRegion(view, 'Kisii')
+    expect(delivery()).toHaveTextContent('DeliveryKES 300')
+  })
+
+  it.each([
+    [1700, 'DeliveryRegular fee KES 300 Free', 'TotalKES 1,700'],
+    [1701, 'DeliveryKES 300', 'TotalKES 2,000'],
+    [0, 'DeliveryKES 300', 'TotalKES 2,000'],
+  ])('delivers goods of KES 1,700 free from %d: %s [OPN-114]', async (freeDeliveryFrom, delivery, total) => {
+    const view = await openCheckout({ config: { freeDeliveryFrom } })
+    await chooseRegion(view, 'Kisii')
+    expect(summary().getByText('Delivery').parentElement).toHaveTextContent(delivery)
+    expect(summary().getByText('Total').parentElement).toHaveTextContent(total)
+    const [standard] = screen.getAllByRole('radio')
+    expect(standard?.closest('label')).toHaveTextContent(`business days${delivery.replace('Delivery', '')}`)
   })
 
   it('has a help line and a way back to the cart [CHK-16, CHK-19]', async () => {

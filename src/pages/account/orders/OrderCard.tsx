@@ -5,8 +5,9 @@ import type { Order, OrderCancellation, User } from '../../../../domain/entities
 import { offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
-import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
+import { DeliveryFee } from '../../../components/order/DeliveryFee.tsx'
+import { OrderDates } from '../../../components/order/OrderDates.tsx'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -18,7 +19,6 @@ import { RiderPayment } from './RiderPayment.tsx'
 /** One order (OPN-26) with its buttons [ORD-06 to ORD-10]. */
 export function OrderCard({ order, user }: { order: Order; user: User }) {
   const text = useText('account')
-  const dates = useDates()
   const navigate = useNavigate()
   const price = usePrice()
   const titleId = useId()
@@ -31,14 +31,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
             <Box as="h2" id={titleId} overflowWrap="anywhere">
               {order.orderId}
             </Box>
-            {order.delivery_date && (
-              <Text fontSize="sm" color="fg.muted">
-                {text.rich('orders.deliveryOn', {
-                  day: (words) => <span>{words}</span>,
-                  date: dates.day(order.delivery_date),
-                })}
-              </Text>
-            )}
+            <OrderDates order={order} />
           </Box>
           <StatusBadge status={order.status} />
         </Flex>
@@ -50,7 +43,9 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
           <>
             {items}
             {isFeeIncluded(order) && (
-              <SummaryRow label={text('orders.deliveryFee')}>{price(order.delivery_fee)}</SummaryRow>
+              <SummaryRow label={text('orders.deliveryFee')}>
+                <DeliveryFee charged={order.delivery_fee} regular={order.regular_delivery_fee} />
+              </SummaryRow>
             )}
             <SummaryRow label={text('orders.total')} isTotal>
               {price(order.total_amount)}
@@ -90,9 +85,11 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
 }
 
 /** Some hosts include the delivery fee in the total; it is only shown where it explains the total. */
-function isFeeIncluded({ items, delivery_fee, total_amount }: Order): boolean {
+function isFeeIncluded({ items, delivery_fee, regular_delivery_fee, total_amount }: Order): boolean {
   const itemsTotal = items.reduce((total, { amount }) => total + amount, 0)
-  return delivery_fee > 0 && Math.abs(itemsTotal + delivery_fee - total_amount) < 0.01
+  return (
+    (delivery_fee > 0 || regular_delivery_fee !== null) && Math.abs(itemsTotal + delivery_fee - total_amount) < 0.01
+  )
 }
 
 const REFUNDS = { due: 'orders.refundDue', done: 'orders.refundDone' } as const

@@ -1,0 +1,121 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { selectAreas, selectCounties, selectLacksAreas } from '../../../machines/destination.ts'
+import { usePrice, useRegions } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useText } from '../../app/useText.ts'
+import controls from '../../theme/controls.module.css'
+import { amount } from '../amount.tsx'
+import styles from './DeliveryPlace.module.css'
+import type { DeliveryEstimate } from './useDeliveryEstimate.ts'
+
+interface DeliveryPlaceProps {
+  estimate: DeliveryEstimate
+  /** Focuses the counties and opens their list: the shopper has just asked for them. */
+  isAskedFor?: boolean
+}
+
+/** The choice of county and area, and what it means for the fee and the day of arrival (OPN-116). */
+export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlaceProps) {
+  const text = useText('delivery')
+  const common = useText('common')
+  const { destination, county, area } = estimate
+  const { showsSkeleton } = useRegions()
+  const counties = useSelector(destination, selectCounties)
+  const areas = useSelector(destination, selectAreas)
+  const lacksAreas = useSelector(destination, selectLacksAreas)
+  const areaField = useRef<HTMLSelectElement>(null)
+  const countyField = useRef<HTMLSelectElement>(null)
+  useOpenList(countyField, isAskedFor, counties.length > 0)
+  // where the counties cannot be read, checkout asks for them again
+  if (counties.length === 0 && !showsSkeleton) return null
+  return (
+    <div role="group" aria-label={text('label')}>
+      <div className={styles.fields}>
+        <label>
+          <span className={styles.label}>{common('county')}</span>
+          <select
+            ref={countyField}
+            className={controls.select}
+            value={county?.region ?? ''}
+            onChange={({ target }) => destination.send({ type: 'destination.chooseCounty', region: target.value })}
+          >
+            <option value="">{common('chooseCounty')}</option>
+            {counties.map(({ region }) => (
+              <option key={region}>{region}</option>
+            ))}
+          </select>
+        </label>
+        {county?.has_location && (
+          <label>
+            <span className={styles.label}>{text('area')}</span>
+            <select
+              ref={areaField}
+              className={controls.select}
+              value={area?.location ?? ''}
+              onChange={({ target }) => destination.send({ type: 'destination.chooseArea', location: target.value })}
+            >
+              <option value="">{text(areas.length > 0 || lacksAreas ? 'chooseArea' : 'loadingAreas')}</option>
+              {areas.map(({ location }) => (
+                <option key={location}>{location}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {lacksAreas ? (
+        <p className={styles.problem} role="status">
+          {text('areasFailed')}{' '}
+          <button
+            type="button"
+            className={`${controls.link} ${styles.retry}`}
+            onClick={() => {
+              // The button goes with the press.
+              areaField.current?.focus()
+              destination.send({ type: 'destination.retry' })
+            }}
+          >
+            {text('retry')}
+          </button>
+        </p>
+      ) : (
+        <p className={styles.answer} role="status">
+          <Answer {...estimate} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useOpenList(field: RefObject<HTMLSelectElement | null>, isAskedFor: boolean, isFilled: boolean) {
+  useEffect(() => {
+    if (isAskedFor) field.current?.focus()
+  }, [field, isAskedFor])
+  useEffect(() => {
+    if (!isAskedFor || !isFilled) return
+    try {
+      field.current?.showPicker()
+    } catch {
+      // the browser cannot, or the press is too long ago
+    }
+  }, [field, isAskedFor, isFilled])
+}
+
+/** "Kisumu: KES 350, arrives Wed 25 to Fri 27 Nov", or what is missing for that. */
+function Answer({ county, area, cost, arrival: days }: DeliveryEstimate) {
+  const text = useText('delivery')
+  const price = usePrice()
+  if (!county) return text('hint')
+  const place = area ? text('place', { area: area.location, county: county.region }) : county.region
+  if (!cost) {
+    const hint = text('areaHint')
+    return days ? (
+      <>
+        {text.rich('arrives', { place, days, amount })} {hint}
+      </>
+    ) : (
+      hint
+    )
+  }
+  const fee = cost.charged === 0 ? text('free') : price(cost.charged)
+  return days ? text.rich('feeAndArrival', { place, fee, days, amount }) : text.rich('fee', { place, fee, amount })
+}

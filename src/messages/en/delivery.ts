@@ -1,0 +1,15 @@
+export const messages = {
+  label: 'Delivery',
+  area: 'Area',
+  chooseArea: 'Choose your area',
+  loadingAreas: 'Loading areas...',
+  areasFailed: 'The areas could not be loaded.',
+  retry: 'Try Again',
+  hint: 'Choose your county to see the fee and when your order arrives.',
+  areaHint: 'Choose your area to see the fee.',
+  place: '{area}, {county}',
+  free: 'Free',
+  fee: '{place}: <amount>{fee}</amount>',
+  arrives: '{place}: arrives <amount>{days}</amount>.',
+  feeAndArrival: '{place}: <amount>{fee}</amount>, arrives <amount>{days}</amount>',
+} as const

@@ -1,0 +1,49 @@
+import { subtotalOf } from '../../../domain/orders/cart.ts'
+import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
+import type { Order } from '../../../domain/entities.ts'
+import { selectLines } from '../../../machines/cart.ts'
+import { selectDeliveryFee, selectDraftOrder, selectListedOrder, selectRegion } from '../../../machines/purchase.ts'
+import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+
+interface Item {
+  id: string
+  name: string
+  image: string
+  quantity: number
+  price: number
+}
+
+interface CheckoutCosts {
+  items: Item[]
+  subtotal: number
+  /** Null before a region is chosen. */
+  delivery: DeliveryCost | null
+  total: number
+}
+
+/** Returns the items of the draft order, otherwise of the cart, and what they and their delivery cost. */
+export function useCheckoutCosts(): CheckoutCosts {
+  const { cart, purchase, config } = useApp()
+  const lines = useSelector(cart, selectLines)
+  const draft = useSelector(purchase, selectDraftOrder)
+  const order = useSelector(purchase, selectListedOrder)
+  const region = useSelector(purchase, selectRegion)
+  const fee = useSelector(purchase, selectDeliveryFee)
+  // Another tab may have emptied the order's cart. The shop knows the prices of a draft.
+  const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
+  const subtotal = subtotalOf(items)
+  const delivery = region && deliveryCostOf(fee, subtotal, config.freeDeliveryFrom)
+  return { items, subtotal, delivery, total: subtotal + (delivery?.charged ?? 0) }
+}
+
+function itemsOf(order: Order | null): Item[] {
+  if (!order) return []
+  return order.items.map(({ productId, item_name, product_image, quantity, unit_price }) => ({
+    id: productId,
+    name: item_name,
+    image: product_image,
+    quantity,
+    price: unit_price,
+  }))
+}
