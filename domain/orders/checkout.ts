@@ -32,7 +32,7 @@ export function prefilledForm(
     ? { ...splitFullName(user.full_name), email_address: user.email, mobile_number: user.mobile_number }
     : {}
   const isPlaceFree = !draft?.region && !typed.includes('region') && !typed.includes('location')
-  const filled = { ...form, ...(isPlaceFree && place?.region ? place : {}) }
+  const filled = isPlaceFree && place?.region ? movedTo(place, form, typed) : { ...form }
   for (const field of DELIVERY_FIELDS) {
     const known = draft?.[field] || fromUser[field]
     if (known && !typed.includes(field)) filled[field] = known
@@ -56,6 +56,12 @@ function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], las
   fill('delivery_notes')
   if (filled.delivery_notes === last.delivery_notes) fill('map_pin')
   return filled
+}
+
+/** Returns the form with another region and location; what says where in the former ones goes, unless it was typed. */
+function movedTo(place: Place, form: DeliveryForm, typed: readonly DeliveryField[]): DeliveryForm {
+  const isSame = place.region === form.region && place.location === form.location
+  return { ...(isSame ? form : withoutHouse(form, typed)), ...place }
 }
 
 /** The fields that say where in a location an order goes. */

@@ -527,7 +527,7 @@ async function findEndProblems({ query }: Journey): Promise<string[]> {
     orders: 2,
     cancelled: 1,
     history: 'Draft > Order Received > Processing > Dispatched > Delivered',
-    total: 65_549,
+    total: 65_199,
     addresses: 1,
     reviews: 1,
     paid: 1,

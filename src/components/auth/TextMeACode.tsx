@@ -13,9 +13,10 @@ export function TextMeACode() {
   const { authModal } = useApp()
   const number = useSelector(authModal, selectNewcomer)
   const isBusy = useSelector(authModal, selectIsTextingCode)
+  const onOneLine = readablePhone(number).replaceAll(' ', '\u00a0')
   return (
     <Stack gap="3">
-      <Text color="fg.muted">{text('newcomer.intro', { number: readablePhone(number) })}</Text>
+      <Text color="fg.muted">{text('newcomer.intro', { number: onOneLine })}</Text>
       <BusyButton
         type="button"
         isBusy={isBusy}

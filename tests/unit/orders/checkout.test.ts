@@ -164,6 +164,22 @@ describe('the last order [OPN-106]', () => {
     expect(prefilledForm(EMPTY_FORM, [], orderOf(place), null, null, last)).toMatchObject(expected)
   })
 
+  it('gives way to the place that was chosen on this device, and takes its house along', () => {
+    const filled = prefilledForm(EMPTY_FORM, [], null, null, null, last)
+    const place = { region: 'Nairobi', location: 'Westlands' }
+    const moved = prefilledForm(filled, [], null, null, place, last)
+    expect(moved).toMatchObject({ ...place, delivery_notes: '' })
+    expect(moved.map_pin).toBeUndefined()
+    const same = { region: 'Nairobi', location: 'Karen' }
+    expect(prefilledForm(filled, [], null, null, same)).toEqual(filled)
+    expect(
+      prefilledForm({ ...filled, delivery_notes: 'Red door' }, ['delivery_notes'], null, null, place),
+    ).toMatchObject({
+      ...place,
+      delivery_notes: 'Red door',
+    })
+  })
+
   it('is the one placed last, wherever it is listed, or else the first of the list that is placed', () => {
     const placed = (ordered_at: string | null) => orderOf({ status: 'Processing', ordered_at })
     const [old, recent] = [placed('2026-11-02T08:00:00.000Z'), placed('2026-11-20T08:00:00.000Z')]
