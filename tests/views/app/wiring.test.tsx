@@ -58,9 +58,10 @@ describe('what the browser stores', () => {
       const told: unknown[] = []
       vi.spyOn(storage, 'remove').mockImplementation((key) => void told.push([key, storage.read('sessionEnd')]))
       act(() => app.session.send(event))
-      expect(told.slice(-2)).toEqual([
+      expect(told.slice(-3)).toEqual([
         ['user', reason],
         ['loginTime', reason],
+        ['heldUntil', reason],
       ])
     },
   )
