@@ -318,8 +318,8 @@ describe('the shop’s configuration', () => {
     [
       '{"colour": "red"}',
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
-        'promises, hours, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, newsletter, sellerPin, ' +
-        'searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+        'promises, hours, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, newsletter, ' +
+        'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
     [
       '{"promises": {"warrenty": ""}}',
