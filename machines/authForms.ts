@@ -74,7 +74,7 @@ export interface AuthModalContext extends Opening {
   /** The number that was registered here and has no password yet; empty for none. */
   newcomer: string
   /** The codes that were sent since the last one came: none of them is sent again by itself. */
-  triedCodes: string[]
+  triedOtp: string[]
 }
 
 export const NOTHING_TYPED: TypedForms = {
@@ -112,11 +112,11 @@ const isPasted = (value: string, { otp }: TypedForms): boolean => value.length >
  * Returns whether a code is sent as soon as it is there: it has six digits, was not sent before, and is whole. A pasted
  * one is; a typed one could be the beginning of a longer one, unless the shop's codes have six digits [VAL-23].
  */
-export function sendsItself(event: AuthModalEvent, { typed, triedCodes }: AuthModalContext): boolean {
+export function sendsItself(event: AuthModalEvent, { typed, triedOtp }: AuthModalContext): boolean {
   assertEvent(event, 'auth.type')
   if (event.field !== 'otp' || !(event.codesHaveSixDigits || isPasted(event.value, typed))) return false
   const code = codeOf(typedBy(event, { typed }, 'otp').typed.otp)
-  return /^\d{6}$/.test(code) && !triedCodes.includes(code)
+  return /^\d{6}$/.test(code) && !triedOtp.includes(code)
 }
 
 /** Returns the forms with the number of a view as the login name. */

@@ -58,15 +58,15 @@ export const authModalMachine = setup({
     fillInPassword: assign(({ context }) => ({ ...forms.withNewPassword(context), newcomer: '' })),
     dropNewPassword: assign(({ context: { typed } }) => ({ typed: { ...typed, reset: forms.NOTHING_TYPED.reset } })),
     rememberTriedCode: assign(({ context }) => ({
-      triedCodes: [...context.triedCodes, forms.codeOf(context.typed.otp)],
+      triedOtp: [...context.triedOtp, forms.codeOf(context.typed.otp)],
     })),
-    dropTriedCodes: assign({ triedCodes: [] }),
+    dropTriedCodes: assign({ triedOtp: [] }),
     dropAllButLogin: assign(({ context: { typed } }) => ({
       typed: { ...forms.NOTHING_TYPED, login: typed.login },
       newcomer: '',
-      triedCodes: [],
+      triedOtp: [],
     })),
-    dropTyped: assign({ typed: forms.NOTHING_TYPED, newcomer: '', triedCodes: [] }),
+    dropTyped: assign({ typed: forms.NOTHING_TYPED, newcomer: '', triedOtp: [] }),
     rememberFailure: assign((_, failure: Notice | null) => ({ failure })),
     dropFailure: assign({ failure: null }),
     rememberRefusedCode: assign({ failure: { key: 'codeInvalid' } }),
@@ -86,7 +86,7 @@ export const authModalMachine = setup({
     typed: forms.NOTHING_TYPED,
     failure: null,
     newcomer: '',
-    triedCodes: [],
+    triedOtp: [],
   }),
   initial: 'closed',
   on: {

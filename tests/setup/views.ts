@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import '../../src/messages/allMessages.ts'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 
 // Ends a wait that hangs. Others end as soon as the computer is ready.
 configure({ asyncUtilTimeout: 60_000 })
@@ -44,8 +44,8 @@ class NoObserver {
   }
 }
 
-vi.stubGlobal('ResizeObserver', NoObserver)
-vi.stubGlobal('IntersectionObserver', NoObserver)
+globalThis.ResizeObserver = NoObserver
+globalThis.IntersectionObserver = NoObserver
 
 window.matchMedia = (query) => ({
   matches: false,

@@ -38,13 +38,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
       <Line label={text('form.subject')} name="subject" />
       <label className={styles.field}>
         {text('form.message')}
-        <textarea
-          className={`${controls.field} ${styles.message}`}
-          name="message"
-          rows={6}
-          maxLength={LONGEST}
-          required
-        />
+        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} required />
       </label>
       <p id="sending" className={styles.note}>
         {text(phone ? 'form.opensWhatsApp' : 'form.opensEmail')}
@@ -73,9 +67,6 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
     </form>
   )
 }
-
-/** In characters; addresses of chats and emails have a limit. */
-const LONGEST = 1500
 
 function messageIn(form: HTMLFormElement): ShopMessage {
   const typed = new FormData(form)

@@ -215,6 +215,8 @@ describe('the live view', () => {
         reset: { new_password: '' },
       },
       failure: null,
+      newcomer: '',
+      triedOtp: [],
     })
   })
 

@@ -52,7 +52,8 @@ describe('who is logged in', () => {
     await waitFor(() => expect(services.saveAddress).toHaveBeenCalledTimes(1))
 
     await open('Orders')
-    await press('Track Order')
+    const listed = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+    await user.click(within(listed).getByRole('button', { name: 'Track Order' }))
     await screen.findByRole('heading', { level: 1, name: 'Track your order' })
     expect(router.state.location.pathname).toBe('/track-order')
     await waitFor(() =>

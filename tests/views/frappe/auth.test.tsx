@@ -50,7 +50,7 @@ const reachOtp = async (over: Over) => {
 }
 const reachReset = async (over: Over) => {
   await reachOtp(over)
-  fill({ Code: '123456' })
+  fill({ Code: '12345' })
   press('Validate OTP')
   await over.until(() => heading('Choose a new password'))
 }
@@ -96,7 +96,7 @@ const VIEWS: Record<string, View> = {
   'otp [AUT-29]': {
     call: 'validate_otp_exists',
     reach: reachOtp,
-    fields: { Code: '123456' },
+    fields: { Code: '12345' },
     button: 'Validate OTP',
     busy: 'Validating...',
     says: () => error('Invalid OTP', 'Failed to validate OTP'),
