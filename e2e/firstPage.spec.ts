@@ -198,7 +198,7 @@ test.describe('before hydration, on pages with forms', () => {
 
   test('the log-in form is shown at once, unless there is a session', async ({ page }) => {
     await holdScripts(page)
-    const form = page.getByRole('main').getByRole('button', { name: 'Log In' })
+    const form = page.getByRole('main').getByRole('button', { name: 'Log in' })
     const open = async (lastActive: number) => {
       await page.evaluate((time) => {
         localStorage.setItem('user', '{}')
@@ -275,7 +275,7 @@ test('a page that could not be loaded without a network is loaded once the netwo
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page).toHaveTitle('Something went wrong · Sokoni')
   await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
 test('a product added on a page that is left at once is in the cart of a partly rendered page', async ({

@@ -51,7 +51,7 @@ test('a session ends at the checkout: nothing is lost, and the log-in leads back
   expect(await keysOf(page)).toEqual([null, null])
 
   await expect(page).toHaveURL(/\/checkout$/)
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await logIn(page, 'customer@example.com', 'karibu-sokoni')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(notice(page)).toBeHidden()

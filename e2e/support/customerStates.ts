@@ -22,7 +22,7 @@ const loggingIn: PageStates = {
     act: async (page) => {
       await fill(page, 'Mobile number or email', 'nonsense@')
       await fill(page, 'Password', 'karibu')
-      await pressInDialog('Log In')(page)
+      await pressInDialog('Log in')(page)
     },
     shows: (page) => dialog(page).getByLabel('Mobile number or email').and(page.locator('[aria-invalid=true]')),
   },
@@ -30,7 +30,7 @@ const loggingIn: PageStates = {
     replies: { login: 'pending' },
     act: async (page) => {
       await fill(page, 'Mobile number or email', '0712345678')
-      await pressInDialog('Log In')(page)
+      await pressInDialog('Log in')(page)
     },
     shows: (page) => dialog(page).getByRole('button', { name: 'Logging in...' }),
   },
@@ -42,7 +42,7 @@ const loggingIn: PageStates = {
       await press('Proceed to Checkout')(page)
       await fill(page, 'Mobile number or email', '0712345678')
       await fill(page, 'Password', 'karibu')
-      await pressInDialog('Log In')(page)
+      await pressInDialog('Log in')(page)
     },
     shows: (page) => dialog(page).getByRole('alert'),
   },

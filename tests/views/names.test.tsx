@@ -64,7 +64,7 @@ const loggingIn: Record<string, State> = {
       await press('Proceed to Checkout')(view)
       await type(view, 'Mobile number or email', 'nonsense@')
       await view.user.type(await password('Password'), 'karibu')
-      await press('Log In')(view)
+      await press('Log in')(view)
     },
     dialog: 'Log in',
     says: ['Enter a valid email address'],
@@ -75,7 +75,7 @@ const loggingIn: Record<string, State> = {
     act: async (view) => {
       await type(view, 'Mobile number or email', '0712345678')
       await view.user.type(await password('Password'), 'karibu')
-      await press('Log In')(view)
+      await press('Log in')(view)
     },
     says: ['Lost'],
   },
@@ -85,7 +85,7 @@ const loggingIn: Record<string, State> = {
     act: async (view) => {
       await type(view, 'Mobile number or email', '0712345678')
       await view.user.type(await password('Password'), 'karibu')
-      await press('Log In')(view)
+      await press('Log in')(view)
       await screen.findByRole('button', { name: 'Logging in...' })
     },
   },
@@ -147,7 +147,7 @@ const checkout: Record<string, State> = {
   },
   'checkout of a guest': {
     ...atCheckout({ user: null, cart }),
-    act: () => screen.findByRole('button', { name: 'Log In' }),
+    act: () => screen.findByRole('button', { name: 'Log in' }),
     says: ['Log in before you complete the order. What you typed stays here.'],
   },
   'checkout without an order': {
@@ -457,7 +457,7 @@ describe('by names alone', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Log in' })
     await user.type(await control('textbox', 'Mobile number or email', dialog), '0712345678')
     await user.type(within(dialog).getByLabelText('Password'), 'karibu-sokoni')
-    await use('button', 'Log In', dialog)
+    await use('button', 'Log in', dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await use('button', 'Proceed to Checkout')
 

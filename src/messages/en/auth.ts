@@ -1,6 +1,6 @@
 export const messages = {
   views: {
-    login: { title: 'Log in', submit: 'Log In', busy: 'Logging in...' },
+    login: { title: 'Log in', submit: 'Log in', busy: 'Logging in...' },
     register: { title: 'Create an account', submit: 'Register', busy: 'Registering...' },
     forgot: {
       title: 'Set a new password',

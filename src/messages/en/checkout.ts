@@ -7,7 +7,7 @@ export const messages = {
   emptyHint: 'Add something to your cart first, or open a draft from your orders.',
   note: {
     guest: 'Log in before you complete the order. What you typed stays here.',
-    logIn: 'Log In',
+    logIn: 'Log in',
     noOrder: 'Your cart is not an order yet.',
     proceed: 'Go to your cart and proceed from there',
     changed: 'Your cart has changed. Order <order>{orderId}</order> still holds what was in it before.',

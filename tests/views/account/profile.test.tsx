@@ -92,7 +92,7 @@ describe('changing the password', () => {
     )
     expect(within(login).getByRole('textbox', { name: 'Mobile number or email' })).toHaveValue('0712345678')
     expect(within(login).getByLabelText('Password')).toHaveValue('asante-sana')
-    await view.user.click(within(login).getByRole('button', { name: 'Log In' }))
+    await view.user.click(within(login).getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(view.notices.map(({ title }) => title)).toEqual([
       'OTP sent',

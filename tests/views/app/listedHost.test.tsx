@@ -22,7 +22,7 @@ const header = () => within(screen.getByRole('banner'))
 async function logIn({ user }: View, usr: string) {
   await user.type(await screen.findByRole('textbox', { name: 'Mobile number or email' }), usr)
   await user.type(screen.getByLabelText('Password'), 'karibu')
-  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
 /** Every price on the page is in the currency that the host names. */
@@ -102,7 +102,7 @@ describe('over a host that sends the listed fields and nothing more', () => {
     await user.click(screen.getByRole('button', { name: 'Validate OTP' }))
     await user.type(await screen.findByLabelText('New password'), 'karibu')
     await user.click(screen.getByRole('button', { name: 'Reset Password' }))
-    expect(await screen.findByRole('button', { name: 'Log In' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible()
     expect(notices.filter(({ tone }) => tone === 'error')).toEqual([])
   })
 

@@ -28,7 +28,7 @@ async function logIn(user: User, usr: string, pwd: string) {
   if (usr) await user.type(login, usr)
   await user.clear(password)
   if (pwd) await user.type(password, pwd)
-  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
 async function goToForgot(user: User) {

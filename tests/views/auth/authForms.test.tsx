@@ -129,7 +129,7 @@ describe('one request is sent', () => {
   })
 
   it.each([
-    ['Log In', 'logIn'],
+    ['Log in', 'logIn'],
     ['Register', 'register'],
     ['Send OTP', 'sendOtp'],
     ['Validate OTP', 'validateOtp'],
@@ -181,7 +181,7 @@ describe('closing while the shop is asked', () => {
     await act(async () => answer())
     expect([view.app.session.getSnapshot().context.user, view.notices]).toEqual([null, []])
     await reopen(view)
-    expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
     expect(login()).toHaveValue('0712345678')
   })
 })
@@ -254,7 +254,7 @@ describe('what was typed', () => {
     const view = await openModal()
     login().value = 'amina@example.com'
     password().value = 'from-the-keychain'
-    await press(view, 'Log In')
+    await press(view, 'Log in')
     expect(view.services.logIn).toHaveBeenCalledExactlyOnceWith(
       { usr: 'amina@example.com', pwd: 'from-the-keychain' },
       expect.anything(),
@@ -320,7 +320,7 @@ describe('a mistake', () => {
     const view = await openModal()
     await view.user.type(login(), name)
     await view.user.type(password(), 'secret')
-    await press(view, 'Log In')
+    await press(view, 'Log in')
     expect(view.services.logIn).not.toHaveBeenCalled()
     expect(login()).toHaveFocus()
     expect(login()).toBeInvalid()

@@ -60,7 +60,7 @@ const VIEWS: Record<string, View> = {
     call: 'login',
     reach: async () => undefined,
     fields: { 'Mobile number or email': '0712345678', Password: 'karibu-sokoni' },
-    button: 'Log In',
+    button: 'Log in',
     busy: 'Logging in...',
     says: (odd) =>
       isInside(odd) ? error('Login failed', saidBy(odd)) : error('Login Failed', saidBy(odd) || 'Login failed'),
@@ -80,7 +80,7 @@ const VIEWS: Record<string, View> = {
     says: said('Registration failed'),
     showsInside: nothing,
     done: { title: 'Registration successful! Please login.', tone: 'success' },
-    next: () => button('Log In'),
+    next: () => button('Log in'),
   },
   'forgot [AUT-28, OPN-39]': {
     call: 'generate_otp',
@@ -113,14 +113,14 @@ const VIEWS: Record<string, View> = {
     says: () => error('Reset Failed', 'Failed to reset password'),
     showsInside: (odd) => saidBy(odd) || 'Password recovery failed',
     done: { title: 'Password reset successful', tone: 'success' },
-    next: () => button('Log In'),
+    next: () => button('Log in'),
   },
 }
 
 async function openView({ reach, fields }: View): Promise<Over> {
   const over = await openOver('/account')
   await over.until(() => expect(over.app.authModal.getSnapshot().matches('closed')).toBe(false))
-  await over.until(() => button('Log In'))
+  await over.until(() => button('Log in'))
   await reach(over)
   over.said()
   fill(fields)
@@ -198,7 +198,7 @@ describe('logging in', () => {
     const view = VIEWS['login [AUT-19, AUT-24, AUT-25]']!
     const over = await openView(view)
     over.host.meet('login', odd)
-    press('Log In')
+    press('Log in')
     await over.until(() => expect(over.notices).toEqual([notice]))
     expect(filled(view.fields)).toEqual(view.fields)
     over.said()
@@ -209,7 +209,7 @@ describe('logging in', () => {
     const view = VIEWS['login [AUT-19, AUT-24, AUT-25]']!
     const over = await openView(view)
     over.host.meet('login', odd)
-    press('Log In')
+    press('Log in')
     await over.until(() => expect(over.notices).toEqual([view.done]))
   })
 })

@@ -291,7 +291,7 @@ describe('a guest', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /email/i }), 'amina@example.com')
     await user.type(dialog.getByLabelText('Password'), 'secret')
-    await user.click(dialog.getByRole('button', { name: 'Log In' }))
+    await user.click(dialog.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
     expect(fetchTracking).toHaveBeenLastCalledWith({ orderId: 'SAL-ORD-2026-00001', user: amina }, expect.anything())
     expect(router.state.location.pathname).toBe('/track-order')

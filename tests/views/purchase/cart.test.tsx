@@ -142,7 +142,7 @@ describe('the cart screen', () => {
     const { user, services, router } = await openCart({ cart: { lines: [mug] } })
     await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))
-    expect(dialog.getByRole('button', { name: 'Log In' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Log in' })).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Create an account' })).toBeVisible()
     expect(services.placeOrder).not.toHaveBeenCalled()
     expect(router.state.location.pathname).toBe('/cart')
