@@ -32,6 +32,8 @@ export function useRecentlyViewed(): { viewed: ProductSummary[]; forget: () => v
     }
     addEventListener('storage', follow)
     addEventListener('pageshow', read)
+    // another tab may have changed them since the first read
+    read()
     update().catch(() => undefined)
     return () => {
       isOver = true
