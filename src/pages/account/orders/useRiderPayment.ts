@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { selectIsBusy } from '../../../../machines/resource.ts'
 import { riderPaymentMachine, selectIsWaiting, type RiderPaymentActor } from '../../../../machines/riderPayment.ts'
+import type { SessionEvent } from '../../../../machines/session.ts'
 import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../services/paymentRequests.ts'
 import type { App } from '../../../app/createApp.ts'
 import { listen } from '../../../app/listen.ts'
@@ -46,6 +47,8 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     { ...settings, input: { user, requests: readPaymentRequests(storage, email), now: now() } },
   ).start()
   const isHere = () => session.getSnapshot().context.user?.email === email
+  /** Not at once: the orders may be known while React renders the page, and the session's notice cannot change then. */
+  const tellSession = (event: SessionEvent) => queueMicrotask(() => isHere() && session.send(event))
   const refreshOrders = () => {
     if (isHere()) resources.orders.send({ type: 'resource.refresh' })
   }
@@ -69,12 +72,8 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     },
     'payment.requestsChanged': ({ requests }) => writePaymentRequests(storage, email, requests),
     'payment.requested': refreshOrders,
-    'payment.opened': ({ ms }) => {
-      if (isHere()) session.send({ type: 'session.hold', ms })
-    },
-    'payment.closed': () => {
-      if (isHere()) session.send({ type: 'session.release' })
-    },
+    'payment.opened': ({ ms }) => tellSession({ type: 'session.hold', ms }),
+    'payment.closed': () => tellSession({ type: 'session.release' }),
     'payment.ordersWanted': () => {
       // the time also passes when no orders arrive
       payment.send({ type: 'payment.timePassed', at: now() })
