@@ -178,6 +178,10 @@ describe('what a purchase opens', () => {
     act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
     await screen.findByRole('heading', { name: `Asante! Order ${filled.orderId} received.` })
+    // the entry forgets the order, which would end the way back
+    await waitFor(() =>
+      expect(router.state).toMatchObject({ location: { state: null }, navigation: { state: 'idle' } }),
+    )
     await act(() => router.navigate(-1))
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
   })
