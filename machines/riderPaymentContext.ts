@@ -152,7 +152,8 @@ export function changesRequests({ requests }: RiderPaymentContext, { orders, at 
 /** Takes over the requests of another tab; the request under way here stays. */
 export function withRequests(context: RiderPaymentContext, requests: PaymentRequest[]): RiderPaymentContext {
   const request = currentRequest(context)
-  return { ...context, requests: request ? withRequest(requests, request) : requests }
+  const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt
+  return { ...context, requests: request && !isOld ? withRequest(requests, request) : requests }
 }
 
 function currentRequest({ asked, requests }: RiderPaymentContext): PaymentRequest | null {

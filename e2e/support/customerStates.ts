@@ -67,10 +67,7 @@ const loggingIn: PageStates = {
   },
   'choose a password': {
     replies: { validate_otp_exists: { message: { status: 200, message: 'Valid' } } },
-    act: async (page) => {
-      await fill(page, 'Code', '123456')
-      await pressInDialog('Validate OTP')(page)
-    },
+    act: (page) => fill(page, 'Code', '123456'),
     shows: (page) => page.getByRole('dialog', { name: 'Choose a new password' }),
   },
 }
@@ -455,7 +452,11 @@ const atTheDoor: PageStates = {
       ...dispatched(paymentOf('paid', 'Payment received.', 'TKK7SOKONI'), toDeliver),
       deliver_order: 'pending',
     },
-    act: press('Delivered'),
+    act: async (page) => {
+      await press('Delivered')(page)
+      // so that the header covers no link
+      await page.evaluate(() => scrollTo(0, 0))
+    },
     shows: button('Recording...'),
   },
   'payment being asked for': {

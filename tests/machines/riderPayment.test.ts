@@ -387,6 +387,17 @@ describe('what was asked for', () => {
     expect(selectRequests(actor.getSnapshot())).toEqual([other, asking])
   })
 
+  it('gives way to a later request of another tab, whose invoice it then is', async () => {
+    const later = { ...sent, askedAt: AT + 130_000 }
+    const { actor, succeed } = start()
+    actor.send(initiate)
+    await succeed('makePayment', { status: 'requested' })
+    actor.send({ type: 'payment.requestsKnown', requests: [later] })
+    expect(selectRequests(actor.getSnapshot())).toEqual([later])
+    await succeed('createInvoice', { status: 'created' })
+    expect(selectRequests(actor.getSnapshot())).toEqual([{ ...later, isInvoiced: true }])
+  })
+
   it('is listed once the orders have come after it, told once', async () => {
     const { actor, emitted } = await startSent()
     emitted.length = 0

@@ -281,9 +281,10 @@ export class World {
       const next = this.unheard.find((each) => each.tab === tab)
       return next ? [{ name: `tab ${tab + 1} hears of ${next.key}`, take: () => this.tell(next) }] : []
     })
-    const wait = does('wait', 'a minute passes', this.isSomebodyHere() && this.clock.now() < 240_000, () =>
-      this.clock.increment(60_000),
-    )
+    // a browser waits 30 seconds for a call
+    const isGivenUp = this.underway().some((call) => call.name === 'makePayment' && this.now() - call.at >= 60_000)
+    const canWait = this.isSomebodyHere() && this.clock.now() < 240_000 && !isGivenUp
+    const wait = does('wait', 'a minute passes', canWait, () => this.clock.increment(60_000))
     return [...ofTabs, ...ofHost, ...heard, ...wait]
   }
 

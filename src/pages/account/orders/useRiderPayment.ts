@@ -40,8 +40,9 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   const payment = createActor(
     riderPaymentMachine.provide({
       actors: {
-        makePayment: fromPromise(({ input }) => services.makePayment(input)),
-        createInvoice: fromPromise(({ input }) => services.createInvoice(input)),
+        // an answer changes the requests, so first read what other tabs have written meanwhile
+        makePayment: fromPromise(({ input }) => services.makePayment(input).finally(() => knowRequests())),
+        createInvoice: fromPromise(({ input }) => services.createInvoice(input).finally(() => knowRequests())),
       },
     }),
     { ...settings, input: { user, requests: readPaymentRequests(storage, email), now: now() } },
