@@ -152,7 +152,8 @@ test.describe('by keyboard alone', () => {
     await measure(`/product/${product_id}`, main.getByRole('button', { name: 'Add to Cart' }).first(), 16)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.* 1 item$/ })).toBeVisible()
-    await measure('/cart', main.getByRole('button', { name: 'Proceed to Checkout' }), 7)
+    // after the lines and the county
+    await measure('/cart', main.getByRole('button', { name: 'Proceed to Checkout' }), 8)
     await measure('/checkout', page.getByLabel('First name'), 5)
     await measure('/account', page.getByLabel('Mobile number or email'), 4)
     await measure('/track-order', page.getByLabel('Order number'), 3)
