@@ -1,6 +1,15 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { WRAPS_IF_NARROW } from '../../theme/narrow.ts'
+
+/** Words in place of an amount, which may take several lines. */
+export function InWords({ children }: { children: string }) {
+  return (
+    <Box as="span" display="block" whiteSpace="normal" textAlign="end">
+      {children}
+    </Box>
+  )
+}
 
 export function SummaryRow({
   label,

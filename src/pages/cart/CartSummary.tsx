@@ -11,7 +11,7 @@ import { DeliveryPlace } from '../../components/delivery/DeliveryPlace.tsx'
 import { useDeliveryEstimate } from '../../components/delivery/useDeliveryEstimate.ts'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
-import { SummaryRow } from '../../components/order/SummaryRow.tsx'
+import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
 
 /**
  * What the cart costs [CRT-13 to CRT-17], with the fee where a county is chosen (OPN-116), and the main button, which
@@ -29,7 +29,7 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
     <OrderSummary total={price(subtotal + (cost?.charged ?? 0))} button={<MainButton isOrdering={isOrdering} />}>
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
       <SummaryRow label={ordersText('delivery')}>
-        {cost ? <DeliveryFee {...cost} /> : county ? deliveryText('chooseArea') : price(0)}
+        {cost ? <DeliveryFee {...cost} /> : county ? <InWords>{deliveryText('chooseArea')}</InWords> : price(0)}
       </SummaryRow>
       <Box mt="3">
         <DeliveryPlace estimate={estimate} />

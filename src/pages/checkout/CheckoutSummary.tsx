@@ -7,7 +7,7 @@ import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
-import { SummaryRow } from '../../components/order/SummaryRow.tsx'
+import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
 import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 /** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
@@ -46,7 +46,7 @@ export function CheckoutSummary() {
       <Separator my="3" />
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
       <SummaryRow label={ordersText('delivery')}>
-        {delivery ? <DeliveryFee {...delivery} /> : common('chooseCounty')}
+        {delivery ? <DeliveryFee {...delivery} /> : <InWords>{common('chooseCounty')}</InWords>}
       </SummaryRow>
       <HelpLine />
     </OrderSummary>

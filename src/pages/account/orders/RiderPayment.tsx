@@ -1,4 +1,4 @@
-import { Box, Field, Grid, Input, Text } from '@chakra-ui/react'
+import { Box, Field, Flex, Grid, Input, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -94,7 +94,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         </Box>
       </Box>
       <Box minW="0" mt={{ base: '4', md: '0' }}>
-        <Box>
+        <Flex align="baseline" columnGap="3" wrap="wrap">
           <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.collect')}</Text>
           <Text
             textStyle="4xl"
@@ -105,7 +105,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
           >
             {price(order.total_amount)}
           </Text>
-        </Box>
+        </Flex>
         <RiderPaymentStatus stand={stand} ref={status} />
         {offersInvoice && (
           <MissingInvoice reason={invoiceReason} isBusy={isInvoicing} onCreate={() => createInvoice(order)} />
