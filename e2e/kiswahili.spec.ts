@@ -168,7 +168,7 @@ test.describe('a switch in place keeps', () => {
   test('the cart, and what is typed into the log-in dialog [OPN-77]', async ({ page, shop }) => {
     await openFilledCart(page, shop)
     await page.getByRole('button', { name: 'Increase quantity' }).click()
-    const quantity = page.getByRole('main').getByRole('group')
+    const quantity = page.getByRole('main').getByRole('group').first()
     await expect(quantity).toHaveText('2')
     await switchTo(page.getByRole('banner'), kiswahili).click()
     await expect(page.getByRole('heading', { level: 1, name: cartText('title') })).toBeVisible()

@@ -21,7 +21,7 @@ const NAMES =
 const ANSWERS = [
   'Moi Avenue Nairobi Oginga Odinga Street opposite the old market hall Kisumu Chrome on Android Firefox on Windows',
   'To Deliver and Bill SKJ4H7T2QX Card number, MM / YY, CVC The customer is to enter the PIN. Nobody answered.',
-  'One sleeve is torn. Wanjala comes on Friday.',
+  'One sleeve is torn. Wanjala comes on Friday. TKK7SOKONI',
   'zzzz Payment received. The customer cancelled the payment. Nobody answered the payment request.',
 ].join(' ')
 

@@ -70,7 +70,7 @@ export const expectations: Record<string, Expectation> = {
       main(context)
         .getByRole('status')
         .filter({ hasText: /^1 product found$/ }),
-      main(context).getByRole('link', { name: context.product }),
+      main(context).getByRole('link', { name: context.product }).first(),
     ],
   },
   'guest.product': {
