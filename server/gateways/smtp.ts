@@ -23,7 +23,7 @@ export function smtpMail({ host, port, isSecure, user, password, from }: SmtpOpt
       host,
       port,
       secure: isSecure,
-      // without a network nobody listens, and servers on the same machine have certificates of their own
+      // a server on this machine needs no encryption, and often has a self-signed certificate
       requireTLS: !isSecure && !isLocal,
       ignoreTLS: !isSecure && isLocal,
       ...(user ? { auth: { user, pass: password } } : {}),

@@ -38,7 +38,7 @@ interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isCanc
 /**
  * Puts a text and an email about an order into the outbox, in the transaction of what they report. Each is there once,
  * whatever is repeated. They go to the number and the proven email of the customer's account, and nowhere if it is
- * disabled: whoever types another's number or email at checkout must not make the shop write to them.
+ * disabled. A number or email typed at checkout may be a stranger's, so the shop does not write to it.
  */
 export async function queueOrderTexts(
   statements: Statements,

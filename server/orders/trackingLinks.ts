@@ -5,7 +5,7 @@ import { hashSecret, newLinkSecret } from '../security/tokens.ts'
 /** For how long a link shows its order, from when the order was placed, in ms. */
 const LINK_LIFE_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Returns the path of the page that shows an order's status to whoever has the link. */
+/** Returns the path of the page that shows an order's status without a log-in. */
 export const trackingPath = (token: string): string => `/t/${token}`
 
 /**

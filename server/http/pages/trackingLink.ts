@@ -12,7 +12,7 @@ import { clientAddressOf } from '../clientAddress.ts'
 import { chosenLanguage, languageOfPage } from './language.ts'
 import { LANGUAGES } from '../../messages/texts.ts'
 
-/** Adds the page that shows an order's status to whoever has the link of a text, without a log-in. */
+/** Adds the page behind the link in a text: an order's status, without a log-in. */
 export function addTrackingLink(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { token: string } }>(trackingPath(':token'), async (request, reply) => {
     const { db, clock, config } = store

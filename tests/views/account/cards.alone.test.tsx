@@ -1,40 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
 import '../../../src/pages/account/payments/PaymentsTab.tsx'
-import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
-import { amina, visa } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
-
-const KEY = 'pk_test_sokoni'
-const NUMBER = '0799000111'
+import { visa } from '../../examples.ts'
+import { callsOf, KEY, openPayments, script, words } from './openPayments.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
-const cards = () => within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem')
-/** Returns each card's title, labels and buttons. */
-const words = () =>
-  cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
-const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
-
-async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
-  const view = renderApp('/account', {
-    user: amina,
-    services: { fetchMpesaNumber: vi.fn(async () => NUMBER) },
-    config: { stripeKey: KEY },
-    ...scene,
-  })
-  writePaymentMethods(view.storage, amina.email, kept)
-  await view.user.click(await screen.findByRole('tab', { name: 'Payments' }))
-  await screen.findByRole('heading', { name: 'Payment methods' })
-  await waitFor(() => expect(screen.queryByText('Loading your mobile-money number...')).toBeNull())
-  const stored = () => (view.storage.read(paymentMethodsKey(amina.email)) as { methods: PaymentMethod[] }).methods
-  return { ...view, stored }
-}
-
-/** Counts the calls of each service. */
-const callsOf = ({ services }: { services: object }) =>
-  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
-
 afterEach(() => {
   vi.unstubAllGlobals()
   document.querySelectorAll('script').forEach((each) => each.remove())

@@ -5,11 +5,10 @@ import '../../../src/pages/account/payments/PaymentsTab.tsx'
 import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
 import { ServiceError } from '../../../src/services/http.ts'
 import { amina, brian, visa } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../support.tsx'
+import { callsOf, cards, openPayments, script, words } from './openPayments.tsx'
 import { pass, stopTime } from '../time.ts'
 
-const KEY = 'pk_test_sokoni'
-const NUMBER = '0799000111'
 const SHOWN = '0799 000 111'
 const phone: PaymentMethod = {
   id: 'mpesa-1',
@@ -22,31 +21,6 @@ const phone: PaymentMethod = {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
-const cards = () => within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem')
-/** Returns each card's title, labels and buttons. */
-const words = () =>
-  cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
-const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
-
-async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
-  const view = renderApp('/account', {
-    user: amina,
-    services: { fetchMpesaNumber: vi.fn(async () => NUMBER) },
-    config: { stripeKey: KEY },
-    ...scene,
-  })
-  writePaymentMethods(view.storage, amina.email, kept)
-  await view.user.click(await screen.findByRole('tab', { name: 'Payments' }))
-  await screen.findByRole('heading', { name: 'Payment methods' })
-  await waitFor(() => expect(screen.queryByText('Loading your mobile-money number...')).toBeNull())
-  const stored = () => (view.storage.read(paymentMethodsKey(amina.email)) as { methods: PaymentMethod[] }).methods
-  return { ...view, stored }
-}
-
-/** Counts the calls of each service. */
-const callsOf = ({ services }: { services: object }) =>
-  Object.values(services as Record<string, { mock?: { calls: unknown[] } }>).map(({ mock }) => mock?.calls.length)
-
 afterEach(() => {
   vi.unstubAllGlobals()
   document.querySelectorAll('script').forEach((each) => each.remove())
