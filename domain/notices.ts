@@ -66,7 +66,6 @@ export const NOTICES = {
   loginRefused: 'error',
   loginFailed: 'error',
   googleComingSoon: 'info',
-  googleNotSetUp: 'error',
   googleRefused: 'error',
   googleFailed: 'error',
   registered: 'success',

@@ -40,7 +40,6 @@ export const authModalMachine = setup({
     forgotIsRequested: ({ event }) => event.type === 'auth.open' && event.view === 'forgot',
     isComplete: ({ context }, view: forms.AuthView) => forms.isComplete(context.typed[view]),
     hasProblem: ({ context }, view: forms.CheckedView) => forms.problemIn(context.typed, view) !== null,
-    googleIsSetUp: ({ event }) => event.type === 'auth.continueWithGoogle' && event.clientId !== '',
     isAccepted: (_, outcome: GoogleLoginOutcome) => outcome.status === 'accepted',
     isCancelled: (_, outcome: GoogleLoginOutcome) => outcome.status === 'cancelled',
     hasNewcomer: ({ context }) => context.newcomer !== '',
@@ -117,10 +116,7 @@ export const authModalMachine = setup({
               { guard: { type: 'hasProblem', params: 'login' }, actions: { type: 'notifyOfProblem', params: 'login' } },
               { guard: { type: 'isComplete', params: 'login' }, target: 'submitting' },
             ],
-            'auth.continueWithGoogle': [
-              { guard: 'googleIsSetUp', target: '.askingGoogle' },
-              { actions: { type: 'notify', params: { key: 'googleNotSetUp' } } },
-            ],
+            'auth.continueWithGoogle': { target: '.askingGoogle' },
           },
           states: {
             idle: {},

@@ -3,7 +3,7 @@ import { said } from '../messages/texts.ts'
 import { Declined, OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
-import { BY_CUSTOMER, setStatus } from './history.ts'
+import { BY_CUSTOMER, ORDERED_AT, setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
 import { returnStock } from './returnStock.ts'
 
@@ -12,15 +12,11 @@ const CANCEL_MS = 2 * 60 * 60 * 1000
 
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers
 
-/** SQL for when the order `o` was placed; null for a draft. */
-const PLACED_AT = `(select max(h.at) from order_history h
-  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received')`
-
 /** SQL for the time until which the customer may cancel the order `o`; null after `now`, an SQL expression. */
 export const cancellableUntil = (now: string) =>
   `case when o.status in ('Order Received', 'Processing')
-       and ${PLACED_AT} + interval '${CANCEL_MS} milliseconds' > ${now}
-     then ${PLACED_AT} + interval '${CANCEL_MS} milliseconds' end`
+       and ${ORDERED_AT} + interval '${CANCEL_MS} milliseconds' > ${now}
+     then ${ORDERED_AT} + interval '${CANCEL_MS} milliseconds' end`
 
 /**
  * Cancels a customer's own order: until 2 hours after it was placed, and before it is dispatched. Cancelling it again

@@ -30,9 +30,14 @@ export const riderMaySee = (now: string): string =>
      where h.sales_order_name = o.sales_order_name and h.status in ('Delivered', 'Cancelled')
      and h.at <= ${now}::timestamptz - interval '14 days')`
 
+const reachedAt = (status: OrderStatus): string =>
+  `(select h.at from order_history h where h.sales_order_name = o.sales_order_name and h.status = '${status}')`
+
 /** SQL for when an order `o` was placed; null for a draft. */
-export const ORDERED_AT = `(select min(h.at) from order_history h
-  where h.sales_order_name = o.sales_order_name and h.status = 'Order Received' and o.status <> 'Draft')`
+export const ORDERED_AT = reachedAt('Order Received')
+
+/** SQL for when an order `o` was delivered; null before. */
+export const DELIVERED_AT = reachedAt('Delivered')
 
 /** Records in the order's history when it reached a status. */
 export async function recordStatus(

@@ -9,7 +9,7 @@ import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { cancellableUntil } from './cancelOrder.ts'
-import { BY_CUSTOMER, ORDERED_AT, riderMaySee } from './history.ts'
+import { BY_CUSTOMER, DELIVERED_AT, ORDERED_AT, riderMaySee } from './history.ts'
 import { returnableUntil, RETURN_OF } from './returns.ts'
 
 type OrderRow = Omit<
@@ -91,8 +91,7 @@ export async function ordersOf(
        o.rider_id = $1 and $2 as for_delivery,
        (select jsonb_agg(jsonb_build_object('at', d.at, 'reason', d.reason) order by d.at)
         from delivery_attempts d where d.sales_order_name = o.sales_order_name) as missed,
-       (select max(h.at) from order_history h
-        where h.sales_order_name = o.sales_order_name and h.status = 'Delivered') as delivered_at,
+       ${DELIVERED_AT} as delivered_at,
        v.invoice_name, v.state as invoice_state,
        case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
        o.user_id = $1 and o.status = 'Draft' as deletable,

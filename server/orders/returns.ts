@@ -3,15 +3,12 @@ import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, OwnerRefusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import { DELIVERED_AT } from './history.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { returnStock } from './returnStock.ts'
 
 /** For how long after the delivery a customer may ask for a return, in ms [STA-08]. */
 const RETURN_MS = 7 * 24 * 60 * 60 * 1000
-
-/** SQL for when the order `o` was delivered; null before. */
-const DELIVERED_AT = `(select max(h.at) from order_history h
-  where h.sales_order_name = o.sales_order_name and h.status = 'Delivered')`
 
 /** SQL for the time until which the order `o` may be returned; null after `now`, an SQL expression, and once asked. */
 export const returnableUntil = (now: string) =>

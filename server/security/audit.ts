@@ -1,7 +1,14 @@
 import type { Statements } from '../database/database.ts'
 
 /** Events that anyone can cause without a password or code, as often as the limits allow. */
-const PUBLIC_EVENTS = ['login refused', 'code asked for', 'code wrong', 'new password refused', 'registration'] as const
+const PUBLIC_EVENTS = [
+  'login refused',
+  'code asked for',
+  'code wrong',
+  'new password refused',
+  'deletion refused',
+  'registration',
+] as const
 
 type AuditEvent =
   | (typeof PUBLIC_EVENTS)[number]
@@ -9,7 +16,6 @@ type AuditEvent =
   | 'logout'
   | 'session ended'
   | 'new password'
-  | 'deletion refused'
   | 'account deleted'
 
 /** Further ones are not written within an hour, so that guesses from thousands of addresses do not fill the disk. */

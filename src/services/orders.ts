@@ -27,7 +27,7 @@ import {
 import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Http } from './http.ts'
 import type { IdempotencyKeys } from './idempotencyKeys.ts'
-import { isDone, mayBeDone, refusal, saysUnanswered } from './outcomes.ts'
+import { isDone, mayBeDone, outcomeOf, refusal, saysUnanswered } from './outcomes.ts'
 
 export interface Placing {
   lines: CartLine[]
@@ -41,6 +41,11 @@ export interface Completing {
   form: Delivery
   region: Region
   location: Location | null
+  user: User
+}
+
+interface OwnOrder {
+  orderId: string
   user: User
 }
 
@@ -136,40 +141,23 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       return isDone(message) ? { status: 'completed' } : refusal(message)
     },
 
-    async cancelOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<EndOutcome> {
-      const { orderId, user } = request
-      try {
-        const { message } = await http(cancelOrder, { order_id: orderId }, { user, signal })
-        return isDone(message) ? { status: 'cancelled' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+    cancelOrder({ orderId, user }: OwnOrder, signal?: AbortSignal): Promise<EndOutcome> {
+      return outcomeOf(http(cancelOrder, { order_id: orderId }, { user, signal }), { status: 'cancelled' })
     },
 
     /** Deletes a draft. */
-    async deleteOrder(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<EndOutcome> {
-      const { orderId, user } = request
-      try {
-        const { message } = await http(deleteOrder, { order_id: orderId }, { user, signal })
-        return isDone(message) ? { status: 'deleted' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+    deleteOrder({ orderId, user }: OwnOrder, signal?: AbortSignal): Promise<EndOutcome> {
+      return outcomeOf(http(deleteOrder, { order_id: orderId }, { user, signal }), { status: 'deleted' })
     },
 
     /** Asks to return an order, with `items` only these of its products. */
-    async requestReturn(
-      request: { orderId: string; reason: string; items: string[]; user: User },
+    requestReturn(
+      request: OwnOrder & { reason: string; items: string[] },
       signal?: AbortSignal,
     ): Promise<ReturnOutcome> {
       const { orderId, reason, items, user } = request
-      const chosen = items.length > 0 && { items }
-      try {
-        const { message } = await http(requestReturn, { order_id: orderId, reason, ...chosen }, { user, signal })
-        return isDone(message) ? { status: 'requested' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+      const payload = { order_id: orderId, reason, ...(items.length > 0 && { items }) }
+      return outcomeOf(http(requestReturn, payload, { user, signal }), { status: 'requested' })
     },
 
     /** Returns an order's tracking, or null when the answer has none [API-39]. */
@@ -203,14 +191,8 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       }
     },
 
-    async createInvoice(request: { orderId: string; user: User }, signal?: AbortSignal): Promise<InvoiceOutcome> {
-      const { orderId, user } = request
-      try {
-        const { message } = await http(createInvoice, { order_id: orderId }, { user, signal })
-        return isDone(message) ? { status: 'created' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+    createInvoice({ orderId, user }: OwnOrder, signal?: AbortSignal): Promise<InvoiceOutcome> {
+      return outcomeOf(http(createInvoice, { order_id: orderId }, { user, signal }), { status: 'created' })
     },
   }
 }

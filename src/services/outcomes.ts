@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/outcomes.ts'
+import { refusalOrThrow, type Refusal } from '../../domain/outcomes.ts'
 import { hostMessage } from './hostMessage.ts'
 import { ServiceError } from './http.ts'
 
@@ -13,6 +13,11 @@ export function isDone({ status, message }: { status?: unknown; message?: unknow
 /** Returns a refusal with the answer's text for the shopper. */
 export function refusal(message: object): Refusal {
   return { status: 'refused', message: hostMessage({ message }) }
+}
+
+/** Returns `done` once a call is done, or how the shop refuses it. Throws other errors. */
+export function outcomeOf<Done>(answer: Promise<{ message: object }>, done: Done): Promise<Done | Refusal> {
+  return answer.then(({ message }) => (isDone(message) ? done : refusal(message)), refusalOrThrow)
 }
 
 /** Returns whether a status, of HTTP or inside an answer, is a gateway's without an answer: the write may be done. */

@@ -1,8 +1,8 @@
 import { deliverOrder, reportMissedDelivery } from '../../contract/orders.ts'
 import type { User } from '../../domain/entities.ts'
-import { refusalOrThrow, type DeliverOutcome, type MissOutcome } from '../../domain/outcomes.ts'
+import type { DeliverOutcome, MissOutcome } from '../../domain/outcomes.ts'
 import type { Http } from './http.ts'
-import { isDone, refusal } from './outcomes.ts'
+import { outcomeOf } from './outcomes.ts'
 
 /** What a rider reports about an order. */
 interface OrderReport {
@@ -16,26 +16,16 @@ interface OrderReport {
 export function ridersService(http: Http) {
   return {
     /** Records that a rider's order was delivered; `reason` is empty, or says why it was handed over unpaid. */
-    async deliverOrder(request: OrderReport, signal?: AbortSignal): Promise<DeliverOutcome> {
-      const { orderId, reason, user } = request
-      try {
-        const payload = { order_id: orderId, ...(reason && { reason }) }
-        const { message } = await http(deliverOrder, payload, { user, signal })
-        return isDone(message) ? { status: 'delivered' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+    deliverOrder({ orderId, reason, user }: OrderReport, signal?: AbortSignal): Promise<DeliverOutcome> {
+      const payload = { order_id: orderId, ...(reason && { reason }) }
+      return outcomeOf(http(deliverOrder, payload, { user, signal }), { status: 'delivered' })
     },
 
     /** Records that a rider did not find the customer of their order. */
-    async reportMissedDelivery(request: OrderReport, signal?: AbortSignal): Promise<MissOutcome> {
-      const { orderId, reason, user } = request
-      try {
-        const { message } = await http(reportMissedDelivery, { order_id: orderId, reason }, { user, signal })
-        return isDone(message) ? { status: 'recorded' } : refusal(message)
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+    reportMissedDelivery({ orderId, reason, user }: OrderReport, signal?: AbortSignal): Promise<MissOutcome> {
+      return outcomeOf(http(reportMissedDelivery, { order_id: orderId, reason }, { user, signal }), {
+        status: 'recorded',
+      })
     },
   }
 }

@@ -599,12 +599,6 @@ describe('logging in with Google', () => {
     expect([view(), selectIsAskingGoogle(actor.getSnapshot()), emitted]).toEqual(['login', false, []])
   })
 
-  it('shows a notice in a shop without a client id, and does not ask Google', () => {
-    const { calls, notices } = opened({ ...GOOGLE, clientId: '' })
-    expect(calls).toEqual([])
-    expect(notices()).toEqual([{ title: FAILED, description: 'This shop has not set up Google Login.', tone: 'error' }])
-  })
-
   it('leaves the form usable while the window is open, and opens it again when pressed again', async () => {
     const { calls, emitted, send, view } = opened(GOOGLE, GOOGLE)
     expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([

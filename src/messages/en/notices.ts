@@ -101,7 +101,6 @@ export const messages = {
   loginRefused: { title: 'Login failed', description: '' },
   loginFailed: { title: 'Login Failed', description: 'Login failed' },
   googleComingSoon: { title: 'Coming soon', description: '' },
-  googleNotSetUp: { title: 'Google Login failed', description: 'This shop has not set up Google Login.' },
   googleRefused: { title: 'Google Login failed', description: 'Authentication failed' },
   googleFailed: { title: 'Google Login failed', description: 'An error occurred during Google authentication' },
   registered: { title: 'Registration successful! Please login.', description: '' },

@@ -105,10 +105,6 @@ export const messages = {
   loginRefused: { title: 'Haikuwezekana kuingia', description: '' },
   loginFailed: { title: 'Haikuwezekana kuingia', description: 'Haikuwezekana kuingia' },
   googleComingSoon: { title: 'Inakuja hivi karibuni', description: '' },
-  googleNotSetUp: {
-    title: 'Haikuwezekana kuingia kwa Google',
-    description: 'Duka hili halijaweka huduma ya kuingia kwa Google.',
-  },
   googleRefused: { title: 'Haikuwezekana kuingia kwa Google', description: 'Uthibitishaji haukufaulu' },
   googleFailed: {
     title: 'Haikuwezekana kuingia kwa Google',

@@ -3,11 +3,10 @@ import { mapPinOf } from '../../../domain/orders/mapPin.ts'
 import { selectForm } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
+import { locateDevice } from '../../services/geolocation.ts'
 
 /** A position that may be further off than this, in metres, would send the rider to another street. */
 const MOST_METRES = 500
-
-const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 60_000 }
 
 /** What became of the last press of the button. */
 type Progress = 'idle' | 'asking' | 'refused' | 'notFound'
@@ -26,21 +25,13 @@ export function useMapPin() {
 
   const fill = (value: string) => purchase.send({ type: 'purchase.fieldTyped', field: 'map_pin', value })
 
-  function share() {
+  async function share() {
     if (progress === 'asking') return
     setProgress('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        if (!isShown.current) return
-        const isClose = coords.accuracy <= MOST_METRES
-        if (isClose) fill(mapPinOf(coords))
-        setProgress(isClose ? 'idle' : 'notFound')
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        if (isShown.current) setProgress(code === PERMISSION_DENIED ? 'refused' : 'notFound')
-      },
-      OPTIONS,
-    )
+    const outcome = await locateDevice(navigator.geolocation, MOST_METRES)
+    if (!isShown.current) return
+    if (outcome.status === 'found') fill(mapPinOf(outcome.position))
+    setProgress(outcome.status === 'found' ? 'idle' : outcome.status)
   }
 
   return { pin, progress, share, remove: () => fill('') }

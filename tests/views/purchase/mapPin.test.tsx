@@ -25,7 +25,7 @@ describe('the map pin', () => {
     await user.dblClick(button)
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)
     expect(screen.getByText('Finding your location...')).toBeVisible()
-    act(() => find(-1.283333, 36.816667))
+    await act(async () => find(-1.283333, 36.816667))
     expect(screen.getByText('The rider gets this pin on the map: -1.28333,36.81667')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remove the pin' })).toHaveFocus()
     expect(storage.read(KEYS.purchase)).toMatchObject({ form: { map_pin: '-1.28333,36.81667' } })
@@ -38,7 +38,7 @@ describe('the map pin', () => {
   it('can be removed, and is then neither stored nor sent [OPN-107]', async () => {
     const { user, storage, find, button } = await openCheckout()
     await user.click(button)
-    act(() => find(-1.283333, 36.816667))
+    await act(async () => find(-1.283333, 36.816667))
     await user.click(screen.getByRole('button', { name: 'Remove the pin' }))
     expect(await shareButton()).toHaveFocus()
     expect(screen.getByText(HINT)).toBeVisible()
@@ -57,7 +57,7 @@ describe('the map pin', () => {
   ] as const)('says why there is none after error %i, and can be asked for again [OPN-107]', async (code, text) => {
     const { user, getCurrentPosition, fail, button } = await openCheckout()
     await user.click(button)
-    act(() => fail(code))
+    await act(async () => fail(code))
     expect(screen.getByText(text)).toBeVisible()
     await user.click(button)
     expect(getCurrentPosition).toHaveBeenCalledTimes(2)
@@ -66,10 +66,10 @@ describe('the map pin', () => {
   it('is not taken from a position that may be more than 500 m off [OPN-107]', async () => {
     const { user, find, button } = await openCheckout()
     await user.click(button)
-    act(() => find(-1.283333, 36.816667, 501))
+    await act(async () => find(-1.283333, 36.816667, 501))
     expect(screen.getByText(/could not be found closely enough/)).toBeVisible()
     await user.click(button)
-    act(() => find(-1.283333, 36.816667, 500))
+    await act(async () => find(-1.283333, 36.816667, 500))
     expect(screen.getByText('The rider gets this pin on the map: -1.28333,36.81667')).toBeVisible()
   })
 
@@ -77,7 +77,7 @@ describe('the map pin', () => {
     const { user, app, router, find, button } = await openCheckout()
     await user.click(button)
     await act(() => router.navigate('/cart'))
-    act(() => find(-1.283333, 36.816667))
+    await act(async () => find(-1.283333, 36.816667))
     expect(app.purchase.getSnapshot().context.form.map_pin).toBeUndefined()
   })
 

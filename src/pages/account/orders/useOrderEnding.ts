@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
-import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { orderEndingMachine, type OrderEndingActor } from '../../../../machines/orderEnding.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
@@ -20,9 +19,7 @@ const actorOf = oncePerApp((app, user: User): OrderEndingActor => {
       actors: {
         endOrder: fromPromise(async ({ input: { orderId, end }, signal }) => {
           const request = { orderId, user: loggedInUser(app) }
-          const ended =
-            end === 'deleted' ? services.deleteOrder(request, signal) : services.cancelOrder(request, signal)
-          return ended.catch(refusalOrThrow)
+          return end === 'deleted' ? services.deleteOrder(request, signal) : services.cancelOrder(request, signal)
         }),
       },
     }),

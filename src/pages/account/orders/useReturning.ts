@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
-import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { returningMachine, type ReturningActor } from '../../../../machines/returning.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
@@ -19,7 +18,7 @@ const actorOf = oncePerApp((app, user: User): ReturningActor => {
     returningMachine.provide({
       actors: {
         requestReturn: fromPromise(async ({ input, signal }) =>
-          services.requestReturn({ ...input, user: loggedInUser(app) }, signal).catch(refusalOrThrow),
+          services.requestReturn({ ...input, user: loggedInUser(app) }, signal),
         ),
       },
     }),

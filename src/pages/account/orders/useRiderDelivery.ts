@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import { riderDeliveryMachine, type RiderDeliveryActor } from '../../../../machines/riderDelivery.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
@@ -19,10 +18,10 @@ const actorOf = oncePerApp((app, user: User): RiderDeliveryActor => {
     riderDeliveryMachine.provide({
       actors: {
         deliverOrder: fromPromise(async ({ input, signal }) =>
-          services.deliverOrder({ ...input, user: loggedInUser(app) }, signal).catch(refusalOrThrow),
+          services.deliverOrder({ ...input, user: loggedInUser(app) }, signal),
         ),
         reportMissedDelivery: fromPromise(async ({ input, signal }) =>
-          services.reportMissedDelivery({ ...input, user: loggedInUser(app) }, signal).catch(refusalOrThrow),
+          services.reportMissedDelivery({ ...input, user: loggedInUser(app) }, signal),
         ),
       },
     }),
