@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
-import { MapPin, MapPinned, MessageCircle, MessageSquare, Phone, StickyNote } from 'lucide-react'
+import { MapPin, MessageCircle, MessageSquare, Navigation, Phone, StickyNote } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Order } from '../../../../domain/entities.ts'
 import { placeLinkOf } from '../../../../domain/orders/mapPin.ts'
@@ -36,7 +36,7 @@ export function RiderRecipient({ order }: { order: Order }) {
         {whatsapp && (
           <BigLink href={whatsapp} icon={MessageCircle} label={text('rider.whatsapp')} number={phone} isExternal />
         )}
-        {map && <BigLink href={map} icon={MapPinned} label={text('rider.map')} />}
+        {map && <BigLink href={map} icon={Navigation} label={text('rider.map')} />}
       </Grid>
     </Box>
   )
