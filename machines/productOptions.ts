@@ -49,6 +49,22 @@ function variantIn({ product, chosen }: ProductOptionsContext): Variant | null {
   return chosenVariant(variantsOf(product), chosen)
 }
 
+/** Returns the context with another reading of the product; values that it does not have any more are dropped. */
+function withProduct(
+  { chosen }: ProductOptionsContext,
+  { product }: On<'options.productChanged'>,
+): ProductOptionsContext {
+  const all = variantsOf(product)
+  const kept = Object.entries(chosen).reduce<ChosenOptions>(
+    (known, [name, value]) =>
+      all.options.some((option) => option.name === name && option.values.includes(value))
+        ? withChosen(all, known, name, value)
+        : known,
+    onlyValues(all),
+  )
+  return { product, chosen: kept }
+}
+
 function valuesOf(product: Product, variantId: string | null): ChosenOptions {
   const variant = product.variants?.find(({ id }) => id === variantId)
   return variant?.options ?? onlyValues(variantsOf(product))
@@ -67,6 +83,8 @@ export const productOptionsMachine = setup({
       return fitting(variantsOf(product), { [name]: value }).length > 0
     },
     isComplete: ({ context }) => variantIn(context) !== null,
+    staysIncomplete: ({ context, event }) =>
+      variantIn(withProduct(context, event as On<'options.productChanged'>)) === null,
     isInStock: ({ context }) => variantIn(context)?.inStock === true,
     isAnotherVariant: ({ context, event }) =>
       (variantIn(context)?.id ?? null) !== (event as On<'options.addressChanged'>).variantId,
@@ -79,18 +97,7 @@ export const productOptionsMachine = setup({
     openVariant: assign(({ context: { product }, event }) => ({
       chosen: valuesOf(product, (event as On<'options.addressChanged'>).variantId),
     })),
-    replaceProduct: assign(({ context: { chosen }, event }) => {
-      const { product } = event as On<'options.productChanged'>
-      const all = variantsOf(product)
-      const kept = Object.entries(chosen).reduce<ChosenOptions>(
-        (known, [name, value]) =>
-          all.options.some((option) => option.name === name && option.values.includes(value))
-            ? withChosen(all, known, name, value)
-            : known,
-        onlyValues(all),
-      )
-      return { product, chosen: kept }
-    }),
+    replaceProduct: assign(({ context, event }) => withProduct(context, event as On<'options.productChanged'>)),
     announceVariant: emit(({ context }) => ({
       type: 'options.variantChanged',
       variantId: variantIn(context)?.id ?? null,
@@ -122,7 +129,9 @@ export const productOptionsMachine = setup({
       initial: 'unasked',
       states: {
         unasked: { on: { 'options.submit': { target: 'asked' } } },
-        asked: {},
+        asked: {
+          on: { 'options.productChanged': { guard: 'staysIncomplete', actions: 'replaceProduct' } },
+        },
       },
     },
     complete: {
