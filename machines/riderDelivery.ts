@@ -238,6 +238,12 @@ type Snapshot = SnapshotFrom<typeof riderDeliveryMachine>
 export const selectRecordedOrderId = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('busy') ? (snapshot.context.order?.orderId ?? null) : null
 
+/** What the shop is being told, while the answer is awaited; or null. */
+export const selectSent = (snapshot: Snapshot): 'delivery' | 'miss' | null => {
+  if (snapshot.matches({ sending: 'delivery' })) return 'delivery'
+  return snapshot.matches({ sending: 'miss' }) ? 'miss' : null
+}
+
 /** The id of the order whose reason for handing it over unpaid is asked for, or null. */
 export const selectUnpaidOrderId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ explaining: 'unpaid' }) ? (snapshot.context.order?.orderId ?? null) : null

@@ -26,7 +26,7 @@ function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
   const { arrives_from: from, arrives_to: to, status } = order
   const isOnItsWay = useIsOnItsWay(order)
   return (
-    <Text fontSize="sm" color="fg.muted">
+    <Text fontSize="sm" color="fg.muted" textWrap="pretty">
       {isOnItsWay && from && to
         ? text.rich('dates.arrives', { day, date: dates.shortDay(ordered), arrival: dates.arrival(from, to) })
         : text.rich(status === 'Draft' ? 'dates.saved' : 'dates.ordered', { day, date: dates.day(ordered) })}

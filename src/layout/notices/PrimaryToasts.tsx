@@ -57,6 +57,7 @@ export function PrimaryToasts() {
           return (
             <Toast.Root
               width={{ base: 'full', md: 'sm' }}
+              minH="12"
               py={{ base: '2', md: '4' }}
               ps={{ base: '3', md: '4' }}
               pe="12"

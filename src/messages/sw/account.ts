@@ -52,7 +52,7 @@ export const messages = {
     cancelling: 'Inaghairi…',
     cancelQuestion: 'Ungependa kughairi oda hii?',
     cancelYes: 'Ghairi oda',
-    cancelNo: 'Usighairi',
+    cancelNo: 'Iache',
     again: 'Agiza tena',
     orderingAgain: 'Inaweka kwenye kikapu…',
     delete: 'Futa rasimu',

@@ -38,7 +38,7 @@ export const messages = {
     idle: 'Kama uko mahali oda itakapofikishwa, mpelekaji anaweza kupaona kwenye ramani.',
     asking: 'Inatafuta mahali ulipo…',
     isSet: 'Mpelekaji ataona mahali hapa kwenye ramani: {pin}',
-    remove: 'Ondoa mahali hapa kwenye ramani',
+    remove: 'Ondoa mahali hapa',
     refused:
       'Kivinjari chako hakishiriki mahali ulipo na duka hili. ' +
       'Ruhusu kwenye mipangilio ya kivinjari, au eleza mahali hapo juu.',

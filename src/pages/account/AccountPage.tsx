@@ -73,13 +73,17 @@ function useWayBack(isLoggedIn: boolean) {
   }, [isLoggedIn, backTo, navigate])
 }
 
-/** Moves the focus to the content when the focused element disappears with the account or the login panel. */
+/**
+ * Moves the focus to the content when the focused element disappears with the account or the login panel. The panel is
+ * short: a shopper who was far down, as at Delete Account, would see only the footer.
+ */
 function useFocusKept(isLoggedIn: boolean) {
   const was = useRef(isLoggedIn)
   useEffect(() => {
     if (was.current === isLoggedIn) return
     was.current = isLoggedIn
     if (document.activeElement === document.body) focusContent()
+    if (!isLoggedIn) scrollTo(0, 0)
   }, [isLoggedIn])
 }
 

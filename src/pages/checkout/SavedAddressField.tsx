@@ -35,6 +35,7 @@ function OfCustomer() {
       <NativeSelect.Root disabled={isOrdering}>
         <NativeSelect.Field
           autoComplete="off"
+          textOverflow="ellipsis"
           value={texts.includes(notes) ? notes : ''}
           onChange={(change) => use(change.target.value)}
         >

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
+import type { MissOutcome } from '../../../domain/outcomes.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import { amina, orderOf, rider } from '../../examples.ts'
 import { later, renderApp, type Scene } from '../support.tsx'
@@ -145,6 +146,28 @@ describe('Customer not there', () => {
     ])
     expect(notices).toEqual([{ title: 'Attempt recorded', description: ORDER, tone: 'success' }])
     expect(press('Delivered')).toBeVisible()
+  })
+
+  it('is the button that is busy, and none is once the answer is here [OPN-110]', async () => {
+    const answer = later<MissOutcome>()
+    const orders = later<Order[]>()
+    const { user, fetchOrders, notices } = await open([out], {
+      services: { reportMissedDelivery: vi.fn(() => answer.promise) },
+    })
+    await user.click(press('Customer not there'))
+    await user.click(press('Back'))
+    expect(press('Customer not there')).toHaveFocus()
+    await user.click(press('Customer not there'))
+    await user.click(card().getByRole('radio', { name: 'No answer on the phone' }))
+    await user.click(press('Record the attempt'))
+    expect(press('Recording...')).toHaveFocus()
+    expect(press('Delivered')).toHaveAttribute('aria-disabled', 'true')
+    fetchOrders.mockReturnValue(orders.promise)
+    answer.answer({ status: 'refused', message: '' })
+    await waitFor(() => expect(press('Customer not there')).toHaveAttribute('aria-disabled', 'true'))
+    expect(notices.map(({ title }) => title)).toEqual(['Not recorded'])
+    orders.answer([out])
+    await waitFor(() => expect(press('Customer not there')).not.toHaveAttribute('aria-disabled'))
   })
 
   it('is told to the customer while the order is out [OPN-110]', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { notificationSettings } from '../../../src/services/deviceSettings.ts'
 import { ServiceError } from '../../../src/services/http.ts'
 import { createStorage, memoryStorage } from '../../../src/services/storage.ts'
@@ -105,6 +105,7 @@ describe('Delete Account', () => {
     await user.click(button())
     await dialog()
     const remove = screen.getByRole('button', { name: 'Delete for good' })
+    const scrolled = vi.spyOn(window, 'scrollTo')
     await user.click(remove)
     expect(services.deleteAccount).not.toHaveBeenCalled()
     await user.type(password(), 'mti mkubwa')
@@ -115,6 +116,8 @@ describe('Delete Account', () => {
       { title: 'Your account is deleted', description: 'Thank you for your time with us.', tone: 'success' },
     ])
     expect([app.session.getSnapshot().context.user, storage.read('user')]).toEqual([null, null])
+    expect(scrolled.mock.calls).toEqual([[0, 0]])
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('says why it is refused, and asks again [CTR-30]', async () => {

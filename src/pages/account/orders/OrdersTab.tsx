@@ -169,14 +169,25 @@ function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const text = useText('account')
   return (
-    <HStack as="nav" aria-label={text('orders.pages')} justify="center" gap="4" css={WRAPS_IF_NARROW}>
-      <Button variant="outline" disabled={page === 1} onClick={() => onChange(page - 1)}>
+    <HStack
+      as="nav"
+      aria-label={text('orders.pages')}
+      justify="center"
+      gap={{ base: '2', md: '4' }}
+      css={WRAPS_IF_NARROW}
+    >
+      <Button variant="outline" px={{ base: '3', md: '5' }} disabled={page === 1} onClick={() => onChange(page - 1)}>
         {text('orders.previous')}
       </Button>
-      <Text role="status" fontVariantNumeric="tabular-nums">
+      <Text role="status" textAlign="center" fontVariantNumeric="tabular-nums">
         {text('orders.page', { page: String(page), pages: String(pages) })}
       </Text>
-      <Button variant="outline" disabled={page === pages} onClick={() => onChange(page + 1)}>
+      <Button
+        variant="outline"
+        px={{ base: '3', md: '5' }}
+        disabled={page === pages}
+        onClick={() => onChange(page + 1)}
+      >
         {text('orders.next')}
       </Button>
     </HStack>

@@ -8,6 +8,7 @@ import {
   selectMissedOrderId,
   selectReason,
   selectRecordedOrderId,
+  selectSent,
   selectUnpaidOrderId,
   selectWords,
 } from '../../../../machines/riderDelivery.ts'
@@ -27,24 +28,27 @@ export function RiderDelivery({ order, user, isPaid }: { order: Order; user: Use
   const asksUnpaid = useSelector(delivery, selectUnpaidOrderId) === order.orderId
   const asksMissed = useSelector(delivery, selectMissedOrderId) === order.orderId
   const isAsking = asksUnpaid || asksMissed
+  const sent = useSelector(delivery, selectSent)
   const delivered = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
+  const missed = useRef<HTMLButtonElement>(null)
+  const asker = useRef<typeof missed>(null)
 
   // the form is gone, and with it what had the focus
   useEffect(() => {
-    if (wasAsking.current && !isAsking && document.activeElement === document.body) delivered.current?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking])
+    if (!isAsking && document.activeElement === document.body) asker.current?.current?.focus()
+    asker.current = isAsking ? (asksMissed ? missed : delivered) : null
+  }, [isAsking, asksMissed])
 
   if (isAsking) return <ReasonForm user={user} isMissed={asksMissed} />
   const isOther = recorded !== null && recorded !== order.orderId
+  const isSent = recorded === order.orderId && sent
   const props = {
     w: 'full',
     h: 'auto',
     minH: '14',
     py: '2',
     textStyle: 'lg',
-    'aria-disabled': isOther || undefined,
+    'aria-disabled': recorded !== null || undefined,
     'aria-describedby': isOther ? `${id}other` : undefined,
   }
   return (
@@ -61,20 +65,22 @@ export function RiderDelivery({ order, user, isPaid }: { order: Order; user: Use
           ref={delivered}
           {...(isPaid ? { bg: 'brand.fg', _hover: { bg: 'brand.solid' } } : { variant: 'outline' as const })}
           fontWeight="bold"
-          isBusy={recorded === order.orderId}
+          isBusy={isSent === 'delivery'}
           busyText={text('rider.recording')}
           onClick={() => delivery.send({ type: 'delivery.deliver', order })}
         >
           {text('rider.delivered')}
         </BusyButton>
-        <Button
+        <BusyButton
           {...props}
+          ref={missed}
           variant="outline"
-          aria-disabled={recorded !== null || undefined}
+          isBusy={isSent === 'miss'}
+          busyText={text('rider.recording')}
           onClick={() => delivery.send({ type: 'delivery.miss', order })}
         >
           {text('rider.missed')}
-        </Button>
+        </BusyButton>
       </Stack>
     </Box>
   )
