@@ -66,7 +66,7 @@ export const shopConfig = z.object(
     deliveryTimes: facts('{"Kisumu": "1 day"}'),
     /**
      * The subtotal from which delivery is free, in the shop's currency; 0 for none. Missing with a host that does not
-     * say: the specified note is shown, and no fee is taken off.
+     * say: no note is shown, and no fee is taken off.
      */
     freeDeliveryFrom: z.optional(z.number('it must be a number').check(z.minimum(0, 'it must be 0 or more'))),
     /** Origin of links in messages and search results; empty for the request's own. */
