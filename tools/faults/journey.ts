@@ -389,8 +389,13 @@ async function placeOrder({ retry, call, mustHold, query }: Journey, customer: C
 /** Returns a function that makes a call for a user, and after a kill again: the repeat must succeed too. */
 const repeatable =
   ({ retry, call }: Journey, person: Credentials) =>
-  async (name: CallName, payload: object) =>
-    (await retry(async () => expectStatus(await call(name, payload, person), name, 200))).body.message!
+  (name: CallName, payload: object) =>
+    retry(async () => {
+      const answer = await call(name, payload, person)
+      // a refusal of the shop has its status inside
+      if (answer.body.message?.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+      return answer.body.message
+    })
 
 /** Creates a draft with an idempotency key; returns its id. */
 async function createDraft(journey: Journey, customer: Credentials, key: string): Promise<string> {
@@ -418,8 +423,7 @@ async function cancelAnother(journey: Journey, customer: Credentials): Promise<v
     },
     { call: 'cancel_order' as const, payload: { order_id: name }, reached: `status = 'Cancelled'` },
   ]) {
-    const { message } = await asked(step, payload)
-    if (!/^Your order is (?:received|cancelled)\.$/.test(message ?? '')) throw new Error(`${step}: ${message}`)
+    await asked(step, payload)
     mustHold(`${step} of the other order`, isOrder(name, reached))
   }
 }
