@@ -153,7 +153,7 @@ export const WELL: Record<string, (shop: FrappeShop, asking: Asking) => Record<s
   },
   complete_order(shop, { payload }) {
     const order = shop.orders.find(({ sales_order_name }) => sales_order_name === payload.sales_order_name)
-    if (order) Object.assign(order, payload, { status: 'Order Received' })
+    if (order) Object.assign(order, payload, { status: 'Order Received', total_amount: order.total_amount + 250 })
     return { message: { status: 200, message: 'Sales Order submitted' } }
   },
   make_payment(shop, { payload }) {

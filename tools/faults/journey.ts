@@ -237,6 +237,7 @@ async function accountStage(journey: Journey): Promise<Progress> {
 async function orderStage(journey: Journey, { customer }: Progress): Promise<Progress> {
   const order = await placeOrder(journey, customer!)
   await cancelAnother(journey, customer!)
+  await deleteDraft(journey, customer!)
   await review(journey, customer!)
   return { customer: customer!, order }
 }
@@ -246,6 +247,7 @@ async function deliveryStage(journey: Journey, { customer, order }: Progress): P
   await pay(journey, order!)
   await runOrderCommand(journey, order!, 'deliver', /is already Delivered|has the status Delivered/)
   journey.mustHold('that it is delivered', isOrder(order!, `status = 'Delivered'`))
+  await askForReturn(journey, customer!, order!)
   return { customer: customer!, order: order! }
 }
 
@@ -384,15 +386,34 @@ async function placeOrder({ retry, call, mustHold, query }: Journey, customer: C
   return name
 }
 
-/** Places and completes an order with idempotency keys, then cancels it. */
-async function cancelAnother({ retry, call, mustHold }: Journey, customer: Credentials): Promise<void> {
-  const cart = { sales_order_name: '', logged_in_user: '', delivery_date: '', idempotency_key: 'another' }
-  const asked = async (name: Parameters<typeof call>[0], payload: object) =>
-    (await retry(async () => expectStatus(await call(name, payload, customer), name, 200))).body.message!
-  const { order_id: name = '' } = await asked('create_order', {
-    ...cart,
+/** Returns a function that makes a call for a user, and after a kill again: the repeat must succeed too. */
+const repeatable =
+  ({ retry, call }: Journey, person: Credentials) =>
+  (name: CallName, payload: object) =>
+    retry(async () => {
+      const answer = await call(name, payload, person)
+      // a refusal of the shop has its status inside
+      if (answer.body.message?.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+      return answer.body.message
+    })
+
+/** Creates a draft with an idempotency key; returns its id. */
+async function createDraft(journey: Journey, customer: Credentials, key: string): Promise<string> {
+  const { order_id: name = '' } = await repeatable(journey, customer)('create_order', {
+    sales_order_name: '',
+    logged_in_user: '',
+    delivery_date: '',
+    idempotency_key: key,
     sales_order_items: [{ item_code: 'SKN-0075', quantity: 2 }],
   })
+  return name
+}
+
+/** Places and completes an order with idempotency keys, then cancels it. */
+async function cancelAnother(journey: Journey, customer: Credentials): Promise<void> {
+  const { mustHold } = journey
+  const asked = repeatable(journey, customer)
+  const name = await createDraft(journey, customer, 'another')
   mustHold('the other order', `exists (select 1 from orders where sales_order_name = '${name}')`)
   for (const { call: step, payload, reached } of [
     {
@@ -402,10 +423,17 @@ async function cancelAnother({ retry, call, mustHold }: Journey, customer: Crede
     },
     { call: 'cancel_order' as const, payload: { order_id: name }, reached: `status = 'Cancelled'` },
   ]) {
-    const { message } = await asked(step, payload)
-    if (!/^Your order is (?:received|cancelled)\.$/.test(message ?? '')) throw new Error(`${step}: ${message}`)
+    await asked(step, payload)
     mustHold(`${step} of the other order`, isOrder(name, reached))
   }
+}
+
+/** Creates a draft and deletes it. */
+async function deleteDraft(journey: Journey, customer: Credentials): Promise<void> {
+  const name = await createDraft(journey, customer, 'to delete')
+  journey.mustHold('the draft to delete', isOrder(name, `status in ('Draft', 'Expired')`))
+  await repeatable(journey, customer)('delete_order', { order_id: name })
+  journey.mustHold('that the draft is deleted', isOrder(name, `status = 'Expired'`))
 }
 
 async function review({ retry, call, mustHold }: Journey, { cookie }: Credentials): Promise<void> {
@@ -438,11 +466,16 @@ async function dispatch(journey: Journey, order: string): Promise<void> {
   )
 }
 
-/** Does the rider's part: prompt, invoice and payment. M-PESA must not prompt the customer twice. */
+/** Does the rider's part: missed delivery, prompt, invoice and payment. M-PESA must not prompt the customer twice. */
 async function pay(journey: Journey, order: string): Promise<void> {
   const { retry, call, mustHold, query, gateways, url } = journey
   const rider = await retry(() => tryLogIn(journey, RIDER, 'safari-salama'))
   if (!rider) throw new Error('The rider cannot log in')
+  await repeatable(journey, rider)('report_missed_delivery', { order_id: order, reason: 'nobody_there' })
+  mustHold(
+    'the missed delivery',
+    `(select count(*) from delivery_attempts where sales_order_name = ${quoted(order)}) = 1`,
+  )
   const [{ total } = { total: 0 }] = await retry(() =>
     query<{ total: number }>(`select total_amount as total from orders where sales_order_name = '${order}'`),
   )
@@ -488,6 +521,20 @@ async function pay(journey: Journey, order: string): Promise<void> {
   mustHold('the payment', `exists (select 1 from mpesa_attempts where state = 'paid')`)
 }
 
+/** Asks for the return of one item of the delivered order. */
+async function askForReturn(journey: Journey, customer: Credentials, order: string): Promise<void> {
+  await repeatable(journey, customer)('request_return', {
+    order_id: order,
+    reason: 'Too small',
+    items: ['SKN-0001'],
+  })
+  journey.mustHold(
+    'the return',
+    `exists (select 1 from returns where sales_order_name = ${quoted(order)}
+       and state = 'requested' and reason = 'Too small' and items = '["SKN-0001"]')`,
+  )
+}
+
 async function importCatalogue({ owner, importFile, mustHold }: Journey): Promise<void> {
   const { code, text } = await owner('import', importFile, '--keep-demo')
   if (code !== 0) throw new Error(`The import ended with ${code}: ${text}`)
@@ -513,7 +560,10 @@ async function findEndProblems({ query }: Journey): Promise<string[]> {
        (select count(*)::int from orders where status = 'Cancelled') as cancelled,
        (select string_agg(h.status, ' > ' order by history_id) from order_history h
         join orders o using (sales_order_name) where o.status <> 'Cancelled') as history,
-       (select total_amount::float8 from orders where status <> 'Cancelled' limit 1) as total,
+       (select total_amount::float8 from orders where status = 'Delivered') as total,
+       (select count(*)::int from orders where status = 'Expired') as deleted,
+       (select string_agg(state || ' ' || items, ', ') from returns) as returns,
+       (select string_agg(reason, ', ') from delivery_attempts) as missed,
        (select count(*)::int from addresses) as addresses,
        (select count(*)::int from reviews where comment = 'Strong seams.') as reviews,
        (select count(*)::int from mpesa_attempts where state = 'paid') as paid,
@@ -524,8 +574,11 @@ async function findEndProblems({ query }: Journey): Promise<string[]> {
   )
   const wanted = {
     accounts: 1,
-    orders: 2,
+    orders: 3,
     cancelled: 1,
+    deleted: 1,
+    returns: 'requested ["SKN-0001"]',
+    missed: 'nobody_there',
     history: 'Draft > Order Received > Processing > Dispatched > Delivered',
     total: 65_199,
     addresses: 1,

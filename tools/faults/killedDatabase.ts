@@ -35,7 +35,8 @@ function reach(side: 'before' | 'after', what: string): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-const isWrite = (text: string) => /^\s*(?:insert|update|delete|create|alter|lock)\b/i.test(text)
+const WRITE = /^\s*(?:insert|update|delete|create|alter|lock|with\b.*\b(?:insert into|update \w+ set|delete from))\b/is
+const isWrite = (text: string) => WRITE.test(text)
 const nameOf = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 90)
 
 /** Adds a kill point before each write, and outside transactions one after it too. */

@@ -12,6 +12,7 @@ export interface Answer {
   /** The fields that the journey reads; a refusal has none of them. */
   body: {
     message?: {
+      status?: number
       message?: string
       order_id?: string
       address_id?: string

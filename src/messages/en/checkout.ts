@@ -32,9 +32,9 @@ export const messages = {
   },
   pin: {
     share: 'Share my location',
-    idle: 'If you are where the order goes, the rider can get your location as a pin on the map.',
+    idle: 'If you are where the order goes, you can send your location with it, as a pin on the map.',
     asking: 'Finding your location...',
-    isSet: 'The rider gets this pin on the map: {pin}',
+    isSet: 'Sent with the order, as a pin on the map: {pin}',
     remove: 'Remove the pin',
     refused:
       'Your browser does not share your location with this shop. ' +

@@ -35,9 +35,9 @@ export const messages = {
   },
   pin: {
     share: 'Shiriki mahali nilipo',
-    idle: 'Kama uko mahali oda itakapofikishwa, mpelekaji anaweza kupaona kwenye ramani.',
+    idle: 'Kama uko mahali oda itakapofikishwa, unaweza kutuma mahali hapo kwenye ramani pamoja na oda.',
     asking: 'Inatafuta mahali ulipo…',
-    isSet: 'Mpelekaji ataona mahali hapa kwenye ramani: {pin}',
+    isSet: 'Mahali hapa kwenye ramani patatumwa pamoja na oda: {pin}',
     remove: 'Ondoa mahali hapa',
     refused:
       'Kivinjari chako hakishiriki mahali ulipo na duka hili. ' +

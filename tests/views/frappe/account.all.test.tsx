@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paymentRequestsKey } from '../../../src/services/paymentRequests.ts'
 import { frappeOrder } from '../../frappe/shop.ts'
@@ -294,6 +295,91 @@ describe("a rider's payment", () => {
     expect(document.body.textContent).toContain('A payment request is open on 0110•••333. Please wait for it.')
     press('Initiate Payment')
     expect(over.host.shop.prompts).toEqual([{ mobile_number: '0110222333', order_id: ID }])
+    expectNothingRaw(over.heard())
+  })
+})
+
+const DATES = /Ordered on|Saved on|arrives/i
+
+/** Returns what an order's card says, and its controls. */
+function cardOf(orderId: string) {
+  const card = within(screen.getByRole('article', { name: orderId }))
+  return {
+    dates: card.queryAllByText(DATES, { selector: 'p' }).map(({ textContent }) => textContent),
+    controls: [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].map(({ textContent }) => textContent),
+  }
+}
+
+describe('a Frappe host that sends the specified fields only', () => {
+  const withOrders = ({ shop }: FrappeHost): void => {
+    const given = [
+      { sales_order_name: 'SAL-ORD-2026-00044' },
+      { sales_order_name: 'SAL-ORD-2026-00043', status: 'To Deliver and Bill', total_amount: 3250 },
+      { sales_order_name: 'SAL-ORD-2026-00042', status: 'Delivered', delivery_date: null },
+      { sales_order_name: 'SAL-ORD-2026-00041', status: 'Cancelled' },
+    ]
+    shop.orders.push(...given.map(frappeOrder))
+  }
+
+  it('has orders without days of arrival, free delivery and what it has no call for [OPN-26, OPN-117]', async () => {
+    const over = await openOver('/account?tab=orders', { as: 'amina', prepare: withOrders })
+    await over.until(() => paragraph('4 orders found'))
+    expect([44, 43, 42, 41].map((number) => cardOf(`SAL-ORD-2026-000${number}`))).toEqual([
+      { dates: ['Saved on 20 Nov 2026'], controls: ['Checkout'] },
+      { dates: ['Ordered on 20 Nov 2026'], controls: ['Track Order', 'Order again'] },
+      { dates: [], controls: ['Track Order', 'Order again'] },
+      { dates: ['Ordered on 20 Nov 2026'], controls: ['Track Order', 'Order again'] },
+    ])
+    expect(screen.getByRole('article', { name: 'SAL-ORD-2026-00043' })).toHaveTextContent(
+      /Delivery feeKES 250TotalKES 3,250/,
+    )
+    expect(screen.getByRole('main').textContent).not.toMatch(/free/i)
+    expectNothingRaw(over.heard())
+  })
+
+  it('is ordered from again by its list of products alone [OPN-100]', async () => {
+    const over = await openOver('/account?tab=orders', {
+      as: 'amina',
+      prepare: withOrder({ status: 'To Deliver and Bill' }),
+    })
+    await over.until(() => button('Order again'))
+    press('Order again')
+    await over.until(() =>
+      expect(over.app.cart.getSnapshot().context.lines).toMatchObject([{ id: 'ITEM-1', quantity: 2, price: 1500 }]),
+    )
+    expect(over.host.heard.filter(({ verb }) => verb === 'POST').map(({ name }) => name)).toEqual(['login'])
+  })
+
+  it('is tracked by status and steps, without days [TRK-03, OPN-117]', async () => {
+    const over = await openOver('/track-order', { as: 'amina', prepare: withOrder({ status: 'Dispatched' }) })
+    await over.until(() => button('Track Order'))
+    fill(NUMBER)
+    press('Track Order')
+    await over.until(() => paragraph('Current status: Dispatched'))
+    const result = screen.getByRole('region', { name: 'Tracking result' })
+    expect(result.textContent).not.toMatch(DATES)
+    expect(within(result).getByRole('list', { name: 'Timeline' })).toHaveTextContent(/18 Nov 2026.*DispatchedPending$/)
+    expectNothingRaw(over.heard())
+  })
+
+  it('has for its rider who, where and how much, and no step that it cannot record [OPN-109, OPN-112]', async () => {
+    const over = await openOver('/account?tab=orders', {
+      as: 'rider',
+      prepare(host) {
+        withOrder({ status: 'Dispatched' })(host)
+        withOrder({ status: 'Dispatched', sales_order_name: 'SAL-ORD-2026-00042' })(host)
+      },
+    })
+    await over.until(() => paragraph('2 orders found'))
+    const articles = screen.getAllByRole('article').map((article) => article.getAttribute('aria-labelledby')!)
+    expect(articles.map((id) => document.getElementById(id)?.textContent)).toEqual([ID, 'SAL-ORD-2026-00042'])
+    expect(cardOf(ID)).toEqual({
+      dates: ['Ordered on 20 Nov 2026'],
+      controls: ['Initiate Payment', 'Call 0712 345 678', 'Message 0712 345 678', 'WhatsApp 0712 345 678', 'Map '],
+    })
+    const map = within(screen.getByRole('article', { name: ID })).getByRole('link', { name: 'Map' })
+    expect(map.getAttribute('href')).toContain(encodeURIComponent('Karen'))
+    expect(document.body.textContent).not.toMatch(/Today:|Nearest first|Tried/)
     expectNothingRaw(over.heard())
   })
 })

@@ -1,4 +1,4 @@
-import { act as reacting, fireEvent, screen } from '@testing-library/react'
+import { act as reacting, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kettle } from '../../examples.ts'
 import { frappeOrder } from '../../frappe/shop.ts'
@@ -40,6 +40,13 @@ const TYPED = {
   Email: 'mwende@example.com',
   'Contact phone': '0110 222 333',
   'Estate, building, house number, landmark (optional)': 'Blue gate, ring twice',
+}
+
+const LARGE = {
+  total_amount: 6000,
+  items: [
+    { item_code: 'ITEM-1', item_name: 'Enamel kettle', quantity: 4, unit_price: 1500, amount: 6000, product_image: '' },
+  ],
 }
 
 const withDraft = ({ shop }: FrappeHost): void => {
@@ -162,6 +169,37 @@ describe('an order that was completed', () => {
     await over.until(() => expect(pathOf(over)).toBe('/account'))
     expect(over.said()).toEqual([])
   })
+})
+
+it('an order above 5,000 keeps its fee, and its card has only what the host sends [OPN-99]', async () => {
+  const over = await openOver('/checkout', {
+    as: 'amina',
+    cart: { ...LINKED, lines: [{ ...kettle, name: 'Enamel kettle', quantity: 4 }] },
+    prepare: ({ shop }) => void shop.orders.push(frappeOrder({ sales_order_name: ID, ...LARGE })),
+  })
+  await over.until(() => option('Nairobi'))
+  fill(TYPED)
+  choose('Region', 'Nairobi')
+  await over.until(() => option('Karen'))
+  choose('Location', 'Karen')
+  const summary = await over.until(() => screen.getByRole('region', { name: 'Order summary' }))
+  expect(summary).toHaveTextContent(/DeliveryKES 250Need.*TotalKES 6,250/)
+  expect(screen.getByRole('main').textContent).not.toMatch(/free/i)
+
+  press('Complete Order')
+  const card = await over.until(() => screen.getByRole('region', { name: `Asante, Mwende! Order ${ID} received.` }))
+  expect(within(card).getByRole('status').textContent).toBe(
+    'A rider will call 0110 222 333; you pay KES 6,250 by M-PESA when it arrives.' +
+      'The invoice follows after the payment.',
+  )
+  const controls = [...within(card).getAllByRole('button'), ...within(card).getAllByRole('link')]
+  expect(controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([
+    'Close this message',
+    'Track Order',
+    'Ask us on WhatsApp',
+  ])
+  expect(screen.getByRole('main').textContent).not.toMatch(/free/i)
+  expectNothingRaw(over.heard())
 })
 
 const retry = () => press('Try Again')

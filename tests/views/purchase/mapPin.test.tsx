@@ -7,7 +7,7 @@ import { renderApp } from '../support.tsx'
 import { withGeolocation } from './geolocation.ts'
 
 const CART = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
-const HINT = 'If you are where the order goes, the rider can get your location as a pin on the map.'
+const HINT = 'If you are where the order goes, you can send your location with it, as a pin on the map.'
 
 const shareButton = () => screen.findByRole('button', { name: 'Share my location' })
 
@@ -26,7 +26,7 @@ describe('the map pin', () => {
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)
     expect(screen.getByText('Finding your location...')).toBeVisible()
     await act(async () => find(-1.283333, 36.816667))
-    expect(screen.getByText('The rider gets this pin on the map: -1.28333,36.81667')).toBeVisible()
+    expect(screen.getByText('Sent with the order, as a pin on the map: -1.28333,36.81667')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remove the pin' })).toHaveFocus()
     expect(storage.read(KEYS.purchase)).toMatchObject({ form: { map_pin: '-1.28333,36.81667' } })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
@@ -70,7 +70,7 @@ describe('the map pin', () => {
     expect(screen.getByText(/could not be found closely enough/)).toBeVisible()
     await user.click(button)
     await act(async () => find(-1.283333, 36.816667, 500))
-    expect(screen.getByText('The rider gets this pin on the map: -1.28333,36.81667')).toBeVisible()
+    expect(screen.getByText('Sent with the order, as a pin on the map: -1.28333,36.81667')).toBeVisible()
   })
 
   it('is dropped when the device answers after the page is left [OPN-107]', async () => {
