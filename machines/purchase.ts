@@ -16,7 +16,7 @@
  * still gets the answer; another shopper does not, and finds nothing of the purchase before theirs.
  */
 import { and, assign, emit, fromPromise, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { deliveryFeeOf } from '../domain/orders/checkout.ts'
+import { feeOf } from '../domain/orders/destination.ts'
 import type { Delivery } from '../domain/orders/deliveryFields.ts'
 import type { Location, Order, Region, User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
@@ -280,8 +280,8 @@ export const selectLocations = ({ context }: Snapshot): Location[] => context.lo
 export const selectNeedsLocation = ({ context }: Snapshot): boolean => context.region?.has_location ?? false
 export const selectIsLoadingLocations = (snapshot: Snapshot): boolean =>
   snapshot.matches({ order: { checkout: { filling: 'loadingLocations' } } })
-/** In whole shillings (OPN-29). */
-export const selectDeliveryFee = ({ context }: Snapshot): number => deliveryFeeOf(context.region, context.location)
+/** In whole shillings; null before it is known (OPN-29). */
+export const selectDeliveryFee = ({ context }: Snapshot): number | null => feeOf(context.region, context.location)
 export const selectPurchaseOrderId = ({ context }: Snapshot): string | null => context.orderId
 /** The draft that was reopened from the account, or null. */
 export const selectDraftOrder = ({ context }: Snapshot): Order | null => context.draftOrder

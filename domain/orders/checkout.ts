@@ -81,11 +81,6 @@ export function lastPlaced(orders: readonly Order[], user: User | null): Order |
   return placed.reduce<Order | null>((last, order) => (last && at(last) >= at(order) ? last : order), null)
 }
 
-/** The chosen location's fee, otherwise the region's, otherwise 0 (OPN-29). In whole shillings. */
-export function deliveryFeeOf(region: Region | null, location: Location | null): number {
-  return location?.delivery_fee ?? region?.delivery_fee ?? 0
-}
-
 /** Today in Kenya as the host wants it: `05-03-2025T00:00:00.000Z` [API-25] (OPN-66). `now` in ms since 1970. */
 export function deliveryDateOf(now: number): string {
   const [year, month, day] = inKenya(now).toISOString().slice(0, 10).split('-')

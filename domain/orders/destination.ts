@@ -13,7 +13,10 @@ export function placeOfLastOrder(orders: readonly Order[]): Place | null {
   return last ? { region: last.region, location: last.location } : null
 }
 
-/** What delivery to a place costs, in whole shillings; null before the county, or the area it needs, is chosen. */
+/**
+ * Returns what delivery to a place costs, in whole shillings (OPN-29); null before the county, or the area it needs, is
+ * chosen.
+ */
 export function feeOf(county: Region | null, area: Location | null): number | null {
   if (!county || (county.has_location && !area)) return null
   return area?.delivery_fee ?? county.delivery_fee

@@ -177,5 +177,5 @@ function cancellationOf(
   language: string,
 ): OrderCancellation {
   const refund = refundedAt ? 'done' : payment?.state === 'paid' ? 'due' : 'none'
-  return { reason: reason === BY_CUSTOMER ? write(said('cancelledByCustomer'), language) : (reason ?? ''), refund }
+  return { reason: reason === BY_CUSTOMER ? write(said('youCancelled'), language) : (reason ?? ''), refund }
 }

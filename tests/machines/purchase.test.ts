@@ -274,7 +274,7 @@ describe('the checkout form', () => {
     await succeed('loadLocations', [westlands, karen])
     expect(selectLocations(snapshot())).toEqual([westlands, karen])
     expect(selectNeedsLocation(snapshot())).toBe(true)
-    expect(selectDeliveryFee(snapshot())).toBe(200)
+    expect(selectDeliveryFee(snapshot())).toBeNull()
     send({ type: 'purchase.chooseLocation', location: karen })
     expect(selectDeliveryFee(snapshot())).toBe(350)
     send({ type: 'purchase.chooseRegion', region: turkana })

@@ -105,6 +105,7 @@ export const messages = {
   longReason: 'Please shorten the reason to {most} characters.',
   notInOrder: 'Order {order} does not have one of these items.',
   cancelledByCustomer: 'Cancelled by the customer.',
+  youCancelled: 'You cancelled it.',
 
   orderDelivered: 'The order is delivered.',
   unpaidNeedsReason: 'Order {order} is not paid. Please give a reason.',

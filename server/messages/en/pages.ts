@@ -35,7 +35,7 @@ export const messages = {
   toAccount: 'Go to your account',
   trackedOrder: 'Order {order}',
   expected: 'Expected {arrival}',
-  stepReceived: 'Order received',
+  stepReceived: 'Order Received',
   stepProcessing: 'Processing',
   stepDispatched: 'Dispatched',
   stepDelivered: 'Delivered',

@@ -109,6 +109,7 @@ export const messages = {
   longReason: 'Tafadhali fupisha sababu hadi herufi {most}.',
   notInOrder: 'Oda {order} haina mojawapo ya bidhaa hizi.',
   cancelledByCustomer: 'Imeghairiwa na mteja.',
+  youCancelled: 'Uliighairi.',
 
   orderDelivered: 'Oda imefika.',
   unpaidNeedsReason: 'Oda {order} haijalipiwa. Tafadhali taja sababu.',

@@ -53,7 +53,7 @@ export const messages = {
     again: 'Order again',
     orderingAgain: 'Adding to the cart...',
     delete: 'Delete draft',
-    deleting: 'Deleting…',
+    deleting: 'Deleting...',
     deleteQuestion: 'Delete this draft?',
     deleteYes: 'Delete it',
     received: {
@@ -219,7 +219,7 @@ export const messages = {
   },
   settings: {
     notifications: 'Notifications',
-    choiceNote: 'Your choice is kept on this device.',
+    choiceNote: 'Your choice is kept on this device and not sent to the shop.',
     orderUpdates: 'Order Updates',
     marketingEmails: 'Marketing Emails',
     yourAccount: 'Your account',

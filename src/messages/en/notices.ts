@@ -113,7 +113,7 @@ export const messages = {
   passwordNotTaken: { title: 'Password recovery failed', description: '' },
   passwordChanged: { title: 'Password changed', description: 'You are logged out everywhere else.' },
   passwordNotChanged: { title: 'Failed to change password. Please try again.', description: '' },
-  accountDeleted: { title: 'Your account is deleted', description: 'Thank you for your time with us.' },
+  accountDeleted: { title: 'Your account is deleted', description: 'Thank you for shopping with us.' },
   accountNotDeleted: { title: 'Failed to delete account. Please try again.', description: '' },
   sessionNotEnded: { title: 'Failed to log out there. Please try again.', description: '' },
   sessionExpired: {

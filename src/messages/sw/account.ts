@@ -221,7 +221,7 @@ export const messages = {
   },
   settings: {
     notifications: 'Arifa',
-    choiceNote: 'Chaguo lako linahifadhiwa kwenye kifaa hiki.',
+    choiceNote: 'Chaguo lako linahifadhiwa kwenye kifaa hiki, halitumwi dukani.',
     orderUpdates: 'Taarifa za oda',
     marketingEmails: 'Barua pepe za matangazo',
     yourAccount: 'Akaunti yako',

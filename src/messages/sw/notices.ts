@@ -123,7 +123,7 @@ export const messages = {
     description: 'Umetolewa kwenye akaunti katika vifaa vingine vyote.',
   },
   passwordNotChanged: { title: 'Haikuwezekana kubadilisha nenosiri. Tafadhali jaribu tena.', description: '' },
-  accountDeleted: { title: 'Akaunti yako imefutwa', description: 'Asante kwa kuwa nasi.' },
+  accountDeleted: { title: 'Akaunti yako imefutwa', description: 'Asante kwa kununua kwetu.' },
   accountNotDeleted: { title: 'Haikuwezekana kufuta akaunti. Tafadhali jaribu tena.', description: '' },
   sessionNotEnded: {
     title: 'Haikuwezekana kutoka kwenye akaunti katika kifaa hicho. Tafadhali jaribu tena.',

@@ -1,5 +1,10 @@
 import { Box, Separator, Text } from '@chakra-ui/react'
-import { selectIsCompleting, selectPurchaseOrderId } from '../../../machines/purchase.ts'
+import {
+  selectIsCompleting,
+  selectIsLoadingLocations,
+  selectNeedsLocation,
+  selectPurchaseOrderId,
+} from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
@@ -20,6 +25,9 @@ export function CheckoutSummary() {
   const { items, subtotal, delivery, total } = useCheckoutCosts()
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const isCompleting = useSelector(purchase, selectIsCompleting)
+  const needsLocation = useSelector(purchase, selectNeedsLocation)
+  const isLoading = useSelector(purchase, selectIsLoadingLocations)
+  const missing = needsLocation ? text(isLoading ? 'location.loading' : 'location.choose') : common('chooseCounty')
   const button = (
     <SummaryButton type="submit" isBusy={isCompleting} busyText={text('completing')}>
       {text('complete')}
@@ -46,7 +54,7 @@ export function CheckoutSummary() {
       <Separator my="3" />
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
       <SummaryRow label={ordersText('delivery')}>
-        {delivery ? <DeliveryFee {...delivery} /> : <InWords>{common('chooseCounty')}</InWords>}
+        {delivery ? <DeliveryFee {...delivery} /> : <InWords>{missing}</InWords>}
       </SummaryRow>
       <HelpLine />
     </OrderSummary>

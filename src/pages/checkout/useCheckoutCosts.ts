@@ -2,7 +2,7 @@ import { subtotalOf } from '../../../domain/orders/cart.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
 import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
-import { selectDeliveryFee, selectDraftOrder, selectListedOrder, selectRegion } from '../../../machines/purchase.ts'
+import { selectDeliveryFee, selectDraftOrder, selectListedOrder } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
@@ -17,7 +17,7 @@ interface Item {
 interface CheckoutCosts {
   items: Item[]
   subtotal: number
-  /** Null before a region is chosen. */
+  /** Null before the region, or the location it needs, is chosen. */
   delivery: DeliveryCost | null
   total: number
 }
@@ -28,12 +28,11 @@ export function useCheckoutCosts(): CheckoutCosts {
   const lines = useSelector(cart, selectLines)
   const draft = useSelector(purchase, selectDraftOrder)
   const order = useSelector(purchase, selectListedOrder)
-  const region = useSelector(purchase, selectRegion)
   const fee = useSelector(purchase, selectDeliveryFee)
   // Another tab may have emptied the order's cart. The shop knows the prices of a draft.
   const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
   const subtotal = subtotalOf(items)
-  const delivery = region && deliveryCostOf(fee, subtotal, config.freeDeliveryFrom)
+  const delivery = fee === null ? null : deliveryCostOf(fee, subtotal, config.freeDeliveryFrom)
   return { items, subtotal, delivery, total: subtotal + (delivery?.charged ?? 0) }
 }
 

@@ -66,10 +66,10 @@ describe('a customer', () => {
     expect(await listed()).toMatchObject({
       status: 'Cancelled',
       cancellable_until: null,
-      cancellation: { reason: 'Cancelled by the customer.', refund: 'none' },
+      cancellation: { reason: 'You cancelled it.', refund: 'none' },
     })
     const inKiswahili = { ...customer, headers: { 'accept-language': 'sw' } }
-    expect((await ordersOf(shop, inKiswahili))[0].cancellation.reason).toBe('Imeghairiwa na mteja.')
+    expect((await ordersOf(shop, inKiswahili))[0].cancellation.reason).toBe('Uliighairi.')
     const { body } = await shop.call('get_order_tracking_status', { order_id: order }, customer)
     expect([body.message.status, body.message.timeline]).toEqual([
       'Cancelled',

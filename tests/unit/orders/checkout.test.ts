@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   deliveryDateOf,
-  deliveryFeeOf,
   EMPTY_FORM,
   lastPlaced,
   prefilledForm,
   splitFullName,
 } from '../../../domain/orders/checkout.ts'
+import { feeOf } from '../../../domain/orders/destination.ts'
 import { amina, nairobi, orderOf, rider } from '../../examples.ts'
 
 describe('a full name', () => {
@@ -108,11 +108,12 @@ describe('the prefilled form', () => {
 })
 
 describe('the delivery fee', () => {
-  it('is the location’s, else the region’s, else 0 [OPN-29]', () => {
-    expect(deliveryFeeOf(nairobi, { location: 'Karen', delivery_fee: 350 })).toBe(350)
-    expect(deliveryFeeOf(nairobi, { location: 'CBD', delivery_fee: 0 })).toBe(0)
-    expect(deliveryFeeOf(nairobi, null)).toBe(200)
-    expect(deliveryFeeOf(null, null)).toBe(0)
+  it('is the location’s, or that of a region without locations, once they are chosen [OPN-29]', () => {
+    expect(feeOf(nairobi, { location: 'Karen', delivery_fee: 350 })).toBe(350)
+    expect(feeOf(nairobi, { location: 'CBD', delivery_fee: 0 })).toBe(0)
+    expect(feeOf({ ...nairobi, has_location: false }, null)).toBe(200)
+    expect(feeOf(nairobi, null)).toBeNull()
+    expect(feeOf(null, null)).toBeNull()
   })
 })
 

@@ -642,7 +642,7 @@ describe('cancelling an order [STA-07] (CTR-60)', () => {
   const received = orderOf({ status: 'Order Received', cancellable_until: '2026-11-20T11:00:00.000Z' })
   const cancelled = orderOf({
     status: 'Cancelled',
-    cancellation: { reason: 'Cancelled by the customer.', refund: 'none' },
+    cancellation: { reason: 'You cancelled it.', refund: 'none' },
   })
   const button = () => cardOf('SAL-ORD-2026-00001').queryByRole('button', { name: 'Cancel Order' })
 
@@ -661,7 +661,7 @@ describe('cancelling an order [STA-07] (CTR-60)', () => {
     expect(dialog.getByText('SAL-ORD-2026-00001')).toBeInTheDocument()
     fetchOrders.mockResolvedValue([cancelled])
     await user.dblClick(dialog.getByRole('button', { name: 'Cancel order' }))
-    expect(await screen.findByText('Cancelled by the customer.')).toBeInTheDocument()
+    expect(await screen.findByText('You cancelled it.')).toBeInTheDocument()
     expect(notices).toEqual([{ title: 'Order cancelled', description: 'SAL-ORD-2026-00001', tone: 'success' }])
     expect(vi.mocked(services.cancelOrder).mock.calls.map(([request]) => request)).toEqual([
       { orderId: 'SAL-ORD-2026-00001', user: amina },

@@ -129,11 +129,11 @@ describe('the card of an order that was just completed', () => {
       {
         ...received,
         status: 'Cancelled',
-        cancellation: { reason: 'Cancelled by the customer.', refund: 'none' },
+        cancellation: { reason: 'You cancelled it.', refund: 'none' },
       } as never,
     ])
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
-    expect(await screen.findByText('Cancelled by the customer.')).toBeVisible()
+    expect(await screen.findByText('You cancelled it.')).toBeVisible()
     expect(title()).not.toBeInTheDocument()
     expect(services.cancelOrder).toHaveBeenCalledOnce()
   })

@@ -113,7 +113,7 @@ describe('Delete Account', () => {
     expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
     expect(services.deleteAccount).toHaveBeenCalledExactlyOnceWith('mti mkubwa', amina)
     expect(notices).toEqual([
-      { title: 'Your account is deleted', description: 'Thank you for your time with us.', tone: 'success' },
+      { title: 'Your account is deleted', description: 'Thank you for shopping with us.', tone: 'success' },
     ])
     expect([app.session.getSnapshot().context.user, storage.read('user')]).toEqual([null, null])
     expect(scrolled.mock.calls).toEqual([[0, 0]])

@@ -197,7 +197,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('sums up the items, the order and the costs with the fee of the place [CHK-12, CHK-13]', async () => {
+  it('sums up the items, the order and the costs with the fee of the place [CHK-12, CHK-13, OPN-29]', async () => {
     const view = await openCheckout()
     expect(await summary().findByText(`Order: ${ORDER_ID}`)).toBeVisible()
     expect(
@@ -207,6 +207,8 @@ describe('the checkout', () => {
     ).toEqual(['Blue mugQuantity: 2KES 1,700'])
     await chooseRegion(view, 'Nairobi')
     await screen.findByRole('option', { name: 'Karen' })
+    expect(summary().getByText('Delivery').parentElement).toHaveTextContent('DeliverySelect your location')
+    expect(summary().getByText('Total').parentElement).toHaveTextContent('TotalKES 1,700')
     await view.user.selectOptions(select('Location'), 'Karen')
     expect(summary().getByText('Subtotal').parentElement).toHaveTextContent('SubtotalKES 1,700')
     expect(summary().getByText('Delivery').parentElement).toHaveTextContent('DeliveryKES 150')

@@ -2,7 +2,7 @@ import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
-import { isRider, offersCheckout, offersPayment, offersTracking } from '../../../../domain/orders/orderStatus.ts'
+import { isRider, offersCheckout, offersPayment } from '../../../../domain/orders/orderStatus.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
@@ -18,6 +18,7 @@ import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
 import { ReturnNote, ReturnOrder } from './ReturnOrder.tsx'
 import { RiderPayment } from './RiderPayment.tsx'
+import { TrackOrder } from './TrackOrder.tsx'
 
 /** One order (OPN-26) with its buttons [ORD-06 to ORD-10]. */
 export function OrderCard({ order, user }: { order: Order; user: User }) {
@@ -80,15 +81,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
                   {text('orders.checkout')}
                 </Button>
               )}
-              {offersTracking(order, user) && (
-                <Button
-                  aria-describedby={titleId}
-                  variant="outline"
-                  onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
-                >
-                  {text('orders.track')}
-                </Button>
-              )}
+              <TrackOrder order={order} user={user} titleId={titleId} variant="outline" />
               {!offersCheckout(order) && !isRider(user) && <OrderAgain order={order} titleId={titleId} />}
               {order.cancellable_until && <EndOrder order={order} end="cancelled" user={user} titleId={titleId} />}
               {order.deletable && !isRider(user) && (

@@ -1,18 +1,17 @@
-import { Box, Button, Flex, HStack, IconButton, Link, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, HStack, IconButton, Link, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { offersCheckout, offersTracking } from '../../../../domain/orders/orderStatus.ts'
+import { offersCheckout } from '../../../../domain/orders/orderStatus.ts'
 import { readablePhone } from '../../../../domain/people/phone.ts'
 import { shopMessageAddress } from '../../../../domain/share.ts'
 import { useContact, usePrice } from '../../../app/hooks.ts'
-import { paths } from '../../../app/paths.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { focusContent } from '../../../components/mainContent.ts'
 import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
+import { TrackOrder } from './TrackOrder.tsx'
 
 interface ReceivedCardProps {
   orderId: string
@@ -64,7 +63,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
       <Box role="status">{placed && <NextSteps order={placed} />}</Box>
       {user && (
         <HStack mt="3" gap="3" wrap="wrap">
-          {placed && <TrackButton order={placed} user={user} titleId={titleId} />}
+          {placed && <TrackOrder order={placed} user={user} titleId={titleId} colorPalette="brand" />}
           <AskShop orderId={orderId} />
           {placed?.cancellable_until && <EndOrder order={placed} end="cancelled" user={user} titleId={titleId} />}
           {placed?.invoice && <InvoiceLink order={placed} invoice={placed.invoice} />}
@@ -93,21 +92,6 @@ function NextSteps({ order }: { order: Order }) {
       )}
       {!invoice && <Text color="fg.muted">{text('orders.received.invoice')}</Text>}
     </Stack>
-  )
-}
-
-function TrackButton({ order, user, titleId }: { order: Order; user: User; titleId: string }) {
-  const text = useText('account')
-  const navigate = useNavigate()
-  if (!offersTracking(order, user)) return null
-  return (
-    <Button
-      colorPalette="brand"
-      aria-describedby={titleId}
-      onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
-    >
-      {text('orders.track')}
-    </Button>
   )
 }
 

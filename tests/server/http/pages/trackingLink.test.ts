@@ -64,7 +64,7 @@ it('shows status, steps and arrival without a log-in, and nothing of the custome
   const { status, html, said } = await open()
   expect([status, said]).toEqual([
     200,
-    `Order ${order} Order received Expected Fri 26 to Tue 30 Nov Order received 21 Nov 2027 at 12:00 ` +
+    `Order ${order} Order Received Expected Fri 26 to Tue 30 Nov Order Received 21 Nov 2027 at 12:00 ` +
       'Processing Not yet Dispatched Not yet Delivered Not yet Questions? Call 0712 345 678 Go to the shop',
   ])
   expect(html).toContain(`<title>Order ${order} - Duka &amp; Sons</title>`)
@@ -85,7 +85,7 @@ it('follows the order to its delivery, with each text’s own link [OPN-97]', as
   await deliverOrder(shop.store, order, 'Pays later')
   const [first, last] = [-60_000, 0].map((ms) => written(shop.store.clock().getTime() + ms))
   const said =
-    `Order ${order} Delivered Order received ${first} Processing ${last} Dispatched ${last} Delivered ${last} ` +
+    `Order ${order} Delivered Order Received ${first} Processing ${last} Dispatched ${last} Delivered ${last} ` +
     'Questions? Call 0712 345 678 Go to the shop'
   expect((await Promise.all([open(), open(second)])).map((page) => page.said)).toEqual([said, said])
 })
@@ -102,7 +102,7 @@ it('is in the language of the shopper, else of the account [OPN-97]', async () =
   const { html, said } = await open()
   expect(html).toContain('<html lang="sw">')
   expect(said).toMatch(new RegExp(`^Oda ${order} Oda imepokelewa Inatarajiwa .* Una swali\\? Piga simu 0712 345 678`))
-  expect((await open(path, { cookie: 'language=en' })).said).toMatch(new RegExp(`^Order ${order} Order received`))
+  expect((await open(path, { cookie: 'language=en' })).said).toMatch(new RegExp(`^Order ${order} Order Received`))
   expect((await open('/t/wrong', { cookie: 'language=sw' })).said).toMatch(/^Kiungo hiki hakifanyi kazi/)
 })
 
