@@ -43,7 +43,10 @@ export const authModal: Model<typeof authModalMachine> = {
       ],
     },
     'auth.submit': { brings: [[], ['notice.raised']] },
-    'auth.continueWithGoogle': { sent: [{ clientId: 'sokoni.apps.example' }] },
+    'auth.continueWithGoogle': {
+      sent: [{ clientId: 'sokoni.apps.example' }],
+      brings: [[], ['notice.raised']],
+    },
     'logIn is done': { outputs: [accepted, refused], brings: [['notice.raised', 'auth.loggedIn'], ['notice.raised']] },
     'logIn fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
     'logInWithGoogle is done': {

@@ -38,7 +38,7 @@ it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CH
 
   for (const [field, value] of Object.entries(expected)) expect(controlOf(field as DeliveryField)).toHaveValue(value)
   await user.click(screen.getByRole('button', { name: 'Share my location' }))
-  act(() => device.find(-1.283331, 36.816668))
+  await act(async () => device.find(-1.283331, 36.816668))
   expect(screen.getByText(`Sent with the order, as a pin on the map: ${PIN}`)).toBeVisible()
   expected.map_pin = PIN
   expect(storage.read(KEYS.purchase)).toMatchObject({ form: expected })
