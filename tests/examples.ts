@@ -113,6 +113,34 @@ export const westlands: Location = { location: 'Westlands', delivery_fee: 250 }
 /** The days of an order from a host that sends none. */
 export const unknownDays = { ordered_at: null, arrives_from: null, arrives_to: null }
 
+/** What an order has of a host that sends only the specified fields. */
+export const unsentFields = {
+  payment: null,
+  invoice: null,
+  cancellable_until: null,
+  cancellation: null,
+  ...unknownDays,
+  regular_delivery_fee: null,
+  deletable: false,
+  returnable_until: null,
+  return: null,
+  for_delivery: false,
+  deliverable: false,
+  missed: [],
+  delivered_at: '',
+  paid_at: '',
+} satisfies Partial<Order>
+
+/** What the shop says of an order that is paid. */
+export const paidPayment = {
+  state: 'paid',
+  text: '',
+  is_confirmed: true,
+  receipt: 'R',
+  mobile_number: '',
+  requested_at: '',
+} as const
+
 /** A Draft of two kettles. */
 export function orderOf(given: Partial<Order> = {}): Order {
   return {
@@ -135,20 +163,7 @@ export function orderOf(given: Partial<Order> = {}): Order {
     items: [
       { productId: 'ITEM-1', item_name: 'Kettle', quantity: 2, unit_price: 1500, amount: 3000, product_image: '' },
     ],
-    payment: null,
-    invoice: null,
-    cancellable_until: null,
-    cancellation: null,
-    ...unknownDays,
-    regular_delivery_fee: null,
-    deletable: false,
-    returnable_until: null,
-    return: null,
-    for_delivery: false,
-    deliverable: false,
-    missed: [],
-    delivered_at: '',
-    paid_at: '',
+    ...unsentFields,
     ...given,
   }
 }

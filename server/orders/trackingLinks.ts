@@ -43,7 +43,7 @@ export interface LinkedOrder {
   language: string | null
 }
 
-/** Returns the order of a link; null when there is none, it has expired, or the order is cancelled. */
+/** Returns the order of a link. Null for an unknown or expired link, and for a cancelled order. */
 export async function orderOfLink(statements: Statements, token: string, now: Date): Promise<LinkedOrder | null> {
   const [order] = await statements.query<LinkedOrder>(
     `select o.sales_order_name as "orderId", o.status, o.arrives_from, o.arrives_to, u.language

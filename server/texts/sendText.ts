@@ -27,8 +27,8 @@ interface Due {
 }
 
 /**
- * Sends one text that is due, texts about orders last; returns false when there is none. Several processes share the
- * work. When one dies between sending and recording it, the text is sent twice, never lost.
+ * Sends one text that is due; texts about orders come last. Returns false when there is none. Several processes share
+ * the work. When one dies between sending and recording it, the text is sent twice, never lost.
  */
 export async function sendText(store: Parts & Pick<Store, 'sms' | 'textsPerDay'>): Promise<boolean> {
   const { sms, textsPerDay } = store

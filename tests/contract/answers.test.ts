@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { ordersInMessage, wireTracking } from '../../contract/orders.ts'
+import { unsentFields } from '../examples.ts'
 
 const mug = {
   product_id: 'ITEM-0042',
@@ -254,22 +255,7 @@ describe('orders', () => {
     postal_code: '00100',
     delivery_notes: 'Blue gate',
     items: [item],
-    payment: null,
-    invoice: null,
-    cancellable_until: null,
-    cancellation: null,
-    ordered_at: null,
-    arrives_from: null,
-    arrives_to: null,
-    regular_delivery_fee: null,
-    deletable: false,
-    returnable_until: null,
-    return: null,
-    for_delivery: false,
-    deliverable: false,
-    missed: [],
-    delivered_at: '',
-    paid_at: '',
+    ...unsentFields,
   }
 
   it('have the fields of a draft that checkout needs [ENT-18]', () => {

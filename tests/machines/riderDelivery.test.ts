@@ -7,20 +7,12 @@ import {
   selectUnpaidOrderId,
   type RiderDeliveryEvent,
 } from '../../machines/riderDelivery.ts'
-import { brian, orderOf, rider } from '../examples.ts'
+import { brian, orderOf, paidPayment, rider } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const out = orderOf({ status: 'Dispatched', deliverable: true })
 const ID = out.orderId
-const payment = {
-  state: 'paid',
-  text: '',
-  is_confirmed: true,
-  receipt: 'R',
-  mobile_number: '',
-  requested_at: '',
-} as const
-const paid = { ...out, payment }
+const paid = { ...out, payment: paidPayment }
 const known = (...orders: (typeof out)[]) => ({ type: 'delivery.ordersKnown' as const, orders })
 const raised = (title: string, description: string, tone: string) => ({
   type: 'notice.raised',

@@ -35,6 +35,14 @@ export async function placed(shop: TestStore, customer: { token: string }, ...it
   return body.message.order_id
 }
 
+/** Removes all orders and what limits new ones, and lets enough time pass that the same order is a new one. */
+export async function removeOrders(shop: TestStore): Promise<void> {
+  await shop.store.db.query(
+    'delete from attempts; delete from mpesa_attempts; delete from invoices; delete from orders',
+  )
+  shop.advance(11_000)
+}
+
 export async function ordersOf(shop: TestStore, person: { token: string }): Promise<any[]> {
   return (await shop.call('get_orders', { logged_in_user: '' }, person)).body.message.sales_orders
 }

@@ -1,6 +1,8 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { Button, Dialog } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { useText } from '../../app/useText.ts'
+import { useLast } from '../../components/hooks/useLast.ts'
+import { AccountDialog } from './AccountDialog.tsx'
 
 interface ConfirmDialogProps {
   /** The name of what is removed; null while the dialog is closed. */
@@ -23,45 +25,28 @@ export function ConfirmDialog({ subject, question, confirm, decline, onConfirm, 
   const shown = useLast(subject)
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root
+    <AccountDialog
       role="alertdialog"
-      open={subject !== null}
-      onOpenChange={({ open }) => {
-        if (!open) onDecline()
-      }}
       initialFocusEl={() => cancel.current}
-      placement="center"
-      lazyMount
-      unmountOnExit
+      isOpen={subject !== null}
+      onClose={onDecline}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="3">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{question}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body overflowWrap="anywhere">
-              <Dialog.Description dir="auto">{shown}</Dialog.Description>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={cancel} variant="outline" onClick={onDecline}>
-                {decline ?? text('cancel')}
-              </Button>
-              <Button colorPalette="brand" onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{question}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body overflowWrap="anywhere">
+          <Dialog.Description dir="auto">{shown}</Dialog.Description>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button ref={cancel} variant="outline" onClick={onDecline}>
+            {decline ?? text('cancel')}
+          </Button>
+          <Button colorPalette="brand" onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </AccountDialog>
   )
-}
-
-/** Returns the subject, or the last one while the dialog fades out. */
-function useLast(subject: string | null): string | null {
-  const [last, setLast] = useState(subject)
-  if (subject !== null && subject !== last) setLast(subject)
-  return subject ?? last
 }

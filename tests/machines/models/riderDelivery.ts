@@ -1,17 +1,10 @@
 import { expect } from 'vitest'
 import { riderDeliveryMachine } from '../../../machines/riderDelivery.ts'
-import { brian, orderOf, rider } from '../../examples.ts'
+import { brian, orderOf, paidPayment, rider } from '../../examples.ts'
 import type { Model } from '../kit.ts'
 
 const out = orderOf({ status: 'Dispatched', deliverable: true, for_delivery: true })
-const payment = {
-  state: 'paid',
-  text: '',
-  is_confirmed: true,
-  receipt: 'R',
-  mobile_number: '',
-  requested_at: '',
-} as const
+const paid = { ...out, payment: paidPayment }
 const refused = { status: 'refused', message: 'The order is cancelled.' }
 const failure = [['notice.raised', 'delivery.ordersWanted']] as const
 
@@ -19,13 +12,13 @@ export const riderDelivery: Model<typeof riderDeliveryMachine> = {
   machine: riderDeliveryMachine,
   inputs: [{ user: rider }],
   on: {
-    'delivery.deliver': { sent: [{ order: out }, { order: { ...out, payment } }, { order: orderOf() }] },
+    'delivery.deliver': { sent: [{ order: out }, { order: paid }, { order: orderOf() }] },
     'delivery.miss': { sent: [{ order: out }, { order: orderOf() }] },
     'delivery.chooseReason': { sent: [{ reason: 'no_answer' }, { reason: '' }] },
     'delivery.typeReason': { sent: [{ words: 'The dog' }, { words: ' ' }] },
     'delivery.confirm': {},
     'delivery.decline': {},
-    'delivery.ordersKnown': { sent: [{ orders: [out] }, { orders: [{ ...out, payment }] }, { orders: [] }] },
+    'delivery.ordersKnown': { sent: [{ orders: [out] }, { orders: [paid] }, { orders: [] }] },
     'delivery.userChanged': { sent: [{ user: rider }, { user: brian }] },
     'deliverOrder is done': { outputs: [{ status: 'delivered' }, refused], brings: failure },
     'deliverOrder fails': { errors: [new Error('Network Error')], brings: failure },

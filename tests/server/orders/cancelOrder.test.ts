@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
+import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../support.ts'
 
 const MINUTE = 60_000
@@ -17,12 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
+  await removeOrders(shop)
   await shop.store.db.query(
-    `delete from attempts; delete from mpesa_attempts; delete from invoices; delete from orders;
-     update products set stock = 5, in_stock = true where product_id = 'SKN-0006';
+    `update products set stock = 5, in_stock = true where product_id = 'SKN-0006';
      update products set stock = null where product_id = 'SKN-0001'`,
   )
-  shop.advance(11_000)
   customer = await sessionOf(shop, CUSTOMER.usr)
   order = await placed(shop, customer, item('SKN-0006', 5), item('SKN-0001'))
   await shop.call('complete_order', delivery(order), customer)

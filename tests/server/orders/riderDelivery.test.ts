@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
+import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 
 const MINUTE = 60_000
@@ -23,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await shop.store.db.query(
-    'delete from attempts; delete from mpesa_attempts; delete from invoices; delete from orders',
-  )
-  shop.advance(11_000)
+  await removeOrders(shop)
   customer = await sessionOf(shop, CUSTOMER.usr)
   rider = await sessionOf(shop, RIDER.usr)
   otherRider = await sessionOf(shop, 'other@rider.example')

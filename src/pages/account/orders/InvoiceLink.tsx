@@ -1,7 +1,8 @@
-import { Flex, Link, Text } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import type { Order } from '../../../../domain/entities.ts'
 import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
 import { useText } from '../../../app/useText.ts'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'
 
 interface InvoiceLinkProps {
@@ -18,18 +19,7 @@ export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkPr
   const isSaid = state === 'Paid' && order.payment?.state === 'paid'
   return (
     <Flex align="center" columnGap="2" wrap="wrap">
-      <Link
-        href={useInvoiceAddress(order.orderId)}
-        target="_blank"
-        rel="noopener noreferrer"
-        colorPalette="brand"
-        fontWeight="medium"
-        display="inline-flex"
-        alignItems="center"
-        minH="11"
-      >
-        {text('orders.invoice', { number })}
-      </Link>
+      <NewTabLink href={useInvoiceAddress(order.orderId)}>{text('orders.invoice', { number })}</NewTabLink>
       {!isSaid && <Text color="fg.muted">{text(`orders.invoiceStates.${state}`)}</Text>}
     </Flex>
   )

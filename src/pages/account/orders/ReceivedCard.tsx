@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, IconButton, Link, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -9,6 +9,7 @@ import { useContact, usePrice } from '../../../app/hooks.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { focusContent } from '../../../components/mainContent.ts'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { TrackOrder } from './TrackOrder.tsx'
@@ -102,18 +103,5 @@ function AskShop({ orderId }: { orderId: string }) {
   const { data: contact } = useContact()
   if (!contact?.mobile_number) return null
   const message = text('orders.received.message', { number: orderId })
-  return (
-    <Link
-      href={shopMessageAddress(message, contact.mobile_number)}
-      target="_blank"
-      rel="noopener noreferrer"
-      colorPalette="brand"
-      fontWeight="medium"
-      display="inline-flex"
-      alignItems="center"
-      minH="11"
-    >
-      {common('share.askShop')}
-    </Link>
-  )
+  return <NewTabLink href={shopMessageAddress(message, contact.mobile_number)}>{common('share.askShop')}</NewTabLink>
 }

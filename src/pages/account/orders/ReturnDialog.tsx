@@ -1,5 +1,5 @@
-import { Box, Button, Dialog, Field, Portal, Text, Textarea } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { Box, Button, Dialog, Field, Text, Textarea } from '@chakra-ui/react'
+import { useRef, type FormEvent } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { LONGEST_REASON } from '../../../../domain/orders/returns.ts'
 import {
@@ -12,6 +12,8 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
+import { useLast } from '../../../components/hooks/useLast.ts'
+import { AccountDialog } from '../AccountDialog.tsx'
 import { useReturning } from './useReturning.ts'
 
 /** The form that asks for the return of an order (OPN-102). */
@@ -29,45 +31,33 @@ export function ReturnDialog({ user }: { user: User }) {
   }
 
   return (
-    <Dialog.Root
-      open={order !== null}
-      onOpenChange={({ open }) => {
-        if (!open) returning.send({ type: 'return.close' })
-      }}
+    <AccountDialog
       initialFocusEl={() => reason.current}
-      placement="center"
       scrollBehavior="inside"
-      lazyMount
-      unmountOnExit
+      isOpen={order !== null}
+      onClose={() => returning.send({ type: 'return.close' })}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="3">
-          <Dialog.Content asChild>
-            <form method="post" onSubmit={send}>
-              <Dialog.Header>
-                <Dialog.Title>{text('orders.return.title')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body overflowWrap="anywhere">
-                <Dialog.Description>{shown?.orderId}</Dialog.Description>
-                {shown && shown.items.length > 1 && (
-                  <ItemChoice returning={returning} order={shown} isLocked={isSending} />
-                )}
-                <Reason returning={returning} isLocked={isSending} field={reason} />
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" disabled={isSending} onClick={() => returning.send({ type: 'return.close' })}>
-                  {text('cancel')}
-                </Button>
-                <BusyButton type="submit" isBusy={isSending} busyText={text('orders.return.sending')}>
-                  {text('orders.return.send')}
-                </BusyButton>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content asChild>
+        <form method="post" onSubmit={send}>
+          <Dialog.Header>
+            <Dialog.Title>{text('orders.return.title')}</Dialog.Title>
+          </Dialog.Header>
+          <Dialog.Body overflowWrap="anywhere">
+            <Dialog.Description>{shown?.orderId}</Dialog.Description>
+            {shown && shown.items.length > 1 && <ItemChoice returning={returning} order={shown} isLocked={isSending} />}
+            <Reason returning={returning} isLocked={isSending} field={reason} />
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Button variant="outline" disabled={isSending} onClick={() => returning.send({ type: 'return.close' })}>
+              {text('cancel')}
+            </Button>
+            <BusyButton type="submit" isBusy={isSending} busyText={text('orders.return.sending')}>
+              {text('orders.return.send')}
+            </BusyButton>
+          </Dialog.Footer>
+        </form>
+      </Dialog.Content>
+    </AccountDialog>
   )
 }
 
@@ -116,11 +106,4 @@ function Reason({ returning, isLocked, field }: PartProps & { field: React.RefOb
       <Field.HelperText>{text('orders.return.hint')}</Field.HelperText>
     </Field.Root>
   )
-}
-
-/** Returns the order, or the last one while the dialog fades out. */
-function useLast(order: Order | null): Order | null {
-  const [last, setLast] = useState(order)
-  if (order !== null && order !== last) setLast(order)
-  return order ?? last
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Flex, Portal, Text } from '@chakra-ui/react'
+import { Button, Dialog, Field, Flex, Text } from '@chakra-ui/react'
 import { useId, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import {
@@ -10,6 +10,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { BusyButton } from '../../../components/BusyButton.tsx'
+import { AccountDialog } from '../AccountDialog.tsx'
 import { useAccountAccess } from './useAccountAccess.ts'
 
 /** Deletes the account, after asking for the password [ACC-11] (CTR-30). */
@@ -49,45 +50,31 @@ function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
   }
 
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) keep()
-      }}
-      placement="center"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="3">
-          <Dialog.Content>
-            <form method="post" onSubmit={remove}>
-              <Dialog.Header>
-                <Dialog.Title>{text('settings.deleteQuestion')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Dialog.Description mb="4">{text('settings.deleteMeaning')}</Dialog.Description>
-                {/* for password managers */}
-                <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-                <Field.Root required readOnly={isDeleting}>
-                  <Field.Label>{text('settings.fields.current_password')}</Field.Label>
-                  <PasswordInput name="current_password" autoComplete="current-password" isBusy={isDeleting} />
-                </Field.Root>
-              </Dialog.Body>
-              <Dialog.Footer flexWrap="wrap">
-                <Button type="button" variant="outline" disabled={isDeleting} onClick={keep}>
-                  {text('settings.keepAccount')}
-                </Button>
-                <BusyButton type="submit" isBusy={isDeleting} busyText={text('settings.deletingAccount')}>
-                  {text('settings.deleteForGood')}
-                </BusyButton>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <AccountDialog role="alertdialog" isOpen={isOpen} onClose={keep}>
+      <Dialog.Content>
+        <form method="post" onSubmit={remove}>
+          <Dialog.Header>
+            <Dialog.Title>{text('settings.deleteQuestion')}</Dialog.Title>
+          </Dialog.Header>
+          <Dialog.Body>
+            <Dialog.Description mb="4">{text('settings.deleteMeaning')}</Dialog.Description>
+            {/* for password managers */}
+            <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+            <Field.Root required readOnly={isDeleting}>
+              <Field.Label>{text('settings.fields.current_password')}</Field.Label>
+              <PasswordInput name="current_password" autoComplete="current-password" isBusy={isDeleting} />
+            </Field.Root>
+          </Dialog.Body>
+          <Dialog.Footer flexWrap="wrap">
+            <Button type="button" variant="outline" disabled={isDeleting} onClick={keep}>
+              {text('settings.keepAccount')}
+            </Button>
+            <BusyButton type="submit" isBusy={isDeleting} busyText={text('settings.deletingAccount')}>
+              {text('settings.deleteForGood')}
+            </BusyButton>
+          </Dialog.Footer>
+        </form>
+      </Dialog.Content>
+    </AccountDialog>
   )
 }

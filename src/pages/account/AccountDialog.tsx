@@ -1,0 +1,28 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+
+interface AccountDialogProps extends Pick<Dialog.RootProps, 'role' | 'initialFocusEl' | 'scrollBehavior' | 'children'> {
+  isOpen: boolean
+  /** The shopper closes the dialog in any way. */
+  onClose: () => void
+}
+
+/** A dialog in the middle of the screen; `children` is its content. */
+export function AccountDialog({ isOpen, onClose, children, ...root }: AccountDialogProps) {
+  return (
+    <Dialog.Root
+      {...root}
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      placement="center"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="3">{children}</Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
