@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 
 const text = z.string('it must be a text')
 
+const textOf = (most: number) => text.check(z.maxLength(most, `it must have at most ${most} characters`))
+
+const amount = z.number('it must be a number').check(z.minimum(0, 'it must be 0 or more'))
+
 /** Returns a schema of an address that a browser can open, or empty; with `isOwnAllowed` also `/…` of the shop. */
 function addressOf(what: string, isOwnAllowed: boolean) {
   const isAddress = (value: string) =>
     value === '' || /^https?:\/\/[^\s/]+\S*$/.test(value) || (isOwnAllowed && /^\/(?!\/)\S*$/.test(value))
-  return text.check(z.refine(isAddress, `it must be ${what}`))
+  return textOf(500).check(z.refine(isAddress, `it must be ${what}`))
 }
 
 /** Returns a schema of an origin (protocol, host and perhaps a port), or empty. */
@@ -22,7 +26,7 @@ export const socialPages = z.object(
   'it must be a group of addresses, such as {"facebook": "https://example.com/duka"}',
 )
 
-const promise = z.optional(text.check(z.maxLength(160, 'it must have at most 160 characters')))
+const promise = z.optional(textOf(160))
 
 /**
  * What the shop promises, in the owner's words; an empty one is left out, a missing one is the specified one. Shown as
@@ -47,7 +51,20 @@ export const promises = z.object(
   'it must be a group of texts, such as {"warranty": "Six months on electronics", "support": ""}',
 )
 
-const facts = (example: string) => z.optional(z.record(text, text, `it must be a group of texts, such as ${example}`))
+const facts = (example: string) =>
+  z.optional(
+    z
+      .record(textOf(1000), textOf(160), `it must be a group of texts, such as ${example}`)
+      .check(z.refine((group) => Object.keys(group).length <= 300, 'it must have at most 300 entries')),
+  )
+
+/** A day, `2026-12-24`. */
+const day = text.check(
+  z.refine(
+    (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+    'it must be a day such as 2026-12-24',
+  ),
+)
 
 /** The settings of an owner: read from `shop.config.json` at start and written into every page. */
 export const shopConfig = z.object(
@@ -56,19 +73,26 @@ export const shopConfig = z.object(
       text.check(z.refine(({ length }) => length >= 1 && length <= 40, 'it must have 1 to 40 characters')),
       'Sokoni',
     ),
-    tagline: z._default(text, 'Online shopping in Kenya'),
+    tagline: z._default(textOf(160), 'Online shopping in Kenya'),
     /** What the shop sells, in a sentence or two; empty for the specified range. */
-    description: z._default(text, ''),
+    description: z._default(textOf(1000), ''),
     promises: z._default(promises, {}),
     /** Opening hours, fees and times of delivery, in the owner's words; missing ones are the specified ones. */
     hours: facts('{"Mon-Fri": "8:00-17:00"}'),
+    /** Days on which the shop is closed besides weekends and public holidays: no order arrives (OPN-174). */
+    closedDays: z._default(
+      z
+        .array(day, 'it must be a list of days, such as ["2026-12-24"]')
+        .check(z.maxLength(100, 'it must have at most 100 days')),
+      [],
+    ),
     deliveryFees: facts('{"Within Kisumu": "KES 150"}'),
     deliveryTimes: facts('{"Kisumu": "1 day"}'),
     /**
      * The subtotal from which delivery is free, in the shop's currency; 0 for none. Missing with a host that does not
      * say: no note is shown, and no fee is taken off.
      */
-    freeDeliveryFrom: z.optional(z.number('it must be a number').check(z.minimum(0, 'it must be 0 or more'))),
+    freeDeliveryFrom: z.optional(amount),
     /** Origin of links in messages and search results; empty for the request's own. */
     address: z._default(siteOf('https://duka.example'), ''),
     /** A picture's address, or empty to show the name instead. */
@@ -80,11 +104,13 @@ export const shopConfig = z.object(
     sellerPin: z.optional(text.check(z.regex(/^(?:[A-Z]\d{9}[A-Z])?$/, 'it must be a KRA PIN such as P051234567Q'))),
     /** Words of shoppers and what the catalogue calls it: `{"simu": "phone, smartphone"}`. */
     searchWords: z._default(
-      z.record(text, text, 'it must be a group of words, such as {"simu": "phone, smartphone"}'),
+      z
+        .record(textOf(60), textOf(500), 'it must be a group of words, such as {"simu": "phone, smartphone"}')
+        .check(z.refine((words) => Object.keys(words).length <= 1000, 'it must have at most 1000 entries')),
       {},
     ),
     /** Limit of the home page's shelf of low prices, in the shop's currency; 0 for none. */
-    lowPrice: z._default(z.number('it must be a number').check(z.minimum(0, 'it must be 0 or more')), 1000),
+    lowPrice: z._default(amount, 1000),
     stripeKey: z._default(text, ''),
     googleClientId: z._default(text, ''),
     /** Origin of the calls; empty for the page's own (OPN-12). */

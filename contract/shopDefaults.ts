@@ -8,6 +8,7 @@ export const SHOP_DEFAULTS = {
   logo: '',
   social: {},
   newsletter: '',
+  closedDays: [],
   searchWords: {},
   lowPrice: 1000,
   stripeKey: '',

@@ -87,6 +87,8 @@ export interface User {
   role: string
   /** The account's at the login, empty when it has none; a restored session does not know it. */
   language?: string
+  /** Of an owner who chose it: the minutes without activity after which the session ends. */
+  idleMinutes?: number
 }
 
 /** [ENT-09] */

@@ -1,4 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const ENTITY = /&(amp|lt|gt|quot|#39|nbsp);/g
+const characterOf = (_: string, name: string) => ENTITIES[name] ?? ''
 
 /**
  * Returns HTML as one line of plain text [HOM-07, ENT-23]: without tags (inline tags don't split words), with common
@@ -9,10 +11,16 @@ export function textOfMarkup(html: string): string {
     .replace(/<(script|style)\b[^<]*<\/\1\s*>/gi, ' ')
     .replace(/<\/?(?:a|b|em|font|i|mark|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi, '')
     .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(ENTITY, characterOf)
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** Returns a text with the common entities decoded. */
+export const unescaped = (text: string): string => text.replace(ENTITY, characterOf)
+
+/** Returns a text as markup that shows it. */
+export const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const SIMPLE_TAGS = 'p|br|b|strong|i|em|u|s|small|sub|sup|ul|ol|li|h[2-6]|blockquote|table|thead|tbody|tr|th|td'
 

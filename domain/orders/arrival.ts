@@ -30,10 +30,20 @@ interface Ordered {
  * on which it is placed. Null where the owner's times do not say it.
  */
 export function arrivalOf({ region, at, holidays, own }: Ordered): Arrival | null {
-  const days = own ? ownDays(region, own) : specifiedDays(region)
+  const days = deliveryDays(region, own)
   if (!days) return null
   const arrives = (count: number) => businessDayAfter(inKenya(at), count, holidays)
   return { arrives_from: arrives(days.from), arrives_to: arrives(days.to) }
+}
+
+/** Returns the business days of delivery to a region, `1` or `2-3`; empty where the owner's times do not say it. */
+export function daysOf(region: string, own: Ordered['own']): string {
+  const { from, to } = deliveryDays(region, own) ?? { from: 0, to: 0 }
+  return from === to ? String(from || '') : `${from}-${to}`
+}
+
+function deliveryDays(region: string, own: Ordered['own']): DeliveryDays | null {
+  return own ? ownDays(region, own) : specifiedDays(region)
 }
 
 /** Delivery times by region [STA-12]; the last is for all others. */
@@ -44,9 +54,12 @@ function specifiedDays(region: string): DeliveryDays | null {
 
 /** "Outside Nairobi" does not name Nairobi: only a name alone, or in a list such as "Kiambu, Machakos and Kajiado". */
 function ownDays(region: string, own: Readonly<Record<string, string>>): DeliveryDays | null {
-  const named = Object.entries(own).find(([regions]) =>
-    regions.split(/[,;/&]|\s(?:and|na)\s/i).some((each) => plainName(each) === plainName(region)),
-  )
+  const entries = Object.entries(own)
+  const named =
+    entries.find(([regions]) => plainName(regions) === plainName(region)) ??
+    entries.find(([regions]) =>
+      regions.split(/[,;/&]|\s(?:and|na)\s/i).some((each) => plainName(each) === plainName(region)),
+    )
   return named ? daysIn(named[1]) : null
 }
 
@@ -58,7 +71,8 @@ function daysIn(text: string): DeliveryDays | null {
   return days.from >= 1 && days.to >= days.from ? days : null
 }
 
-function plainName(region: string): string {
+/** Returns a county's name as it is compared. */
+export function plainName(region: string): string {
   return region
     .trim()
     .toLowerCase()

@@ -45,3 +45,8 @@ export function offersPayment(order: { status: string }, user: { role: string } 
 export function isRider(user: { role: string } | null): boolean {
   return user?.role.trim().toLowerCase() === 'rider'
 }
+
+/** Whether the user's role names Owner, in the same way (OPN-140). */
+export function isOwner(user: { role: string } | null): boolean {
+  return user?.role.trim().toLowerCase() === 'owner'
+}

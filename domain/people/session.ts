@@ -1,15 +1,25 @@
-/** One minute without activity ends a session [SES-02, CON-02]; machines repeat the value as a delay. */
+import { isOwner } from '../orders/orderStatus.ts'
+
+/** One minute without activity ends a session [SES-02, CON-02]. */
 export const INACTIVITY_LIMIT_MS = 60_000
+
+/** What an owner may choose instead (OPN-146). */
+export const OWNER_IDLE_MINUTES = 30
+
+/** Returns for how long a user's session lasts without activity, in ms. */
+export function idleLimitOf(user: { role: string; idleMinutes?: number } | null): number {
+  return isOwner(user) && user?.idleMinutes === OWNER_IDLE_MINUTES ? OWNER_IDLE_MINUTES * 60_000 : INACTIVITY_LIMIT_MS
+}
 
 /** Why a session ended: a minute without activity, a log-out, or the host refused the token. */
 export type SessionEndReason = 'expired' | 'loggedOut' | 'refused'
 
 /**
- * Returns whether a stored session may be restored: its time is less than a minute ago [SES-07, SES-08], or ahead, as
- * clocks are corrected and two tabs read slightly different times.
+ * Returns whether a stored session may be restored: its time is less than the limit (ms) ago [SES-07, SES-08], or
+ * ahead, as clocks are corrected and two tabs read slightly different times.
  */
-export function isStillFresh(loginTime: number, now: number): boolean {
-  return Math.abs(now - loginTime) < INACTIVITY_LIMIT_MS
+export function isStillFresh(loginTime: number, now: number, limit = INACTIVITY_LIMIT_MS): boolean {
+  return Math.abs(now - loginTime) < limit
 }
 
 /** Returns whether a user has both halves of the token; a half is never sent (CTR-26). */

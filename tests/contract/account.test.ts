@@ -19,6 +19,7 @@ describe('a login', () => {
     mobile_number: '0712345678',
     role: 'Rider',
     language: 'sw',
+    idle_minutes: 0,
     message: 'Authentication success',
   }
 
@@ -43,6 +44,7 @@ describe('a login', () => {
         mobile_number: '',
         role: '',
         language: '',
+        idle_minutes: 0,
         full_name: '',
         message: 'Authentication Error!',
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasToken, INACTIVITY_LIMIT_MS, isStillFresh } from '../../../domain/people/session.ts'
+import { hasToken, idleLimitOf, INACTIVITY_LIMIT_MS, isStillFresh } from '../../../domain/people/session.ts'
 
 const now = Date.parse('2025-03-05T09:00:00Z')
 
@@ -29,4 +29,18 @@ it('has a token only with both halves of the pair [CTR-26]', () => {
   expect(hasToken({ api_key: 'k', api_secret: '' })).toBe(false)
   expect(hasToken({ api_key: '', api_secret: 's' })).toBe(false)
   expect(hasToken(null)).toBe(false)
+})
+
+it('gives 30 minutes to an owner who chose them, and one minute to everyone else [OPN-146]', () => {
+  expect(
+    [
+      { role: 'Owner', idleMinutes: 30 },
+      { role: 'Owner' },
+      { role: 'Owner', idleMinutes: 600 },
+      { role: 'Customer', idleMinutes: 30 },
+      { role: 'Rider', idleMinutes: 30 },
+      null,
+    ].map(idleLimitOf),
+  ).toEqual([1_800_000, 60_000, 60_000, 60_000, 60_000, 60_000])
+  expect(isStillFresh(now - 1_799_999, now, 1_800_000)).toBe(true)
 })

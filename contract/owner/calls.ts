@@ -1,0 +1,60 @@
+import type { Call } from '../call.ts'
+import { accessWrites, confirmOwner, getOwnerAccess, sendOwnerCode } from './access.ts'
+import {
+  getOwnerNews,
+  getOwnerOrders,
+  getOwnerOverview,
+  ownerAcceptReturn,
+  ownerCancel,
+  ownerDeliver,
+  ownerDispatch,
+  ownerFinishReturn,
+  ownerPaidCash,
+  ownerRefund,
+  ownerRefuseReturn,
+} from './orders.ts'
+import { getOwnerAudit, getOwnerPeople, peopleWrites } from './people.ts'
+import { getOwnerProduct, getOwnerProducts, productWrites, uploadPicture } from './products.ts'
+
+import {
+  changeShopSettings,
+  getOwnerRegions,
+  getOwnerSlides,
+  getShopSettings,
+  readRegionsFile,
+  saveRegions,
+  saveSlides,
+} from './shop.ts'
+
+/** The calls of owners: the embedded store's own. A Frappe host has its desk instead. */
+export const ownerCalls: readonly Call[] = [
+  getOwnerAccess,
+  sendOwnerCode,
+  confirmOwner,
+  accessWrites.setIdleMinutes,
+  getOwnerOrders,
+  getOwnerOverview,
+  getOwnerNews,
+  ownerDispatch,
+  ownerDeliver,
+  ownerPaidCash,
+  ownerCancel,
+  ownerRefund,
+  ownerAcceptReturn,
+  ownerRefuseReturn,
+  ownerFinishReturn,
+  getOwnerProducts,
+  getOwnerProduct,
+  ...Object.values(productWrites),
+  uploadPicture,
+  getShopSettings,
+  changeShopSettings,
+  getOwnerRegions,
+  saveRegions,
+  readRegionsFile,
+  getOwnerSlides,
+  saveSlides,
+  getOwnerPeople,
+  getOwnerAudit,
+  ...Object.values(peopleWrites),
+]

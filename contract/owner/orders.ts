@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { amount, flag, listOf, picture, text } from '../wire.ts'
+import { ownerWrite } from './write.ts'
+
+const wireItem = z.object({
+  productId: text,
+  item_name: text,
+  product_image: picture,
+  quantity: amount,
+  unit_price: amount,
+  amount: amount,
+})
+
+const wireOwnerOrder = z.object({
+  orderId: z.string(),
+  placed_at: text,
+  status: text,
+  customer: text,
+  mobile_number: text,
+  email_address: text,
+  region: text,
+  location: text,
+  street_address: text,
+  delivery_notes: text,
+  map_pin: text,
+  items: listOf(wireItem),
+  items_total: amount,
+  delivery_fee: amount,
+  regular_delivery_fee: z.nullable(z.number()),
+  total_amount: amount,
+  payment: z.object({
+    state: z.enum(['none', 'requested', 'paid', 'failed', 'expired']),
+    method: z.nullable(z.enum(['mpesa', 'cash'])),
+    text,
+    receipt: text,
+    unpaid_reason: text,
+  }),
+  invoice: z.nullable(z.object({ number: z.string(), state: z.enum(['Unpaid', 'Paid', 'Cancelled']) })),
+  rider: z.nullable(z.object({ name: text, phone: text })),
+  arrives_from: text,
+  arrives_to: text,
+  delivered_at: text,
+  missed: listOf(z.object({ at: z.string(), reason: text })),
+  return: z.nullable(
+    z.object({
+      state: z.enum(['requested', 'accepted', 'refused', 'done']),
+      reason: text,
+      answer: text,
+      items: listOf(z.string()),
+    }),
+  ),
+  cancel_reason: text,
+  refund: z.enum(['none', 'due', 'done']),
+  refund_note: text,
+})
+
+/** Embedded store only. Returns placed orders that fit, those placed last first; 50 from the `start`-th on. */
+export const getOwnerOrders = call({
+  verb: 'GET',
+  name: 'get_owner_orders',
+  request: z.object({
+    status: z.optional(z.string()),
+    search: z.optional(z.string()),
+    unpaid: z.optional(flag),
+    refund_due: z.optional(flag),
+    missed: z.optional(flag),
+    returning: z.optional(flag),
+    start: z.optional(z.number()),
+  }),
+  response: z.object({
+    message: z.object({ orders: z.array(wireOwnerOrder), next_start: z.nullable(z.number()) }),
+  }),
+  failure: 'Failed to fetch the orders of the shop',
+  sends: 'token',
+})
+
+const wireSums = z.object({ orders: amount, total: amount, mpesa: amount, cash: amount })
+
+/** Embedded store only. Returns the sums of the day and the week, the numbers of orders, and the riders. */
+export const getOwnerOverview = call({
+  verb: 'GET',
+  name: 'get_owner_overview',
+  request: z.object({}),
+  response: z.object({
+    message: z.object({
+      day: wireSums,
+      week: wireSums,
+      unpaid_out: z.object({ orders: amount, total: amount }),
+      counts: z.record(z.string(), z.number()),
+      refunds_due: amount,
+      missed: amount,
+      returning: amount,
+      riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
+    }),
+  }),
+  failure: 'Failed to fetch the sums of the shop',
+  sends: 'token',
+})
+
+/** Embedded store only. Returns the orders placed last, and a text that changes with anything about orders. */
+export const getOwnerNews = call({
+  verb: 'GET',
+  name: 'get_owner_news',
+  request: z.object({}),
+  response: z.object({ message: z.object({ placed: z.array(z.string()), marker: z.string() }) }),
+  failure: 'Failed to ask for new orders',
+  sends: 'token',
+})
+
+const order = z.string()
+
+export const ownerDispatch = ownerWrite('owner_dispatch', z.object({ order, rider: z.string() }))
+export const ownerDeliver = ownerWrite('owner_deliver', z.object({ order, unpaid: z.optional(z.string()) }))
+export const ownerPaidCash = ownerWrite('owner_paid_cash', z.object({ order }))
+export const ownerCancel = ownerWrite('owner_cancel', z.object({ order, reason: z.string() }))
+export const ownerRefund = ownerWrite('owner_refund', z.object({ order, note: z.string() }))
+export const ownerAcceptReturn = ownerWrite('owner_accept_return', z.object({ order, note: z.string() }))
+export const ownerRefuseReturn = ownerWrite('owner_refuse_return', z.object({ order, reason: z.string() }))
+export const ownerFinishReturn = ownerWrite(
+  'owner_finish_return',
+  z.object({ order, note: z.optional(z.string()), isRestocked: z.boolean() }),
+)

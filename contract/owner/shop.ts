@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { ownerWrite } from './write.ts'
+
+const none = z.object({})
+const json = z.record(z.string(), z.unknown())
+
+const setting = z.object({
+  name: z.string(),
+  value: z.unknown(),
+  /** What counts without the owner's change: the shop's file or the default. */
+  base: z.unknown(),
+  is_changed: z.boolean(),
+})
+
+const regionRow = z.object({ county: z.string(), area: z.string(), fee: z.string(), days: z.string() })
+const regionRows = z.array(regionRow)
+
+const slide = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  image: z.string(),
+  background: z.string(),
+})
+
+/** Embedded store only, like all calls here. What an owner may change of the shop while it runs (OPN-170). */
+export const getShopSettings = call({
+  verb: 'GET',
+  name: 'get_owner_settings',
+  request: none,
+  response: z.object({ message: z.object({ settings: z.array(setting) }) }),
+  failure: 'Failed to fetch the settings',
+  sends: 'token',
+})
+
+/** Values by name, null to take one back; `from`: what the owner saw. */
+export const changeShopSettings = ownerWrite('owner_change_settings', z.object({ changes: json, from: json }))
+
+/** The counties with their areas, fees and days, as rows and as a CSV file (OPN-175). */
+export const getOwnerRegions = call({
+  verb: 'GET',
+  name: 'get_owner_regions',
+  request: none,
+  response: z.object({ message: z.object({ rows: regionRows, csv: z.string() }) }),
+  failure: 'Failed to fetch the counties',
+  sends: 'token',
+})
+
+/** Changes the counties that differ from what the owner saw. */
+export const saveRegions = ownerWrite('owner_save_regions', z.object({ rows: regionRows, from: regionRows }))
+
+/** Reads a CSV file and changes nothing: its rows are then shown in the table. */
+export const readRegionsFile = ownerWrite('owner_read_regions_file', z.object({ csv: z.string() }))
+
+/** The slides of the home page that the owner has made (OPN-176). */
+export const getOwnerSlides = call({
+  verb: 'GET',
+  name: 'get_owner_slides',
+  request: none,
+  response: z.object({ message: z.object({ slides: z.array(slide) }) }),
+  failure: 'Failed to fetch the slides',
+  sends: 'token',
+})
+
+/** All slides in their order; `from`: what the owner saw. */
+export const saveSlides = ownerWrite('owner_save_slides', z.object({ slides: z.array(slide), from: z.array(slide) }))

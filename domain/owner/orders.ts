@@ -1,0 +1,126 @@
+import type { MissedDelivery } from '../orders/deliveryReasons.ts'
+import type { ReturnState } from '../orders/returns.ts'
+import type { OrderInvoice, PaymentState } from '../payments/orderPayment.ts'
+
+/** What an owner can look for; without any value all placed orders. */
+export interface OrderFilter {
+  status?: string | undefined
+  /** A part of the number, the customer's name or phone, or an item's name. */
+  search?: string | undefined
+  /** Placed, not cancelled, and neither paid nor given back. */
+  unpaid?: boolean | undefined
+  /** Cancelled, paid, and the money is not returned. */
+  refundDue?: boolean | undefined
+  /** Out, and its rider has missed the customer. */
+  missed?: boolean | undefined
+  /** Its customer has asked to return it, and that is not done. */
+  returning?: boolean | undefined
+}
+
+export interface OwnerOrderItem {
+  productId: string
+  item_name: string
+  product_image: string
+  quantity: number
+  unit_price: number
+  amount: number
+}
+
+/** An order as the owner sees it. Times are in ISO 8601, and empty before they are reached. */
+export interface OwnerOrder {
+  orderId: string
+  /** Empty for a draft. */
+  placed_at: string
+  status: string
+  customer: string
+  mobile_number: string
+  email_address: string
+  region: string
+  location: string
+  street_address: string
+  delivery_notes: string
+  map_pin: string
+  items: OwnerOrderItem[]
+  items_total: number
+  delivery_fee: number
+  /** The fee that free delivery saved the customer, or null. */
+  regular_delivery_fee: number | null
+  total_amount: number
+  payment: OwnerPayment
+  invoice: OrderInvoice | null
+  rider: { name: string; phone: string } | null
+  /** The first and the last day on which it may arrive, `2026-11-25`; empty when not known. */
+  arrives_from: string
+  arrives_to: string
+  delivered_at: string
+  missed: MissedDelivery[]
+  /** `items` are names; empty for the whole order. */
+  return: { state: ReturnState; reason: string; answer: string; items: string[] } | null
+  cancel_reason: string
+  refund: 'none' | 'due' | 'done'
+  refund_note: string
+}
+
+/** The payment that decides, and why an unpaid order was handed over. */
+export interface OwnerPayment {
+  state: PaymentState | 'none'
+  method: 'mpesa' | 'cash' | null
+  /** M-PESA's text or number. */
+  text: string
+  receipt: string
+  unpaid_reason: string
+}
+
+/** What was ordered since the start of a day or a week, without cancelled orders, and what was paid; in shillings. */
+export interface OrderSums {
+  orders: number
+  total: number
+  mpesa: number
+  cash: number
+}
+
+/** What an owner sees above the orders. */
+export interface OrderOverview {
+  day: OrderSums
+  /** From Monday on. */
+  week: OrderSums
+  /** Orders that are out or delivered, and not paid. */
+  unpaid_out: { orders: number; total: number }
+  /** Orders of each status that has any. */
+  counts: Record<string, number>
+  refunds_due: number
+  missed: number
+  returning: number
+  /** Those who can take an order, and how many they have. */
+  riders: { name: string; phone: string; out: number }[]
+}
+
+/** The orders that were placed last, and a text that changes when anything about orders does. */
+export interface OwnerNews {
+  placed: string[]
+  marker: string
+}
+
+/** What an order waits for at the counter. */
+export type OrderTask = 'dispatch' | 'deliver' | 'refund' | 'answerReturn' | 'finishReturn' | 'none'
+
+/** Returns the next thing to do about an order. */
+export function taskOf(order: Pick<OwnerOrder, 'status' | 'refund' | 'return'>): OrderTask {
+  if (order.status === 'Order Received' || order.status === 'Processing') return 'dispatch'
+  if (order.status === 'Dispatched') return 'deliver'
+  if (order.return?.state === 'requested') return 'answerReturn'
+  if (order.return?.state === 'accepted') return 'finishReturn'
+  return order.refund === 'due' ? 'refund' : 'none'
+}
+
+/** Whether the goods are still to be packed. */
+export const isToPack = ({ status }: Pick<OwnerOrder, 'status'>): boolean =>
+  status === 'Order Received' || status === 'Processing'
+
+/** Whether an order can be cancelled by the shop: until it is delivered. */
+export const isCancellable = ({ status }: Pick<OwnerOrder, 'status'>): boolean =>
+  status === 'Order Received' || status === 'Processing' || status === 'Dispatched'
+
+/** Whether an order can be noted as paid in cash. */
+export const isPayableInCash = ({ status, payment }: Pick<OwnerOrder, 'status' | 'payment'>): boolean =>
+  status !== 'Draft' && status !== 'Cancelled' && payment.state !== 'paid' && payment.state !== 'requested'

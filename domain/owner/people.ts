@@ -1,0 +1,47 @@
+export const PEOPLE_ROLES = ['Rider', 'Customer', 'Owner'] as const
+
+export type PeopleRole = (typeof PEOPLE_ROLES)[number]
+
+/** Whose accounts are listed; `pages` of 50. */
+export interface PeopleFilter {
+  role: PeopleRole
+  search: string
+  pages: number
+}
+
+export interface Person {
+  /** The number of the account. */
+  user: number
+  name: string
+  email: string
+  phone: string
+  role: string
+  /** In Kenya, `2026-11-22 14:30`. */
+  since: string
+  /** `paused`: a rider who gets no more orders. */
+  state: 'active' | 'paused' | 'disabled' | 'deleted'
+  /** Placed by a customer. */
+  orders: number
+  /** That a rider has to deliver. */
+  out: number
+  /** Whether it is the owner's own account. */
+  isYou: boolean
+}
+
+export interface People {
+  people: Person[]
+  hasMore: boolean
+}
+
+/** An entry of the audit log. */
+export interface AuditEntry {
+  when: string
+  event: string
+  /** Where it came from: the network of the client, or `owner` for the terminal. */
+  from: string
+  /** The account. */
+  email: string
+  about: string
+  /** The owner who did it in the browser, or empty. */
+  by: string
+}

@@ -1,0 +1,250 @@
+import { htmlOfDescription, textOfDescription } from './descriptionText.ts'
+import type { FieldChanges, OwnerProduct, OwnerVariant, ProductEdit } from './products.ts'
+
+/** A variant as it is typed; `id` is empty for a new one without an item code. */
+export interface VariantForm {
+  /** Tells variants apart in the form; that of a known one is its id. */
+  key: string
+  id: string
+  /** A value for each of the form's options. */
+  values: string[]
+  price: string
+  originalPrice: string
+  stock: string
+  inStock: boolean
+  image: string
+}
+
+/** A product as it is typed: numbers as text, lists with a line for each. */
+export interface ProductForm {
+  name: string
+  price: string
+  originalPrice: string
+  stock: string
+  inStock: boolean
+  category: string
+  brand: string
+  description: string
+  features: string
+  specifications: string
+  images: string[]
+  isNew: boolean
+  isFeatured: boolean
+  /** Names of the options. */
+  options: string[]
+  variants: VariantForm[]
+}
+
+export type FormField = Exclude<keyof ProductForm, 'variants'>
+export type VariantField = Exclude<keyof VariantForm, 'key' | 'id'>
+
+const FIELDS: readonly FormField[] = [
+  ...(['name', 'price', 'originalPrice', 'stock', 'inStock', 'category', 'brand', 'images', 'description'] as const),
+  ...(['features', 'specifications', 'isNew', 'isFeatured', 'options'] as const),
+]
+const VARIANT_FIELDS: readonly VariantField[] = ['values', 'price', 'originalPrice', 'stock', 'inStock', 'image']
+
+/** A product that is not in the shop yet. */
+export const NEW_PRODUCT: OwnerProduct = {
+  id: '',
+  name: '',
+  category: '',
+  brand: '',
+  price: 0,
+  originalPrice: null,
+  stock: null,
+  inStock: true,
+  isNew: false,
+  isFeatured: false,
+  isHidden: false,
+  images: [],
+  description: '',
+  features: [],
+  specifications: {},
+  options: [],
+  variants: [],
+}
+
+const textOf = (amount: number | null) => (amount === null ? '' : String(amount))
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Returns the form of a product. */
+export function formOf(product: OwnerProduct): ProductForm {
+  const { name, inStock, category, brand, images, isNew, isFeatured, options } = product
+  return {
+    name,
+    price: product.id === '' ? '' : textOf(product.price),
+    originalPrice: textOf(product.originalPrice),
+    stock: textOf(product.stock),
+    inStock,
+    category,
+    brand,
+    description: textOfDescription(product.description),
+    features: product.features.join('\n'),
+    specifications: Object.entries(product.specifications)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n'),
+    images,
+    isNew,
+    isFeatured,
+    options: options.map((option) => option.name),
+    variants: product.variants.map((variant) => ({
+      key: variant.id,
+      id: variant.id,
+      values: options.map((option) => variant.options[option.name] ?? ''),
+      price: textOf(variant.price),
+      originalPrice: textOf(variant.originalPrice),
+      stock: textOf(variant.stock),
+      inStock: variant.inStock,
+      image: variant.image,
+    })),
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a product with variants has from them. */
+const OF_VARIANTS: readonly FormField[] = ['price', 'originalPrice', 'stock', 'inStock']
+
+/** Returns the value of a field as the shop takes it. */
+function toOf(form: ProductForm, field: FormField): unknown {
+  if (field === 'description') return htmlOfDescription(form.description)
+  if (field === 'features' || field === 'specifications') return linesOf(form[field])
+  return form[field]
+}
+
+/** Returns what differs between a product and its form. */
+export function editOf(saved: OwnerProduct, form: ProductForm): ProductEdit {
+  const before = formOf(saved)
+  const changes: FieldChanges = {}
+  for (const field of FIELDS) {
+    const isOfVariants = field === 'options' || (form.variants.length > 0 && OF_VARIANTS.includes(field))
+    if (!isOfVariants && !isSame(before[field], form[field]))
+      changes[field] = { from: saved[field], to: toOf(form, field) }
+  }
+  const known = new Map(saved.variants.map((variant) => [variant.id, variant]))
+  const edited: Record<string, FieldChanges> = {}
+  const added: Record<string, unknown>[] = []
+  for (const variant of form.variants) {
+    const own = known.get(variant.key)
+    if (own) {
+      const own_changes = changesOfVariant(own, before, variant, form)
+      if (Object.keys(own_changes).length > 0) edited[own.id] = own_changes
+    } else {
+      const { key: _, values: __, ...rest } = variant
+      added.push({ ...rest, options: optionsOfVariant(variant, form) })
+    }
+  }
+  const kept = new Set(form.variants.map(({ key }) => key))
+  const removed = saved.variants.map(({ id }) => id).filter((id) => !kept.has(id))
+  return { changes, variants: { edited, added, removed } }
+}
+
+function changesOfVariant(
+  saved: OwnerVariant,
+  before: ProductForm,
+  variant: VariantForm,
+  form: ProductForm,
+): FieldChanges {
+  const old = before.variants.find(({ key }) => key === saved.id)!
+  const changes: FieldChanges = {}
+  for (const field of VARIANT_FIELDS)
+    if (field !== 'values' && !isSame(old[field], variant[field]))
+      changes[field] = { from: saved[field], to: variant[field] }
+  const options = optionsOfVariant(variant, form)
+  if (!isSame(optionsOfVariant(old, before), options)) changes['options'] = { from: saved.options, to: options }
+  return changes
+}
+
+function optionsOfVariant({ values }: VariantForm, { options }: ProductForm): Record<string, string> {
+  return Object.fromEntries(options.map((name, at) => [name.trim(), values[at]?.trim() ?? '']))
+}
+
+/** Returns the values of a new product. */
+export function valuesOf(form: ProductForm): { values: Record<string, unknown>; variants: Record<string, unknown>[] } {
+  const { changes, variants } = editOf(NEW_PRODUCT, form)
+  return {
+    values: Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to])),
+    variants: variants.added,
+  }
+}
+
+export function hasChanges(saved: OwnerProduct, form: ProductForm): boolean {
+  const { changes, variants } = editOf(saved, form)
+  return [changes, variants.edited, variants.added, variants.removed].some((each) => Object.keys(each).length > 0)
+}
+
+/** A field of the form, or of one of its variants. */
+export type Place = { variant: null; field: FormField } | { variant: string; field: VariantField }
+
+/** Returns the value at a place; undefined when the variant is gone. */
+export function valueAt(form: ProductForm, { variant, field }: Place): unknown {
+  if (variant === null) return form[field]
+  return form.variants.find(({ key }) => key === variant)?.[field]
+}
+
+/** Returns the form with the value at a place of another one. */
+export function withValueOf(form: ProductForm, place: Place, other: ProductForm): ProductForm {
+  const value = valueAt(other, place)
+  if (place.variant === null) return { ...form, [place.field]: value }
+  return {
+    ...form,
+    variants: form.variants.map((each) => (each.key === place.variant ? { ...each, [place.field]: value } : each)),
+  }
+}
+
+/** A merged form, and the places that both sides have changed to different values; there it has mine. */
+export interface MergedForm {
+  form: ProductForm
+  conflicts: Place[]
+}
+
+/** Merges what I and they have made of the same form. */
+export function merged(base: ProductForm, theirs: ProductForm, mine: ProductForm): MergedForm {
+  const conflicts: Place[] = []
+  const pick = <T>(place: Place, before: T, their: T, my: T): T => {
+    if (isSame(before, my)) return their
+    if (!isSame(before, their) && !isSame(my, their)) conflicts.push(place)
+    return my
+  }
+  const form = { ...mine }
+  for (const field of FIELDS)
+    Object.assign(form, { [field]: pick({ variant: null, field }, base[field], theirs[field], mine[field]) })
+
+  const byKey = (variants: readonly VariantForm[]) => new Map(variants.map((each) => [each.key, each]))
+  const before = byKey(base.variants)
+  const my = byKey(mine.variants)
+  const theirKeys = byKey(theirs.variants)
+  const kept = theirs.variants.filter(({ key }) => my.has(key) || !before.has(key))
+  form.variants = [
+    ...kept.map((their): VariantForm => {
+      const old = before.get(their.key)
+      const own = my.get(their.key)
+      if (!old || !own) return their
+      const both = { ...their }
+      for (const field of VARIANT_FIELDS)
+        Object.assign(both, { [field]: pick({ variant: their.key, field }, old[field], their[field], own[field]) })
+      return both
+    }),
+    ...mine.variants.filter(({ key }) => !theirKeys.has(key) && !before.has(key)),
+  ]
+  return { form, conflicts }
+}
+
+/** Returns a form after it was saved; what was typed since it was sent stays. */
+export function savedForm(sent: ProductForm, result: OwnerProduct, typed: ProductForm): ProductForm {
+  const saved = formOf(result)
+  if (isSame(sent, typed)) return saved
+  // new variants have their codes now, so the sent ones are replaced
+  const keys = new Set(sent.variants.map(({ key }) => key))
+  const isTouched = !isSame(sent.variants, typed.variants)
+  const { form } = merged({ ...sent, variants: [] }, { ...saved, variants: [] }, { ...typed, variants: [] })
+  return {
+    ...form,
+    variants: isTouched ? [...saved.variants, ...typed.variants.filter(({ key }) => !keys.has(key))] : saved.variants,
+  }
+}

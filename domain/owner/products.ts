@@ -1,0 +1,101 @@
+import type { ProductOption } from '../entities.ts'
+
+export type ProductFilter = 'hidden' | 'low' | 'out'
+
+/** What an owner looks for in the list of products; `start` counts from 0. */
+export interface ProductSearch {
+  words: string
+  filter: ProductFilter | null
+  start: number
+}
+
+/** A product in the owner's list. */
+export interface OwnerProductLine {
+  id: string
+  name: string
+  category: string
+  /** The lowest of its variants. */
+  price: number
+  image: string
+  /** Null when pieces are not counted. */
+  stock: number | null
+  inStock: boolean
+  isHidden: boolean
+  isLow: boolean
+  /** How many it has. */
+  variants: number
+}
+
+export interface OwnerProductPage {
+  products: OwnerProductLine[]
+  total: number
+  /** Up to how many pieces a stock is low. */
+  lowAt: number
+}
+
+export interface OwnerVariant {
+  id: string
+  /** By the option's name. */
+  options: Record<string, string>
+  price: number
+  originalPrice: number | null
+  stock: number | null
+  inStock: boolean
+  image: string
+}
+
+/** All that an owner can edit of a product. */
+export interface OwnerProduct {
+  id: string
+  name: string
+  category: string
+  brand: string
+  price: number
+  originalPrice: number | null
+  stock: number | null
+  inStock: boolean
+  isNew: boolean
+  isFeatured: boolean
+  isHidden: boolean
+  images: string[]
+  /** HTML. */
+  description: string
+  features: string[]
+  specifications: Record<string, string>
+  options: ProductOption[]
+  variants: OwnerVariant[]
+}
+
+/** A new value, and the one that the owner has seen. */
+export interface FieldChange {
+  from: unknown
+  to: unknown
+}
+
+export type FieldChanges = Record<string, FieldChange>
+
+/** What an owner has changed in a product that the shop has. */
+export interface ProductEdit {
+  changes: FieldChanges
+  variants: {
+    /** By item code. */
+    edited: Record<string, FieldChanges>
+    added: Record<string, unknown>[]
+    removed: string[]
+  }
+}
+
+/** `conflict`: another owner has changed the same meanwhile. `product` is as it is now. */
+export type SaveProductOutcome =
+  | { status: 'saved'; product: OwnerProduct }
+  | { status: 'conflict'; product: OwnerProduct }
+  | { status: 'refused'; message: string }
+
+/** A picture that the owner has chosen on the device. */
+export interface ChosenPicture {
+  key: string
+  /** Of the file. */
+  name: string
+}
+
+export type UploadOutcome = { status: 'uploaded'; address: string } | { status: 'refused'; message: string }

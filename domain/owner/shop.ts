@@ -1,0 +1,103 @@
+import type { RegionChange, RegionRow, WrongRow } from './regions.ts'
+
+/** A setting of the shop: its value, and what counts without the owner's change. JSON; null for none. */
+export interface ShopSetting {
+  name: string
+  value: unknown
+  base: unknown
+}
+
+/** The counties, and the same as a CSV file. */
+export interface RegionsTable {
+  rows: RegionRow[]
+  csv: string
+}
+
+/** What was read from a CSV file, or was saved. */
+export interface ReadRegions {
+  rows: RegionRow[]
+  wrong: WrongRow[]
+  changes: RegionChange[]
+}
+
+/** A slide of the home page; an empty title and picture are the product's. */
+export interface OwnerSlide {
+  product_id: string
+  title: string
+  subtitle: string
+  description: string
+  image: string
+  background: string
+}
+
+/** What the shop promises, in the order of the tab. */
+export const PROMISES = [
+  'delivery',
+  'freeDelivery',
+  'freeDeliveryFrom',
+  'standardDelivery',
+  'expressDelivery',
+  'payment',
+  'prices',
+  'quality',
+  'warranty',
+  'returns',
+  'refunds',
+  'support',
+  'rating',
+] as const
+
+/** The settings of each section, by name. */
+export const SECTIONS = {
+  shop: [
+    'name',
+    'tagline',
+    'description',
+    'contact.phone',
+    'contact.email',
+    'contact.location',
+    'social.whatsapp',
+    'social.facebook',
+    'social.instagram',
+    'social.tiktok',
+    'social.twitter',
+    'newsletter',
+    'currency',
+    'sellerPin',
+    'lowPrice',
+    'searchWords',
+  ],
+  delivery: ['freeDeliveryFrom', 'deliveryFees'],
+  promises: PROMISES.map((name) => `promises.${name}` as const),
+  hours: ['hours', 'closedDays'],
+  texts: ['texts.received', 'texts.dispatched', 'texts.paid', 'texts.cancelled'],
+  limits: ['limits.orderTotal', 'limits.piecesOfOne', 'limits.unpaidOrders'],
+} as const satisfies Record<string, readonly string[]>
+
+export type SettingSection = keyof typeof SECTIONS
+
+type Pair = readonly [name: string, value: string]
+
+/** Settings that are groups of texts, edited as a list of pairs. */
+const PAIRS = new Set(['hours', 'deliveryFees', 'searchWords'])
+const NUMBERS = new Set<string>(['freeDeliveryFrom', 'lowPrice', ...SECTIONS.limits])
+
+/** Returns a setting's value as a form edits it: numbers as text, groups as pairs. */
+export function formValue(name: string, value: unknown): unknown {
+  if (PAIRS.has(name)) return value === null ? null : Object.entries(value as Record<string, string>)
+  if (NUMBERS.has(name)) return value === null ? '' : String(value)
+  // a promise that is not the owner's is null: the specified words count
+  return value ?? (name.startsWith('promises.') ? null : '')
+}
+
+/** Returns what a form holds as the setting's value; null takes it back to the file or the default. */
+export function settingValue(name: string, form: unknown): unknown {
+  if (PAIRS.has(name)) {
+    const pairs = (form as Pair[] | null)?.filter(([key]) => key.trim() !== '')
+    return pairs ? Object.fromEntries(pairs) : null
+  }
+  if (Array.isArray(form)) return form.filter((each) => each !== '')
+  if (!NUMBERS.has(name)) return form
+  const text = String(form).replace(/[,\s]/g, '')
+  return text === '' ? null : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,16 @@
+import type { Refusal } from '../outcomes.ts'
+
+/** A change: one of the owner's commands with its arguments. `about` names what it changes, such as an order. */
+export interface OwnerWrite {
+  command: string
+  about: string
+  args: unknown
+}
+
+/** Another owner has changed the same since it was read. `message` says what. */
+export interface Conflict {
+  status: 'conflict'
+  message: string
+}
+
+export type OwnerWriteOutcome = { status: 'done'; result: unknown } | Conflict | Refusal

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { htmlOfDescription, textOfDescription } from '../../domain/owner/descriptionText.ts'
+import {
+  editOf,
+  formOf,
+  hasChanges,
+  merged,
+  NEW_PRODUCT,
+  savedForm,
+  valuesOf,
+  withValueOf,
+  type ProductForm,
+  type VariantForm,
+} from '../../domain/owner/productForm.ts'
+import { ownerProductOf } from '../examples.ts'
+
+const variantOf = (id: string, size: string, changes: object = {}) => ({
+  id,
+  options: { Size: size },
+  price: 900,
+  originalPrice: null,
+  stock: 4,
+  inStock: true,
+  image: '',
+  ...changes,
+})
+const tee = ownerProductOf({
+  id: 'TEE',
+  options: [{ name: 'Size', values: ['S', 'M'] }],
+  variants: [variantOf('TEE-S', 'S'), variantOf('TEE-M', 'M')],
+})
+const mug = ownerProductOf()
+const withVariant = (form: ProductForm, key: string, change: Partial<VariantForm>): ProductForm => ({
+  ...form,
+  variants: form.variants.map((each) => (each.key === key ? { ...each, ...change } : each)),
+})
+
+describe('the form of a product', () => {
+  it('sends only what differs, with the value that was seen [OPN-162]', () => {
+    const form = formOf(mug)
+    expect([hasChanges(mug, form), hasChanges(tee, formOf(tee))]).toEqual([false, false])
+    const typed = { ...form, price: '1,200', stock: '', features: 'Light\n\n Blue ', description: 'Tall.' }
+    expect(editOf(mug, typed)).toEqual({
+      changes: {
+        price: { from: 450, to: '1,200' },
+        stock: { from: 5, to: '' },
+        features: { from: ['Light'], to: ['Light', 'Blue'] },
+        description: { from: '<p>Holds 300 ml.</p>', to: '<p>Tall.</p>' },
+      },
+      variants: { edited: {}, added: [], removed: [] },
+    })
+  })
+
+  it('sends changed, new and removed variants; their product has no price of its own [OPN-163]', () => {
+    const form = withVariant({ ...formOf(tee), price: '5' }, 'TEE-S', { stock: '2' })
+    const [small] = form.variants
+    const large = { ...small!, key: 'new 1', id: '', values: [' L '], stock: '' }
+    expect(editOf(tee, { ...form, variants: [small!, large] })).toEqual({
+      changes: {},
+      variants: {
+        edited: { 'TEE-S': { stock: { from: 4, to: '2' } } },
+        added: [
+          { id: '', price: '900', originalPrice: '', stock: '', inStock: true, image: '', options: { Size: 'L' } },
+        ],
+        removed: ['TEE-M'],
+      },
+    })
+    expect(editOf(tee, { ...formOf(tee), options: ['Fit'] }).variants.edited).toEqual({
+      'TEE-S': { options: { from: { Size: 'S' }, to: { Fit: 'S' } } },
+      'TEE-M': { options: { from: { Size: 'M' }, to: { Fit: 'M' } } },
+    })
+  })
+
+  it('sends a new product as values', () => {
+    const form = { ...formOf(NEW_PRODUCT), name: 'Mug', price: '450' }
+    expect([formOf(NEW_PRODUCT).price, valuesOf(form)]).toEqual([
+      '',
+      { values: { name: 'Mug', price: '450' }, variants: [] },
+    ])
+  })
+})
+
+describe('two owners in one form', () => {
+  it('merges changes of other fields; the same field is a conflict unless both agree [OPN-162]', () => {
+    const base = formOf(tee)
+    const mine = withVariant({ ...base, name: 'Mine', brand: 'Same', features: 'Soft' }, 'TEE-S', {
+      stock: '1',
+      price: '1',
+    })
+    const theirs = withVariant({ ...base, name: 'Theirs', brand: 'Same', category: 'New' }, 'TEE-S', { stock: '2' })
+    const { form, conflicts } = merged(base, theirs, mine)
+    expect(conflicts).toEqual([
+      { variant: null, field: 'name' },
+      { variant: 'TEE-S', field: 'stock' },
+    ])
+    expect(form).toEqual({ ...mine, category: 'New' })
+    const taken = conflicts.reduce((each, place) => withValueOf(each, place, theirs), form)
+    expect([taken.name, taken.variants[0]!.stock, taken.variants[0]!.price]).toEqual(['Theirs', '2', '1'])
+  })
+
+  it('keeps my new variants, takes theirs, and leaves out what either has removed', () => {
+    const base = formOf(tee)
+    const [small, medium] = base.variants
+    const added = (key: string) => ({ ...small!, key, id: key })
+    const mine = { ...base, variants: [medium!, added('mine')] }
+    const theirs = { ...base, variants: [small!, added('theirs')] }
+    expect(merged(base, theirs, mine).form.variants.map(({ key }) => key)).toEqual(['theirs', 'mine'])
+  })
+
+  it('keeps what was typed while it was saved', () => {
+    const sent = { ...formOf(mug), name: 'Clay Mug', price: '1,200' }
+    const result = { ...mug, name: 'Clay Mug', price: 1200 }
+    expect(savedForm(sent, result, sent)).toEqual(formOf(result))
+    const typed = { ...sent, brand: 'Baobab' }
+    expect(savedForm(sent, result, typed)).toEqual({ ...formOf(result), brand: 'Baobab' })
+  })
+})
+
+describe('descriptions as owners write them [OPN-164]', () => {
+  it.each([
+    ['Two lines\nhere.\n\nNext.', '<p>Two lines<br />here.</p><p>Next.</p>'],
+    [
+      'Why:\n- light & small\n- **very** strong',
+      '<p>Why:</p><ul><li>light &amp; small</li><li><strong>very</strong> strong</li></ul>',
+    ],
+    ['5 < 6, 2 * 3 * 4', '<p>5 &lt; 6, 2 * 3 * 4</p>'],
+    ['', ''],
+  ])('%j', (text, html) => {
+    expect(htmlOfDescription(text)).toBe(html)
+    expect(htmlOfDescription(textOfDescription(html))).toBe(html)
+  })
+
+  it.each(['<h2>Big</h2>', '<p class="x">A</p>', '<table><tr><td>1</td></tr></table>', '<p>a <a href="/b">b</a></p>'])(
+    'shows HTML with other formatting as it is: %s',
+    (html) => {
+      expect(textOfDescription(html)).toBe(html)
+      expect(htmlOfDescription(html)).toBe(html)
+    },
+  )
+
+  it('shows any HTML so that saving it again changes nothing', () => {
+    const part = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul>',
+      '</ul>',
+      '<li>',
+      '</li>',
+      '<br />',
+      '<b>',
+      '</b>',
+      'a',
+      '- ',
+      '**',
+      '&lt;',
+      '\n',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const html = parts.join('')
+        const again = htmlOfDescription(textOfDescription(html)).replace(/(<\/?)strong>/g, '$1b>')
+        expect(textOfDescription(html) === html || again === html.replace(/(<\/?)strong>/g, '$1b>')).toBe(true)
+      }),
+    )
+  })
+})
