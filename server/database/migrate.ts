@@ -15,6 +15,10 @@ import { orderTexts } from './migrations/0013-order-texts.ts'
 import { returns } from './migrations/0014-returns.ts'
 import { mapPins } from './migrations/0015-map-pins.ts'
 import { deliveryAttempts } from './migrations/0016-delivery-attempts.ts'
+import { owner } from './migrations/0017-owner.ts'
+import { pictures } from './migrations/0018-pictures.ts'
+import { imports } from './migrations/0019-imports.ts'
+import { ownerOrders } from './migrations/0020-owner-orders.ts'
 
 /** In order. A released migration is never changed: add another one. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -34,6 +38,10 @@ const migrations: readonly { name: string; sql: string }[] = [
   { name: '0014-returns', sql: returns },
   { name: '0015-map-pins', sql: mapPins },
   { name: '0016-delivery-attempts', sql: deliveryAttempts },
+  { name: '0017-owner', sql: owner },
+  { name: '0018-pictures', sql: pictures },
+  { name: '0019-imports', sql: imports },
+  { name: '0020-owner-orders', sql: ownerOrders },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

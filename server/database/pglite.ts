@@ -12,7 +12,7 @@ const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
 
-const WRITES = /^\s*(?:insert|update|delete)\b/i
+const WRITES = /^\s*(?:with\b[^]*?\b)?(?:insert|update|delete)\b/i
 
 /** Makes statements; `folder` is where they write, null for memory. Within a transaction each may write. */
 function statementsOf(runner: PGlite | Transaction, folder: string | null, isWithin: boolean): Statements {

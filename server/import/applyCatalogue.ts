@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { respelled, spellingsOf } from './categories.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Report } from '../process/control.ts'
 import type { Statements } from '../database/database.ts'
+import { fetchedPictures } from '../pictures/fetchedPictures.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
 
@@ -11,6 +13,8 @@ export interface CatalogueImport {
   products: readonly ProductRow[]
   /** Whether the demo products stay. */
   keepDemo: boolean
+  /** Whether products that the file lacks are hidden. */
+  prune?: boolean
 }
 
 export interface ImportCounts {
@@ -21,6 +25,14 @@ export interface ImportCounts {
   /** Products put on the home page because the catalogue flags none. */
   featuredChosen: number
   slidesRemoved: number
+  /** Products that the file lacks. */
+  pruned: number
+  /** Products that an earlier file lacked. */
+  shownAgain: number
+  /** Products of the file that the owner has hidden in the shop. */
+  stillHidden: number
+  /** Products with a picture at an address that begins with `http:`, which no page shows. */
+  httpPictures: number
 }
 
 const COLUMNS: Record<keyof ProductRow, string> = {
@@ -44,6 +56,7 @@ const COLUMNS: Record<keyof ProductRow, string> = {
   brand: 'text',
   variant_of: 'text',
   options: 'jsonb',
+  is_hidden: 'boolean',
 }
 
 const BATCH = 500
@@ -58,27 +71,101 @@ export async function applyCatalogue(
   args: CatalogueImport,
   report: Report,
 ): Promise<ImportCounts> {
-  const { source, products, keepDemo } = args
+  const { source, products, keepDemo, prune = false } = args
+  const ids = JSON.stringify(products.map(({ product_id }) => product_id))
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
+    const before = await countHidden(statements, ids)
+    const pictured = await withOwnPictures(statements, products)
     const { added, updated, variantsChanged } = await upsertProducts(
       statements,
-      { source: source === 'seed' ? 'seed file' : source, products },
+      {
+        source: source === 'seed' ? 'seed file' : source,
+        products: await inKnownCategories(statements, pictured, keepDemo),
+      },
       report,
     )
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
+    const pruned = prune ? await hideOthers(statements, ids) : { products: 0, rows: 0 }
+    const { hidden: stillHidden } = await countHidden(statements, ids)
     const featuredChosen = await chooseFeatured(statements)
     const slidesRemoved = await updateSlides(statements)
-    isChanged = added + updated + variantsChanged + demoRemoved + featuredChosen + slidesRemoved > 0
+    isChanged = added + updated + variantsChanged + demoRemoved + pruned.rows + featuredChosen + slidesRemoved > 0
     if (isChanged) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
     const unchanged = products.filter((product) => product.variant_of === null).length - added - updated
-    return { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved }
+    return {
+      added,
+      updated,
+      unchanged,
+      demoRemoved,
+      featuredChosen,
+      slidesRemoved,
+      pruned: pruned.products,
+      shownAgain: products.some(saysHidden) ? 0 : before.pruned,
+      stillHidden: products.some(saysHidden) ? 0 : stillHidden,
+      httpPictures: pictured.filter(hasHttpPicture).length,
+    }
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
+}
+
+const hasHttpPicture = ({ variant_of, image, images }: ProductRow) =>
+  variant_of === null && [image, ...images].some((address) => /^http:/i.test(address))
+
+const saysHidden = ({ is_hidden }: ProductRow) => is_hidden !== undefined
+
+/** Counts the listed products that are hidden, and those of them that an earlier file lacked. */
+async function countHidden(statements: Statements, ids: string): Promise<{ hidden: number; pruned: number }> {
+  const [counts] = await statements.query<{ hidden: number; pruned: number }>(
+    `select count(*) filter (where is_hidden)::int as hidden,
+       count(*) filter (where is_hidden and is_pruned)::int as pruned
+     from products where variant_of is null and product_id in (select jsonb_array_elements_text($1::jsonb))`,
+    [ids],
+  )
+  return counts!
+}
+
+/** Hides what is not listed, without the demo products. */
+async function hideOthers(statements: Statements, ids: string): Promise<{ products: number; rows: number }> {
+  const hidden = await statements.query<{ variant_of: string | null }>(
+    `update products set is_hidden = true, is_pruned = true
+     where not is_hidden and source is distinct from 'seed'
+       and product_id not in (select jsonb_array_elements_text($1::jsonb))
+     returning variant_of`,
+    [ids],
+  )
+  return { products: hidden.filter((row) => row.variant_of === null).length, rows: hidden.length }
+}
+
+/** Gives products the shop's own copies of pictures that were fetched before. */
+async function withOwnPictures(statements: Statements, products: readonly ProductRow[]): Promise<ProductRow[]> {
+  const own = await fetchedPictures(
+    statements,
+    products.flatMap(({ image, images }) => [image, ...images]),
+  )
+  const ownOf = (address: string) => own.get(address) ?? address
+  return products.map((each) => ({ ...each, image: ownOf(each.image), images: each.images.map(ownOf) }))
+}
+
+/** Spells the categories of products as the products that stay in the shop do: `kitchen` joins `Kitchen`. */
+async function inKnownCategories(
+  statements: Statements,
+  products: readonly ProductRow[],
+  keepDemo: boolean,
+): Promise<ProductRow[]> {
+  const kept = await statements.query<{ category: string }>(
+    `with listed as (select jsonb_array_elements_text($1::jsonb) as product_id)
+     select category from products
+     where variant_of is null and ($2 or source is distinct from 'seed')
+       and product_id not in (select product_id from listed)
+     order by position`,
+    [JSON.stringify(products.map(({ product_id }) => product_id)), keepDemo],
+  )
+  return respelled(products, spellingsOf(kept.map(({ category }) => category)))
 }
 
 /**
@@ -90,15 +177,21 @@ export async function upsertProducts(
   { source, products }: Pick<CatalogueImport, 'source' | 'products'>,
   report: Report,
 ): Promise<Pick<ImportCounts, 'added' | 'updated'> & { variantsChanged: number }> {
-  const upsert = upsertStatement(products.some((product) => product.is_featured_product))
+  const upsert = upsertStatement({
+    featured: products.some((product) => product.is_featured_product),
+    hidden: products.some(saysHidden),
+  })
   let added = 0
   let updated = 0
   let variantsChanged = (await removeVariants(statements, products)).length
+  if (source !== 'seed') await takeOverDemo(statements, source, products)
   for (let done = 0; done < products.length; done += BATCH) {
     report({ what: 'Importing', done, total: products.length })
     // A running shop answers requests in between.
     await setImmediate()
-    const rows = products.slice(done, done + BATCH).map((product, file_order) => ({ ...product, file_order }))
+    const rows = products
+      .slice(done, done + BATCH)
+      .map((product, file_order) => ({ is_hidden: false, ...product, file_order }))
     const written = await statements.query<Written>(upsert, [JSON.stringify(rows), source])
     variantsChanged += written.filter((row) => row.is_variant).length
     added += written.filter((row) => !row.is_variant && row.is_new).length
@@ -110,6 +203,15 @@ export async function upsertProducts(
 interface Written {
   is_new: boolean
   is_variant: boolean
+}
+
+/** Makes demo products that the file has the owner's. */
+async function takeOverDemo(statements: Statements, source: string, products: readonly ProductRow[]): Promise<void> {
+  await statements.query(
+    `update products set source = $2
+     where source = 'seed' and product_id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(products.map(({ product_id }) => product_id)), source],
+  )
 }
 
 /** Removes variants of these products that are not among them. */
@@ -125,14 +227,16 @@ function removeVariants(statements: Statements, products: readonly ProductRow[])
 
 /**
  * Returns the statement for a batch: `$1` is the rows as JSON, `$2` the source. It returns a row for each product that
- * it adds or changes. A file without ratings keeps the shop's own, a file without flags keeps the featured products.
+ * it adds or changes. A file without ratings keeps the shop's own, a file without flags keeps the featured products,
+ * and one that does not say what is hidden shows only what an earlier file lacked.
  */
-function upsertStatement(flagsFeatured: boolean): string {
+function upsertStatement(says: { featured: boolean; hidden: boolean }): string {
   const names = Object.keys(COLUMNS)
   const kept: Record<string, string> = {
     rating: 'case when excluded.rating > 0 then excluded.rating else products.rating end',
     reviews: 'case when excluded.rating > 0 then excluded.reviews else products.reviews end',
-    ...(flagsFeatured ? {} : { is_featured_product: 'products.is_featured_product' }),
+    ...(says.featured ? {} : { is_featured_product: 'products.is_featured_product' }),
+    ...(says.hidden ? {} : { is_hidden: '(products.is_hidden and not products.is_pruned)' }),
   }
   const changing = names.filter((name) => name !== 'product_id')
   const values = changing.map((name) => kept[name] ?? `excluded.${name}`)
@@ -144,8 +248,8 @@ function upsertStatement(flagsFeatured: boolean): string {
     from jsonb_to_recordset($1::jsonb) as row (${typed.join(', ')}, file_order integer)
     order by file_order
     on conflict (product_id) do update
-    set (${changing.join(', ')}, source) = row(${values.join(', ')}, excluded.source)
-    where products.source = 'seed' or (${current.join(', ')}) is distinct from (${values.join(', ')})
+    set (${changing.join(', ')}, source, is_pruned) = row(${values.join(', ')}, excluded.source, false)
+    where (${current.join(', ')}) is distinct from (${values.join(', ')})
     returning (xmax = 0) as is_new, variant_of is not null as is_variant`
 }
 
@@ -163,7 +267,7 @@ async function chooseFeatured(statements: Statements): Promise<number> {
   const chosen = await statements.query(
     `update products set is_featured_product = true
      where product_id in (
-       select product_id from products where in_stock and variant_of is null
+       select product_id from products where in_stock and variant_of is null and not is_hidden
        order by image = '', discount = 0, rating * least(reviews, 50) desc, discount desc, position limit $1
      ) and not exists (select from products where is_featured_product)
      returning product_id`,
@@ -173,7 +277,7 @@ async function chooseFeatured(statements: Statements): Promise<number> {
 }
 
 /** Removes slides of removed products, and gives the others today's prices. Returns how many it removed. */
-async function updateSlides(statements: Statements): Promise<number> {
+export async function updateSlides(statements: Statements): Promise<number> {
   const gone = await statements.query(
     `delete from hero_slides
      where product_id <> '' and product_id not in (select product_id from products)

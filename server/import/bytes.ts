@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { OwnerRefusal } from '../refusals.ts'
 
 /**
@@ -23,6 +24,7 @@ function decode(bytes: Uint8Array, fileName: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    // Node's own decoder makes control characters of 0x80 to 0x9F
+    return iconv.decode(Buffer.from(bytes), 'windows-1252')
   }
 }

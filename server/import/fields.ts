@@ -1,7 +1,4 @@
 import { OwnerRefusal } from '../refusals.ts'
-import type { Draft } from './products.ts'
-import { flagOf, piecesOf, textsOf, topCategoryOf } from './values.ts'
-import { plainText } from './words.ts'
 
 /**
  * Column names for files without a known format, best first, in lower case without signs and without text in brackets:
@@ -83,7 +80,35 @@ const FIELDS = {
     'noofratings',
   ],
   stock: ['stock', 'stockquantity', 'quantity', 'qty', 'inventory', 'inventoryquantity', 'stocklevel', 'onhand'],
-  in_stock: ['instock', 'availability', 'available', 'stockstatus', 'availabilitystatus'],
+  in_stock: ['instock', 'isinstock', 'availability', 'available', 'stockstatus', 'availabilitystatus'],
+  status: ['status', 'productstatus', 'publishstatus', 'listingstatus'],
+  visibility: ['visibility', 'visible', 'isvisible', 'productvisibility', 'catalogvisibility', 'visibilityincatalog'],
+  published: [
+    'published',
+    'ispublished',
+    'active',
+    'isactive',
+    'enabled',
+    'isenabled',
+    'online',
+    'isonline',
+    'productonline',
+    'live',
+  ],
+  hidden: [
+    'hidden',
+    'ishidden',
+    'disabled',
+    'isdisabled',
+    'draft',
+    'isdraft',
+    'archived',
+    'isarchived',
+    'unpublished',
+    'deleted',
+    'isdeleted',
+  ],
+  currency: ['currency', 'currencycode', 'pricecurrency'],
   is_new: ['isnew', 'new', 'newarrival'],
   featured: ['isfeaturedproduct', 'isfeatured', 'featured'],
   features: ['features', 'highlights', 'bulletpoints', 'keyfeatures'],
@@ -98,22 +123,14 @@ const FIELDS = {
 
 export type Field = keyof typeof FIELDS
 
-const LABELS: Partial<Record<Field, string>> = {
-  model: 'Model',
-  weight: 'Weight',
-  dimensions: 'Dimensions',
-  colour: 'Colour',
-  size: 'Size',
-  material: 'Material',
-}
-
 /** The fields that `--map` takes. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 
-/** The column of each field that is mapped by hand. */
+/** The column of each field that is mapped by hand; '' for one that is not read. */
 export type ColumnMap = Partial<Record<Field, string>>
 
-function keyOf(title: string): string {
+/** Returns what spellings of a title share. */
+export function keyOf(title: string): string {
   const bare = title.replace(/\(.*?\)/g, '')
   return (bare.trim() ? bare : title).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -123,87 +140,93 @@ function keyOf(title: string): string {
  * file has no such column, or none for the name or the price.
  */
 export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field, number[]> {
-  const listed = `Its columns are: ${header.join(', ')}.`
+  refuseUnknown(header, map)
   const keys = header.map(keyOf)
-  const columns = new Map<Field, number[]>()
-  for (const field of FIELD_NAMES) {
-    const wanted = map[field]
-    const names: readonly string[] = wanted === undefined ? FIELDS[field] : [keyOf(wanted)]
-    const exact = wanted === undefined ? -1 : header.indexOf(wanted)
-    const found = exact >= 0 ? [exact] : names.map((name) => keys.indexOf(name)).filter((index) => index >= 0)
-    if (wanted !== undefined && found.length === 0)
-      throw new OwnerRefusal(`The file has no column "${wanted}". ${listed}`)
-    columns.set(field, found)
-  }
+  const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, FIELDS[field], map[field])]))
   for (const field of ['name', 'price'] as const) {
     const isThere =
       columns.get(field)?.length ||
       (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
-    if (!isThere)
-      throw new OwnerRefusal(
-        `The file has no column that is obviously the ${field}. ${listed} Say which one it is: --map ${field}=COLUMN`,
-      )
+    if (!isThere) throw lacksColumn(header, field)
   }
   return columns
 }
 
-/** Makes a product from a row; of several columns for a field the first non-empty one counts. */
-export function draftOfFields(row: number, columns: Map<Field, number[]>, cells: readonly unknown[]): Draft {
-  const get = (field: Field) =>
-    columns
-      .get(field)
-      ?.map((index) => cells[index])
-      .find(hasValue)
-  const has = (field: Field) => Boolean(columns.get(field)?.length)
-  const stock = piecesOf(get('stock'))
-  const specifications = { ...textMapOf(get('specifications')) }
-  for (const [field, label] of Object.entries(LABELS)) {
-    const text = plainText(get(field as Field))
-    // a weight of `400` means nothing without its unit
-    if (text && (field !== 'weight' || /\p{L}/u.test(text))) specifications[label] = text
-  }
+/**
+ * Returns the places of a field's columns: the mapped one, none for one that is mapped to '', else those with a known
+ * name. `keys` are of the header.
+ */
+export function placesOf(
+  header: readonly string[],
+  keys: readonly string[],
+  names: readonly string[],
+  mapped: string | undefined,
+): number[] {
+  if (mapped === '') return []
+  if (mapped === undefined) return names.map((name) => keys.indexOf(name)).filter((at) => at >= 0)
+  const at = header.includes(mapped) ? header.indexOf(mapped) : keys.indexOf(keyOf(mapped))
+  return at >= 0 ? [at] : []
+}
+
+const listed = (header: readonly string[]) => `Its columns are: ${header.join(', ')}.`
+
+/** Throws OwnerRefusal for a mapping to a column that the file has not. */
+export function refuseUnknown(header: readonly string[], map: Partial<Record<string, string>>): void {
+  const keys = header.map(keyOf)
+  for (const column of Object.values(map))
+    if (column && placesOf(header, keys, [], column).length === 0)
+      throw new OwnerRefusal(`The file has no column "${column}". ${listed(header)}`)
+}
+
+/** Returns what to throw when a field has no column. */
+export function lacksColumn(header: readonly string[], field: string): OwnerRefusal {
+  const remedy = `Say which one it is: --map ${field}=COLUMN`
+  return new OwnerRefusal(`The file has no column that is obviously the ${field}. ${listed(header)} ${remedy}`)
+}
+
+/** The columns of a file, those with an empty title left out. */
+export interface ColumnsRead {
+  used: { column: string; field: string }[]
+  unused: string[]
+}
+
+/** Returns which columns of a plain table or of JSON are read, and for which field. */
+export function columnsRead(header: readonly string[], columns: ReadonlyMap<string, number[]>): ColumnsRead {
+  const used = [...columns].flatMap(([field, indexes]) => indexes.map((at) => ({ column: header[at] ?? '', field })))
+  return { used, unused: header.filter((title) => title && !used.some(({ column }) => column === title)) }
+}
+
+/** Fields by column title; in a title `#` stands for a number, and a unit in brackets is left out. */
+export type TitledFields = Readonly<Record<string, string>>
+
+/** Returns which columns of a known export are read, and for which field. */
+export function columnsOfExport(header: readonly string[], fields: TitledFields): ColumnsRead {
+  const fieldOf = (title: string) => fields[title.replace(/\d+/g, '#').replace(/ \(.*\)$/, '')]
   return {
-    row,
-    id: get('id'),
-    name: get('name'),
-    price: get('sale_price') ?? get('price') ?? get('original_price'),
-    originalPrice: get('original_price') ?? (get('sale_price') === undefined ? undefined : get('price')),
-    category: topCategoryOf(nameOf(get('category'))),
-    brand: plainText(nameOf(get('brand'))),
-    description: get('description'),
-    images: imageCells(get('image')),
-    rating: has('rating') ? (get('rating') ?? 0) : undefined,
-    reviews: has('reviews') ? (get('reviews') ?? 0) : undefined,
-    inStock: flagOf(get('in_stock'), true) && (stock === null || stock > 0),
-    stock,
-    isNew: flagOf(get('is_new'), false),
-    isFeatured: flagOf(get('featured'), false),
-    features: textsOf(get('features')),
-    specifications,
+    used: header.flatMap((column) => {
+      const field = fieldOf(column)
+      return field ? [{ column, field }] : []
+    }),
+    unused: header.filter((title) => title && !fieldOf(title)),
   }
 }
 
-function hasValue(value: unknown): boolean {
-  return typeof value === 'string' ? !/^(?:["\s]*|null|nan)$/i.test(value) : value !== undefined && value !== null
+/** Returns how many fields a row of titles has, or 0 when the name or the price is not among them. */
+export function fieldsIn(titles: readonly string[], map: ColumnMap): number {
+  const keys = new Set(titles.map(keyOf))
+  const has = (field: Field) => {
+    const wanted = map[field]
+    if (wanted === undefined) return FIELDS[field].some((name) => keys.has(name))
+    return wanted !== '' && keys.has(keyOf(wanted))
+  }
+  const found = FIELD_NAMES.filter(has)
+  return found.includes('name') && PRICES.some((field) => found.includes(field)) ? found.length : 0
 }
 
-/** Returns the name in `{ name: 'Phones' }`, `['Phones', …]` or `'Phones'`. */
-function nameOf(value: unknown): unknown {
-  if (Array.isArray(value)) return nameOf(value[0])
-  if (typeof value !== 'object' || value === null) return value
-  return 'name' in value ? value.name : 'title' in value ? value.title : undefined
+/** Returns the places of the columns with prices: mapped, known, or with the word in their title. */
+export function pricePlaces(titles: readonly string[], map: ColumnMap): number[] {
+  const known = new Set<string>(PRICES.flatMap((field) => [...FIELDS[field], keyOf(map[field] ?? '')]))
+  return titles.flatMap((title, at) => (title && (known.has(keyOf(title)) || /price/i.test(title)) ? [at] : []))
 }
 
-/** Returns picture addresses, which may be alone, in lists, or in objects as `src` or `url`. */
-function imageCells(value: unknown): unknown[] {
-  return (Array.isArray(value) ? value : [value]).map((image: unknown) => {
-    if (typeof image !== 'object' || image === null) return image
-    return 'src' in image ? image.src : 'url' in image ? image.url : undefined
-  })
-}
-
-function textMapOf(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  const pairs = Object.entries(value).map(([label, text]) => [plainText(label), plainText(text)] as const)
-  return Object.fromEntries(pairs.filter(([label, text]) => label && text))
-}
+const PRICES = ['price', 'sale_price', 'original_price'] as const

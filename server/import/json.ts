@@ -1,52 +1,116 @@
-import { slugOf } from '../../domain/catalogue/slug.ts'
 import type { ProductOption } from '../../domain/entities.ts'
 import { OwnerRefusal } from '../refusals.ts'
-import { columnsOf, draftOfFields, type ColumnMap } from './fields.ts'
-import type { Draft, SkippedRow } from './products.ts'
+import { draftsOfFields } from './draftsOfFields.ts'
+import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
+import { idOfText } from './ids.ts'
+import type { Draft, DraftsRead, SkippedRow } from './products.ts'
 import { piecesOf } from './values.ts'
 import { plainText } from './words.ts'
 
 type Item = Record<string, unknown>
 
-/** Returns the products of a JSON list of objects, alone or under a key of an object; rows are counted from 1. */
-export function draftsOfJson(text: string, fileName: string, map: ColumnMap, skipped: SkippedRow[]): Draft[] {
-  const items = listIn(text, fileName)
-  const header = [...new Set(items.flatMap((item) => (isItem(item) ? Object.keys(item) : [])))]
-  const columns = columnsOf(header, map)
-  return items.flatMap((item, index) => {
-    if (!isItem(item)) {
-      skipped.push({ row: index + 1, name: plainText(item), why: 'not an object' })
-      return []
-    }
-    const draft = draftOfFields(
-      index + 1,
-      columns,
-      header.map((key) => item[key]),
-    )
-    const options = optionsOf(item['options'])
-    for (const { name, values } of options) draft.specifications[name] = values.join(', ')
-    const variants = variantsOf(item['variants'], draft, options)
-    if (variants.some(({ optionValues = {} }) => Object.keys(optionValues).length > 0) && variants.length > 1)
-      return [{ ...draft, price: draft.price ?? variants[0]?.price, options }, ...variants]
-    const counts = variants.flatMap(({ stock }) => stock ?? [])
-    const stock = draft.stock ?? (counts.length > 0 ? counts.reduce((sum, count) => sum + count) : null)
-    return [{ ...draft, stock, inStock: draft.inStock && (stock === null || stock > 0) }]
-  })
+/**
+ * Returns the products of a JSON list of objects, alone or under a key of an object, or of one object per line. Rows
+ * are counted from 1.
+ */
+export function draftsOfJson(
+  text: string,
+  fileName: string,
+  mapOf: (keys: readonly string[]) => ColumnMap,
+  skipped: SkippedRow[],
+): DraftsRead {
+  const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys)) > 0
+  const { header, rows } = rowsOfJson(text, fileName, { isOne: isProduct, what: 'products' }, skipped)
+  const { drafts, columns, notes } = draftsOfFields({ header, columns: columnsOf(header, mapOf(header)), rows })
+  const isNested = (key: string) => NESTED.includes(key)
+  return {
+    drafts: drafts.flatMap((draft, index) => withVariants(draft, rows[index]!.item)),
+    columns: {
+      used: [...columns.used, ...columns.unused.filter(isNested).map((column) => ({ column, field: column }))],
+      unused: columns.unused.filter((key) => !isNested(key)),
+    },
+    notes,
+  }
 }
 
-function listIn(text: string, fileName: string): unknown[] {
+/** Returns a product's draft, followed by those of its variants. */
+function withVariants(draft: Draft, item: Item): Draft[] {
+  if (draft.hidden) return [draft]
+  const options = optionsOf(item['options'])
+  for (const { name, values } of options) draft.specifications[name] = values.join(', ')
+  const variants = variantsOf(item['variants'], draft, options)
+  if (variants.some(({ optionValues = {} }) => Object.keys(optionValues).length > 0) && variants.length > 1)
+    return [{ ...draft, price: draft.price ?? variants[0]?.price, options }, ...variants]
+  const counts = variants.flatMap(({ stock }) => stock ?? [])
+  const stock = draft.stock ?? (counts.length > 0 ? counts.reduce((sum, count) => sum + count) : null)
+  return [{ ...draft, stock, inStock: draft.inStock && (stock === null || stock > 0) }]
+}
+
+/** Keys that are read besides those of the fields. */
+const NESTED = ['options', 'variants']
+
+/** A list of objects as a table: a column for each key that one of them has. */
+interface JsonRows {
+  header: string[]
+  rows: { number: number; item: Item; cells: unknown[] }[]
+}
+
+/** What a file should hold: `isOne` says whether an object with these keys is one of them. */
+interface Wanted {
+  isOne: (keys: string[]) => boolean
+  what: string
+}
+
+/**
+ * Returns the objects of a JSON list, alone or under a key of an object, of one object, or of JSON Lines, counted from
+ * 1. Other values are added to `skipped`. Throws OwnerRefusal for anything else.
+ */
+export function rowsOfJson(text: string, fileName: string, wanted: Wanted, skipped: SkippedRow[]): JsonRows {
+  const values = valuesOfJson(text, fileName, wanted, skipped)
+  const header = [...new Set(values.flatMap((value) => (isItem(value) ? Object.keys(value) : [])))]
+  const rows = values.flatMap((value, index) => {
+    if (isItem(value)) return [{ number: index + 1, item: value, cells: header.map((key) => value[key]) }]
+    if (value !== undefined) skipped.push({ row: index + 1, name: plainText(value), why: 'not an object' })
+    return []
+  })
+  return { header, rows }
+}
+
+/** Returns the values of a list: most are objects, undefined is a blank or broken line. */
+function valuesOfJson(text: string, fileName: string, { isOne, what }: Wanted, skipped: SkippedRow[]): unknown[] {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
+    const lines = linesIn(text, skipped)
+    if (lines) return lines
     throw new OwnerRefusal(
       `${fileName} is not valid JSON: ${(error as Error).message}. Export it again and import that file.`,
     )
   }
-  const list = Array.isArray(value) ? value : isItem(value) ? Object.values(value).find(Array.isArray) : undefined
-  if (!list?.some(isItem))
-    throw new OwnerRefusal(`${fileName} holds no list of products. It should be a JSON list of objects.`)
+  if (isItem(value) && isOne(Object.keys(value))) return [value]
+  const lists = Array.isArray(value) ? [value] : isItem(value) ? Object.values(value).filter(Array.isArray) : []
+  const list = lists.find((each) => each.some(isItem))
+  if (!list) throw new OwnerRefusal(`${fileName} holds no list of ${what}. It should be a JSON list of objects.`)
   return list
+}
+
+/** Returns the values of JSON Lines, undefined for a blank or broken line; null when most lines are no objects. */
+function linesIn(text: string, skipped: SkippedRow[]): unknown[] | null {
+  const broken: SkippedRow[] = []
+  const values = text.split(/\r?\n/).map((line, index) => {
+    if (!line.trim()) return undefined
+    try {
+      return JSON.parse(line) as unknown
+    } catch {
+      broken.push({ row: index + 1, name: line.trim().slice(0, 60), why: 'not valid JSON' })
+      return undefined
+    }
+  })
+  const objects = values.filter(isItem).length
+  if (objects === 0 || objects < broken.length) return null
+  skipped.push(...broken)
+  return values
 }
 
 function isItem(value: unknown): value is Item {
@@ -77,12 +141,13 @@ function variantsOf(value: unknown, product: Draft, options: readonly ProductOpt
     const stock = isCounted ? piecesOf(variant['stock'] ?? variant['inventory_quantity']) : null
     const values = valuesOf(variant['options'], options)
     const id = plainText(variant['sku'] ?? variant['id'])
-    const parent = plainText(product.id) || slugOf(plainText(product.name))
+    const parent = plainText(product.id) || idOfText(plainText(product.name))
     return {
       row: product.row,
-      id: id || `${parent}-${slugOf(Object.values(values).join(' '))}`,
+      id: id || `${parent}-${idOfText(Object.values(values).join(' '))}`,
       name: product.name,
       price: price ?? product.price,
+      currency: product.currency ?? null,
       originalPrice: variant['original_price'] ?? (price === undefined ? product.originalPrice : undefined),
       category: product.category,
       brand: product.brand,

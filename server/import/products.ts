@@ -1,8 +1,10 @@
-import { slugOf } from '../../domain/catalogue/slug.ts'
 import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
-import { amountOf, imagesOf, rounded } from './values.ts'
+import type { ColumnsRead } from './fields.ts'
+import { idOfText } from './ids.ts'
+import { LONGEST, offerOfVariants, priceProblem, pricesOf, type PriceProblem } from './rules.ts'
+import { amountOf, currencyOf, imagesOf, OWN_CURRENCY, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
@@ -33,6 +35,12 @@ export interface Draft {
   isFeatured?: boolean
   features?: string[]
   specifications: Record<string, string>
+  /** The id is the name's, or made of it. */
+  isNamed?: boolean
+  /** Why the product is not for sale, such as `status: draft`. */
+  hidden?: string | null
+  /** The currency that the file names for the price, outside the price itself. */
+  currency?: string | null
   /** The id of the product whose variant this is. */
   variantOf?: string
   /** Of a variant, by the option's name. */
@@ -41,14 +49,19 @@ export interface Draft {
   options?: ProductOption[]
 }
 
+/** Drafts, and what the owner should know of the reading, a sentence each. */
+export interface DraftsRead {
+  drafts: Draft[]
+  columns: ColumnsRead
+  notes: string[]
+}
+
 export interface Completion {
   /** The category of products without one; by default the brand, or else `Other`. */
   category?: string | undefined
-  /** Prices are multiplied by this. */
-  currencyRate: number
+  /** Prices are multiplied by this; undefined when the owner gave no rate. */
+  currencyRate?: number | undefined
 }
-
-const HIGHEST_PRICE = 999_999_999_999
 
 /** What a variant has from its product. */
 type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | 'brand'>
@@ -61,6 +74,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   const rows = new Map<string, ProductRow>()
   const rowOf = new Map<string, number>()
   const variantsOf = new Map<string, Draft[]>()
+  const rates = ratesOf(drafts, completion.currencyRate)
   for (const draft of drafts) {
     if (draft.variantOf === undefined) continue
     variantsOf.set(draft.variantOf, [...(variantsOf.get(draft.variantOf) ?? []), draft])
@@ -73,17 +87,27 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       skipped.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
       return null
     }
+    if (draft.hidden) return skip(draft.hidden)
     if (!name) return skip('no name')
-    const id = plainText(draft.id) || slugOf(name)
+    const id = plainText(draft.id) || idOfText(name)
     if (!id) return skip('no SKU and no letters in the name')
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) return skip(long)
     const listed = amountOf(draft.price)
-    const problem = problemOf(listed, completion.currencyRate)
+    const { rate, refused } = rates(draft)
+    if (refused) return skip(refused, plainText(draft.price))
+    const problem = problemOfPrice(listed, rate)
     if (listed === null || problem)
       return skip(problem ?? 'no price', Number.isNaN(listed) ? plainText(draft.price) : undefined)
+    if (rows.has(id) && (draft.isNamed || !plainText(draft.id)))
+      return skip('the same name as an earlier row; say which column differs: --map id=COLUMN', `row ${rowOf.get(id)}`)
     if (rows.has(id)) return skip('the same SKU as an earlier row', `${id}, row ${rowOf.get(id)}`)
-    const row = { ...productRow(draft, id, name, completion), ...inherited, product_id: id, product_name: name }
+    const row = {
+      ...productRow(draft, id, name, { ...completion, currencyRate: rate }),
+      ...inherited,
+      product_id: id,
+      product_name: name,
+    }
     rowOf.set(id, draft.row)
     rows.set(id, row)
     return row
@@ -120,28 +144,43 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       const row = add(variant, { product_id: '', product_name: name, category, brand })
       return row ? [Object.assign(row, { variant_of: product.product_id, options: values })] : []
     })
-    const inStock = made.filter(({ in_stock }) => in_stock)
-    const cheapest = [...(inStock.length > 0 ? inStock : made)].sort((a, b) => a.price - b.price)[0]
-    if (!cheapest) return
-    const { price, original_price, discount } = cheapest
-    const image = product.image || (made.find((each) => each.image)?.image ?? '')
-    const own = { options: optionsOf(made as Pick<Variant, 'options'>[], options), in_stock: inStock.length > 0 }
-    Object.assign(product, { price, original_price, discount, image, stock: null, ...own })
+    const offer = offerOfVariants(product.image, made)
+    if (offer) Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
   }
 }
 
-function productRow(draft: Draft, id: string, name: string, { category, currencyRate }: Completion): ProductRow {
+type Priced = Pick<Draft, 'price' | 'currency'>
+
+/**
+ * Returns a function for the rate of a product's price, or why it has none. The owner's rate is for the foreign
+ * currency that most prices name and for prices that name none; without foreign ones it is for all.
+ */
+export function ratesOf(drafts: readonly Priced[], given: number | undefined) {
+  const named = (draft: Priced) => currencyOf(draft.price) ?? draft.currency ?? null
+  const foreign = drafts.map(named).filter((currency) => currency !== null && currency !== OWN_CURRENCY)
+  const counts = new Map<string | null, number>()
+  for (const currency of foreign) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  const [rated = null] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
+  return (draft: Priced): { rate: number; refused?: string } => {
+    const currency = named(draft)
+    if (rated === null || currency === null) return { rate: given ?? 1 }
+    if (currency === OWN_CURRENCY) return { rate: 1 }
+    if (given === undefined) return { rate: 1, refused: `the price is in ${currency}; give --currency-rate` }
+    return currency === rated
+      ? { rate: given }
+      : { rate: 1, refused: `the price is in ${currency}, and --currency-rate is for ${rated}` }
+  }
+}
+
+function productRow(draft: Draft, id: string, name: string, { category, currencyRate = 1 }: Completion): ProductRow {
   const price = rounded((amountOf(draft.price) ?? 0) * currencyRate)
   const original = rounded((amountOf(draft.originalPrice) || 0) * currencyRate)
-  const isReduced = original > price && original <= HIGHEST_PRICE
   const images = imagesOf(draft.images)
   return {
     product_id: id,
     product_name: name,
     category: draft.category || category || draft.brand || 'Other',
-    price,
-    original_price: isReduced ? original : null,
-    discount: isReduced ? rounded((1 - price / original) * 100) : 0,
+    ...pricesOf(price, original),
     image: images[0] ?? '',
     images,
     ...ratingOf(draft),
@@ -158,20 +197,24 @@ function productRow(draft: Draft, id: string, name: string, { category, currency
   }
 }
 
-/** Limits of texts in lists, addresses and indexes; a longer text is usually a missing quotation mark. */
-const LONGEST = { name: 1000, SKU: 1000, category: 200 }
-
-function tooLong(texts: Record<keyof typeof LONGEST, string>): string | null {
+/** Returns what is wrong with texts that are too long, or null. */
+export function tooLong(texts: Record<keyof typeof LONGEST, string>): string | null {
   const field = (Object.keys(LONGEST) as (keyof typeof LONGEST)[]).find((each) => texts[each].length > LONGEST[each])
   return field ? `the ${field} has more than ${LONGEST[field]} characters` : null
 }
 
-function problemOf(price: number | null, rate: number): string | null {
-  if (price === null) return 'no price'
-  if (!Number.isFinite(price)) return 'the price is not a number'
-  if (price < 0) return 'the price is below 0'
-  if (rounded(price * rate) === 0) return 'the price is 0'
-  return price * rate > HIGHEST_PRICE ? 'the price is too high' : null
+const PROBLEMS: Record<PriceProblem, string> = {
+  noPrice: 'no price',
+  priceNoNumber: 'the price is not a number',
+  priceBelowZero: 'the price is below 0',
+  priceZero: 'the price is 0',
+  priceTooHigh: 'the price is too high',
+}
+
+/** Returns what is wrong with a price, or null. */
+export function problemOfPrice(price: number | null, rate: number): string | null {
+  const problem = priceProblem(price, rate)
+  return problem && PROBLEMS[problem]
 }
 
 /** A rating of 0 or with 0 reviews means that there is none yet. */

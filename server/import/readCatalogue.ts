@@ -1,15 +1,19 @@
 import { OwnerRefusal } from '../refusals.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfBytes } from './bytes.ts'
-import { columnsOf, draftOfFields, type ColumnMap } from './fields.ts'
+import { respelled, spellingsOf } from './categories.ts'
+import { draftsOfFields } from './draftsOfFields.ts'
+import { columnsOf, columnsOfExport, fieldsIn, pricePlaces, type ColumnMap, type ColumnsRead } from './fields.ts'
 import { draftsOfJson } from './json.ts'
-import { draftsOfMagento, isMagento } from './magento.ts'
-import { completed, type Completion, type Draft, type SkippedRow } from './products.ts'
-import { draftsOfShopify, isShopify } from './shopify.ts'
+import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
+import { completed, type Completion, type Draft, type DraftsRead, type SkippedRow } from './products.ts'
+import { headerKey, type ImportProfile } from './profiles.ts'
+import { draftsOfShopify, isShopify, SHOPIFY_FIELDS } from './shopify.ts'
+import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, type Table } from './table.ts'
-import { draftsOfWooCommerce, isWooCommerce } from './woocommerce.ts'
+import { draftsOfWooCommerce, isWooCommerce, WOOCOMMERCE_FIELDS } from './woocommerce.ts'
 
-export const FORMATS = ['woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
+export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
 
 export type Format = (typeof FORMATS)[number]
 
@@ -18,6 +22,8 @@ export interface CatalogueOptions extends Completion {
   format?: Format | undefined
   delimiter?: string | undefined
   map: ColumnMap
+  /** Remembered mappings, for a file that is not mapped by hand. */
+  profiles?: readonly ImportProfile[]
   /** Milliseconds since 1970; decides which sales are on. */
   now: number
 }
@@ -26,6 +32,13 @@ export interface CatalogueRead {
   format: Format
   products: ProductRow[]
   skipped: SkippedRow[]
+  columns: ColumnsRead
+  /** The key of the file's header, for a profile. */
+  header: string
+  /** The remembered mapping that was used. */
+  profile: ImportProfile | null
+  /** What the owner should know of the reading, a sentence each. */
+  notes: string[]
 }
 
 /**
@@ -35,50 +48,96 @@ export interface CatalogueRead {
 export function readCatalogue(bytes: Uint8Array, fileName: string, options: CatalogueOptions): CatalogueRead {
   const text = textOfBytes(bytes, fileName)
   const skipped: SkippedRow[] = []
-  const { format, drafts } = draftsOf(text, fileName, options, skipped)
-  const products = completed(drafts, options, skipped)
+  const { format, columns, notes, ...read } = contentOf(text, fileName, options, skipped)
+  const products = 'products' in read ? read.products : inOneSpelling(completed(read.drafts, options, skipped), notes)
   skipped.sort((a, b) => a.row - b.row)
-  return { format, products, skipped }
+  const titles = [...columns.used.map(({ column }) => column), ...columns.unused]
+  return {
+    format,
+    products,
+    skipped,
+    columns,
+    header: headerKey(titles),
+    profile: format === 'json' || format === 'delimited' ? profileFor(titles, options) : null,
+    notes,
+  }
 }
 
-const HEADERS = { woocommerce: isWooCommerce, shopify: isShopify, magento: isMagento }
-const EXPORTS = ['woocommerce', 'shopify', 'magento'] as const
+function inOneSpelling(products: ProductRow[], notes: string[]): ProductRow[] {
+  const ownCategories = products.flatMap((each) => (each.variant_of === null ? each.category : []))
+  return respelled(products, spellingsOf(ownCategories, notes))
+}
 
-function draftsOf(
-  text: string,
-  fileName: string,
-  options: CatalogueOptions,
-  skipped: SkippedRow[],
-): { format: Format; drafts: Draft[] } {
+/** Returns the remembered mapping for a header. */
+function profileFor(titles: readonly string[], { map, profiles = [] }: CatalogueOptions): ImportProfile | null {
+  if (profiles.length === 0 || Object.keys(map).length > 0) return null
+  const key = headerKey(titles)
+  return profiles.find(({ header }) => header === key) ?? null
+}
+
+const HEADERS = { sokoni: isShopTable, woocommerce: isWooCommerce, shopify: isShopify, magento: isMagento }
+const TITLES = {
+  sokoni: SHOP_FIELDS,
+  woocommerce: WOOCOMMERCE_FIELDS,
+  shopify: SHOPIFY_FIELDS,
+  magento: MAGENTO_FIELDS,
+}
+const EXPORTS = ['sokoni', 'woocommerce', 'shopify', 'magento'] as const
+
+type Export = (typeof EXPORTS)[number]
+
+type Content = { format: Format; columns: ColumnsRead; notes: string[] } & (
+  | Pick<DraftsRead, 'drafts'>
+  | Pick<CatalogueRead, 'products'>
+)
+
+function contentOf(text: string, fileName: string, options: CatalogueOptions, skipped: SkippedRow[]): Content {
+  const mapOf = (titles: readonly string[]) => profileFor(titles, options)?.map ?? options.map
   const looksLikeJson = /^\s*[[{]/.test(text) && options.delimiter === undefined
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
-    return { format: 'json', drafts: draftsOfJson(text, fileName, options.map, skipped) }
+    return { format: 'json', ...draftsOfJson(text, fileName, mapOf, skipped) }
   }
-  const table = readTable(text, options.delimiter)
+  const table = readTable(text, options.delimiter, {
+    rank: (titles) => (exportOf(titles) || profileFor(titles, options) ? Infinity : fieldsIn(titles, options.map)),
+    prices: (titles) => pricePlaces(titles, mapOf(titles)),
+  })
   if (table.rows.length === 0 && table.skipped.length === 0) {
     throw new OwnerRefusal(`${fileName} has no rows under its header. Export the catalogue again and import that file.`)
   }
   skipped.push(...table.skipped)
-  const format = options.format ?? formatOf(table, options.map)
-  const isAsNamed = format === 'delimited' || format === 'json' || HEADERS[format](table.header)
-  if (!isAsNamed)
+  const { header, rows } = table
+  const map = mapOf(header)
+  const format = options.format ?? formatOf(table, map)
+  if (format === 'delimited') {
+    const read = draftsOfFields({ header, rows, columns: columnsOf(header, map) })
+    return { ...read, format, notes: [...table.notes, ...read.notes] }
+  }
+  if (!HEADERS[format](header))
     throw new OwnerRefusal(
-      `${fileName} is no product export of the format ${format}. Its columns are: ${table.header.join(', ')}.`,
+      `${fileName} is no product export of the format ${format}. Its columns are: ${header.join(', ')}.`,
     )
-  if (format === 'woocommerce') return { format, drafts: draftsOfWooCommerce(table, options.now, skipped) }
-  if (format === 'shopify') return { format, drafts: draftsOfShopify(table, skipped) }
-  if (format === 'magento') return { format, drafts: draftsOfMagento(table, skipped) }
-  return { format, drafts: draftsOfDelimited(table, options.map) }
+  const columns = columnsOfExport(header, TITLES[format])
+  const notes = [...table.notes]
+  if (format === 'sokoni')
+    return { format, columns, notes, products: productsOfShopTable(table, options.currencyRate, skipped) }
+  return { format, drafts: draftsOfExport(format, table, options, { skipped, notes }), columns, notes }
+}
+
+function draftsOfExport(
+  format: Exclude<Export, 'sokoni'>,
+  table: Table,
+  { now }: CatalogueOptions,
+  { skipped, notes }: { skipped: SkippedRow[]; notes: string[] },
+): Draft[] {
+  if (format === 'woocommerce') return draftsOfWooCommerce(table, now, skipped)
+  return format === 'shopify' ? draftsOfShopify(table, skipped) : draftsOfMagento(table, now, { skipped, notes })
 }
 
 /** Columns mapped by hand mean that the file is a plain table. */
-function formatOf(table: Table, map: ColumnMap): Format {
-  if (Object.keys(map).length > 0) return 'delimited'
-  return EXPORTS.find((format) => HEADERS[format](table.header)) ?? 'delimited'
+function formatOf(table: Table, map: ColumnMap): Export | 'delimited' {
+  return (Object.keys(map).length > 0 ? undefined : exportOf(table.header)) ?? 'delimited'
 }
 
-/** Returns the products of a plain table: one per row. */
-function draftsOfDelimited(table: Table, map: ColumnMap): Draft[] {
-  const columns = columnsOf(table.header, map)
-  return table.rows.map(({ number, cells }) => draftOfFields(number, columns, cells))
+function exportOf(header: readonly string[]): Export | undefined {
+  return EXPORTS.find((format) => HEADERS[format](header))
 }

@@ -1,8 +1,30 @@
-import { slugOf } from '../../domain/catalogue/slug.ts'
 import type { ProductOption } from '../../domain/entities.ts'
+import { idOfText } from './ids.ts'
+import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, piecesOf, topCategoryOf } from './values.ts'
+
+export const SHOPIFY_FIELDS: TitledFields = {
+  Handle: 'id',
+  Title: 'name',
+  Body: 'description',
+  Vendor: 'brand',
+  Type: 'category',
+  'Product Category': 'category',
+  Published: 'published',
+  Status: 'status',
+  'Option# Name': 'options',
+  'Option# Value': 'options',
+  'Variant SKU': 'variant id',
+  'Variant Price': 'price',
+  'Variant Compare At Price': 'original price',
+  'Variant Inventory Tracker': 'stock',
+  'Variant Inventory Qty': 'stock',
+  'Variant Inventory Policy': 'in stock',
+  'Image Src': 'image',
+  'Variant Image': 'image',
+}
 
 /** Whether a header is that of Shopify's product export. */
 export function isShopify(header: readonly string[]): boolean {
@@ -57,7 +79,8 @@ function draftOfVariant(row: TitledRow, { options = [], ...product }: Draft, han
   const values = options.map(({ name }, at) => [name, row.text(`Option${at + 1} Value`)] as const)
   return {
     row: row.number,
-    id: row.text('Variant SKU').replace(/^'/, '') || `${handle}-${slugOf(values.map(([, value]) => value).join(' '))}`,
+    id:
+      row.text('Variant SKU').replace(/^'/, '') || `${handle}-${idOfText(values.map(([, value]) => value).join(' '))}`,
     name: product.name,
     price: row.raw('Variant Price'),
     originalPrice: row.raw('Variant Compare At Price'),

@@ -1,5 +1,4 @@
-import Papa from 'papaparse'
-import { OwnerRefusal } from '../refusals.ts'
+import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
 import type { SkippedRow } from './products.ts'
 import { plainText } from './words.ts'
 
@@ -13,38 +12,60 @@ export interface Table {
   header: string[]
   rows: Row[]
   skipped: SkippedRow[]
+  /** What the owner should know of the reading, a sentence each. */
+  notes: string[]
 }
 
-/**
- * Splits a delimited text into rows, with a detected delimiter by default. Quotes are read as in CSV, unless more
- * rows fit the header when they are taken as ordinary characters: some files use a rare delimiter and no quoting.
- * Throws OwnerRefusal for a quote that is never closed.
- */
-export function readTable(text: string, delimiter = ''): Table {
-  const quoted = parsed(text, { delimiter })
-  let chosen = quoted
-  if (quoted.errors.length > 0 || raggedIn(quoted.records) > 0) {
-    const bare = parsed(text, { delimiter: quoted.delimiter, fastMode: true })
-    if (raggedIn(bare.records) < raggedIn(quoted.records) + quoted.errors.length) chosen = bare
-  }
-  const open = chosen.errors.find(({ code }) => code === 'MissingQuotes')
-  if (open)
-    throw new OwnerRefusal(
-      `Row ${(open.row ?? 0) + 1} opens a quote that is never closed. Repair that row and import again.`,
-    )
-  const malformed = new Set(chosen.errors.map(({ row }) => row))
+/** What the table's reader knows of titles. */
+export interface Titles {
+  /** Returns how much a row looks like a header; 0 for one that does not. */
+  rank(titles: readonly string[]): number
+  /** Returns the places of prices. */
+  prices(titles: readonly string[]): number[]
+}
 
-  const top = chosen.records.findIndex(isFilled)
-  const header = chosen.records[top] ?? []
+/** How much of a file is looked at to find out its delimiter. */
+const SAMPLE = 100_000
+
+/** `sep=;` in the first row tells Excel the delimiter. */
+const EXCEL_HINT = 'sep='
+
+/** How many rows may be above the header. */
+const MOST_ABOVE = 30
+
+/**
+ * Splits a delimited text into rows, with a detected delimiter by default. Rows above the header are left out. Quotes
+ * are read as in CSV, unless more rows fit the header when they are taken as ordinary characters: some files use a rare
+ * delimiter and no quoting. A row with a quote that is never closed is skipped; the rows that it swallowed are read.
+ */
+export function readTable(file: string, delimiter: string | undefined, titles: Titles): Table {
+  const text = file.replace(/\r\n?/g, '\n')
+  const quoted = parsed(text, { delimiter: delimiter ?? delimiterOf(text, titles) })
+  const headed = (records: string[][]) => ({ records, top: headerOf(records, titles) })
+  const table = headed(quoted.records)
+  const lost = raggedIn(table) + quoted.errors.length
+  if (lost > 0 && hasBareQuotes(text, quoted.delimiter)) {
+    const bare = headed(parsed(text, { delimiter: quoted.delimiter, fastMode: true }).records)
+    if (raggedIn(bare) < lost) return tableOf(bare, new Set(), new Set())
+  }
+  const header = table.records[table.top] ?? []
+  const closed = withoutOpenQuotes(text, quoted, { width: header.length, prices: titles.prices(header) })
+  return tableOf(headed(closed.records), closed.open, new Set(closed.errors.map(({ row }) => row)))
+}
+
+function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<number | undefined>): Table {
+  const header = records[top] ?? []
   const rows: Row[] = []
   const skipped: SkippedRow[] = []
-  chosen.records.forEach((cells, index) => {
+  records.forEach((cells, index) => {
     if (index <= top) return
     const number = index + 1
-    const name = cells.find((cell) => cell.trim())?.trim() ?? ''
+    const name = firstIn(cells)
     if (!name) return
-    if (malformed.has(index)) skipped.push({ row: number, name, why: 'a quote inside a quoted cell is not doubled' })
-    else if (isFilled(cells.slice(header.length))) {
+    if (open.has(index)) skipped.push({ row: number, name, why: 'opens a quote that is never closed' })
+    else if (malformed.has(index)) {
+      skipped.push({ row: number, name, why: 'a quote inside a quoted cell is not doubled' })
+    } else if (isFilled(cells.slice(header.length))) {
       skipped.push({
         row: number,
         name,
@@ -53,15 +74,42 @@ export function readTable(text: string, delimiter = ''): Table {
       })
     } else rows.push({ number, cells })
   })
-  return { header: header.map((title) => title.trim()), rows, skipped }
+  const above = records
+    .slice(0, top)
+    .map(firstIn)
+    .find((cell) => cell && cell !== EXCEL_HINT)
+  const notes = above ? [`Row ${top + 1} is the header; what is above it was left out (${above.slice(0, 60)}).`] : []
+  return { header: header.map((title) => title.trim()), rows, skipped, notes }
 }
 
-function parsed(
-  text: string,
-  config: Papa.ParseConfig<string[]>,
-): { records: string[][]; errors: Papa.ParseError[]; delimiter: string } {
-  const { data, errors, meta } = Papa.parse<string[]>(text, config)
-  return { records: data, errors: errors.filter(({ type }) => type === 'Quotes'), delimiter: meta.delimiter }
+function firstIn(cells: readonly string[]): string {
+  return cells.find((cell) => cell.trim())?.trim() ?? ''
+}
+
+/** Records with the place of the header. */
+interface Headed {
+  records: string[][]
+  top: number
+}
+
+/** Returns the delimiter that makes the best header, or '' when none makes one. */
+function delimiterOf(text: string, titles: Titles): string {
+  const sample = text.slice(0, SAMPLE)
+  const ranks = DELIMITERS.map((delimiter) => {
+    const { records } = parsed(sample, { delimiter, preview: MOST_ABOVE })
+    return Math.max(0, ...records.map((cells) => titles.rank(cells.map((cell) => cell.trim()))))
+  })
+  const best = Math.max(...ranks)
+  return best > 0 ? (DELIMITERS[ranks.indexOf(best)] ?? '') : ''
+}
+
+/** Returns the place of the header: the row with the most known titles, else the first with two cells. */
+function headerOf(records: readonly string[][], { rank }: Titles): number {
+  const ranks = records.slice(0, MOST_ABOVE).map((cells) => rank(cells.map((cell) => cell.trim())))
+  const best = Math.max(0, ...ranks)
+  if (best > 0) return ranks.indexOf(best)
+  const wide = records.findIndex((cells) => cells.filter((cell) => cell.trim()).length > 1)
+  return wide >= 0 ? wide : records.findIndex(isFilled)
 }
 
 function isFilled(cells: string[]): boolean {
@@ -69,9 +117,9 @@ function isFilled(cells: string[]): boolean {
 }
 
 /** Returns how many rows have more or fewer cells than the header; blank lines do not count. */
-function raggedIn(records: string[][]): number {
-  const [header = [], ...rows] = records.filter(isFilled)
-  return rows.filter((cells) => cells.length !== header.length).length
+function raggedIn({ records, top }: Headed): number {
+  const width = records[top]?.length
+  return records.slice(top + 1).filter((cells) => isFilled(cells) && cells.length !== width).length
 }
 
 /** A row with cells by column title. */

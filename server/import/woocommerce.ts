@@ -1,10 +1,40 @@
-import { slugOf } from '../../domain/catalogue/slug.ts'
 import type { ProductOption } from '../../domain/entities.ts'
-import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { idOfText } from './ids.ts'
+import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
-import { amountOf, flagOf, piecesOf, topCategoryOf } from './values.ts'
+import { amountOf, flagOf, isSaleOn, piecesOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
+
+export const WOOCOMMERCE_FIELDS: TitledFields = {
+  ID: 'id',
+  SKU: 'id',
+  Type: 'variants',
+  Parent: 'variants',
+  Name: 'name',
+  Published: 'published',
+  'Visibility in catalog': 'visibility',
+  'Is featured?': 'featured',
+  Description: 'description',
+  'Short description': 'description',
+  'Date sale price starts': 'sale price',
+  'Date sale price ends': 'sale price',
+  'Sale price': 'sale price',
+  'Regular price': 'price',
+  'In stock?': 'in stock',
+  Stock: 'stock',
+  'Backorders allowed?': 'stock',
+  Categories: 'category',
+  Brands: 'brand',
+  Images: 'image',
+  'Grouped products': 'specifications',
+  'Attribute # name': 'options',
+  'Attribute # value(s)': 'options',
+  Weight: 'specifications',
+  Length: 'specifications',
+  Width: 'specifications',
+  Height: 'specifications',
+}
 
 /** Whether a header is that of WooCommerce's product export. */
 export function isWooCommerce(header: readonly string[]): boolean {
@@ -91,7 +121,7 @@ function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, 
   const code = row.text('SKU') || row.text('ID')
   return combinations.map((optionValues) => ({
     row: row.number,
-    id: combinations.length > 1 ? `${code}-${slugOf(openValues(optionValues).join(' '))}` : code,
+    id: combinations.length > 1 ? `${code}-${idOfText(openValues(optionValues).join(' '))}` : code,
     name: product.name,
     price: price?.price,
     originalPrice: price?.original,
@@ -137,18 +167,11 @@ interface Prices {
 function pricesOf(row: TitledRow, now: number): Prices | null {
   const regular = row.text('Regular price')
   const sale = row.text('Sale price')
-  if (!sale || !isOnSale(row, now)) return regular ? { price: regular, original: undefined } : null
+  if (!sale || !isSaleOn(row.text('Date sale price starts'), row.text('Date sale price ends'), now))
+    return regular ? { price: regular, original: undefined } : null
   if (!regular) return { price: sale, original: undefined }
   const isLower = (amountOf(sale) ?? NaN) < (amountOf(regular) ?? NaN)
   return isLower ? { price: sale, original: regular } : { price: regular, original: undefined }
-}
-
-/** Sale dates are days in Kenya, the last one included. */
-function isOnSale(row: TitledRow, now: number): boolean {
-  const today = kenyaTime(new Date(now)).slice(0, 10)
-  const starts = row.text('Date sale price starts').slice(0, 10)
-  const ends = row.text('Date sale price ends').slice(0, 10)
-  return (!starts || starts <= today) && (!ends || today <= ends)
 }
 
 function cheapest(rows: readonly TitledRow[], now: number): Prices | null {

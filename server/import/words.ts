@@ -71,7 +71,12 @@ export function plainText(value: unknown): string {
   if (typeof value !== 'string') return ''
   let text = withoutControls(value)
   if (/[&<]/.test(text)) text = unescaped(sanitizeHtml(text, { allowedTags: [] }))
-  return text.replace(/\s+/g, ' ').trim()
+  return singleLine(text)
+}
+
+/** Returns a text as it is, on one line and without control characters. */
+export function singleLine(text: string): string {
+  return withoutControls(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Undoes the sanitiser's escapes; `&amp;` is last, so that nothing is decoded twice. */
@@ -87,10 +92,12 @@ export function richText(value: unknown): string {
   if (typeof value !== 'string' || /^(?:["\s]*|null|nan|none|n\/a)$/i.test(value.trim())) return ''
   const html = sanitizeHtml(withoutControls(value).replace(/\r\n?/g, '\n'), RICH).trim()
   if (BLOCK.test(html)) return html
-  return html
+  const paragraphs = html
     .split(/\n\s*\n|(?:^|\s)\|(?=\s|$)/)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => `<p>${part.replace(/\s*\n\s*/g, '<br />')}</p>`)
     .join('')
+  // a paragraph may have split an element
+  return html.includes('<') ? sanitizeHtml(paragraphs, RICH) : paragraphs
 }

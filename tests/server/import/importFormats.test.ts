@@ -557,10 +557,10 @@ describe('a file that is no catalogue', () => {
     ],
     ['a list of nothing', '[]', {}, 'goods.csv holds no list of products. It should be a JSON list of objects.'],
     [
-      'with an open quote',
-      'sku,name,price\n"A, a",B,1\n"C, c",D,2\nE,"F,3\n',
+      'with open quotes everywhere',
+      `sku,name,price\n"Z, z",Y,1\n${'A,"B,1\n'.repeat(101)}`,
       {},
-      'Row 4 opens a quote that is never closed. Repair that row and import again.',
+      'More than 100 rows open a quote that is never closed. Export the file again, with quotes doubled.',
     ],
   ])('is refused with what to do: %s', (_, text, options, expected) => {
     expect(refusal(text, options)).toBe(expected)

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { slugOf } from '../../domain/catalogue/slug.ts'
+import { keyOf, type Field } from './fields.ts'
+import { plainText } from './words.ts'
+
+/**
+ * Returns an id made of a text: its slug, with a hash where letters of another script are not in the slug. Returns ''
+ * for a text without letters, digits and pictures.
+ */
+export function idOfText(text: string): string {
+  const slug = slugOf(text)
+  if (!/(?!\p{Script=Latin})\p{L}/u.test(text) && (slug || !/[\p{L}\p{N}\p{So}]/u.test(text))) return slug
+  const hash = createHash('sha256').update(text.normalize('NFC').toLowerCase()).digest('hex').slice(0, 10)
+  return `${slug || 'p'}-${hash}`
+}
+
+/** Columns, best first, that number products when every row has a value of its own there. */
+const NUMBERS = [
+  'isbn13 isbn isbn10 ean ean13 gtin gtin13 gtin14 upc barcode reference slug urlkey permalink',
+  'url producturl productlink link href pageurl',
+].flatMap((keys) => keys.split(' '))
+
+/** Columns that tell products of one name apart and seldom change, unlike the price. */
+const DISTINCT = [
+  'author authors artist brand vendor manufacturer publisher format binding edition volume year',
+  'model modelno modelnumber colour color size capacity weight material',
+].flatMap((keys) => keys.split(' '))
+
+const REMEDY = 'Another column: --map id=COLUMN'
+
+export interface Ids {
+  /** An id for each row that needs one; rows of one name without further differences have the same. */
+  byRow: (string | undefined)[]
+  columns: string[]
+  notes: string[]
+}
+
+/**
+ * Returns ids for rows of a file without a column for them: from a column such as ISBN that is unique and complete,
+ * else for names that repeat the name with author, brand, format…
+ */
+export function idsOf(
+  header: readonly string[],
+  columns: Map<Field, number[]>,
+  rows: readonly (readonly unknown[])[],
+): Ids {
+  const none: Ids = { byRow: [], columns: [], notes: [] }
+  const hasIds = columns.get('id')?.some((at) => rows.some((cells) => plainText(cells[at])))
+  if (hasIds) return none
+  const keys = header.map(keyOf)
+  const names = rows.map((cells) => {
+    const places = columns.get('name') ?? []
+    return places.map((at) => plainText(cells[at])).find(Boolean) ?? ''
+  })
+  for (const key of NUMBERS) {
+    const at = keys.indexOf(key)
+    if (at < 0) continue
+    const byRow = rows.map((cells) => numberIn(cells[at]))
+    const needed = byRow.filter((_, row) => names[row])
+    if (!needed.every(Boolean) || new Set(needed).size < needed.length) continue
+    const column = header[at] ?? ''
+    const note = `No column is obviously the id, so ${column} is used, which differs in every row.`
+    return { byRow, columns: [column], notes: [`${note} ${REMEDY}`] }
+  }
+
+  const count = new Map<string, number>()
+  const bases = names.map(idOfText)
+  for (const base of bases) if (base) count.set(base, (count.get(base) ?? 0) + 1)
+  const repeated = bases.filter((base) => (count.get(base) ?? 0) > 1).length
+  const places = DISTINCT.map((key) => keys.indexOf(key)).filter((at) => at >= 0)
+  if (repeated === 0 || places.length === 0) return none
+  const byRow = rows.map((cells, row) => {
+    const base = bases[row] ?? ''
+    if ((count.get(base) ?? 0) < 2) return undefined
+    return [base, ...places.map((at) => idOfText(textIn(cells[at])))].filter(Boolean).join('-')
+  })
+  const titles = places.map((at) => header[at] ?? '')
+  const note = `No column is obviously the id. ${repeated} rows share a name: ${titles.join(', ')} are in their ids.`
+  return { byRow, columns: titles, notes: [`${note} ${REMEDY}`] }
+}
+
+/** Returns the number in a cell; of an address its path. */
+function numberIn(cell: unknown): string {
+  const text = plainText(cell)
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
+  const { pathname, search } = new URL(text)
+  return slugOf(`${pathname} ${search}`)
+}
+
+function textIn(cell: unknown): string {
+  if (typeof cell !== 'object' || cell === null) return plainText(cell)
+  return Object.values(cell).map(plainText).join(' ')
+}

@@ -1,0 +1,185 @@
+import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
+import { textOfBytes } from '../bytes.ts'
+import { columnsRead, keyOf, lacksColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
+import { rowsOfJson } from '../json.ts'
+import type { SkippedRow } from '../products.ts'
+import { readTable } from '../table.ts'
+import { plainText } from '../words.ts'
+
+/** A review as read from a file. */
+export interface ReviewRow {
+  row: number
+  sku: string
+  name: string
+  /** 1 to 5. */
+  rating: number
+  comment: string
+  /** ISO 8601; null when the file has none. */
+  createdAt: string | null
+}
+
+/** Column names, best first, as `keyOf` makes them; Magento's, and obvious ones. */
+const FIELDS = {
+  sku: ['sku', 'productsku', 'productid', 'itemcode', 'productcode', 'product', 'producthandle', 'handle', 'asin'],
+  name: ['nickname', 'customername', 'reviewername', 'reviewer', 'author', 'authorname', 'name', 'customer', 'user'],
+  title: ['title', 'reviewtitle', 'summary', 'headline', 'subject'],
+  comment: ['detail', 'comment', 'review', 'reviewtext', 'reviewbody', 'body', 'text', 'content', 'reviewcontent'],
+  rating: ['rating', 'ratings', 'stars', 'score', 'reviewrating', 'ratingvalue', 'ratingsummary', 'overallrating'],
+  /** Magento's parts of a rating; their average counts. */
+  parts: ['quality', 'value', 'price'],
+  status: ['status', 'statusid', 'state', 'approved', 'isapproved', 'published', 'commentapproved'],
+  date: ['createdat', 'date', 'reviewdate', 'created', 'reviewedat', 'datecreated', 'postedat', 'time'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ReviewField = keyof typeof FIELDS
+
+/** The fields that `--map` takes. */
+export const REVIEW_FIELDS = (Object.keys(FIELDS) as ReviewField[]).filter((field) => field !== 'parts')
+
+type ReviewMap = Partial<Record<ReviewField, string>>
+
+export interface ReviewsRead {
+  reviews: ReviewRow[]
+  skipped: SkippedRow[]
+  columns: ColumnsRead
+}
+
+const LONGEST_NAME = 140
+
+/** Reads reviews from a table or JSON. Throws OwnerRefusal for a file without SKUs, ratings or texts. */
+export function readReviews(
+  bytes: Uint8Array,
+  fileName: string,
+  { delimiter, map }: { delimiter?: string | undefined; map: ReviewMap },
+): ReviewsRead {
+  const skipped: SkippedRow[] = []
+  const { header, rows } = rowsOf(textOfBytes(bytes, fileName), fileName, { delimiter, map }, skipped)
+  refuseUnknown(header, map)
+  const columns = columnsIn(header, map)
+  for (const [field, others] of [
+    ['sku', []],
+    ['rating', ['parts']],
+    ['comment', ['title']],
+  ] as const)
+    if (![field, ...others].some((each) => columns.get(each)!.length > 0)) throw lacksColumn(header, field)
+  const reviews: ReviewRow[] = []
+  for (const { number, cells } of rows) {
+    const get = (field: ReviewField) => columns.get(field)!.map((at) => cells[at])
+    const review = reviewOf(number, get)
+    if ('why' in review) skipped.push(review)
+    else reviews.push(review)
+  }
+  skipped.sort((a, b) => a.row - b.row)
+  const { used, unused } = columnsRead(header, columns)
+  const named = used.map(({ column, field }) => ({ column, field: field === 'parts' ? 'rating' : field }))
+  return { reviews, skipped, columns: { used: named, unused } }
+}
+
+interface Rows {
+  header: readonly string[]
+  rows: readonly { number: number; cells: readonly unknown[] }[]
+}
+
+function rowsOf(
+  text: string,
+  fileName: string,
+  { delimiter, map }: { delimiter?: string | undefined; map: ReviewMap },
+  skipped: SkippedRow[],
+): Rows {
+  const isReview = (titles: readonly string[]) => {
+    const found = columnsIn(titles, map)
+    return found.get('sku')!.length > 0 && [...found.values()].filter((places) => places.length > 0).length > 2
+  }
+  if (delimiter === undefined && /^\s*[[{]/.test(text)) {
+    return rowsOfJson(text, fileName, { isOne: isReview, what: 'reviews' }, skipped)
+  }
+  const titles = { rank: (row: readonly string[]) => (isReview(row) ? Infinity : 0), prices: () => [] }
+  const table = readTable(text, delimiter, titles)
+  skipped.push(...table.skipped)
+  return table
+}
+
+/** Returns the places of each field's columns. */
+function columnsIn(header: readonly string[], map: ReviewMap): Map<ReviewField, number[]> {
+  const keys = header.map(keyOf)
+  const fields = Object.keys(FIELDS) as ReviewField[]
+  return new Map(fields.map((field) => [field, placesOf(header, keys, FIELDS[field], map[field])]))
+}
+
+function reviewOf(row: number, get: (field: ReviewField) => unknown[]): ReviewRow | SkippedRow {
+  const first = (field: ReviewField) => get(field).map(plainText).find(Boolean) ?? ''
+  const sku = first('sku')
+  const comment = commentOf(
+    first('title'),
+    get('comment').find((value) => plainText(value)),
+  )
+  const skip = (why: string, detail?: string): SkippedRow => ({
+    row,
+    name: sku || comment.slice(0, 60),
+    why,
+    ...(detail && { detail }),
+  })
+  const status = first('status')
+  if (!isApproved(status)) return skip('not approved', status)
+  if (!sku) return skip('no SKU')
+  if (!comment) return skip('no text')
+  if (comment.length > LONGEST_COMMENT) return skip(`the text has more than ${LONGEST_COMMENT} characters`)
+  const written = get('rating').map(plainText).find(Boolean)
+  const rating =
+    written === undefined ? average(get('parts').map((part) => ratingOf(plainText(part)))) : ratingOf(written)
+  if (rating === null) return skip('no rating from 1 to 5', written)
+  // MySQL writes a missing date as 0000-00-00
+  const date = first('date').replace(/^0000-.*/, '')
+  const createdAt = dateOf(date)
+  if (date && !createdAt) return skip('the date cannot be read', date)
+  return { row, sku, name: nameOf(first('name')), rating: Math.max(1, Math.round(rating)), comment, createdAt }
+}
+
+/** A name; an email address is nobody's business. */
+function nameOf(name: string): string {
+  return name && !name.includes('@') ? name.slice(0, LONGEST_NAME) : 'Anonymous'
+}
+
+/** Joins title and text, as plain text in lines. */
+function commentOf(title: string, text: unknown): string {
+  const lines = (typeof text === 'string' ? text : String(plainText(text)))
+    .split(/\n|<br\s*\/?>|<\/p>/i)
+    .map(plainText)
+    .filter(Boolean)
+  const isRepeated = title === '' || lines[0]?.startsWith(title.replace(/(?:\.\.\.|…)$/, ''))
+  return (isRepeated ? lines : [title, ...lines]).join('\n')
+}
+
+/** Magento has 1 for approved, 2 for pending and 3 for refused; other shops have words. */
+function isApproved(status: string): boolean {
+  return /^(?:|1|approved?|published?|publish|true|yes|active|live|ok)$/i.test(status)
+}
+
+/** Returns 0.5 to 5 for `4`, `4.5`, `4/5`, `80%`, `80`, `★★★★`, `Quality:4, Value:5`; null for anything else. */
+function ratingOf(text: string): number | null {
+  const stars = [...text].filter((sign) => sign === '★' || sign === '⭐').length
+  if (stars > 0) return stars <= 5 ? stars : null
+  if (/[:=@]/.test(text))
+    return average((text.match(/[:=@]\s*\d+(?:[.,]\d+)?/g) ?? []).map((part) => ratingOf(part.slice(1).trim())))
+  const [, amount, unit, of] = /^(\d+(?:[.,]\d+)?)\s*(?:(%|stars?)|\/\s*(\d+))?$/i.exec(text) ?? []
+  if (amount === undefined) return null
+  const number = Number(amount.replace(',', '.'))
+  const most = of ? Number(of) : unit === '%' || number > 5 ? 100 : 5
+  const rating = (number / most) * 5
+  return rating >= 0.5 && rating <= 5 ? rating : null
+}
+
+function average(ratings: readonly (number | null)[]): number | null {
+  const known = ratings.filter((rating) => rating !== null)
+  return known.length > 0 ? known.reduce((sum, rating) => sum + rating) / known.length : null
+}
+
+/** Parses a day or a moment, `2024-03-05 14:05:00` (in Kenya), `05/03/2024`, or as in ISO 8601. */
+function dateOf(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/.exec(text) ?? []
+  const [, iso = '', time = '', zone = ''] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i.exec(text) ?? []
+  const date = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : iso
+  const moment = new Date(`${date}T${time || '12:00'}${zone || '+03:00'}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}

@@ -1,0 +1,248 @@
+import Papa from 'papaparse'
+import { optionsOf } from '../../domain/catalogue/variants.ts'
+import type { ProductOption, Variant } from '../../domain/entities.ts'
+import type { ProductRow } from '../catalogue/productRow.ts'
+import { OwnerRefusal } from '../refusals.ts'
+import { problemOfPrice, ratesOf, tooLong, type SkippedRow } from './products.ts'
+import { offerOfVariants, pricesOf } from './rules.ts'
+import { titledRows, type Table, type TitledRow } from './table.ts'
+import { amountOf, flagOf, piecesOf, rounded } from './values.ts'
+import { richText, singleLine } from './words.ts'
+import type { TitledFields } from './fields.ts'
+
+/** A product as the export has it. */
+export type ExportedRow = Omit<ProductRow, 'rating' | 'reviews'> & { is_hidden: boolean }
+
+/** The columns of the shop's own export, and what they are. */
+export const SHOP_FIELDS: TitledFields = {
+  SKU: 'id',
+  'Parent SKU': 'variants',
+  Name: 'name',
+  Category: 'category',
+  Brand: 'brand',
+  Price: 'price',
+  'Original price': 'original price',
+  'Discount %': 'discount',
+  Stock: 'stock',
+  'In stock': 'in stock',
+  Published: 'published',
+  Featured: 'featured',
+  New: 'new',
+  Options: 'options',
+  Images: 'image',
+  'Main image': 'image',
+  Description: 'description',
+  Features: 'features',
+  Specifications: 'specifications',
+}
+
+const TITLES = Object.keys(SHOP_FIELDS)
+
+/** Whether a header is that of the shop's own export. */
+export function isShopTable(header: readonly string[]): boolean {
+  return ['SKU', 'Parent SKU', 'Original price', 'Main image'].every((title) => header.includes(title))
+}
+
+/** Returns a catalogue as CSV, with the mark that Excel needs to read UTF-8. */
+export function shopTableOf(products: readonly ExportedRow[]): string {
+  const rows = products.map((product) => {
+    const cells = cellsOf(product)
+    return TITLES.map((title) => guarded(cells[title] ?? ''))
+  })
+  return `\uFEFF${Papa.unparse([TITLES, ...rows])}\r\n`
+}
+
+function cellsOf(product: ExportedRow): Record<string, string> {
+  const { image, images, options } = product
+  const flag = (value: boolean) => (value ? 'yes' : 'no')
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    SKU: product.product_id,
+    'Parent SKU': product.variant_of ?? '',
+    Name: product.product_name,
+    Category: product.category,
+    Brand: product.brand,
+    Price: number(product.price),
+    'Original price': number(product.original_price),
+    'Discount %': product.discount ? number(product.discount) : '',
+    Stock: number(product.stock),
+    // a stock of 0 says it already, and the next stock need not say otherwise
+    'In stock': product.stock === 0 ? '' : flag(product.in_stock),
+    Published: flag(!product.is_hidden),
+    Featured: flag(product.is_featured_product),
+    New: flag(product.is_new),
+    Options: Array.isArray(options)
+      ? linesOf(options.map(({ name, values }) => [name, values.map((value) => escaped(value, '|')).join(' | ')]))
+      : linesOf(Object.entries(options ?? {})),
+    Images: images.join('\n'),
+    'Main image': image === (images[0] ?? '') ? '' : image,
+    Description: product.description,
+    Features: product.features.join('\n'),
+    Specifications: linesOf(Object.entries(product.specifications)),
+  }
+}
+
+/** A spreadsheet runs a cell with such a start as a formula, so it gets an apostrophe, and the import removes one. */
+function guarded(cell: string): string {
+  return /^[=+\-@\t\r']/.test(cell) ? `'${cell}` : cell
+}
+
+function unguarded(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell
+}
+
+function escaped(text: string, sign: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll(sign, `\\${sign}`)
+}
+
+/** Splits at a sign that has no backslash before it. The parts are still escaped. */
+function splitAt(text: string, sign: string): string[] {
+  const parts = ['']
+  for (const [each] of text.matchAll(/\\[^]|[^]/gu)) {
+    if (each === sign) parts.push('')
+    else parts[parts.length - 1] += each
+  }
+  return parts
+}
+
+function unescaped(text: string): string {
+  return singleLine(text.replace(/\\([^])/gu, '$1'))
+}
+
+/** Returns pairs as lines such as `Size: M`. */
+function linesOf(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([name, value]) => `${escaped(name, ':')}: ${value.replaceAll('\n', ' ')}`).join('\n')
+}
+
+function pairsOf(cell: string): [name: string, value: string][] {
+  return cell.split('\n').flatMap((line) => {
+    const [name = '', ...rest] = splitAt(line, ':')
+    const key = unescaped(name)
+    return key ? [[key, rest.join(':').trim()] as [string, string]] : []
+  })
+}
+
+/**
+ * Returns the products of the shop's own export exactly as they were, with what was changed in it. Rows that are no
+ * products are added to `skipped`. Throws OwnerRefusal when a column is gone: its values would be lost.
+ */
+export function productsOfShopTable(
+  table: Table,
+  currencyRate: number | undefined,
+  skipped: SkippedRow[],
+): ProductRow[] {
+  const gone = TITLES.filter((title) => !table.header.includes(title))
+  if (gone.length > 0)
+    throw new OwnerRefusal(
+      `The table lacks columns of the export: ${gone.join(', ')}. Put them back, or these values would be lost.`,
+    )
+  const priced = titledRows(table).map((row) => ({ row, price: cell(row, 'Price') }))
+  const rateOf = ratesOf(priced, currencyRate)
+  const rows = priced.map((each) => {
+    const { rate, refused } = rateOf(each)
+    const product = rowOf(each.row, rate)
+    return { row: each.row, product, problem: problemOf(product, rate, each.price) ?? refused }
+  })
+  const numbers = new Map<string, number>()
+  const families = new Map<string, { product: ProductRow; variants: ProductRow[] }>()
+
+  function problemOfVariant({ options }: ProductRow, parent: ProductRow | undefined): string | null {
+    if (!parent) return 'its parent is not imported'
+    if (!Array.isArray(parent.options)) return 'its parent has no options'
+    const lacking = parent.options.find(({ name }) => !(options as Record<string, string>)[name])
+    return lacking ? `no value for the option ${lacking.name}` : null
+  }
+
+  function add({ row, product, problem: own }: (typeof rows)[number]): void {
+    const { product_id: id, product_name, variant_of } = product
+    const skip = (why: string, detail?: string) =>
+      skipped.push({ row: row.number, name: product_name || id, why, ...(detail && { detail }) })
+    const family = variant_of === null ? undefined : families.get(variant_of)
+    const problem = own ?? (variant_of === null ? null : problemOfVariant(product, family?.product))
+    if (problem) skip(problem)
+    else if (numbers.has(id)) skip('the same SKU as another row', `${id}, row ${numbers.get(id)}`)
+    else {
+      numbers.set(id, row.number)
+      if (family) family.variants.push(product)
+      else families.set(id, { product, variants: [] })
+    }
+  }
+
+  // a spreadsheet may have sorted variants before their products
+  for (const each of rows) if (each.product.variant_of === null) add(each)
+  for (const each of rows) if (each.product.variant_of !== null) add(each)
+  return [...families.values()].flatMap(({ product, variants }) => [following(product, variants), ...variants])
+}
+
+const cell = (row: TitledRow, title: string) => unguarded(row.raw(title))
+
+function rowOf(row: TitledRow, rate: number): ProductRow {
+  const text = (title: string) => singleLine(cell(row, title))
+  const flag = (title: string, otherwise: boolean) => flagOf(text(title), otherwise)
+  const amount = (title: string) => amountOf(cell(row, title))
+  const price = rounded((amount('Price') ?? 0) * rate)
+  const prices = pricesOf(price, rounded((amount('Original price') || 0) * rate))
+  const stock = piecesOf(cell(row, 'Stock'))
+  const images = cell(row, 'Images').split('\n').map(singleLine).filter(Boolean)
+  const variantOf = text('Parent SKU') || null
+  const options = pairsOf(cell(row, 'Options'))
+  return {
+    product_id: text('SKU'),
+    product_name: text('Name'),
+    category: text('Category') || text('Brand') || 'Other',
+    ...prices,
+    discount: discountOf(prices.discount, amount('Discount %')),
+    image: text('Main image') || (images[0] ?? ''),
+    images,
+    rating: 0,
+    reviews: 0,
+    description: richText(cell(row, 'Description')),
+    in_stock: (stock === null || stock > 0) && flag('In stock', true),
+    stock: stock === null ? null : Math.max(0, stock),
+    is_new: flag('New', false),
+    is_featured_product: flag('Featured', false),
+    features: cell(row, 'Features').split('\n').map(singleLine).filter(Boolean),
+    specifications: Object.fromEntries(
+      pairsOf(cell(row, 'Specifications')).map(([name, value]) => [name, singleLine(value)]),
+    ),
+    brand: text('Brand'),
+    variant_of: variantOf,
+    options: variantOf === null ? declaredOf(options) : valuesOf(options),
+    is_hidden: !flag('Published', true),
+  }
+}
+
+/** The written discount, which may be rounded, unless the prices say otherwise by now. */
+function discountOf(exact: number, written: number | null): number {
+  return exact && written && Math.abs(written - exact) <= 0.5 ? rounded(written) : exact
+}
+
+function declaredOf(pairs: [string, string][]): ProductOption[] | null {
+  const options = pairs.map(([name, values]) => ({
+    name,
+    values: splitAt(values, '|').map(unescaped).filter(Boolean),
+  }))
+  return options.length > 0 ? options : null
+}
+
+function valuesOf(pairs: [string, string][]): Record<string, string> {
+  return Object.fromEntries(pairs.map(([name, value]) => [name, singleLine(value)]))
+}
+
+function problemOf(product: ProductRow, rate: number, price: string): string | null {
+  const { product_id: SKU, product_name: name, category } = product
+  if (!SKU) return 'no SKU'
+  if (!name) return 'no name'
+  return tooLong({ name, SKU, category }) ?? problemOfPrice(amountOf(price), rate)
+}
+
+/** Returns a product with the options of its variants, and with their offer when none has its price any more. */
+function following(product: ProductRow, variants: readonly ProductRow[]): ProductRow {
+  const offer = offerOfVariants(product.image, variants)
+  if (!offer) return { ...product, options: null }
+  const declared = product.options as ProductOption[]
+  const followed = { ...product, options: optionsOf(variants as readonly Pick<Variant, 'options'>[], declared) }
+  if (variants.some(({ price }) => price === product.price)) return followed
+  const { price, original_price, discount } = offer
+  return { ...followed, price, original_price, discount }
+}
