@@ -18,6 +18,29 @@ export function ownPageHeaders(style: string, script = ''): Record<string, strin
   }
 }
 
+/** Shows the print button of a page, which is hidden without JavaScript. */
+export const PRINT_SCRIPT = `const button = document.querySelector('button')
+button.hidden = false
+button.onclick = () => print()`
+
+/** Returns a whole page made here, for `ownPageHeaders` with the same style. */
+export function ownPage(language: string, title: string, style: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html
+}
+
 /** A piece of HTML in which every text is escaped. */
 export interface Html {
   readonly html: string

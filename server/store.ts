@@ -5,12 +5,16 @@ import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
 import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import { shopChangesOf, withShopChanges } from './settings/shopChanges.ts'
 
 /** What the shop's calls and jobs work with. */
 export interface Store {
   db: Database
   clock: () => Date
+  /** The shop's file with what the owner has changed since (OPN-170). */
   config: ShopConfig
+  /** The shop's file alone. */
+  fileConfig: ShopConfig
   catalogue: Catalogue
   mpesa: MpesaGateway
   /** Null without an SMS provider: texts stay in the outbox. */
@@ -30,8 +34,9 @@ export interface Store {
 export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>): Store {
   const { db, config } = parts
   const clock = parts.clock ?? (() => new Date())
-  return {
+  const store: Store = {
     clock,
+    fileConfig: config,
     catalogue: createCatalogue(db),
     mpesa: simulatedMpesa(),
     sms: null,
@@ -42,4 +47,8 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     warn: () => undefined,
     ...parts,
   }
+  store.catalogue.onShopChange((setting) => {
+    store.config = withShopChanges(store.fileConfig, shopChangesOf(setting))
+  })
+  return store
 }

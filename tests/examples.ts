@@ -1,3 +1,5 @@
+import type { Person } from '../domain/owner/people.ts'
+import type { OwnerProduct } from '../domain/owner/products.ts'
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
 import type { CartLine, HeroSlide, Location, Order, Product, Region, User, Variant } from '../domain/entities.ts'
@@ -38,6 +40,17 @@ export const brian: User = {
   api_secret: 'secret-brian',
   full_name: 'Brian Kamau',
   mobile_number: '0112345678',
+}
+
+export const wanjiru: User = {
+  username: 'wanjiru',
+  email: 'wanjiru@example.com',
+  sid: 'sid-wanjiru',
+  api_key: 'key-wanjiru',
+  api_secret: 'secret-wanjiru',
+  full_name: 'Wanjiru Njeri',
+  mobile_number: '0722333444',
+  role: 'Owner',
 }
 
 export const rider: User = { ...brian, username: 'rider', email: 'rider@example.com', role: 'Rider' }
@@ -205,3 +218,42 @@ export const heroSlide: HeroSlide = {
   image: '/pictures/buds-640.jpg',
   background: 'linear-gradient(135deg, #114433, #226644)',
 }
+
+/** An account as an owner sees it. */
+export function personOf(parts: Partial<Person> = {}): Person {
+  return {
+    user: 2,
+    name: 'Juma Kiprono',
+    email: 'rider@example.com',
+    phone: '0110123456',
+    role: 'Rider',
+    since: '2026-11-20 09:00',
+    state: 'active',
+    orders: 0,
+    out: 1,
+    isYou: false,
+    ...parts,
+  }
+}
+
+/** A product in the owner's counter, without variants. */
+export const ownerProductOf = (changes: Partial<OwnerProduct> = {}): OwnerProduct => ({
+  id: 'MUG-1',
+  name: 'Enamel Mug',
+  category: 'Kitchen',
+  brand: 'Savanna',
+  price: 450,
+  originalPrice: 600,
+  stock: 5,
+  inStock: true,
+  isNew: false,
+  isFeatured: false,
+  isHidden: false,
+  images: ['/pictures/mug-640.jpg', '/pictures/mug-back-640.jpg'],
+  description: '<p>Holds 300 ml.</p>',
+  features: ['Light'],
+  specifications: { Weight: '200 g' },
+  options: [],
+  variants: [],
+  ...changes,
+})

@@ -11,6 +11,13 @@ type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
  */
 export interface Catalogue {
   read(name: ReadName): Promise<PreparedAnswer>
+  /**
+   * Reads the version and what the owner has changed of the shop's configuration, at most once a second; waits for it
+   * like a read with an old answer.
+   */
+  follow(): Promise<void>
+  /** Calls `apply` with the setting `shop` when it is another. */
+  onShopChange(apply: (setting: unknown) => void): void
   /** Makes the next read check the version; called after a change in this process. */
   invalidate(): void
 }
@@ -42,13 +49,22 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
   let lookedAt = -Infinity
   let looking: Pending<void> | null = null
   let changes = 0
+  let shop: unknown = undefined
+  let applyShop: (setting: unknown) => void = () => undefined
 
   async function look(): Promise<void> {
     const changesBefore = changes
-    const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'catalogue_version'`, [])
+    const rows = await db.query<{ name: string; value: unknown }>(
+      `select name, value from settings where name in ('catalogue_version', 'shop')`,
+      [],
+    )
     // a version that was read before a change in this process may be the old one
     if (changes !== changesBefore) return
-    version = Number(row?.value ?? 0)
+    const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
+    version = Number(valueOf('catalogue_version') ?? 0)
+    const found = valueOf('shop')
+    if (found !== shop) applyShop(found)
+    shop = found
     lookedAt = performance.now()
   }
 
@@ -104,6 +120,12 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
       await within(pending)
       return (kept.get(name) ?? known).answer
     },
+    async follow() {
+      await followVersion(version >= 0).catch(() => undefined)
+    },
+    onShopChange(apply) {
+      applyShop = apply
+    },
     invalidate() {
       changes += 1
       looking = null
@@ -134,7 +156,10 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
 
   categories: async (db) =>
     JSON.stringify({
-      categories: await db.query(`select distinct category from products where category <> '' order by category`, []),
+      categories: await db.query(
+        `select distinct category from products where category <> '' and not is_hidden order by category`,
+        [],
+      ),
     }),
 
   slides: async (db) => {
@@ -153,8 +178,15 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   },
 }
 
-const SLIDES = `select product_id, title, subtitle, description, price, original_price, discount, image, background
-  from hero_slides order by position`
+/** A slide about a product has its price, and its name and picture where the owner gave none (OPN-176). */
+const SLIDES = `select slide.product_id, coalesce(nullif(title, ''), product_name, '') as title, subtitle,
+  slide.description, coalesce(product.price, slide.price) as price,
+  case when product.product_id is null then slide.original_price else product.original_price end as original_price,
+  coalesce(product.discount, slide.discount) as discount,
+  coalesce(nullif(slide.image, ''), product.image, '') as image, background
+  from hero_slides slide left join products product on product.product_id = slide.product_id
+  where product.is_hidden is not true
+  order by slide.position`
 
 /**
  * Without slides, as after an import: reduced, new or featured products, with a picture and in stock if there are any.
@@ -162,8 +194,8 @@ const SLIDES = `select product_id, title, subtitle, description, price, original
  */
 const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category as subtitle, '' as description, price,
   original_price, discount, image, '' as background
-  from products where variant_of is null and (image <> '', in_stock) = (
-    select image <> '', in_stock from products where variant_of is null
+  from products where variant_of is null and not is_hidden and (image <> '', in_stock) = (
+    select image <> '', in_stock from products where variant_of is null and not is_hidden
     order by image <> '' desc, in_stock desc limit 1)
   order by discount desc, is_new desc, is_featured_product desc, position limit 3`
 
@@ -177,7 +209,7 @@ const FIELDS = `product_id, product_name, category, trim_scale(price) as price,
 const PRODUCTS = `
   select position, row_to_json(fields) as product
   from products, lateral (select ${FIELDS}) fields
-  where variant_of is null and options is null
+  where variant_of is null and options is null and not is_hidden
   union all
   select position, row_to_json(fields)
   from products parent join (
@@ -185,7 +217,7 @@ const PRODUCTS = `
       'product_id', product_id, 'options', options, 'price', trim_scale(price),
       'original_price', trim_scale(original_price), 'discount', trim_scale(discount), 'image', image,
       'in_stock', in_stock::integer) order by position) as variants
-    from products where variant_of is not null group by variant_of
+    from products where variant_of is not null and not is_hidden group by variant_of
   ) own on own.variant_of = product_id,
   lateral (select ${FIELDS.replace('in_stock::integer', 'own.in_stock')}, options, variants) fields
-  where parent.options is not null`
+  where parent.options is not null and not parent.is_hidden`

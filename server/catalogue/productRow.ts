@@ -27,4 +27,6 @@ export interface ProductRow {
   variant_of: string | null
   /** Of a product with variants; of a variant its value for each of them. */
   options: ProductOption[] | Record<string, string> | null
+  /** Not sold and not shown; without it, the shop decides. */
+  is_hidden?: boolean
 }

@@ -2,7 +2,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import { readablePhone } from '../../domain/people/phone.ts'
-import { html, ownPageHeaders, type Html } from '../html.ts'
+import { html, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../html.ts'
 import { momentText } from '../messages/dates.ts'
 import { textOf, type Text } from '../messages/texts.ts'
 import type { Invoice } from './readInvoice.ts'
@@ -37,10 +37,7 @@ a { color: inherit; display: inline-block; padding: 10px 0 }
 @media print { body { padding: 0; max-width: none; font-size: 11pt } button { display: none } }
 `
 
-/** Shows the print button, which is hidden without JavaScript. */
-const SCRIPT = `const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()`
-
-export const INVOICE_HEADERS = ownPageHeaders(STYLE, SCRIPT)
+export const INVOICE_HEADERS = ownPageHeaders(STYLE, PRINT_SCRIPT)
 
 /** Returns the invoice as a whole HTML page for A4 and phones, without any other files. */
 export function invoicePage(invoice: Invoice, shop: Shop, language: string): string {
@@ -58,9 +55,10 @@ export function invoicePage(invoice: Invoice, shop: Shop, language: string): str
   ]
   const title = text('invoice', { number })
   const [before = '', after = ''] = title.split(number)
-  return page(
+  return ownPage(
     language,
     title,
+    STYLE,
     html`<header>
 <p class="shop">${shop.name}</p>
 ${contactLines(invoice, shop, text).map(
@@ -103,7 +101,7 @@ ${paymentLines(invoice, money, language).map(
 `,
 )}<p><button type="button" hidden>${text('print')}</button></p>
 </main>
-<script>${{ html: SCRIPT }}</script>`,
+<script>${{ html: PRINT_SCRIPT }}</script>`,
   )
 }
 
@@ -124,9 +122,10 @@ function notice(
   words: 'logInText' | 'noInvoiceText',
 ): string {
   const text = textOf(language, 'pages')
-  return page(
+  return ownPage(
     language,
     text(title),
+    STYLE,
     html`<header><p class="shop">${name}</p></header>
 <main>
 <h1>${text(title)}</h1>
@@ -134,23 +133,6 @@ function notice(
 <p><a href="/account?tab=orders">${text('toAccount')}</a></p>
 </main>`,
   )
-}
-
-function page(language: string, title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`.html
 }
 
 function contactLines({ contact }: Invoice, { sellerPin }: Shop, text: Text<'pages'>): string[] {

@@ -1,10 +1,11 @@
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
-import { Declined, OwnerRefusal } from '../refusals.ts'
+import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { BY_CUSTOMER, ORDERED_AT, setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
+import { checkedNote } from './ownersNote.ts'
 import { returnStock } from './returnStock.ts'
 
 /** For how long a customer may cancel an order, in ms [STA-07]. */
@@ -38,18 +39,19 @@ export async function cancelOwnOrder(store: Parts, userId: number, orderId: stri
   })
 }
 
-/** Cancels an undelivered order for the owner. Throws OwnerRefusal, Declined, or a Refusal for an unknown order. */
+/** Cancels an undelivered order for the owner. Throws Declined, or a Refusal for an unknown order. */
 export async function cancelOrder(store: Parts, orderId: string, reason: string): Promise<void> {
+  const written = checkedNote(reason)
   await inTransaction(store, async (statements) => {
     const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
-    if (status === 'Cancelled') throw new OwnerRefusal(`Order ${id} is already cancelled.`)
+    if (status === 'Cancelled') throw new Declined(409, said('alreadyCancelled', { order: id }))
     refuseOthers(id, status)
-    return cancel(statements, store, id, reason.trim(), store.clock())
+    return cancel(statements, store, id, written, store.clock())
   })
 }
 
 /**
- * Records that the money of a cancelled order was returned. Throws OwnerRefusal when none is due, a Refusal for an
+ * Records that the money of a cancelled order was returned. Throws Declined when none is due, a Refusal for an
  * unknown order.
  */
 export async function recordRefund(
@@ -57,15 +59,16 @@ export async function recordRefund(
   orderId: string,
   note: string,
 ): Promise<void> {
+  const written = checkedNote(note)
   await db.transaction(async (statements) => {
     const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
-    if (status !== 'Cancelled' || !is_paid) throw new OwnerRefusal(`No refund is due for order ${id}.`)
+    if (status !== 'Cancelled' || !is_paid) throw new Declined(409, said('noRefundDue', { order: id }))
     const recorded = await statements.query(
       `update orders set refunded_at = $2, refund_note = $3
        where sales_order_name = $1 and refunded_at is null returning 1`,
-      [id, clock(), note.trim()],
+      [id, clock(), written],
     )
-    if (recorded.length === 0) throw new OwnerRefusal(`The refund of order ${id} is already noted.`)
+    if (recorded.length === 0) throw new Declined(409, said('refundNoted', { order: id }))
   })
 }
 

@@ -31,13 +31,13 @@ export async function checkedDestination(statements: Statements, delivery: Deliv
 
 /** Returns what delivery of goods of a subtotal costs, and when it arrives; null where the owner's times say no day. */
 export function deliveryTerms(
-  { freeDeliveryFrom = FREE_DELIVERY_FROM, deliveryTimes }: ShopConfig,
+  { freeDeliveryFrom = FREE_DELIVERY_FROM, deliveryTimes, closedDays }: ShopConfig,
   { region, delivery_fee }: Destination,
   subtotal: number,
   now: Date,
 ): { cost: DeliveryCost; arrival: Arrival | null } {
   return {
     cost: deliveryCostOf(delivery_fee, subtotal, freeDeliveryFrom),
-    arrival: arrivalOf({ region, at: now.getTime(), holidays: holidaysFrom(now), own: deliveryTimes }),
+    arrival: arrivalOf({ region, at: now.getTime(), holidays: holidaysFrom(now, closedDays), own: deliveryTimes }),
   }
 }

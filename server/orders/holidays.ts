@@ -7,11 +7,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const kenya = new Holidays('KE')
 const daysOfYear = new Map<number, string[]>()
 
-/** Returns Kenya's public holidays from a day on for 60 days, `2026-12-25`, with the Mondays that replace Sundays. */
-export function holidaysFrom(moment: Date): string[] {
+/**
+ * Returns Kenya's public holidays from a day on for 60 days, `2026-12-25`, with the Mondays that replace Sundays, and
+ * the shop's own closed days among them.
+ */
+export function holidaysFrom(moment: Date, closedDays: readonly string[] = []): string[] {
   const end = new Date(moment.getTime() + DAYS_AHEAD * DAY_MS)
   const days = [...new Set([kenyaYear(moment), kenyaYear(end)])].flatMap(holidaysOf)
-  return days.filter((day) => day >= kenyaDay(moment) && day <= kenyaDay(end))
+  return [...new Set([...days, ...closedDays])].sort().filter((day) => day >= kenyaDay(moment) && day <= kenyaDay(end))
 }
 
 function holidaysOf(year: number): string[] {

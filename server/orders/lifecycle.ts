@@ -1,9 +1,9 @@
 import { LONGEST_REASON } from '../../domain/orders/deliveryReasons.ts'
-import { isRider, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/orderStatus.ts'
+import { isRider, type OrderStatus } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
-import { said } from '../messages/texts.ts'
+import { said, type Said } from '../messages/texts.ts'
 import { findUser } from '../people/findUser.ts'
-import { Declined, OwnerRefusal } from '../refusals.ts'
+import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
@@ -47,7 +47,7 @@ async function take(
 
 /**
  * Hands a placed order to a rider, named by email or number. An order that is not processing yet is recorded as
- * processing too. Throws OwnerRefusal when the order or the rider is not fit for it, a Refusal for an unknown order.
+ * processing too. Throws Declined when the order or the rider is not fit for it, a Refusal for an unknown order.
  */
 export async function dispatchOrder(store: Parts & Tellers, orderId: string, riderLogin: string): Promise<void> {
   const now = store.clock()
@@ -55,10 +55,12 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
     const order = await lockOrder(statements, orderId, () => true)
     const { orderId: id, status } = order
     const rider = await findUser(statements, riderLogin, 'for share')
-    if (!rider) throw new OwnerRefusal(unknownRider(riderLogin))
-    if (rider.disabled_at) throw new OwnerRefusal(`${rider.email} is disabled.`)
-    if (!isRider(rider)) throw new OwnerRefusal(`${rider.email} is not a rider.`)
-    if (problemOf('dispatch', order, '')) throw new OwnerRefusal(statusProblem(id, status, 'dispatched'))
+    if (!rider) throw new Declined(409, unknownRider(riderLogin.trim().slice(0, 80)))
+    const login = rider.email || (rider.mobile_number ?? '')
+    if (rider.disabled_at) throw new Declined(409, said('riderDisabled', { login }))
+    if (rider.paused_at) throw new Declined(409, said('riderPaused', { login }))
+    if (!isRider(rider)) throw new Declined(409, said('notRider', { login }))
+    if (problemOf('dispatch', order, '')) throw new Declined(409, notToDispatch(order))
     if (status === 'Order Received') await recordStatus(statements, id, 'Processing', now)
     await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [id, rider.user_id])
     await take('dispatch', statements, order, now, '')
@@ -69,16 +71,12 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
 /** Records that a dispatched order was delivered. An unpaid one needs a reason. Throws like `dispatchOrder`. */
 export async function deliverOrder(store: Parts, orderId: string, unpaidReason = ''): Promise<void> {
   const now = store.clock()
-  const reason = unpaidReason.trim()
+  const reason = checkedReason(unpaidReason)
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
-    const { orderId: id, status } = order
     const problem = problemOf('deliver', order, reason)
-    if (problem === 'status') throw new OwnerRefusal(statusProblem(id, status, 'delivered'))
-    if (problem === 'unpaid')
-      throw new OwnerRefusal(
-        `Order ${id} is not paid. Note its payment first (paid-cash ${id}), or give a reason: --unpaid REASON.`,
-      )
+    if (problem === 'status') throw notOut(order)
+    if (problem === 'unpaid') throw new Declined(409, said('unpaidNeedsReason', { order: order.orderId }))
     await take('deliver', statements, order, now, reason)
   })
 }
@@ -156,16 +154,12 @@ function notOut({ orderId, status }: LockedOrder): Declined {
 }
 
 /** An email finds only a rider who has proven it, because customers may type any email. */
-function unknownRider(login: string): string {
-  return login.includes('@')
-    ? `No user has proven the email ${login}. Name the rider by phone, or add one with the role Rider first.`
-    : `There is no user ${login}. Add one with the role Rider first.`
+function unknownRider(login: string): Said {
+  return said(login.includes('@') ? 'unprovenRider' : 'unknownRider', { login })
 }
 
-function statusProblem(id: string, status: string, action: string): string {
-  if (status === 'Draft') return `Order ${id} is a Draft: its customer has not completed it yet.`
-  const isDone = ORDER_STATUSES.indexOf(status as never) > ORDER_STATUSES.indexOf('Processing')
-  return isDone && action === 'dispatched'
-    ? `Order ${id} is already ${status}.`
-    : `Order ${id} has the status ${status} and cannot be ${action}.`
+function notToDispatch({ orderId: order, status }: LockedOrder): Said {
+  if (status === 'Dispatched') return said('alreadyDispatched', { order })
+  if (status === 'Delivered') return said('alreadyDelivered', { order })
+  return said(status === 'Cancelled' ? 'isCancelled' : 'notCompletedYet', { order })
 }

@@ -56,7 +56,8 @@ export async function productsOf(
   const rows = await statements.query<StockedProduct>(
     `select product_id as "productId", product_name, price, image, in_stock, stock from products
      where product_id in (select jsonb_array_elements_text($1::jsonb))
-       and (options is null or variant_of is not null)
+       and (options is null or variant_of is not null) and not is_hidden
+       and not exists (select from products parent where parent.product_id = products.variant_of and parent.is_hidden)
      order by product_id ${lock}`,
     [JSON.stringify(items.map(({ productId }) => productId))],
   )

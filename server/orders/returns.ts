@@ -1,10 +1,11 @@
 import { LONGEST_REASON, type ReturnState } from '../../domain/orders/returns.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
-import { Declined, OwnerRefusal } from '../refusals.ts'
+import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { DELIVERED_AT } from './history.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
+import { checkedNote } from './ownersNote.ts'
 import { returnStock } from './returnStock.ts'
 
 /** For how long after the delivery a customer may ask for a return, in ms [STA-08]. */
@@ -89,11 +90,12 @@ async function returnOf(statements: Statements, orderId: string): Promise<Return
 
 const isOpen = ({ state }: ReturnRow): boolean => state === 'requested' || state === 'accepted'
 
-/** Accepts a return that was asked for; the customer reads the note. Throws OwnerRefusal, a Refusal for no order. */
+/** Accepts a return that was asked for; the customer reads the note. Throws Declined, a Refusal for no order. */
 export async function acceptReturn({ db, clock }: Pick<Store, 'db' | 'clock'>, orderId: string, note: string) {
   await db.transaction(async (statements) => {
-    const { orderId: id } = await openReturn(statements, orderId)
-    await answer(statements, id, { state: 'accepted', answer: note.trim(), now: clock() })
+    const { orderId: id, state } = await openReturn(statements, orderId)
+    if (state === 'accepted') throw new Declined(409, said('returnIsDone', { order: id, state }))
+    await answer(statements, id, { state: 'accepted', answer: checkedNote(note), now: clock() })
   })
 }
 
@@ -101,7 +103,7 @@ export async function acceptReturn({ db, clock }: Pick<Store, 'db' | 'clock'>, o
 export async function refuseReturn({ db, clock }: Pick<Store, 'db' | 'clock'>, orderId: string, reason: string) {
   await db.transaction(async (statements) => {
     const { orderId: id } = await openReturn(statements, orderId)
-    await answer(statements, id, { state: 'refused', answer: reason.trim(), now: clock() })
+    await answer(statements, id, { state: 'refused', answer: checkedNote(reason), now: clock() })
   })
 }
 
@@ -129,12 +131,12 @@ export async function finishReturn(
   if (isBack) store.catalogue.invalidate()
 }
 
-/** Returns an order whose return is open, and what comes back. Throws OwnerRefusal when none is open. */
+/** Returns an order whose return is open, and what comes back. Throws Declined when none is open. */
 async function openReturn(statements: Statements, orderId: string): Promise<LockedOrder & ReturnRow> {
   const order = await lockOrder(statements, orderId, () => true)
   const asked = await returnOf(statements, order.orderId)
-  if (!asked) throw new OwnerRefusal(`Nobody has asked to return order ${order.orderId}.`)
-  if (!isOpen(asked)) throw new OwnerRefusal(`The return of order ${order.orderId} is already ${asked.state}.`)
+  if (!asked) throw new Declined(409, said('noReturn', { order: order.orderId }))
+  if (!isOpen(asked)) throw new Declined(409, said('returnIsDone', { order: order.orderId, state: asked.state }))
   return { ...order, ...asked }
 }
 

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { callLink, readablePhone } from '../../domain/people/phone.ts'
-import { html, ownPageHeaders, type Html } from '../html.ts'
+import { html, ownPage, ownPageHeaders, type Html } from '../html.ts'
 import { arrivalText, momentText } from '../messages/dates.ts'
 import { textOf } from '../messages/texts.ts'
 import { LINKED_STATUSES, type LinkedOrder } from './trackingLinks.ts'
@@ -99,17 +99,11 @@ function page(shop: Shop, language: string, title: string, heading: Html, main: 
   const text = textOf(language, 'pages')
   const call = { html: html`<a href="${callLink(shop.phone)}">${readablePhone(shop.phone)}</a>`.html }
   const [before = '', after = ''] = text('callShop', { phone: PHONE }).split(PHONE)
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} - ${shop.name}</title>
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-<header>${shop.name}</header>
+  return ownPage(
+    language,
+    `${title} - ${shop.name}`,
+    STYLE,
+    html`<header>${shop.name}</header>
 <main>
 <h1>${heading}</h1>
 ${main}</main>
@@ -120,10 +114,8 @@ ${
 `
     : ''
 }<p><a href="/">${text('toShop')}</a></p>
-</footer>
-</body>
-</html>
-`.html
+</footer>`,
+  )
 }
 
 /** Stands for the phone in its sentence, where the link is put. */

@@ -11,6 +11,8 @@ export interface AuditLine {
   /** The account's email, if the account exists. */
   email: string
   about: string
+  /** The email of the owner who did it in the browser, or empty. */
+  by: string
 }
 
 /** Returns the latest entries of the audit log, newest last; `since` is a time in ISO 8601. */
@@ -19,8 +21,10 @@ export async function listAudit(
   { since, limit }: { since?: string | undefined; limit: number },
 ): Promise<AuditLine[]> {
   const rows = await store.db.query<Omit<AuditLine, 'when'> & { at: Date }>(
-    `select at, event, place as "from", coalesce(user_id::text, '') as account, coalesce(email, '') as email, about
-     from audit_log left join users using (user_id)
+    `select at, event, place as "from", coalesce(log.user_id::text, '') as account,
+       coalesce(account.email, '') as email, about, coalesce(owner.email, '') as by
+     from audit_log log left join users account on account.user_id = log.user_id
+       left join users owner on owner.user_id = by_user_id
      where $1::timestamptz is null or at >= $1 order by audit_id desc limit $2`,
     [since ?? null, limit],
   )

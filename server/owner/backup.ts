@@ -45,7 +45,7 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
     const copy = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' })
     return {
       aside: await restoreFolder(dataDir, copy, now, (db) =>
-        auditCommand(db, { command: 'restore', about: file }, now),
+        auditCommand(db, { command: 'restore', about: file }, 'terminal', now),
       ),
     }
   } catch (error) {

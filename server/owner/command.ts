@@ -43,3 +43,11 @@ export function required(values: Values, option: string, what: string): string {
   if (!text?.trim()) throw new UsageProblem(`--${option} ${what} is missing.`)
   return text
 }
+
+/** The option of commands that list or show something. */
+export const JSON_OPTION = { json: { type: 'boolean' } } as const
+
+/** Returns the result as JSON with --json, else as the text for a terminal. */
+export function printed<Result>(values: Values, result: Result, toText: (result: Result) => string): string {
+  return values['json'] === true ? JSON.stringify(result, null, 2) : toText(result)
+}

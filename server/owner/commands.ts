@@ -1,49 +1,28 @@
-import { writeFile } from 'node:fs/promises'
 import { formatPrice } from '../../domain/money.ts'
 import type { OrderLimits } from '../orders/orderLimits.ts'
 import { MOST_PUBLIC_EVENTS } from '../security/audit.ts'
-import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
-import { importCommand } from './importCommand.ts'
+import { expectWords, JSON_OPTION, printed, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
+import { exportCommand } from './import/exportCommand.ts'
+import { importCommand } from './import/importCommand.ts'
+import { importReviewsCommand } from './import/importReviewsCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
+import { orderCommands } from './orders/orderCommands.ts'
 import { fromCallersFolder } from './paths.ts'
-import { tableOf } from './print.ts'
+import { linesOf, tableOf, tableOrNone } from './print.ts'
+import { productCommand } from './products/productCommand.ts'
 import { returnCommands } from './returnCommands.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { shopCommands } from './shopCommands.ts'
 import { textsCommand } from './textsCommand.ts'
 import { userCommand } from './userCommand.ts'
+import { writeText } from './writeText.ts'
 
 /** The shop owner's commands by name. */
 export const commands: Record<string, Command> = {
   import: importCommand,
+  export: exportCommand,
+  'import-reviews': importReviewsCommand,
 
-  orders: {
-    usage: '[--status STATUS]',
-    summary: 'List the orders, oldest first.',
-    options: { status: { type: 'string' } },
-    async run({ words, values, call, print }) {
-      expectWords(words, [])
-      const orders = await call('orders', { status: textOf(values['status']) })
-      if (orders.length === 0) return print('There are no such orders.')
-      const titles = ['order', 'placed', 'status', 'total', 'customer', 'phone', 'to', 'rider', 'invoice', 'missed']
-      print(
-        tableOf(
-          titles,
-          orders.map((each) => [
-            each.order,
-            each.placed,
-            each.status,
-            each.total,
-            each.customer,
-            each.phone,
-            each.destination,
-            each.rider,
-            each.invoice,
-            each.missed,
-          ]),
-        ),
-      )
-    },
-  },
+  ...orderCommands,
 
   dispatch: {
     usage: 'ORDER --rider EMAIL|PHONE',
@@ -108,12 +87,13 @@ export const commands: Record<string, Command> = {
   },
 
   limits: {
-    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER]',
+    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER] [--json]',
     summary: 'Show or set what one customer may order.',
     options: {
       'order-total': { type: 'string' },
       pieces: { type: 'string' },
       'unpaid-orders': { type: 'string' },
+      ...JSON_OPTION,
     },
     details: [
       'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one',
@@ -127,13 +107,15 @@ export const commands: Record<string, Command> = {
         ...limitOf(values, 'unpaid-orders', 'unpaidOrders'),
       })
       print(
-        tableOf(
-          ['limit', 'at most'],
-          [
-            ['order-total', limits.orderTotal],
-            ['pieces', limits.piecesOfOne],
-            ['unpaid-orders', limits.unpaidOrders],
-          ],
+        printed(values, limits, ({ orderTotal, piecesOfOne, unpaidOrders }) =>
+          tableOf(
+            ['limit', 'at most'],
+            [
+              ['order-total', orderTotal],
+              ['pieces', piecesOfOne],
+              ['unpaid-orders', unpaidOrders],
+            ],
+          ),
         ),
       )
     },
@@ -149,15 +131,15 @@ export const commands: Record<string, Command> = {
       const file = textOf(values['out'])
       const invoice = await call('invoice', { order })
       if (!file) return print(invoice.html.trimEnd())
-      await writePage(fromCallersFolder(file), invoice.html)
+      await writeText(fromCallersFolder(file), invoice.html, 'invoice')
       print(`Invoice ${invoice.number} of order ${invoice.order} is in ${file}.`)
     },
   },
 
   payments: {
-    usage: '[--all]',
+    usage: '[--all] [--json]',
     summary: 'List the payments that you should look at, oldest first.',
-    options: { all: { type: 'boolean' } },
+    options: { all: { type: 'boolean' }, ...JSON_OPTION },
     details: [
       'These are orders that were paid twice or not with their total, answers of M-PESA that were not accepted,',
       'requests that were not answered for over an hour, unless the order is paid by now, orders that were delivered',
@@ -167,44 +149,48 @@ export const commands: Record<string, Command> = {
       expectWords(words, [])
       const all = values['all'] === true
       const payments = await call('payments', { all })
-      if (payments.length === 0) return print(all ? 'No payment was requested yet.' : 'No payment needs a look.')
+      const none = all ? 'No payment was requested yet.' : 'No payment needs a look.'
       print(
-        payments
-          .map(({ order, asked, phone, amount, result }) =>
-            `${order}  ${asked}  ${phone}  ${amount}  ${result}`.replace(/\p{C}/gu, ' '),
-          )
-          .join('\n'),
+        printed(values, payments, (lines) =>
+          linesOf(
+            lines.map(({ order, asked, phone, amount, result }) => [order, asked, phone, amount, result].join('  ')),
+            none,
+          ),
+        ),
       )
     },
   },
 
+  product: productCommand,
+
   user: userCommand,
+
+  ...shopCommands,
 
   texts: textsCommand,
 
   outbox: {
-    usage: '',
+    usage: '[--json]',
     summary: 'List the texts and emails to customers, newest last.',
-    options: {},
-    async run({ words, call, print }) {
+    options: JSON_OPTION,
+    async run({ words, values, call, print }) {
       expectWords(words, [])
       const texts = await call('outbox', {})
       print(
-        texts.length === 0
-          ? 'No text was sent yet.'
-          : texts
-              .map(({ sent, to, message, state }) =>
-                `${sent}  ${to}  ${message}${state && `  (${state})`}`.replace(/\p{C}/gu, ' '),
-              )
-              .join('\n'),
+        printed(values, texts, (lines) =>
+          linesOf(
+            lines.map(({ sent, to, message, state }) => `${sent}  ${to}  ${message}${state && `  (${state})`}`),
+            'No text was sent yet.',
+          ),
+        ),
       )
     },
   },
 
   audit: {
-    usage: '[--since WHEN] [--limit N]',
+    usage: '[--since WHEN] [--limit N] [--json]',
     summary: 'List what happened to accounts and what you changed, newest last.',
-    options: { since: { type: 'string' }, limit: { type: 'string', default: '100' } },
+    options: { since: { type: 'string' }, limit: { type: 'string', default: '100' }, ...JSON_OPTION },
     details: [
       'Log-ins, requested and wrong codes, new passwords and registrations, with the account and the address that they',
       'came from (of IPv6 its network); and each command of yours that changed something, from "owner". The',
@@ -216,11 +202,13 @@ export const commands: Record<string, Command> = {
     async run({ words, values, call, print }) {
       expectWords(words, [])
       const entries = await call('audit', { since: sinceOf(textOf(values['since'])), limit: rowsOf(values['limit']) })
-      if (entries.length === 0) return print('There are no such entries.')
       print(
-        tableOf(
-          ['when', 'event', 'from', 'account', 'email', 'about'],
-          entries.map((each) => [each.when, each.event, each.from, each.account, each.email, each.about]),
+        printed(values, entries, (lines) =>
+          tableOrNone(
+            ['when', 'event', 'from', 'account', 'email', 'about', 'by'],
+            lines.map((each) => [each.when, each.event, each.from, each.account, each.email, each.about, each.by]),
+            'There are no such entries.',
+          ),
         ),
       )
     },
@@ -318,14 +306,6 @@ function sinceOf(text: string | undefined): string | undefined {
 function rowsOf(text: unknown): number {
   if (!/^[1-9]\d{0,5}$/.test(String(text))) throw new UsageProblem('--limit takes a whole number from 1 to 999999.')
   return Number(text)
-}
-
-async function writePage(path: string, html: string): Promise<void> {
-  try {
-    await writeFile(path, html)
-  } catch (error) {
-    throw new OwnerRefusal(`The invoice cannot be written to ${path}: ${(error as Error).message}.`)
-  }
 }
 
 const ANSWER_TEXTS: Record<Answer, string> = {

@@ -1,4 +1,4 @@
-import { isRider } from '../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { removeDeliveryDetails } from '../orders/removeDeliveryDetails.ts'
@@ -64,6 +64,7 @@ export async function deleteOwnAccount(
     const user = await findUserById(statements, userId, 'for update')
     if (user?.password_hash !== checked.password_hash) throw invalid(said('wrongPassword'))
     if (isRider(user)) throw invalid(said('riderNotDeleted'))
+    if (isOwner(user)) throw invalid(said('notYourself'))
     await deleteUser(statements, user, store.clock())
     await audit(statements, 'account deleted', rateLimitKey, { userId }, store.clock())
   })

@@ -1,18 +1,31 @@
+import type { Database, Statements } from '../database/database.ts'
 import type { CommandRunner, Report } from '../process/control.ts'
 import { normaliseLogin } from '../people/findUser.ts'
 import { Declined, OwnerRefusal, Refusal } from '../refusals.ts'
-import { auditCommand } from '../security/audit.ts'
+import { auditCommand, type Commander } from '../security/audit.ts'
 import type { Store } from '../store.ts'
-import { applyCatalogue } from '../import/applyCatalogue.ts'
+import { applyReviews } from '../import/reviews/applyReviews.ts'
+import { exportCatalogue } from '../import/exportCatalogue.ts'
 import { listAudit } from './audit.ts'
+import { importCatalogue, importProfiles } from './import/importCatalogue.ts'
 import { printInvoice } from './invoice.ts'
+import { fetchPictures } from '../import/fetchPictures.ts'
 import { backup, type restore } from './backup.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
 import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } from './orders.ts'
 import { listTexts } from './outbox.ts'
 import { listPayments } from './payments.ts'
+import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from './products/editProduct.ts'
+import { listOwnerProducts, setLowStock, showOwnerProduct } from './products/products.ts'
+import { uploadPicture } from './products/uploadPicture.ts'
 import { accept, finish, listReturns, refuse } from './returns.ts'
 import type { moveIn } from './moveIn.ts'
+import { orderOverview } from './orders/overview.ts'
+import { printPackList } from './orders/packList.ts'
+import { showOrder } from './orders/readOrders.ts'
+import { importRegions, listRegions, saveRegions, type RegionsReport } from './regions.ts'
+import { changeSettings, listSettings } from './settings.ts'
+import { listSlides, saveSlides } from './slides.ts'
 import { setTexts } from './texts.ts'
 import {
   addUser,
@@ -21,15 +34,28 @@ import {
   disableUser,
   enableUser,
   endUserSessions,
+  listPeople,
   listUsers,
+  pauseRider,
   removeUser,
+  renewPassword,
+  resumeRider,
+  setIdleMinutes,
   showUser,
 } from './users.ts'
 
 /** The part of each command that runs where the database is; arguments and results must survive JSON. */
 const handlers = {
-  import: applyCatalogue,
+  import: importCatalogue,
+  importProfiles,
+  importReviews: applyReviews,
+  fetchPictures: (store: Store, args: Parameters<typeof fetchPictures>[1], report: Report) =>
+    fetchPictures(store, args, report),
+  export: ({ db }: Store, _args: Record<never, never>) => exportCatalogue(db),
   orders: listOrders,
+  order: showOrder,
+  sums: (store: Store, _args: Record<never, never>) => orderOverview(store),
+  pack: printPackList,
   dispatch,
   deliver,
   cancel,
@@ -41,6 +67,13 @@ const handlers = {
   finishReturn: finish,
   limits: setLimits,
   texts: setTexts,
+  settings: (store: Store, _args: Record<never, never>) => listSettings(store),
+  changeSettings,
+  regions: (store: Store, _args: Record<never, never>) => listRegions(store),
+  saveRegions,
+  importRegions,
+  slides: (store: Store, _args: Record<never, never>) => listSlides(store),
+  saveSlides,
   addUser,
   outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
   prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),
@@ -49,32 +82,51 @@ const handlers = {
   payments: listPayments,
   invoice: printInvoice,
   listUsers,
+  listPeople,
   showUser,
   disableUser,
   enableUser,
   endUserSessions,
   changeRole,
   changePhone,
+  pauseRider,
+  resumeRider,
+  renewPassword,
+  setIdleMinutes,
   removeUser,
   audit: listAudit,
+  listProducts: listOwnerProducts,
+  showOwnerProduct,
+  editProduct,
+  addProduct,
+  hideProduct,
+  showProduct,
+  setLowStock,
+  uploadPicture,
 }
 
 type AuditEntry = Parameters<typeof auditCommand>[1]
 
 /** Returns a command's entry in the audit log; null when it changes nothing. */
 const auditEntries: {
-  [Name in keyof typeof handlers]:
-    | ((
-        args: Parameters<(typeof handlers)[Name]>[1],
-        result: Awaited<ReturnType<(typeof handlers)[Name]>>,
-      ) => AuditEntry | null)
-    | null
+  [Name in CommandName]: ((args: CommandArgs<Name>, result: CommandResult<Name>) => AuditEntry | null) | null
 } = {
-  import: ({ source }, { added, updated }) => ({
+  import: ({ source }, { added, updated, pruned }) => ({
     command: 'import',
+    about: `${added} new, ${updated} updated${pruned ? `, ${pruned} hidden` : ''} from ${source}`,
+  }),
+  importProfiles: null,
+  importReviews: ({ source }, { added, updated }) => ({
+    command: 'import-reviews',
     about: `${added} new, ${updated} updated from ${source}`,
   }),
+  fetchPictures: (_args, { fetched }) =>
+    fetched === 0 ? null : { command: 'import --fetch-pictures', about: `${fetched} pictures` },
+  export: null,
   orders: null,
+  order: null,
+  sums: null,
+  pack: null,
   dispatch: ({ rider }, { order }) => ({ command: 'dispatch', about: order, login: normaliseLogin(rider) }),
   deliver: (_args, { order }) => ({ command: 'deliver', about: order }),
   addUser: (_args, { phone, role }) => ({ command: 'user add', about: role, login: phone }),
@@ -96,20 +148,56 @@ const auditEntries: {
     about: note ? `${order}: ${note}` : order,
   }),
   paidCash: (_args, { order }) => ({ command: 'paid-cash', about: order }),
-  limits: (args) => (Object.keys(args).length === 0 ? null : { command: 'limits', about: JSON.stringify(args) }),
+  limits: (args) => changesEntry('limits', args),
   texts: ({ event, isOn }) => (event ? { command: 'texts', about: `${event} ${isOn ? 'on' : 'off'}` } : null),
+  settings: null,
+  changeSettings: ({ changes }) => changesEntry('settings', changes),
+  regions: null,
+  saveRegions: (_args, report) => regionsEntry('regions', report),
+  importRegions: (_args, report) => regionsEntry('regions import', report),
+  slides: null,
+  saveSlides: ({ slides }) => ({ command: 'slides', about: slides.map(({ title }) => title).join(', ') }),
   listUsers: null,
+  listPeople: null,
   showUser: null,
   disableUser: (_args, { user }) => ({ command: 'user disable', userId: user }),
   enableUser: (_args, { user }) => ({ command: 'user enable', userId: user }),
   endUserSessions: (_args, { user }) => ({ command: 'user end-sessions', userId: user }),
   changeRole: (_args, { user, role }) => ({ command: 'user role', about: role, userId: user }),
   changePhone: (_args, { user }) => ({ command: 'user phone', userId: user }),
+  pauseRider: (_args, { user }) => ({ command: 'user pause', userId: user }),
+  resumeRider: (_args, { user }) => ({ command: 'user resume', userId: user }),
+  setIdleMinutes: ({ minutes }, { user }) => ({ command: 'session length', about: `${minutes} min`, userId: user }),
+  renewPassword: (_args, { user }) => ({ command: 'user password', userId: user }),
   removeUser: (_args, { user, keptOrders }) => ({
     command: 'user delete',
     about: `${keptOrders} orders kept`,
     userId: user,
   }),
+  listProducts: null,
+  showOwnerProduct: null,
+  editProduct: productEntry('product set'),
+  addProduct: productEntry('product add'),
+  hideProduct: productEntry('product hide'),
+  showProduct: productEntry('product show'),
+  setLowStock: (_args, { pieces }) => ({ command: 'product low', about: String(pieces) }),
+  // shoppers see it only on a product
+  uploadPicture: null,
+}
+
+function changesEntry(command: string, changes: object): AuditEntry | null {
+  return Object.keys(changes).length === 0 ? null : { command, about: JSON.stringify(changes) }
+}
+
+/** Makes the entry of a change of a product; of one that changed nothing there is none. */
+function productEntry(command: string) {
+  return (_args: unknown, { product, changed, isDryRun }: EditedProduct): AuditEntry | null =>
+    isDryRun || changed.length === 0 ? null : { command, about: `${product.product_id}: ${changed.join(', ')}` }
+}
+
+function regionsEntry(command: string, { isDone, changes }: RegionsReport): AuditEntry | null {
+  const about = changes.map(({ county, change }) => `${county} ${change}`).join(', ')
+  return isDone && changes.length > 0 ? { command, about } : null
 }
 
 /** These need a closed store, so they run without one (`onStoreOf`). */
@@ -118,11 +206,85 @@ type Handlers = typeof handlers & {
   moveIn(store: null, args: Record<never, never>): ReturnType<typeof moveIn>
 }
 
+export type CommandName = keyof typeof handlers
+export type CommandArgs<Name extends CommandName> = Parameters<(typeof handlers)[Name]>[1]
+type CommandResult<Name extends CommandName> = Awaited<ReturnType<(typeof handlers)[Name]>>
+
+/** Runs a command where the database is. */
+export type RunCommand = <Name extends CommandName>(name: Name, args: CommandArgs<Name>) => Promise<CommandResult<Name>>
+
 /** Runs a handler in this process or in the running shop. */
 export type Call = <Name extends keyof Handlers>(
   name: Name,
-  args: Parameters<Handlers[Name]>[1],
+  args: Parameters<Handlers[Name]>[1] & { dryRun?: boolean },
 ) => Promise<Awaited<ReturnType<Handlers[Name]>>>
+
+/** Rolls a dry run back, and carries its result. */
+class DryRun extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('a dry run')
+    this.result = result
+  }
+}
+
+const isDryRun = (args: unknown) => (args as { dryRun?: boolean } | null)?.dryRun === true
+
+/** What cannot run within a transaction: a copy of the whole database, and what waits for other sites. */
+const OUTSIDE_TRANSACTION: readonly string[] = ['backup', 'fetchPictures']
+
+/**
+ * Runs one of the owner's commands by name. What it changes and its entry in the audit log are one transaction: both
+ * are there, or neither. With `dryRun` in its arguments it is run and rolled back. Throws what the handler throws.
+ */
+export const runOwnerCommand = run as RunOwnerCommand
+
+type RunOwnerCommand = <Name extends CommandName>(
+  store: Store,
+  name: Name,
+  args: CommandArgs<Name> & { dryRun?: boolean },
+  by: Commander,
+) => Promise<CommandResult<Name>>
+
+async function run(
+  store: Store,
+  name: CommandName,
+  args: unknown,
+  by: Commander,
+  report: Report = () => undefined,
+): Promise<unknown> {
+  const handle = handlers[name] as (store: Store, args: unknown, report: Report) => Promise<unknown>
+  // the configuration as the owner has changed it
+  await store.catalogue.follow()
+  const entryOf = auditEntries[name] as ((args: unknown, result: unknown) => AuditEntry | null) | null
+  if (!entryOf) return handle(store, args, report)
+  const runAndAudit = async (statements: Statements, inside: Store) => {
+    const result = await handle(inside, args, report)
+    const entry = entryOf(args, result)
+    if (entry) await auditCommand(statements, entry, by, store.clock())
+    return result
+  }
+  if (OUTSIDE_TRANSACTION.includes(name)) return runAndAudit(store.db, store)
+  const result = await store.db
+    .transaction(async (statements) => {
+      const done = await runAndAudit(statements, { ...store, db: within(store.db, statements) })
+      if (isDryRun(args)) throw new DryRun(done)
+      return done
+    })
+    .catch((error: unknown) => {
+      if (error instanceof DryRun) return error.result
+      throw error
+    })
+  // the command has invalidated it within the transaction, when its change could not be read yet
+  store.catalogue.invalidate()
+  return result
+}
+
+/** Returns the database as seen within a transaction: a transaction in it is part of it. */
+function within(db: Database, statements: Statements): Database {
+  return { ...db, query: statements.query, transaction: (work) => work(statements) }
+}
 
 /**
  * Returns the runner of the owner's commands, for `Control.serve` and for a command that has opened the store itself.
@@ -134,28 +296,9 @@ export function ownerCommands(store: Store): CommandRunner {
         `The running shop does not know the command ${name}. Restart the shop so that both have the same version.`,
       )
     }
-    const handle = handlers[name as keyof typeof handlers] as (
-      store: Store,
-      args: unknown,
-      report: Report,
-    ) => Promise<unknown>
-    const result = await handle(store, args, report).catch((error: unknown) => {
+    return run(store, name as CommandName, args, 'terminal', report).catch((error: unknown) => {
       if (error instanceof Declined || error instanceof Refusal) throw new OwnerRefusal(error.message)
       throw error
     })
-    const entryOf = auditEntries[name as keyof typeof auditEntries] as
-      | ((args: unknown, result: unknown) => AuditEntry | null)
-      | null
-    const entry = entryOf?.(args, result)
-    if (entry) await writeAuditEntry(store, entry)
-    return result
-  }
-}
-
-async function writeAuditEntry({ db, clock }: Store, entry: AuditEntry): Promise<void> {
-  try {
-    await auditCommand(db, entry, clock())
-  } catch (error) {
-    throw new OwnerRefusal(`That is done, but the audit log could not be written: ${(error as Error).message}`)
   }
 }

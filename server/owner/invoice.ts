@@ -1,9 +1,9 @@
 import { invoicePage } from '../invoices/invoicePage.ts'
-import { DEFAULT_LANGUAGE } from '../messages/texts.ts'
+import { DEFAULT_LANGUAGE, said } from '../messages/texts.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import type { Store } from '../store.ts'
 import { orderIdOf } from './orders.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { notFound } from '../refusals.ts'
 
 export interface PrintedInvoice {
   order: string
@@ -12,13 +12,10 @@ export interface PrintedInvoice {
   html: string
 }
 
-/** Returns the invoice of an order as a page to print. Throws OwnerRefusal when there is none. */
+/** Returns the invoice of an order as a page to print. Throws a Refusal when there is none. */
 export async function printInvoice(store: Store, args: { order: string }): Promise<PrintedInvoice> {
   const order = orderIdOf(args.order)
   const invoice = await readInvoice(store, order, () => true)
-  if (!invoice)
-    throw new OwnerRefusal(
-      `There is no invoice for ${order}. An order has one once its rider has asked for the payment.`,
-    )
+  if (!invoice) throw notFound(said('noInvoiceYet', { order: order.slice(0, 40) }))
   return { order, number: invoice.number, html: invoicePage(invoice, store.config, DEFAULT_LANGUAGE) }
 }

@@ -2,7 +2,9 @@ import type { Database, Statements } from '../database/database.ts'
 import { auditCommand } from '../security/audit.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
+/** Rows and characters of an insert. */
 const BATCH = 500
+const MOST_CHARACTERS = 4_000_000
 
 /**
  * Copies every row of a database into an empty one with the same tables, in one transaction. Returns the number of
@@ -18,7 +20,7 @@ export async function moveIn(from: Database, to: Database): Promise<{ rows: numb
     let rows = 0
     for (const table of await tablesInOrder(from)) rows += await copyTable(table, from, statements)
     await numberOn(statements)
-    await auditCommand(statements, { command: 'move-in', about: `${rows} rows` }, new Date())
+    await auditCommand(statements, { command: 'move-in', about: `${rows} rows` }, 'terminal', new Date())
     return { rows }
   })
 }
@@ -44,16 +46,37 @@ async function tablesInOrder(db: Statements): Promise<string[]> {
   return ordered
 }
 
+/** Copies a table a page of its file at a time: all pictures at once would not fit into memory. */
 async function copyTable(table: string, from: Statements, to: Statements): Promise<number> {
-  const rows = await from.query<{ row: string }>(`select to_jsonb(copied)::text as row from ${table} copied`, [])
-  for (let done = 0; done < rows.length; done += BATCH) {
-    const batch = rows.slice(done, done + BATCH).map(({ row }) => row)
+  const [size] = await from.query<{ pages: number }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::bigint as pages`,
+    [table],
+  )
+  let copied = 0
+  let batch: string[] = []
+  let length = 0
+  const send = async () => {
     await to.query(
       `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       [`[${batch.join(',')}]`],
     )
+    batch = []
+    length = 0
   }
-  return rows.length
+  for (let page = 0; page < size!.pages; page++) {
+    const rows = await from.query<{ row: string }>(
+      `select to_jsonb(copied)::text as row from ${table} copied where ctid >= $1::tid and ctid < $2::tid`,
+      [`(${page},0)`, `(${page + 1},0)`],
+    )
+    for (const { row } of rows) {
+      batch.push(row)
+      length += row.length
+      if (batch.length === BATCH || length > MOST_CHARACTERS) await send()
+    }
+    copied += rows.length
+  }
+  if (batch.length > 0) await send()
+  return copied
 }
 
 /** Sets the sequences of identity columns to the number after the copied rows. */

@@ -1,5 +1,6 @@
-import { ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import type { OrderFilter } from '../../domain/owner/orders.ts'
+import type { Value } from '../database/database.ts'
 import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
@@ -7,7 +8,8 @@ import { IS_PAID } from '../orders/paymentAttempts.ts'
 import { reasonForOwner } from '../orders/reasonForOwner.ts'
 import { payCash } from '../payments/payCash.ts'
 import type { Store } from '../store.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { conditionOf } from './orders/orderFilter.ts'
+import { lockShop } from './shopLock.ts'
 
 export interface OrderLine {
   order: string
@@ -23,9 +25,9 @@ export interface OrderLine {
   missed: string
 }
 
-/** Returns the orders, oldest first; with a status only those. */
-export async function listOrders(store: Store, args: { status?: string | undefined }): Promise<OrderLine[]> {
-  const status = args.status === undefined ? null : statusNamed(args.status)
+/** Returns the orders that fit, oldest first. */
+export async function listOrders(store: Store, filter: OrderFilter): Promise<OrderLine[]> {
+  const values: Value[] = []
   const rows = await store.db.query<
     Omit<OrderLine, 'placed' | 'missed'> & { created_at: Date; times: number; at: Date | null; reason: string | null }
   >(
@@ -44,22 +46,15 @@ export async function listOrders(store: Store, args: { status?: string | undefin
        select d.at, d.reason from delivery_attempts d where d.sales_order_name = o.sales_order_name
        order by d.at desc limit 1
      ) last on true
-     where o.status = $1 or ($1::text is null and o.status <> 'Expired')
+     where o.status <> 'Expired' and ${conditionOf(filter, values)}
      order by o.created_at, o.sales_order_name`,
-    [status],
+    values,
   )
   return rows.map(({ created_at, times, at, reason, ...row }) => ({
     ...row,
     placed: kenyaTime(created_at),
     missed: at ? `${times}, last ${kenyaTime(at)}: ${reasonForOwner(reason ?? '')}` : '',
   }))
-}
-
-function statusNamed(text: string): string {
-  const statuses = [...ORDER_STATUSES, 'Cancelled']
-  const status = statuses.find((each) => each.toLowerCase() === text.trim().toLowerCase())
-  if (!status) throw new OwnerRefusal(`There is no status "${text}". The statuses are: ${statuses.join(', ')}.`)
-  return status
 }
 
 /** Hands an order to a rider; returns its new status. */
@@ -113,7 +108,10 @@ export async function paidCash(store: Store, args: { order: string }): Promise<{
 /** Changes the given limits, whole numbers from 1, and returns all. */
 export async function setLimits(store: Store, args: Partial<OrderLimits>): Promise<OrderLimits> {
   return store.db.transaction(async (statements) => {
-    if (Object.keys(args).length > 0) await writeOrderLimits(statements, args)
+    if (Object.keys(args).length > 0) {
+      await lockShop(statements)
+      await writeOrderLimits(statements, args)
+    }
     return readOrderLimits(statements)
   })
 }

@@ -26,6 +26,16 @@ export function tableOf(titles: readonly string[], rows: readonly (readonly Cell
   return [titles, ...texts].map(line).join('\n')
 }
 
+/** Returns a table like `tableOf`, or the sentence when there are no rows. */
+export function tableOrNone(titles: readonly string[], rows: readonly (readonly Cell[])[], none: string): string {
+  return rows.length === 0 ? none : tableOf(titles, rows)
+}
+
+/** Returns each text on one line of its own, whole, or the sentence when there are none. */
+export function linesOf(texts: readonly string[], none: string): string {
+  return texts.length === 0 ? none : texts.map((text) => text.replace(/\p{C}|[^\S ]/gu, ' ')).join('\n')
+}
+
 /** Returns texts such as `1 product` and `1,200 products`. */
 export function counted(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`

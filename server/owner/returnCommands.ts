@@ -1,24 +1,26 @@
-import { expectWords, required, textOf, type Command } from './command.ts'
+import { expectWords, JSON_OPTION, printed, required, textOf, type Command } from './command.ts'
+import { linesOf } from './print.ts'
 
-/** Removes line breaks and control characters, which customers could use to control the owner's terminal. */
 const onOneLine = (text: string) => text.replace(/(?:\p{C}|\s)+/gu, ' ')
 
 /** The owner's commands about returns, by name. */
 export const returnCommands: Record<string, Command> = {
   returns: {
-    usage: '',
+    usage: '[--json]',
     summary: 'List the returns that customers have asked for and that are not done, oldest first.',
-    options: {},
-    async run({ words, call, print }) {
+    options: JSON_OPTION,
+    async run({ words, values, call, print }) {
       expectWords(words, [])
       const returns = await call('returns', {})
-      if (returns.length === 0) return print('No return is open.')
       print(
-        returns
-          .map(({ order, asked, state, customer, phone, items, reason }) =>
-            [order, asked, state, customer, phone, `${items}: ${reason}`].map(onOneLine).join('  '),
-          )
-          .join('\n'),
+        printed(values, returns, (lines) =>
+          linesOf(
+            lines.map(({ order, asked, state, customer, phone, items, reason }) =>
+              [order, asked, state, customer, phone, `${items}: ${reason}`].map(onOneLine).join('  '),
+            ),
+            'No return is open.',
+          ),
+        ),
       )
     },
   },

@@ -1,5 +1,5 @@
-import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
-import { counted, tableOf } from './print.ts'
+import { expectWords, JSON_OPTION, printed, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
+import { counted, tableOf, tableOrNone } from './print.ts'
 import { ROLES, type UserDetails, type UserLine } from './users.ts'
 
 const WHO = 'WHO'
@@ -21,29 +21,31 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
 
   async list({ words, values, call, print }) {
     expectWords(words, [])
-    const users = await call('listUsers', { role: textOf(values['role']) })
-    if (users.length === 0) return print('There are no such users.')
+    const users = await call('listUsers', { role: textOf(values['role']), search: textOf(values['search']) })
     print(
-      tableOf(
-        ['user', 'name', 'phone', 'email', 'proven', 'role', 'since', 'state'],
-        users.map((each) => [
-          String(each.user),
-          each.name,
-          each.phone,
-          each.email,
-          each.isProven ? 'yes' : 'no',
-          each.role,
-          each.since,
-          each.state,
-        ]),
+      printed(values, users, (lines) =>
+        tableOrNone(
+          ['user', 'name', 'phone', 'email', 'proven', 'role', 'since', 'state'],
+          lines.map((each) => [
+            String(each.user),
+            each.name,
+            each.phone,
+            each.email,
+            each.isProven ? 'yes' : 'no',
+            each.role,
+            each.since,
+            each.state,
+          ]),
+          'There are no such users.',
+        ),
       ),
     )
   },
 
-  async show({ words, call, print }) {
+  async show({ words, values, call, print }) {
     const [who = ''] = expectWords(words, [WHO])
     const details = await call('showUser', { who })
-    print(tableOf(['user', String(details.user)], rowsOf(details)))
+    print(printed(values, details, (user) => tableOf(['user', String(user.user)], rowsOf(user))))
   },
 
   async disable({ words, call, print }) {
@@ -54,6 +56,22 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
   async enable({ words, call, print }) {
     const [who = ''] = expectWords(words, [WHO])
     print(`${titleOf(await call('enableUser', { who }))} can log in again.`)
+  },
+
+  async pause({ words, call, print }) {
+    const [who = ''] = expectWords(words, [WHO])
+    print(`${titleOf(await call('pauseRider', { who }))} gets no more orders.`)
+  },
+
+  async resume({ words, call, print }) {
+    const [who = ''] = expectWords(words, [WHO])
+    print(`${titleOf(await call('resumeRider', { who }))} gets orders again.`)
+  },
+
+  async password({ words, call, print }) {
+    const [who = ''] = expectWords(words, [WHO])
+    const user = await call('renewPassword', { who })
+    print(`${titleOf(user)} is logged out everywhere. New password, shown only now: ${user.password}`)
   },
 
   async 'end-sessions'({ words, call, print }) {
@@ -89,20 +107,25 @@ export const userCommand: Command = {
     phone: { type: 'string' },
     name: { type: 'string' },
     role: { type: 'string' },
+    search: { type: 'string' },
     password: { type: 'string' },
+    ...JSON_OPTION,
   },
   details: [
     'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
-    `                   ROLE is ${ROLES.join(' or ')}, by default ${ROLES[0]}.`,
+    `                   ROLE is ${ROLES.join(', ')}; by default ${ROLES[0]}.`,
     '                   Without --password one is generated and shown once.',
-    'list [--role ROLE] lists the accounts, the oldest first',
+    'list [--role ROLE] [--search TEXT] lists the accounts, the oldest first; TEXT is in name, email or number.',
+    '                   --json, as with show, prints all that is known',
     'show WHO           shows what the shop has of an account. WHO is its phone, its email or its number in the list.',
     'disable WHO        logs a user out everywhere and refuses further log-ins',
     'enable WHO         allows log-ins again',
+    'pause WHO          gives a rider no more orders; those that are out stay',
+    'resume WHO         gives a paused rider orders again',
+    'password WHO       sets a generated password and shows it once; the only way for an owner who forgot it',
     'end-sessions WHO   logs a user out everywhere; they can log in again',
     'role WHO ROLE      changes the role; a rider with orders to deliver stays one until they are delivered',
     'phone WHO PHONE    changes the number; a text goes to the old one and to the new one',
-    "delete WHO         deletes the user's data for good. Orders stay, as what was sold and paid.",
     "delete WHO         deletes the person's data for good. Orders stay, as what was sold and paid.",
   ].join('\n'),
   async run({ words: [action = '', ...words], ...run }) {

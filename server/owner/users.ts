@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { isEmail, isName } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
+import { isRider } from '../../domain/orders/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'
-import { said, textOf, write } from '../messages/texts.ts'
+import { said, textOf } from '../messages/texts.ts'
 import { findUser, languageOf, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf, sessionsOf } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { invalid, notFound } from '../refusals.ts'
 
-export const ROLES = ['Customer', 'Rider'] as const
+export const ROLES = ['Customer', 'Rider', 'Owner'] as const
 
 export interface NewUser {
   email: string
@@ -37,26 +38,25 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
   const phone = normalisePhone(args.phone)
   const name = args.name.trim().replace(/\s+/g, ' ')
   const role = roleNamed(args.role)
-  if (!isEmail(email)) throw new OwnerRefusal(`"${args.email}" is no email address.`)
-  if (!isKenyanPhone(args.phone)) throw new OwnerRefusal(write(said('wrongPhone')))
-  if (!isName(name)) throw new OwnerRefusal('The name should have at least 2 characters.')
+  if (!isEmail(email)) throw invalid(said('noEmail', { email: args.email }))
+  if (!isKenyanPhone(args.phone)) throw invalid(said('wrongPhone'))
+  if (!isName(name)) throw invalid(said('shortUserName'))
   const problem =
     args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
-  if (problem) throw new OwnerRefusal(write(problem))
+  if (problem) throw invalid(problem)
   const password = args.password ?? generatedPassword()
   const added = await store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash, email_proven_at)
      values ($1, $2, $1, $3, $4, $5, $6) on conflict do nothing returning user_id`,
     [email, phone, name, role, await hashPassword(password), store.clock()],
   )
-  if (added.length === 0)
-    throw new OwnerRefusal(`There is already a user with the email ${email} or the phone ${phone}.`)
+  if (added.length === 0) throw invalid(said('userExists', { email, phone }))
   return { email, phone, role, password: args.password === undefined ? password : null }
 }
 
 function roleNamed(text: string): (typeof ROLES)[number] {
   const role = ROLES.find((each) => each.toLowerCase() === text.trim().toLowerCase())
-  if (!role) throw new OwnerRefusal(`There is no role "${text}". The roles are: ${ROLES.join(', ')}.`)
+  if (!role) throw invalid(said('noRole', { role: text, roles: ROLES.join(', ') }))
   return role
 }
 
@@ -75,7 +75,7 @@ export interface UserLine {
   phone: string
   role: string
   since: string
-  state: 'active' | 'disabled' | 'deleted'
+  state: 'active' | 'paused' | 'disabled' | 'deleted'
 }
 
 interface ListedRow extends UserRow {
@@ -83,14 +83,50 @@ interface ListedRow extends UserRow {
   deleted_at: Date | null
 }
 
-/** Returns the accounts, oldest first; with a role only those. */
-export async function listUsers(store: Store, args: { role?: string | undefined }): Promise<UserLine[]> {
-  const role = args.role === undefined ? null : roleNamed(args.role)
-  const rows = await store.db.query<ListedRow>(
-    'select * from users where $1::text is null or lower(trim(role)) = lower($1) order by user_id',
-    [role],
-  )
+/** Returns the accounts that fit, oldest first. */
+export async function listUsers(store: Store, args: UserFilter): Promise<UserLine[]> {
+  const rows = await store.db.query<ListedRow>(`select * from users where ${IS_WANTED} order by user_id`, wanted(args))
   return rows.map(lineOf)
+}
+
+interface UserFilter {
+  role?: string | undefined
+  /** In the name, the email or the number. */
+  search?: string | undefined
+}
+
+const IS_WANTED = `($1::text is null or lower(trim(role)) = lower($1))
+  and ($2 = '' or position($2 in lower(full_name)) > 0 or position($2 in email) > 0
+    or ($3 <> '' and position($3 in mobile_number) > 0))`
+
+function wanted({ role, search = '' }: UserFilter): (string | null)[] {
+  const text = search.trim().toLowerCase()
+  return [role ? roleNamed(role) : null, text, /^[\d +-]+$/.test(text) ? normalisePhone(text) : '']
+}
+
+export interface Person extends UserLine {
+  /** Placed by a customer, without drafts. */
+  orders: number
+  /** That a rider has to deliver. */
+  out: number
+}
+
+const PEOPLE_AT_ONCE = 50
+
+/** Returns 50 accounts from the `start`-th newest on, without deleted ones, and the start of the next, if any. */
+export async function listPeople(
+  store: Store,
+  { start, ...filter }: UserFilter & { start: number },
+): Promise<{ people: Person[]; nextStart: number | null }> {
+  const rows = await store.db.query<ListedRow & Pick<Person, 'orders' | 'out'>>(
+    `select *,
+       (select count(*) from orders o where o.user_id = u.user_id and status not in ('Draft', 'Expired')) as orders,
+       (select count(*) from orders o where o.rider_id = u.user_id and status = 'Dispatched') as out
+     from users u where deleted_at is null and ${IS_WANTED} order by user_id desc limit $4 offset $5`,
+    [...wanted(filter), PEOPLE_AT_ONCE + 1, start],
+  )
+  const people = rows.slice(0, PEOPLE_AT_ONCE).map((row) => ({ ...lineOf(row), orders: row.orders, out: row.out }))
+  return { people, nextStart: rows.length > PEOPLE_AT_ONCE ? start + PEOPLE_AT_ONCE : null }
 }
 
 function lineOf(row: ListedRow): UserLine {
@@ -102,8 +138,14 @@ function lineOf(row: ListedRow): UserLine {
     phone: row.mobile_number ?? '',
     role: row.role,
     since: kenyaTime(row.created_at),
-    state: row.deleted_at ? 'deleted' : row.disabled_at ? 'disabled' : 'active',
+    state: stateOf(row),
   }
+}
+
+function stateOf({ deleted_at, disabled_at, paused_at }: ListedRow): UserLine['state'] {
+  if (deleted_at) return 'deleted'
+  if (disabled_at) return 'disabled'
+  return paused_at ? 'paused' : 'active'
 }
 
 /** An account by its number in the list, its email, or its phone. */
@@ -142,7 +184,7 @@ export async function showUser(store: Store, { who }: UserArgs): Promise<UserDet
 /** Ends a user's sessions and refuses further log-ins, like a wrong password. */
 export function disableUser(store: Store, { who }: UserArgs): Promise<UserLine> {
   return changing(store, who, async (statements, user, now) => {
-    if (user.disabled_at) throw new OwnerRefusal(`${titleOf(user)} is disabled already.`)
+    if (user.disabled_at) throw invalid(said('userIsDisabled', titleOf(user)))
     await statements.query('update users set disabled_at = $2 where user_id = $1', [user.user_id, now])
     await statements.query('delete from reset_grants where user_id = $1', [user.user_id])
     await endSessionsOf(statements, user.user_id, now)
@@ -152,9 +194,47 @@ export function disableUser(store: Store, { who }: UserArgs): Promise<UserLine> 
 /** Lets a disabled user log in again. */
 export function enableUser(store: Store, { who }: UserArgs): Promise<UserLine> {
   return changing(store, who, async (statements, user) => {
-    if (!user.disabled_at) throw new OwnerRefusal(`${titleOf(user)} is not disabled.`)
+    if (!user.disabled_at) throw invalid(said('userIsEnabled', titleOf(user)))
     await statements.query('update users set disabled_at = null where user_id = $1', [user.user_id])
   })
+}
+
+/** Gives a rider no more orders; those that are out stay. */
+export function pauseRider(store: Store, { who }: UserArgs): Promise<UserLine> {
+  return changing(store, who, async (statements, user, now) => {
+    if (!isRider(user)) throw invalid(said('noRider', titleOf(user)))
+    if (user.paused_at) throw invalid(said('riderIsPaused', titleOf(user)))
+    await statements.query('update users set paused_at = $2 where user_id = $1', [user.user_id, now])
+  })
+}
+
+/** Gives a paused rider orders again. */
+export function resumeRider(store: Store, { who }: UserArgs): Promise<UserLine> {
+  return changing(store, who, async (statements, user) => {
+    if (!user.paused_at) throw invalid(said('riderIsNotPaused', titleOf(user)))
+    await statements.query('update users set paused_at = null where user_id = $1', [user.user_id])
+  })
+}
+
+/** Sets after how many minutes without activity an owner is logged out. */
+export function setIdleMinutes(store: Store, { who, minutes }: UserArgs & { minutes: number }): Promise<UserLine> {
+  return changing(store, who, async (statements, user) => {
+    await statements.query('update users set idle_minutes = $2 where user_id = $1', [user.user_id, minutes])
+  })
+}
+
+/** Sets a generated password, ends the user's sessions and texts the number; returns the password, to be shown once. */
+export async function renewPassword(store: Store, { who }: UserArgs): Promise<UserLine & { password: string }> {
+  const password = generatedPassword()
+  const hash = await hashPassword(password)
+  const changed = await changing(store, who, async (statements, user, now) => {
+    await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
+    await statements.query('delete from reset_grants where user_id = $1', [user.user_id])
+    await endSessionsOf(statements, user.user_id, now)
+    const message = textOf(languageOf(user), 'sms')('passwordChanged', { shop: store.config.name })
+    await queueText(statements, store.sms, { mobileNumber: user.mobile_number ?? '', message }, now)
+  })
+  return { ...changed, password }
 }
 
 /** Ends a user's sessions. */
@@ -167,16 +247,19 @@ export function changeRole(store: Store, { who, role }: UserArgs & { role: strin
   const wanted = roleNamed(role)
   return changing(store, who, async (statements, user) => {
     if (wanted !== 'Rider') await refuseWithOrdersOut(statements, user)
-    await statements.query('update users set role = $2 where user_id = $1', [user.user_id, wanted])
+    await statements.query(
+      `update users set role = $2, paused_at = case when $2 = 'Rider' then paused_at end where user_id = $1`,
+      [user.user_id, wanted],
+    )
   })
 }
 
 /** Changes a user's number, and texts both the old one and the new one. */
 export function changePhone(store: Store, { who, phone }: UserArgs & { phone: string }): Promise<UserLine> {
-  if (!isKenyanPhone(phone)) throw new OwnerRefusal(write(said('wrongPhone')))
+  if (!isKenyanPhone(phone)) throw invalid(said('wrongPhone'))
   const number = normalisePhone(phone)
   return changing(store, who, async (statements, user, now) => {
-    if (await findUser(statements, number)) throw new OwnerRefusal(`There is already a user with the phone ${number}.`)
+    if (await findUser(statements, number)) throw invalid(said('phoneTaken', { phone: number }))
     const shop = store.config.name
     const text = textOf(languageOf(user), 'sms')
     const tell = (mobileNumber: string | null, message: string) =>
@@ -197,9 +280,14 @@ export async function removeUser(
 ): Promise<{ user: number; title: string; keptOrders: number }> {
   return store.db.transaction(async (statements) => {
     const user = await userNamed(statements, who, 'for update')
-    if (user.deleted_at) throw new OwnerRefusal(`${titleOf(user)} is deleted already.`)
+    if (user.deleted_at) throw invalid(said('userIsDeleted', titleOf(user)))
     await refuseWithOrdersOut(statements, user)
-    return { user: user.user_id, title: titleOf(user), keptOrders: await deleteUser(statements, user, store.clock()) }
+    const { user: id, login } = titleOf(user)
+    return {
+      user: user.user_id,
+      title: `User ${id} (${login})`,
+      keptOrders: await deleteUser(statements, user, store.clock()),
+    }
   })
 }
 
@@ -211,7 +299,7 @@ async function changing(
 ): Promise<UserLine> {
   return store.db.transaction(async (statements) => {
     const user = await userNamed(statements, who, 'for update')
-    if (user.deleted_at) throw new OwnerRefusal(`${titleOf(user)} is deleted.`)
+    if (user.deleted_at) throw invalid(said('userIsDeleted', titleOf(user)))
     await change(statements, user, store.clock())
     return lineOf(await userNamed(statements, String(user.user_id)))
   })
@@ -225,19 +313,17 @@ async function userNamed(statements: Statements, who: string, lock: 'for update'
     value,
   ])
   const [user, other] = found
-  if (!user) throw new OwnerRefusal(`There is no user ${who}.`)
+  if (!user) throw notFound(said('noUser', { who: who.trim().slice(0, 80) }))
   if (other) {
     const each = found.map(({ user_id, mobile_number }) => `${user_id} (${mobile_number ?? 'no phone'})`)
-    throw new OwnerRefusal(
-      `${found.length} users have the email ${value}: ${each.join(', ')}. Name one by phone or number.`,
-    )
+    throw invalid(said('manyUsers', { count: found.length, email: value, users: each.join(', ') }))
   }
   return user
 }
 
-/** Returns the name of an account in a message. */
-function titleOf({ user_id, email, mobile_number }: UserRow): string {
-  return `User ${user_id} (${email || mobile_number || 'deleted'})`
+/** Returns the values with which a message names an account. */
+function titleOf({ user_id, email, mobile_number }: UserRow): { user: string; login: string } {
+  return { user: String(user_id), login: email || mobile_number || 'deleted' }
 }
 
 async function refuseWithOrdersOut(statements: Statements, user: UserRow): Promise<void> {
@@ -247,8 +333,5 @@ async function refuseWithOrdersOut(statements: Statements, user: UserRow): Promi
     [user.user_id],
   )
   if (out.length > 0)
-    throw new OwnerRefusal(
-      `${titleOf(user)} is out with ${out.map(({ orderId }) => orderId).join(', ')}. ` +
-        'Each has to be delivered or handed on to another rider first.',
-    )
+    throw invalid(said('riderIsOut', { ...titleOf(user), orders: out.map(({ orderId }) => orderId).join(', ') }))
 }

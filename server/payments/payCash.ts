@@ -1,5 +1,6 @@
 import { lockOrder } from '../orders/lockOrder.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { said } from '../messages/texts.ts'
+import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
 import { newInvoice } from './createInvoice.ts'
@@ -7,16 +8,15 @@ import { checkPayable } from './makePayment.ts'
 
 /**
  * Records that an order's total was paid in cash, and creates its invoice if it has none. Throws Declined for an
- * order that is paid or has an open prompt, OwnerRefusal for a cancelled one or a draft, a Refusal for an unknown one.
+ * order that is paid, has an open prompt, is cancelled or a draft, a Refusal for an unknown one.
  */
 export async function payCash(store: Pick<Store, 'db' | 'clock'> & Tellers, orderId: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
     const { orderId: id, status } = order
-    if (status === 'Cancelled') throw new OwnerRefusal(`Order ${id} is cancelled.`)
-    if (status === 'Draft' || status === 'Expired')
-      throw new OwnerRefusal(`Order ${id} is a Draft: its customer has not completed it yet.`)
+    if (status === 'Cancelled') throw new Declined(409, said('isCancelled', { order: id }))
+    if (status === 'Draft' || status === 'Expired') throw new Declined(409, said('notCompletedYet', { order: id }))
     await checkPayable(statements, order, now)
     await statements.query('update orders set paid_cash_at = $2 where sales_order_name = $1', [id, now])
     const invoiced = await statements.query(

@@ -15,13 +15,17 @@ export interface UserRow {
   email_proven_at: Date | null
   /** Null: the user can log in. */
   disabled_at: Date | null
+  /** Of a rider: gets no more orders. */
+  paused_at: Date | null
+  /** Of an owner: minutes without activity until the log-out; null: as for everyone. */
+  idle_minutes: number | null
   /** Null: never chosen. */
   language: string | null
 }
 
 const COLUMNS =
   'user_id, email, mobile_number, username, full_name, role, password_hash, google_sub, email_proven_at, ' +
-  'disabled_at, language'
+  'disabled_at, paused_at, idle_minutes, language'
 
 /** Returns an email in the form in which accounts have it. */
 export function normaliseEmail(email: string): string {

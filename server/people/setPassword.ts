@@ -1,3 +1,4 @@
+import { isOwner } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { invalid, notAllowed } from '../refusals.ts'
@@ -34,6 +35,8 @@ export async function setPassword(
   const grantHash = hashSecret(grant)
   const user = await findGrantedUser(store.db, grantHash, now)
   if (!user || ![user.email, user.mobile_number].includes(normaliseLogin(usr))) throw noGrant()
+  // whoever has the phone has the second factor too
+  if (isOwner(user)) throw notAllowed(said('ownerPassword'))
   const hash = await hashNew(store, user, password)
   await store.db.transaction(async (statements) => {
     const used = await statements.query(

@@ -8,7 +8,8 @@ import { reviewLimits, countAttempt } from '../security/limits.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 
-const LONGEST_COMMENT = 2000
+/** Characters of a review's text. */
+export const LONGEST_COMMENT = 2000
 const MOST_SHOWN = 200
 
 interface ReviewRow {
@@ -56,9 +57,10 @@ export async function writeReview(
 
   const review = await store.db.transaction(async (statements) => {
     await countAttempt(statements, reviewLimits(userId), now)
-    const product = await statements.query('select product_id from products where product_id = $1 for update', [
-      productId,
-    ])
+    const product = await statements.query(
+      'select product_id from products where product_id = $1 and not is_hidden for update',
+      [productId],
+    )
     if (product.length === 0) throw notFound(said('noItem'))
     const [before] = await statements.query<{ rating: number }>(
       'select rating from reviews where item_code = $1 and user_id = $2',

@@ -15,6 +15,7 @@ type AuditEvent =
   | 'login'
   | 'logout'
   | 'session ended'
+  | 'session confirmed'
   | 'new password'
   | 'account deleted'
 
@@ -59,15 +60,21 @@ export async function audit(
   )
 }
 
+/** Who gives an owner's command: an owner in the browser, or whoever has the terminal. */
+export type Commander = { userId: number; rateLimitKey: string } | 'terminal'
+
 /** Writes one of the owner's commands that changed something to the audit log; `about` must hold no secret. */
 export async function auditCommand(
   statements: Statements,
   { command, about = '', ...account }: AuditedAccount & { command: string; about?: string },
+  by: Commander,
   now: Date,
 ): Promise<void> {
+  const { userId, rateLimitKey } = by === 'terminal' ? { userId: null, rateLimitKey: 'owner' } : by
   await statements.query(
-    `insert into audit_log (at, event, place, user_id, about) select $1::timestamptz, $2, $3, ${ACCOUNT}, $6`,
-    [now, command, 'owner', account.userId ?? null, account.login ?? '', about.slice(0, LONGEST_ABOUT)],
+    `insert into audit_log (at, event, place, user_id, about, by_user_id)
+     select $1::timestamptz, $2, $3, ${ACCOUNT}, $6, $7`,
+    [now, command, rateLimitKey, account.userId ?? null, account.login ?? '', about.slice(0, LONGEST_ABOUT), userId],
   )
 }
 

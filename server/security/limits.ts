@@ -68,6 +68,12 @@ export const codeLimits = (mobileNumber: string, rateLimitKey: string): Limit[] 
   { subject: `code-from:${rateLimitKey}`, most: 20, withinMs: HOUR_MS },
 ]
 
+/** By the person, whose password was right: others who ask for codes to the number use up none of an owner's. */
+export const ownerCodeLimits = (userId: number): Limit[] => [
+  { subject: `owner-code:${userId}`, most: 10, withinMs: 15 * MINUTE_MS },
+  { subject: `owner-code:${userId}`, most: 30, withinMs: 24 * HOUR_MS },
+]
+
 /** Beside the tries that each code has: one address may not guess at the codes of many numbers. */
 export const guessLimits = (rateLimitKey: string): Limit[] => [
   { subject: `guess-from:${rateLimitKey}`, most: 60, withinMs: HOUR_MS },

@@ -11,6 +11,8 @@ export interface Caller {
   full_name: string
   mobile_number: string
   role: string
+  /** Whether the second factor was entered in this session. */
+  isConfirmed: boolean
 }
 
 /** What a login returns once; only hashes of the secrets are stored. */
@@ -52,11 +54,12 @@ export async function startSession(
   return { sessionId: row!.session_id, ...keys }
 }
 
-interface SessionRow extends Omit<Caller, 'userId' | 'sessionId'> {
+interface SessionRow extends Omit<Caller, 'userId' | 'sessionId' | 'isConfirmed'> {
   user_id: number
   session_id: number
   secret_hash: string
   last_seen_at: Date
+  confirmed_at: Date | null
 }
 
 const offset = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -80,7 +83,7 @@ async function findSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
-    `select s.session_id, s.user_id, s.secret_hash, s.last_seen_at,
+    `select s.session_id, s.user_id, s.secret_hash, s.last_seen_at, s.confirmed_at,
        u.email, u.username, u.full_name, coalesce(u.mobile_number, '') as mobile_number, u.role
      from sessions s join users u using (user_id)
      where s.${column} = $1 and u.disabled_at is null and ${IS_LIVE}`,
@@ -90,13 +93,13 @@ async function findSession(
 }
 
 async function callerOf(db: Database, row: SessionRow, now: Date): Promise<Caller> {
-  const { user_id: userId, session_id: sessionId, secret_hash, last_seen_at, ...person } = row
+  const { user_id: userId, session_id: sessionId, secret_hash, last_seen_at, confirmed_at, ...person } = row
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now])
       .catch(ignoreUnavailable)
   }
-  return { userId, sessionId, ...person }
+  return { userId, sessionId, isConfirmed: confirmed_at !== null, ...person }
 }
 
 /** Returns the user of a token, or null when there is no such session or it has ended. */
@@ -109,6 +112,11 @@ export async function callerOfToken(db: Database, key: string, secret: string, n
 export async function callerOfSid(db: Database, sid: string, now: Date): Promise<Caller | null> {
   const row = await findSession(db, 'sid_hash', hashSecret(sid), now)
   return row ? callerOf(db, row, now) : null
+}
+
+/** Notes that the second factor was entered in a session. */
+export async function confirmSession(statements: Statements, sessionId: number, now: Date): Promise<void> {
+  await statements.query('update sessions set confirmed_at = $2 where session_id = $1', [sessionId, now])
 }
 
 /** Ends one session; its token and cookie are refused from now on. */

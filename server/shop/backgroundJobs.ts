@@ -29,6 +29,7 @@ export function startBackgroundJobs(store: Store): { stop(): Promise<void> } {
   async function run({ job, name, pauseMs }: (typeof jobs)[number]): Promise<void> {
     while (!signal.aborted) {
       try {
+        await store.catalogue.follow()
         while (!signal.aborted && (await job(store))) continue
       } catch (error) {
         store.warn(`${name} failed and is tried again: ${(error as Error).message}`)

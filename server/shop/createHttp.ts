@@ -21,6 +21,7 @@ import { listingOf } from '../http/pages/listing.ts'
 import { isCrossSite } from '../http/origin.ts'
 import { addPages, plainNotFound } from '../http/pages/pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/requestLog.ts'
+import { addPictureFiles } from '../http/site/pictureFiles.ts'
 import { addRest } from '../http/api/rest.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
@@ -102,6 +103,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply)
+    if ('store' in backend && !isFile(request) && !isProbe(request)) await backend.store.catalogue.follow()
     // a page of another site must not send forms here with the shopper's cookies
     if (request.method === 'POST' && isCall(request) && isCrossSite(request, config))
       throw notAllowed(said('notPermitted'))
@@ -131,6 +133,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   addHealth(app, { db: 'store' in backend ? backend.store.db : null, isStopping })
   if ('store' in backend) {
+    addPictureFiles(app, backend.store.db, YEAR_SECONDS)
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)
     addTrackingLink(app, backend.store)
@@ -138,8 +141,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const source = pageSourceOf(backend, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),
   )
-  const { answer: answerPage, languages } = await addPages(app, { settings, config, source })
-  addSiteFiles(app, { config, languages, listing: listingOf(source) })
+  const current = () => ('store' in backend ? backend.store.config : config)
+  const { answer: answerPage, languages } = await addPages(app, { settings, config: current, source })
+  addSiteFiles(app, { config: current, languages, listing: listingOf(source) })
   return app
 }
 
@@ -172,6 +176,11 @@ function isCall(request: FastifyRequest): boolean {
 
 function isFile(request: FastifyRequest): boolean {
   return /^\/(?:assets|pictures)\//.test(request.url)
+}
+
+/** The probes must not wait for the database. */
+function isProbe(request: FastifyRequest): boolean {
+  return /^\/(?:healthz|readyz)\b/.test(request.url)
 }
 
 /**

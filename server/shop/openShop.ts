@@ -35,6 +35,7 @@ export async function openShop(
   }
   const open = db
   const store = createStore({ db: open, config, ...gatewaysOf(settings), warn })
+  await store.catalogue.follow()
   const work = startBackgroundJobs(store)
   folder?.control.serve(ownerCommands(store))
   return {

@@ -1,5 +1,6 @@
 import { ABSOLUTE_MS, IDLE_MS } from '../security/sessions.ts'
 import { ATTEMPTS_KEPT_MS } from '../security/limits.ts'
+import { removeUnusedPictures } from '../pictures/pictures.ts'
 import type { Store } from '../store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,11 +33,12 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
 ]
 
 /**
- * Deletes a batch of expired rows from each table; returns whether there are more. Several processes share the work.
+ * Deletes a batch of expired rows from each table, and of pictures that nothing uses; returns whether there are more.
+ * Several processes share the work.
  */
 export async function removeExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
   const now = clock().getTime()
-  let isMore = false
+  let isMore = await removeUnusedPictures(db, new Date(now))
   for (const { table, key, when, keptMs } of EXPIRED) {
     const removed = await db.query(
       `delete from ${table} where ${key} in (

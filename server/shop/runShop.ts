@@ -43,7 +43,7 @@ export async function runShop(settings: Settings): Promise<void> {
     })
     await listen(app, settings)
     stopOnSignal(app, async () => shop?.close(), settings, stopping)
-    say(`\n${config.name} is open at ${addressOf(app)}`)
+    say(`\n${(shop?.store.config ?? config).name} is open at ${addressOf(app)}`)
     if (shop) await introduce(shop.store)
     else say(`Its calls go to ${settings.apiHost}`)
     if (!stopping.hasStarted) void makeFirstPage(app)
@@ -91,11 +91,14 @@ async function introduce({ db }: Store): Promise<void> {
   for (const { email, mobile_number, password, role } of demoUsers) {
     const user = await findUser(db, mobile_number)
     if (!user?.password_hash || user.disabled_at || !(await verifyPassword(password, user.password_hash))) continue
-    accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}`)
+    accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}${noteOf(role)}`)
   }
   if (accounts.length > 0) say(['Accounts to try it with:', ...accounts].join('\n'))
   say('For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.')
 }
+
+/** The second factor of an owner is a text, which a shop without an SMS provider only keeps. */
+const noteOf = (role: string) => (role === 'Owner' ? ' (its code: npm run store -- outbox)' : '')
 
 /**
  * Closes the shop on the first signal: it is no longer ready at once, takes no more connections after the grace,

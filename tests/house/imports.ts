@@ -80,6 +80,7 @@ const server: readonly Place[] = [
     'server/gateways/',
     'server/settings/',
     'server/database/',
+    'server/pictures/',
     'server/catalogue/',
     'server/store.ts',
     'server/security/',

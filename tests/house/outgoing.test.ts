@@ -9,7 +9,7 @@ const ASKS = [
   /from '(?:node:(?:http2|dgram|dns)|axios|ws|undici|nodemailer)/,
 ]
 
-it('only these files of the server send requests: none takes an address from a catalogue or a shopper', () => {
+it('only these files of the server send requests; pictures of catalogues come from public addresses only', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
   const asking = files.filter((path) => ASKS.some((way) => way.test(readFileSync(`server/${path}`, 'utf8'))))
   expect(asking.map((path) => `server/${path.replaceAll('\\', '/')}`).sort()).toEqual([
@@ -20,6 +20,8 @@ it('only these files of the server send requests: none takes an address from a c
     'server/http/api/frappeProxy.ts',
     'server/http/fetchWithIdleTimeout.ts',
     'server/http/pages/hostPageSource.ts',
+    'server/pictures/fetchPicture.ts',
+    'server/pictures/publicAddress.ts',
     'server/process/control.ts',
   ])
 })

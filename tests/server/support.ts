@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
+import { ownerCalls } from '../../contract/owner/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { createCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/shop/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
 import { writeOrderLimits } from '../../server/orders/orderLimits.ts'
-import { startSession } from '../../server/security/sessions.ts'
+import { confirmSession, startSession } from '../../server/security/sessions.ts'
 import { createStore, type Store } from '../../server/store.ts'
 import { builtShop } from './builtShop.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -26,12 +27,15 @@ export interface TestAnswer {
   body: any
 }
 
+/** The name of an owner's call. */
+export type OwnerCallName = `${string}owner${string}`
+
 export interface TestStore {
   /** Where the shop is, without a slash at the end. */
   url: string
   store: Store
-  /** Sends a call over HTTP as its contract says: query or JSON. */
-  call(name: CallName, payload?: object, options?: CallOptions): Promise<TestAnswer>
+  /** Sends a call over HTTP as its contract says, query or JSON; bytes as they are. */
+  call(name: CallName | OwnerCallName, payload?: object, options?: CallOptions): Promise<TestAnswer>
   /** Logs in and returns the token and the cookie; throws when that fails. */
   logIn(usr: string, pwd: string): Promise<{ token: string; cookie: string }>
   /** Sets the store's clock, which does not run by itself. */
@@ -41,6 +45,10 @@ export interface TestStore {
 
 export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni' }
 export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
+
+export const OWNER = { usr: 'owner@example.com', pwd: 'duka-langu' }
+
+const allCalls = new Map([...Object.values(calls), ...ownerCalls].map((each) => [each.name, each]))
 
 interface TestOptions extends Partial<Store> {
   trustProxy?: number
@@ -85,7 +93,7 @@ export async function openTestStore({
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
-    const { verb } = calls[name]
+    const { verb } = allCalls.get(name)!
     const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
     const answer = await fetch(url + methodPath('sokoni', name) + query, {
       method: verb,
@@ -95,7 +103,9 @@ export async function openTestStore({
         ...(cookie ? { cookie } : {}),
         ...headers,
       },
-      ...(verb === 'POST' ? { body: JSON.stringify(payload) } : {}),
+      ...(verb === 'POST' && {
+        body: payload instanceof Uint8Array ? (payload as Uint8Array<ArrayBuffer>) : JSON.stringify(payload),
+      }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null }
@@ -135,6 +145,17 @@ export async function sessionOf(
 ): Promise<{ token: string; cookie: string }> {
   const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
   const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
+  return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
+}
+
+/** A session of an owner that the second factor has confirmed. */
+export async function ownerSessionOf(
+  { store: { db, clock } }: TestStore,
+  email = OWNER.usr,
+): Promise<{ token: string; cookie: string }> {
+  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
+  const { sessionId, api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
+  await confirmSession(db, sessionId, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
 

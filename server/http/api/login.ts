@@ -1,4 +1,5 @@
 import { googleLogin, login } from '../../../contract/account.ts'
+import { isOwner } from '../../../domain/orders/orderStatus.ts'
 import type { Statements } from '../../database/database.ts'
 import { said, write, type Said } from '../../messages/texts.ts'
 import { normaliseLogin, type UserRow } from '../../people/findUser.ts'
@@ -105,6 +106,7 @@ async function loggedIn(
       mobile_number: user.mobile_number ?? '',
       role,
       language: user.language ?? '',
+      ...(isOwner(user) && user.idle_minutes !== null && { idle_minutes: user.idle_minutes }),
     },
   }
 }

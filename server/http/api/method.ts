@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call.ts'
-import { isRider } from '../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
-import { notAllowed } from '../../refusals.ts'
+import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
 import type { Caller } from '../../security/sessions.ts'
+import { runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
 import type { Store } from '../../store.ts'
 import { readPayload } from './payload.ts'
 
@@ -39,6 +40,8 @@ export interface Method {
   call: Call
   /** The HTTP methods that it accepts. */
   verbs: readonly ('GET' | 'POST')[]
+  /** The body is a file of any type, and its caller is checked before it is read. */
+  file?: { mostBytes: number; check: (caller: Caller | null) => void }
   answer(store: Store, context: CallContext): Promise<MethodAnswer>
 }
 
@@ -82,6 +85,55 @@ export function forRiders<C extends Call>(
     if (!isRider(caller)) throw notAllowed(said('ridersOnly'))
     return handle(store, input, caller, context)
   })
+}
+
+/**
+ * Makes a method for owners whose session is confirmed (OPN-141). `run` runs one of the owner's commands, as the
+ * terminal does: what it changes and its entry in the audit log are one transaction.
+ */
+export function forOwners<C extends Call>(
+  call: C,
+  handle: (run: RunCommand, input: Input<C>, context: CallContext, store: Store) => Promise<Body<C>>,
+): Method {
+  const method = forAnyOwner(call, (store, input, caller, context) => {
+    const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey }
+    const run = ((name, args) => runOwnerCommand(store, name, args, by)) as RunCommand
+    return handle(run, input, context, store).catch((error: unknown) => {
+      if (error instanceof OwnerRefusal) throw invalid(said('ownerRefusal', { text: error.message }))
+      throw error
+    })
+  })
+  return {
+    ...method,
+    answer: async (store, context) => {
+      refuseUnlessConfirmed(context.caller)
+      return method.answer(store, context)
+    },
+  }
+}
+
+/** Makes a method for owners, also before their session is confirmed. Others are refused whatever they send. */
+export function forAnyOwner<C extends Call>(call: C, handle: Parameters<typeof forUsers<C>>[1]): Method {
+  const method = forUsers(call, handle)
+  return {
+    ...method,
+    answer: async (store, context) => {
+      requireOwner(context.caller)
+      return method.answer(store, context)
+    },
+  }
+}
+
+/** Refuses everyone but owners whose session is confirmed (OPN-141). */
+export function refuseUnlessConfirmed(caller: Caller | null): void {
+  if (!requireOwner(caller).isConfirmed) throw notAllowed(said('codeNeeded'))
+}
+
+/** Returns the caller. Refuses everyone but owners. */
+function requireOwner(caller: Caller | null): Caller {
+  if (!caller) throw notAllowed(said('logInFirst'))
+  if (!isOwner(caller)) throw notAllowed(said('ownersOnly'))
+  return caller
 }
 
 /** Makes a method whose answer is the same for everyone and is prepared once. */

@@ -5,6 +5,7 @@ import { deliveryMethods } from './delivery.ts'
 import { loginMethods } from './login.ts'
 import type { Method } from './method.ts'
 import { orderMethods } from './orders.ts'
+import { ownerMethods } from './owner/methods.ts'
 import { paymentMethods } from './payments.ts'
 import { reviewMethods } from './reviews.ts'
 import { shopMethods } from './shop.ts'
@@ -20,4 +21,5 @@ export const methods: readonly Method[] = [
   ...paymentMethods,
   ...addressMethods,
   ...reviewMethods,
+  ...ownerMethods,
 ]

@@ -48,7 +48,7 @@ function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw invalid(said('nullCharacters'))
     if (HALF_CHARACTER.test(value)) throw invalid(said('halfCharacters'))
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
     if (depth === DEEPEST) throw invalid(said('tooDeep'))
     for (const each of Object.values(value)) refuseUnstorable(each, depth + 1)
   }

@@ -12,6 +12,7 @@ import { ownCookies, setOwnCookie } from '../cookies.ts'
 import { joinedFields } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
 import { languageOfCall } from '../language.ts'
+import { addPrintPackList } from './owner/printPackList.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { addToLogLine } from '../requestLog.ts'
 import { clientAddressOf } from '../clientAddress.ts'
@@ -20,7 +21,7 @@ import { sendPrepared } from '../sendPrepared.ts'
 /** For answers that are the same for everyone: cached for some seconds, then revalidated. */
 const SHARED = 'public, max-age=10, must-revalidate'
 
-/** Adds the calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the invoice page. */
+/** Adds the calls of the contract, at `/api/method/{app}.services.rest.{method}` [API-01], and the pages to print. */
 export function addRest(app: FastifyInstance, store: Store): void {
   const running = new Set<Promise<unknown>>()
   // a call runs on when its client disconnects, and needs the database until it is done
@@ -33,11 +34,21 @@ export function addRest(app: FastifyInstance, store: Store): void {
   }
 
   for (const method of methods) {
-    app.all(methodPath(store.config.apiApp, method.call.name), (request, reply) =>
-      track(answer(store, method, request, reply)),
-    )
+    const path = methodPath(store.config.apiApp, method.call.name)
+    const handle = (request: FastifyRequest, reply: FastifyReply) => track(answer(store, method, request, reply))
+    const { file } = method
+    if (!file) app.all(path, handle)
+    else
+      void app.register(async (scope) => {
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        scope.addHook('onRequest', async ({ headers }) =>
+          file.check(await callerOfHeader(store, headers.authorization)),
+        )
+        scope.all(path, { bodyLimit: file.mostBytes }, handle)
+      })
   }
   addPrintInvoice(app, store)
+  addPrintPackList(app, store)
   app.all('/api/*', async (request) => {
     const [, command] = /^\/api\/method\/([^?]*)/.exec(request.url) ?? []
     if (command === undefined) throw notFound(said('nothingHere'))
@@ -63,10 +74,11 @@ async function answer(
 function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, caller: Caller | null): CallContext {
   const language = languageOfCall(request.headers)
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
+  const isFile = Buffer.isBuffer(request.body)
   return {
     // like Frappe: only the JSON body counts, while a form and the query are merged
-    payload: isJson ? (request.body ?? {}) : joinedFields(request.query, request.body),
-    isText: !isJson,
+    payload: isJson || isFile ? (request.body ?? {}) : joinedFields(request.query, request.body),
+    isText: !isJson && !isFile,
     language,
     text: textOf(language, 'answers'),
     caller,

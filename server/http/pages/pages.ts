@@ -16,6 +16,7 @@ import { wantsLittleData } from './saveData.ts'
 import { documents } from './document.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
+import { forLatest } from '../forLatest.ts'
 import { pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { withConfig } from './withConfig.ts'
@@ -45,7 +46,8 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 
 interface PagesOptions {
   settings: Pick<Settings, 'clientDir' | 'renderDir'>
-  config: ShopConfig
+  /** Returns the present configuration, the same object as long as nothing in it has changed. */
+  config: () => ShopConfig
   source: PageSource
 }
 
@@ -56,30 +58,31 @@ interface PagesOptions {
  */
 export async function addPages(
   app: FastifyInstance,
-  { settings, config, source }: PagesOptions,
+  { settings, config: current, source }: PagesOptions,
 ): Promise<{ answer: PageHandler; languages: readonly string[] }> {
   const build = openClientBuild(settings.clientDir)
   const files = openClientFiles(settings.clientDir)
-  const shell = {
-    answer: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9),
-    headers: { ...HINTS, ...pageHeaders(config) },
-  }
-  const headers = { ...HINTS, ...pageHeaders(config, build.early.digest) }
-  const makeDocument = documents(build, config)
   const { createRenderer, languages } = await loadRenderEntry(settings.renderDir)
-  const pages = renderedPages({
-    source,
-    renderer: createRenderer(source, config, holidaysFrom),
-    makeDocument,
-    report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
-  })
-
-  const caching: [cacheControl: string, vary: string] = config.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
+  const siteOf = forLatest((config: ShopConfig) => ({
+    shell: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9),
+    pages: renderedPages({
+      source,
+      renderer: createRenderer(source, config, (moment) => holidaysFrom(moment, config.closedDays)),
+      makeDocument: documents(build, config),
+      report: (err, url) => app.log.error({ err, url }, 'A page could not be rendered'),
+    }),
+  }))
+  // what these need is not changed while the shop runs
+  const fixed = current()
+  siteOf(fixed)
+  const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
+  const headers = { ...HINTS, ...pageHeaders(fixed, build.early.digest) }
+  const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 
   const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress, language: string) =>
-    pages.find(
-      { url, origin: originOf(request, config), language, savesData: wantsLittleData(request.headers) },
+    siteOf(current()).pages.find(
+      { url, origin: originOf(request, fixed), language, savesData: wantsLittleData(request.headers) },
       isEndless || (category !== '' && !(await isCategory(category))),
     )
 
@@ -96,7 +99,8 @@ export async function addPages(
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
     const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
     if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.document, ...caching)
-    return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shell.headers), shell.answer, ASK_FIRST, VARY)
+    const { shell } = siteOf(current())
+    return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shellHeaders), shell, ASK_FIRST, VARY)
   }
   app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
     const address = pageAddressOf(request.url.slice(PAGE_DATA.length))

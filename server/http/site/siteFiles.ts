@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, type Page } from '../../../contract/pages.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { createBoundedMap } from '../boundedMap.ts'
+import { forLatest } from '../forLatest.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
 import { ORIGIN_HEADERS, originOf } from '../origin.ts'
 import { sendPrepared } from '../sendPrepared.ts'
 import { sitemapFile, sitemapParts, type Listing } from './sitemap.ts'
 
 interface SiteFiles {
-  config: ShopConfig
+  /** Returns the present configuration, the same object as long as nothing in it has changed. */
+  config: () => ShopConfig
   /** Of the pages, the default first. */
   languages: readonly string[]
   /** Called for each request of a sitemap; throws when the data is not available. */
@@ -29,8 +31,12 @@ const KEPT_BYTES = 32 * 1024 * 1024
 const FAST = 1
 
 /** Adds what search engines and phones request: `robots.txt`, the sitemap, the web manifest. */
-export function addSiteFiles(app: FastifyInstance, { config, languages, listing }: SiteFiles): void {
-  const manifest = prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8')
+export function addSiteFiles(app: FastifyInstance, { config: current, languages, listing }: SiteFiles): void {
+  const manifest = forLatest((config: ShopConfig) =>
+    prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8'),
+  )
+  // its `address` is not changed while the shop runs
+  const config = current()
   const findSitemap = keepSitemaps(listing, languages, config.address ? undefined : FAST)
 
   /** Sends a file that contains the shop's origin. */
@@ -62,7 +68,7 @@ export function addSiteFiles(app: FastifyInstance, { config, languages, listing 
     ),
   )
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
-    sendPrepared(request, reply, manifest, AN_HOUR),
+    sendPrepared(request, reply, manifest(current()), AN_HOUR),
   )
   app.get('/sitemap.xml', { compress: false }, sitemap)
   app.get('/sitemap-:part(^\\d+).xml', { compress: false }, sitemap)

@@ -38,7 +38,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
           `select count(*) as changed from users where full_name like '%++' and full_name not like '%+++'`,
           [],
         ),
-      ).toEqual([{ changed: 2 }])
+      ).toEqual([{ changed: 3 }])
     })
 
     it('are undone by the server when they are left alone for a minute', async () => {

@@ -210,7 +210,7 @@ describe('the seeded shop', () => {
     expect(regions.map(({ region }) => region).sort()).toEqual(names)
   })
 
-  it('has a customer and a rider to try the shop with', async () => {
+  it('has a customer, a rider and an owner to try the shop with [OPN-140]', async () => {
     const users = await db.query<{ email: string; mobile_number: string; role: string; password_hash: string }>(
       'select email, mobile_number, role, password_hash from users order by user_id',
       [],
@@ -218,9 +218,11 @@ describe('the seeded shop', () => {
     expect(users.map(({ email, mobile_number, role }) => [email, mobile_number, role])).toEqual([
       ['customer@example.com', '0712345678', 'Customer'],
       ['rider@example.com', '0110123456', 'Rider'],
+      ['owner@example.com', '0722333444', 'Owner'],
     ])
     expect(await verifyPassword('karibu-sokoni', users[0]?.password_hash ?? '')).toBe(true)
     expect(await verifyPassword('safari-salama', users[1]?.password_hash ?? '')).toBe(true)
+    expect(await verifyPassword('duka-langu', users[2]?.password_hash ?? '')).toBe(true)
   })
 
   it('has a currency and contact details', async () => {
@@ -264,7 +266,7 @@ describe('seeding', () => {
         'select count(*) as products, (select count(*) from users) as users from products where variant_of is null',
         [],
       ),
-    ).toEqual([{ products: 98, users: 2 }])
+    ).toEqual([{ products: 98, users: 3 }])
     await db.close()
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { printInvoicePath } from '../../../contract/printInvoice.ts'
-import { startSession } from '../../../server/security/sessions.ts'
+import { confirmSession, startSession } from '../../../server/security/sessions.ts'
 import { CUSTOMER, openTestStore, saidIn, type CallOptions, type TestAnswer, type TestStore } from '../support.ts'
 
 const MINUTE = 60_000
@@ -39,6 +39,7 @@ const people = {
   other: { name: 'Other Customer', role: 'Customer', phone: '0712000002' },
   rider: { name: 'Assigned Rider', role: 'Rider', phone: '0712000003' },
   otherRider: { name: 'Other Rider', role: 'Rider', phone: '0712000004' },
+  shopOwner: { name: 'Shop Owner', role: 'Owner', phone: '0712000010' },
   loggedOut: { name: 'Logged Out', role: 'Customer', phone: '0712000005' },
   reset: { name: 'New Password', role: 'Customer', phone: '0712000006' },
   deleted: { name: 'Deleted', role: 'Customer', phone: '0712000007' },
@@ -56,7 +57,8 @@ const keepAlive = (person: Person) => shop.call('get_orders', { logged_in_user: 
 /** A login without hashing a password. */
 async function logIn(person: Person): Promise<void> {
   const [user] = await sql<{ user_id: number }>('select user_id from users where email = $1', [emailOf(person)])
-  const { api_key, api_secret, sid } = await startSession(shop.store.db, user!.user_id, shop.store.clock())
+  const { sessionId, api_key, api_secret, sid } = await startSession(shop.store.db, user!.user_id, shop.store.clock())
+  if (people[person].role === 'Owner') await confirmSession(shop.store.db, sessionId, shop.store.clock())
   keys[person] = { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
 
@@ -89,7 +91,7 @@ beforeAll(async () => {
   await logIn('idle')
   shop.advance(15 * MINUTE)
   await keepAlive('old')
-  for (const person of ['owner', 'other', 'rider', 'otherRider', 'loggedOut', 'reset', 'deleted'] as const)
+  for (const person of ['owner', 'other', 'rider', 'otherRider', 'shopOwner', 'loggedOut', 'reset', 'deleted'] as const)
     await logIn(person)
   await shop.call('logout', {}, keys.loggedOut)
   await shop.call(
@@ -111,7 +113,7 @@ async function stage(): Promise<void> {
     update products set price = 300, in_stock = true, stock = null where product_id = 'SKN-0001';
     update sessions set revoked_at = null from users u
     where u.user_id = sessions.user_id and u.email in ('owner@people.example', 'other@people.example',
-      'rider@people.example', 'otherrider@people.example');
+      'rider@people.example', 'otherrider@people.example', 'shopowner@people.example');
     insert into sessions (session_id, user_id, api_key, secret_hash, sid_hash, created_at, last_seen_at, device)
       overriding system value
     select ${SESSION}, user_id, 'elsewhere', '', 'elsewhere', '${at}', '${at}', 'Opera on KaiOS' from users
@@ -334,6 +336,7 @@ const kinds: Record<string, Kind> = {
   'another customer': byToken('other'),
   'the rider': byToken('rider'),
   'another rider': byToken('otherRider'),
+  'an owner of the shop': byToken('shopOwner'),
 }
 
 const half = (person: Person, part: 0 | 1) => keys[person].token.split(':')[part]!

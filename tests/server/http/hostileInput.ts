@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib'
 import type * as z from 'zod/mini'
+import type { Call } from '../../../contract/call.ts'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { hostileStrings } from '../../../e2e/support/hostileStrings.ts'
@@ -108,7 +109,7 @@ function valuesFor(schema: z.ZodMiniType, plausible: unknown): fc.Arbitrary<unkn
   if (innerType) return valuesFor(innerType, plausible)
   const wanted = fc.constant(plausible)
   if (shape) {
-    const given = plausible as Record<string, unknown>
+    const given = (plausible ?? {}) as Record<string, unknown>
     const fields = Object.entries(shape).map(([name, field]) => [
       name,
       fc.oneof(
@@ -123,13 +124,20 @@ function valuesFor(schema: z.ZodMiniType, plausible: unknown): fc.Arbitrary<unkn
       .map(([own, others]) => ({ ...others, ...own }))
   }
   if (element) {
-    const each = valuesFor(element, (plausible as unknown[])[0])
+    const each = valuesFor(element, (plausible as unknown[] | undefined)?.[0])
     return fc.oneof(
       { weight: 3, arbitrary: wanted },
       { weight: 3, arbitrary: fc.array(each, { maxLength: 4 }) },
       each.map((same) => Array.from({ length: 500 }, () => same)),
     )
   }
+  if (type === 'record')
+    return fc.oneof(
+      { weight: 3, arbitrary: wanted },
+      { weight: 3, arbitrary: fc.dictionary(texts, anything, { maxKeys: 3 }) },
+    )
+  if (['pipe', 'enum', 'unknown', 'union', 'nullable'].includes(type))
+    return fc.oneof({ weight: 3, arbitrary: wanted }, { weight: 2, arbitrary: texts }, anything)
   if (type === 'string') return fc.oneof({ weight: 3, arbitrary: wanted }, { weight: 3, arbitrary: texts })
   if (type === 'number') return fc.oneof({ weight: 3, arbitrary: wanted }, { weight: 3, arbitrary: numbers })
   if (type === 'boolean') return fc.oneof(wanted, fc.boolean())
@@ -259,12 +267,12 @@ export const writings = Object.keys(WRITINGS)
 
 /** The request of a call with a payload in one of the encodings; GET has it in the query. */
 export function written(
-  name: CallName,
+  call: CallName | Call,
   payload: unknown,
   writing = 'JSON',
   headers: Record<string, string> = {},
 ): Sent {
-  const { verb } = calls[name]
+  const { verb, name } = typeof call === 'string' ? calls[call] : call
   const path = methodPath('sokoni', name)
   if (verb === 'GET' && writing === 'JSON') return { method: verb, path: `${path}?${form(payload)}`, headers }
   const { headers: typed, body } = WRITINGS[writing]!(jsonOf(payload), payload)
@@ -272,9 +280,9 @@ export function written(
 }
 
 /** Hostile payloads of a call, made from its request schema around a payload that it would take. */
-export function payloadsOf(name: CallName, plausible: object): fc.Arbitrary<unknown> {
+export function payloadsOf(call: CallName | Call, plausible: object): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 9, arbitrary: valuesFor(calls[name].request, plausible) },
+    { weight: 9, arbitrary: valuesFor((typeof call === 'string' ? calls[call] : call).request, plausible) },
     { weight: 1, arbitrary: anything },
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { holidaysFrom } from '../../../server/orders/holidays.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, sessionOf, type TestStore } from '../support.ts'
 
@@ -49,6 +50,17 @@ it('knows the public holidays of the next 60 days, counted from the day in Kenya
   const days = ['2027-12-25', '2027-12-26', '2027-12-27', '2028-01-01']
   expect(holidaysFrom(new Date('2027-12-12T20:59:59Z'))).toEqual(['2027-12-12', '2027-12-13', ...days])
   expect(holidaysFrom(new Date('2027-12-12T21:00:00Z'))).toEqual(['2027-12-13', ...days])
+})
+
+it('counts no day on which the owner says that the shop is closed, from the change on [OPN-174]', async () => {
+  const run = ownerCommands(shop.store)
+  const close = (days: string[] | null) => run('changeSettings', { changes: { closedDays: days } }, () => undefined)
+  await close(['2028-02-14'])
+  const { order } = await ordered('2028-02-07T09:00:00.000Z', 'Baringo')
+  expect(order).toMatchObject({ arrives_from: '2028-02-15', arrives_to: '2028-02-17' })
+  await close(null)
+  const { order: later } = await ordered('2028-02-07T09:01:00.000Z', 'Baringo')
+  expect(later).toMatchObject({ arrives_from: '2028-02-14', arrives_to: '2028-02-16' })
 })
 
 it('counts the owner’s times where they name the county, and says no day where they don’t [OPN-115]', async () => {

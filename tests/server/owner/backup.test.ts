@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -10,6 +11,7 @@ import { openPglite } from '../../../server/database/pglite.ts'
 import { openShop } from '../../../server/shop/openShop.ts'
 import { createOrder } from '../../../server/orders/createOrder.ts'
 import { backup } from '../../../server/owner/backup.ts'
+import { readPicture, savePicture } from '../../../server/pictures/pictures.ts'
 import { onStoreOf } from '../../../server/owner/runOnStore.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
@@ -76,6 +78,11 @@ function renamed(tar: Buffer, name: string): Buffer {
   )
   return Buffer.concat([header, tar.subarray(512)])
 }
+
+const flatPicture = () =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 const databases = async () => (await readdir(dataDir)).filter((name) => name.startsWith('database')).sort()
 
@@ -151,10 +158,17 @@ describe('a backup of the embedded database', () => {
     expect(confirmed.length).toBeGreaterThanOrEqual(after)
   })
 
-  it('brings back every row of every table, into a new data folder too', async () => {
-    expect(kept).toMatchObject({ products: 214, users: 2, orders: expect.any(Number) })
+  it('brings back every row of every table, pictures too, into a new data folder too [OPN-131]', async () => {
+    expect(kept).toMatchObject({ products: 214, users: 3, orders: expect.any(Number) })
+    const picture = await flatPicture()
+    const { name } = await looked((db) => savePicture(db, picture, new Date()))
+    const readBack = () => looked((db) => readPicture(db, { name, width: 640, format: 'webp' }))
+    const bytes = await readBack()
+    kept = await looked(counts)
     expect((await owner(['backup', file])).code).toBe(0)
-    await looked((db) => db.query('delete from order_items; delete from order_history; delete from orders'))
+    await looked((db) =>
+      db.query('delete from pictures; delete from order_items; delete from order_history; delete from orders'),
+    )
     expect((await owner(['restore', file])).code).toBe(0)
     expect(await looked(counts)).toEqual(kept)
     const noted = await looked((db) => db.query('select event, place, about from audit_log order by audit_id'))
@@ -164,6 +178,7 @@ describe('a backup of the embedded database', () => {
     for (const closed of [dataDir, join(dataDir, 'database')])
       expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
     expect(await looked(counts)).toEqual(kept)
+    expect(await readBack()).toEqual(bytes)
   })
 
   it('that is damaged or no backup is refused, and the shop keeps what it has', async () => {

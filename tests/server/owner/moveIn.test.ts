@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/openDatabase.ts'
 import { openShop } from '../../../server/shop/openShop.ts'
 import { createOrder } from '../../../server/orders/createOrder.ts'
+import { savePicture } from '../../../server/pictures/pictures.ts'
 import { onStoreOf } from '../../../server/owner/runOnStore.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
 import { makeServerDatabase } from '../testDatabase.ts'
@@ -35,6 +37,22 @@ async function contents(db: Database): Promise<Record<string, unknown[]>> {
   return found
 }
 
+/** More than a page of the table, and more than an insert takes. */
+async function savePictures(db: Database): Promise<void> {
+  await savePicture(
+    db,
+    await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+    new Date(),
+  )
+  await db.query(
+    `insert into picture_files select name, made, 'jpg', decode(repeat('fe00', 2000), 'hex')
+     from pictures, generate_series(1001, 2500) made`,
+    [],
+  )
+}
+
 async function order(db: Database): Promise<string> {
   const [customer] = await db.query<{ user_id: number }>(
     `select user_id from users where email = 'customer@example.com'`,
@@ -61,7 +79,7 @@ describe.skipIf(!SERVER)(
       await rm(dataDir, { recursive: true, force: true })
     })
 
-    it('copies every row as it is, once, and the shop goes on numbering where it was', async () => {
+    it('copies every row and picture, once, and the shop goes on numbering where it was [OPN-131]', async () => {
       await expect(move({ DATABASE_URL: empty.url })).rejects.toThrow(
         `There is no embedded database in ${dataDir}. Set DATA_DIR to the folder of the shop that is to move.`,
       )
@@ -72,6 +90,7 @@ describe.skipIf(!SERVER)(
         () => {},
       )
       expect(await order(shop.store.db)).toBe('SAL-ORD-2026-00001')
+      await savePictures(shop.store.db)
       await shop.store.db.query(`update users set language = 'sw' where email = 'customer@example.com'`, [])
       await expect(move({ DATABASE_URL: empty.url })).rejects.toThrow(
         'The shop is running. Stop it first: what it would still write would be left behind. Nothing was changed.',
@@ -100,7 +119,7 @@ describe.skipIf(!SERVER)(
               returning user_id`,
             [],
           ),
-        ).toEqual([{ user_id: 3 }])
+        ).toEqual([{ user_id: 4 }])
       } finally {
         await db.close()
       }

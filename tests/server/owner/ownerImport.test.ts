@@ -62,6 +62,8 @@ function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
 
 const quiet = () => {}
 
+const NOTHING_HIDDEN = { pruned: 0, shownAgain: 0, stillHidden: 0, httpPictures: 0 }
+
 function apply(
   products: ProductRow[],
   options: Partial<CatalogueImport> = {},
@@ -117,6 +119,17 @@ describe('importing a catalogue', () => {
     expect(await ids()).toEqual(['A', 'B'])
   })
 
+  it('spells a category as the products that stay do, not as demo products that leave [OPN-125]', async () => {
+    const categories = async () =>
+      (await db.query<{ category: string }>('select category from products order by position', [])).map(
+        ({ category }) => category,
+      )
+    await apply([product('A', { category: 'KITCHEN' }), product('B', { category: 'Toys' })])
+    expect(await categories()).toEqual(['KITCHEN', 'Toys'])
+    await apply([product('C', { category: 'kitchen' }), product('B', { category: 'toys' })])
+    expect(await categories()).toEqual(['KITCHEN', 'toys', 'KITCHEN'])
+  })
+
   it('run again with the same file changes nothing and adds nothing twice', async () => {
     const products = [product('A'), product('B', { original_price: 12, discount: 16.67 })]
     expect(await apply(products)).toMatchObject({
@@ -134,6 +147,7 @@ describe('importing a catalogue', () => {
       demoRemoved: 0,
       featuredChosen: 0,
       slidesRemoved: 0,
+      ...NOTHING_HIDDEN,
     })
     expect(await all()).toEqual(before)
     expect(await version()).toBe(versionBefore)
@@ -363,6 +377,8 @@ describe.skipIf(!existsSync(catalogues))('catalogues of real shops in the databa
       demoRemoved: 0,
       featuredChosen: 0,
       slidesRemoved: 0,
+      ...NOTHING_HIDDEN,
+      httpPictures: expect.any(Number),
     })
     expect(
       await db.query(

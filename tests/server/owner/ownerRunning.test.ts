@@ -66,9 +66,13 @@ describe("the owner's command and a shop on one folder", () => {
     try {
       expect((await namesShown(shop.store)).length).toBeGreaterThanOrEqual(80)
       const { code, text, progress } = await owner('import', await goods('goods.csv', 3_000))
-      expect([code, text.split('\n').slice(0, 2)]).toEqual([
+      expect([code, text.split('\n').slice(0, 3)]).toEqual([
         0,
-        ['goods.csv was read as a table.', '3,000 new, 0 updated, 0 unchanged, 0 skipped.'],
+        [
+          'goods.csv was read as a table.',
+          'Columns used: sku (id), name, price.',
+          '3,000 new, 0 updated, 0 unchanged, 0 skipped.',
+        ],
       ])
       expect(progress).toEqual([0, 500, 1_000, 1_500, 2_000, 2_500, 3_000])
       await expect.poll(async () => (await namesShown(shop.store)).slice(0, 2)).toEqual(['Thing 0', 'Thing 1'])
@@ -81,7 +85,7 @@ describe("the owner's command and a shop on one folder", () => {
   })
 
   it('opens the folder itself when no shop runs, and leaves it for the shop', async () => {
-    expect((await owner('import', await goods('goods.csv', 3_000, 12))).text.split('\n')[1]).toBe(
+    expect((await owner('import', await goods('goods.csv', 3_000, 12))).text.split('\n')[2]).toBe(
       '0 new, 3,000 updated, 0 unchanged, 0 skipped.',
     )
     const shop = await startShop()
@@ -97,7 +101,7 @@ describe("the owner's command and a shop on one folder", () => {
       owner('import', await goods('b.csv', 10, 20)),
     ])
     expect([first.code, second.code]).toEqual([0, 0])
-    expect([first.text, second.text].map((text) => text.split('\n')[1]).sort()).toEqual([
+    expect([first.text, second.text].map((text) => text.split('\n')[2]).sort()).toEqual([
       '0 new, 0 updated, 10 unchanged, 0 skipped.',
       '0 new, 10 updated, 0 unchanged, 0 skipped.',
     ])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GooglePerson } from '../../../server/gateways/google.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
-import { runOwner } from '../../../server/owner/runOwner.ts'
 import { delivery, item, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { inTerminal } from './terminal.ts'
 
 const google: GooglePerson = { sub: '7', email: 'customer@example.com', name: 'Not Achieng', isAuthoritative: true }
 
@@ -34,18 +34,8 @@ beforeEach(async () => {
 
 /** What the terminal shows and the exit code, of `user …`. */
 async function user(...argv: string[]): Promise<[code: number, said: string]> {
-  const said: string[] = []
-  const run = ownerCommands(shop.store)
-  const code = await runOwner(['user', ...argv], {
-    // as through the control server of the running shop
-    run: async (command, args, report) =>
-      JSON.parse(JSON.stringify((await run(command, JSON.parse(JSON.stringify(args)), report)) ?? null)) as unknown,
-    print: (text) => said.push(text),
-    printError: (text) => said.push(text),
-    report: () => {},
-    endProgress: () => {},
-  })
-  return [code, said.join('\n')]
+  const { code, out, err } = await inTerminal(ownerCommands(shop.store), ['user', ...argv])
+  return [code, out + err]
 }
 
 const idOf = async (email: string) =>
@@ -117,7 +107,7 @@ describe('user list and show', () => {
     expect((await user('list', '--role', 'rider'))[1].split('\n')).toHaveLength(2)
     expect(await user('list', '--role', 'boss')).toEqual([
       1,
-      'There is no role "boss". The roles are: Customer, Rider.',
+      'There is no role "boss". The roles are: Customer, Rider, Owner.',
     ])
 
     await order('Order Received')
@@ -204,7 +194,7 @@ describe('user role', () => {
     expect(await user('role', CUSTOMER.usr, 'rider')).toEqual([0, `User ${customer} (${CUSTOMER.usr}) is a Rider.`])
     expect(await user('role', CUSTOMER.usr, 'boss')).toEqual([
       1,
-      'There is no role "boss". The roles are: Customer, Rider.',
+      'There is no role "boss". The roles are: Customer, Rider, Owner.',
     ])
     const [first, second] = [await order('Dispatched'), await order('Dispatched')]
     const isOut =
@@ -215,7 +205,9 @@ describe('user role', () => {
     expect(await user('role', RIDER.usr, 'Rider')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Rider.`])
     for (const name of [first, second])
       await ownerCommands(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
+    await user('pause', RIDER.usr)
     expect(await user('role', RIDER.usr, 'Customer')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Customer.`])
+    expect((await user('show', RIDER.usr))[1]).toMatch(/^state +active$/m)
   })
 })
 
@@ -340,7 +332,7 @@ describe('user delete', () => {
 
     expect(await sql(`select language from users where user_id = ${id}`)).toEqual([{ language: null }])
     expect((await user('list', '--role', 'Customer'))[1]).toContain('Deleted account')
-    expect(await user('delete', String(id))).toEqual([1, `User ${id} (deleted) is deleted already.`])
+    expect(await user('delete', String(id))).toEqual([1, `User ${id} (deleted) is deleted.`])
     expect(await user('enable', String(id))).toEqual([1, `User ${id} (deleted) is deleted.`])
     // the number and the email are free
     await shop.call('customer_registration', {

@@ -238,6 +238,7 @@ describe('the shop’s configuration', () => {
       logo: '',
       social: {},
       newsletter: '',
+      closedDays: [],
       searchWords: {},
       stripeKey: '',
       googleClientId: '',
@@ -318,7 +319,8 @@ describe('the shop’s configuration', () => {
     [
       '{"colour": "red"}',
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
-        'promises, hours, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, newsletter, ' +
+        'promises, hours, closedDays, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, ' +
+        'newsletter, ' +
         'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
     ],
     [

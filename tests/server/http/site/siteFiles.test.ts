@@ -22,8 +22,9 @@ let listed: Listing | Error
 function open(config: Partial<ShopConfig> = {}, languages = ['en']) {
   app = Fastify()
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('Not found'))
+  const parsed = shopConfig.parse(config)
   addSiteFiles(app, {
-    config: shopConfig.parse(config),
+    config: () => parsed,
     languages,
     listing: async () => {
       if (listed instanceof Error) throw listed

@@ -1,0 +1,15 @@
+import type { Method } from '../method.ts'
+import { accessMethods } from './access.ts'
+import { ownerOrderMethods } from './orders.ts'
+import { peopleMethods } from './people.ts'
+import { productMethods } from './products.ts'
+import { ownerShopMethods } from './shop.ts'
+
+/** The calls of owners. */
+export const ownerMethods: Method[] = [
+  ...accessMethods,
+  ...ownerOrderMethods,
+  ...productMethods,
+  ...ownerShopMethods,
+  ...peopleMethods,
+]

@@ -1,0 +1,42 @@
+import {
+  getOwnerNews,
+  getOwnerOrders,
+  getOwnerOverview,
+  ownerAcceptReturn,
+  ownerCancel,
+  ownerDeliver,
+  ownerDispatch,
+  ownerFinishReturn,
+  ownerPaidCash,
+  ownerRefund,
+  ownerRefuseReturn,
+} from '../../../../contract/owner/orders.ts'
+import { said } from '../../../messages/texts.ts'
+import { orderNews } from '../../../owner/orders/overview.ts'
+import { listOwnerOrders } from '../../../owner/orders/readOrders.ts'
+import { invalid } from '../../../refusals.ts'
+import { forOwners, type Method } from '../method.ts'
+import { commandMethod, startOf } from './commandMethod.ts'
+
+const LONGEST_SEARCH = 100
+
+/** The orders at the owner's counter. */
+export const ownerOrderMethods: Method[] = [
+  forOwners(getOwnerOrders, async (_run, { start, refund_due, search = '', ...filter }, { language }, store) => {
+    if (search.length > LONGEST_SEARCH) throw invalid(said('fieldUnfit', { field: 'search' }))
+    const wanted = { ...filter, search, refundDue: refund_due, start: startOf(start), language }
+    const { orders, next } = await listOwnerOrders(store, wanted)
+    return { message: { orders, next_start: next } }
+  }),
+  forOwners(getOwnerOverview, async (run) => ({ message: await run('sums', {}) })),
+  forOwners(getOwnerNews, async (_run, _input, _context, store) => ({ message: await orderNews(store) })),
+
+  commandMethod(ownerDispatch, 'dispatch'),
+  commandMethod(ownerDeliver, 'deliver'),
+  commandMethod(ownerPaidCash, 'paidCash'),
+  commandMethod(ownerCancel, 'cancel'),
+  commandMethod(ownerRefund, 'refund'),
+  commandMethod(ownerAcceptReturn, 'acceptReturn'),
+  commandMethod(ownerRefuseReturn, 'refuseReturn'),
+  commandMethod(ownerFinishReturn, 'finishReturn'),
+]

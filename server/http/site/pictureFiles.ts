@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { PRODUCT_WIDTHS } from '../../../domain/catalogue/pictures.ts'
+import type { Database } from '../../database/database.ts'
+import type { PictureFormat } from '../../pictures/convertPicture.ts'
+import { readPicture } from '../../pictures/pictures.ts'
+import { createBoundedMap } from '../boundedMap.ts'
+
+const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+const KEPT_FILES = 1000
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** Adds the shop's own pictures, from the database. Others below `/pictures/` are files of the folder. */
+export function addPictureFiles(app: FastifyInstance, db: Database, maxAgeSeconds: number): void {
+  const kept = createBoundedMap<Buffer>(KEPT_FILES, KEPT_BYTES)
+
+  app.get<{ Params: { name: string; width: string; format: PictureFormat } }>(
+    '/pictures/:name(^[0-9a-f]{32})-:width(^\\d+).:format(^(?:avif|webp|jpg)$)',
+    { compress: false },
+    async (request, reply) => {
+      const { name, format } = request.params
+      const width = Number(request.params.width)
+      if (!PRODUCT_WIDTHS.some((each) => each === width)) return reply.callNotFound()
+      const key = `${name}-${width}.${format}`
+      const file = kept.get(key) ?? (await readPicture(db, { name, width, format }))
+      if (!file) return reply.callNotFound()
+      kept.set(key, file, file.length)
+      return reply.header('cache-control', `public, max-age=${maxAgeSeconds}, immutable`).type(TYPES[format]).send(file)
+    },
+  )
+}

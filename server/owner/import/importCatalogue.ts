@@ -1,0 +1,23 @@
+import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../import/applyCatalogue.ts'
+import { readProfiles, setProfile, type ImportProfile } from '../../import/profiles.ts'
+import type { Report } from '../../process/control.ts'
+import type { Store } from '../../store.ts'
+
+export interface OwnersImport extends CatalogueImport {
+  /** The key of the file's header. */
+  header: string
+  /** The mapping by hand that is remembered for such files; null forgets the one for them. */
+  remember?: ImportProfile['map'] | null
+}
+
+/** Imports a catalogue; remembers or forgets its mapping. */
+export async function importCatalogue(store: Store, args: OwnersImport, report: Report): Promise<ImportCounts> {
+  const { header, remember: map, source } = args
+  const counts = await applyCatalogue(store, args, report)
+  // other imports wait until here, so that no mapping is lost
+  if (map !== undefined) await setProfile(store.db, header, map && { map, source })
+  return counts
+}
+
+/** Returns the remembered mappings. */
+export const importProfiles = ({ db }: Store, _args: Record<never, never>) => readProfiles(db)

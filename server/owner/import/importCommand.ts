@@ -1,0 +1,124 @@
+import { basename } from 'node:path'
+import { FIELD_NAMES, type ColumnMap, type Field } from '../../import/fields.ts'
+import { FORMATS, readCatalogue, type Format } from '../../import/readCatalogue.ts'
+import { expectWords, textOf, UsageProblem, type Command, type Run } from '../command.ts'
+import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
+import { number, readingLines, resultLines } from './importReport.ts'
+import { counted } from '../print.ts'
+import type { PicturesFetched } from '../../import/fetchPictures.ts'
+import { endLines, failedLines, skippedCsv, skippedLines } from './skippedReport.ts'
+import { fromCallersFolder } from '../paths.ts'
+import { OwnerRefusal } from '../../refusals.ts'
+
+export const importCommand: Command = {
+  usage: [
+    'FILE [--dry-run] [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
+    '[--delimiter X] [--format FORMAT] [--category NAME] [--currency-rate N] [--keep-demo] [--report FILE]',
+  ].join(' '),
+  summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
+  options: {
+    'dry-run': { type: 'boolean' },
+    map: { type: 'string', multiple: true },
+    'no-profile': { type: 'boolean' },
+    'forget-profile': { type: 'boolean' },
+    prune: { type: 'boolean' },
+    'fetch-pictures': { type: 'boolean' },
+    delimiter: { type: 'string' },
+    format: { type: 'string' },
+    category: { type: 'string' },
+    'currency-rate': { type: 'string' },
+    'keep-demo': { type: 'boolean' },
+    report: { type: 'string' },
+  },
+  details: [
+    `FORMAT is ${FORMATS.join(', ')}; by default it is found out from the file.`,
+    `FIELD is ${FIELD_NAMES.join(', ')}; columns with obvious names are found without --map.`,
+    '--dry-run           prints all that the import would do, and changes nothing',
+    '--map FIELD=        reads no column as the field; a mapping is remembered for files with the same columns',
+    '--no-profile        ignores the remembered mapping, --forget-profile forgets it',
+    '--prune             hides products that the file lacks or whose row is skipped, until a later file has them',
+    '--fetch-pictures    copies pictures from other sites into the shop; again, it fetches what is missing',
+    '--category NAME     for products without one; by default their brand is their category',
+    '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars',
+    '--keep-demo         keeps the demo products, which are removed otherwise',
+    '--report FILE       writes every skipped row, and why, to a CSV file',
+    'The catalogue is changed as a whole or not at all. The shop may be running.',
+  ].join('\n'),
+
+  async run({ words, values, call, print }) {
+    const [file = ''] = expectWords(words, ['FILE'])
+    const map = mapOf(values['map'])
+    const isMapped = Object.keys(map).length > 0
+    const options = {
+      map,
+      delimiter: delimiterOf(textOf(values['delimiter'])),
+      format: formatOf(textOf(values['format'])),
+      category: textOf(values['category'])?.trim() || undefined,
+      currencyRate: rateOf(textOf(values['currency-rate'])),
+      now: Date.now(),
+    }
+    if (isMapped && options.format && !['json', 'delimited'].includes(options.format))
+      throw new UsageProblem(`--map is for tables and JSON, not for --format ${options.format}.`)
+    const dryRun = values['dry-run'] === true
+    const forgets = values['forget-profile'] === true
+    const source = basename(file)
+    const bytes = await bytesOf(fromCallersFolder(file))
+    const ignoresProfiles = values['no-profile'] === true || forgets || isMapped
+    const profiles = ignoresProfiles ? [] : await call('importProfiles', {})
+    const read = readCatalogue(bytes, source, { ...options, profiles })
+    const { products, skipped, header } = read
+    const report = textOf(values['report'])
+    if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
+    if (dryRun) print('This is a dry run: it says what the import would do.\n')
+    print(readingLines(source, read).join('\n'))
+    if (products.length === 0) {
+      throw new OwnerRefusal(
+        [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n'),
+      )
+    }
+    if (values['fetch-pictures'] === true) {
+      const addresses = products.flatMap(({ image, images }) => [image, ...images])
+      const pictures = await call('fetchPictures', { addresses, dryRun })
+      print(picturesLine(pictures, dryRun))
+      if (pictures.failed.length > 0) {
+        print(failedLines(pictures.failed))
+        if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped, pictures.failed))
+      }
+    }
+    const counts = await call('import', {
+      source,
+      products,
+      keepDemo: values['keep-demo'] === true,
+      prune: values['prune'] === true,
+      header,
+      ...(isMapped ? { remember: map } : forgets ? { remember: null } : {}),
+      dryRun,
+    })
+    print(resultLines(read, counts).join('\n'))
+    if (isMapped && !dryRun) print('The mapping is remembered: files with these columns need no --map.')
+    endLines(skipped, report, dryRun).forEach(print)
+  },
+}
+
+function picturesLine({ known, fetched, failed, missing }: PicturesFetched, dryRun: boolean): string {
+  const there = known ? `, ${number(known)} already there` : ''
+  if (dryRun) return `${counted(missing, 'picture')} would be fetched${there}.`
+  const lost = failed.length > 0 ? `, ${number(failed.length)} could not be fetched` : ''
+  return `${counted(fetched, 'picture')} fetched${there}${lost}.`
+}
+
+/** Parses `name=title,price=cost,stock=`; the option may be repeated. */
+const mapOf = (value: Run['values'][string]): ColumnMap => pairsOf<Field>(value, FIELD_NAMES)
+
+function formatOf(text: string | undefined): Format | undefined {
+  const format = FORMATS.find((each) => each === text?.toLowerCase())
+  if (text !== undefined && !format) throw new UsageProblem(`--format knows no "${text}".`)
+  return format
+}
+
+function rateOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const rate = Number(text)
+  if (!(rate > 0 && rate < 1e9)) throw new UsageProblem('--currency-rate takes a number above 0, such as 129.5.')
+  return rate
+}

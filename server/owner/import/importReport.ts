@@ -1,0 +1,112 @@
+import type { ImportCounts } from '../../import/applyCatalogue.ts'
+import type { ColumnMap, ColumnsRead } from '../../import/fields.ts'
+import type { SkippedRow } from '../../import/products.ts'
+import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'
+import { counted } from '../print.ts'
+
+const NAMES: Record<Format, string> = {
+  sokoni: 'an export of this shop',
+  woocommerce: 'a WooCommerce export',
+  magento: 'a Magento export',
+  shopify: 'a Shopify export',
+  json: 'JSON',
+  delimited: 'a table',
+}
+
+const MOST_COLUMNS = 40
+
+/** Returns how a file was read: its format, the mapping, the columns used and not used. */
+export function readingLines(source: string, { format, columns, profile, notes }: CatalogueRead): string[] {
+  return [
+    `${source} was read as ${NAMES[format]}.`,
+    ...(profile
+      ? [
+          `Its columns are mapped as for ${profile.source}: ${mapped(profile.map)}. --no-profile ignores that, ` +
+            '--forget-profile forgets it.',
+        ]
+      : []),
+    ...columnLines(columns),
+    ...notes,
+  ]
+}
+
+/** Returns which columns were used, and which were not. */
+export function columnLines(columns: ColumnsRead): string[] {
+  const used = new Map<string, string[]>()
+  for (const { column, field } of columns.used) used.set(column, [...(used.get(column) ?? []), field])
+  const titled = [...used].map(([column, fields]) =>
+    fields.join() === column.toLowerCase() ? column : `${column} (${[...new Set(fields)].join(', ')})`,
+  )
+  return [
+    `Columns used: ${listed(titled)}.`,
+    ...(columns.unused.length > 0 ? [`Columns not used: ${listed(columns.unused)}.`] : []),
+  ]
+}
+
+function listed(titles: readonly string[]): string {
+  const shown = titles.slice(0, MOST_COLUMNS).join(', ')
+  return titles.length > MOST_COLUMNS ? `${shown} and ${titles.length - MOST_COLUMNS} more` : shown
+}
+
+/** Writes a mapping as `--map` takes it. */
+function mapped(map: ColumnMap): string {
+  return Object.entries(map)
+    .map(([field, column]) => `${field}=${column}`)
+    .join(', ')
+}
+
+/** Returns what became of the rows, and what the products lack. */
+export function resultLines({ products, skipped }: CatalogueRead, counts: ImportCounts): string[] {
+  const { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved, pruned } = counts
+  return [
+    [
+      `${number(added)} new`,
+      `${number(updated)} updated`,
+      `${number(unchanged)} unchanged`,
+      `${number(skipped.length)} skipped.`,
+    ].join(', '),
+    ...reasonLines(skipped),
+    ...lossLines(products, counts),
+    ...(counts.shownAgain ? [`${counted(counts.shownAgain, 'product')} that an earlier file lacked shown again.`] : []),
+    ...(pruned ? [`${counted(pruned, 'product')} that the file lacks hidden.`] : []),
+    ...(counts.stillHidden
+      ? [`${counted(counts.stillHidden, 'product')} of the file stay hidden, because the shop hides them.`]
+      : []),
+    ...(demoRemoved ? [`${counted(demoRemoved, 'demo product')} left the catalogue.`] : []),
+    ...(featuredChosen
+      ? [`The file features none, so ${counted(featuredChosen, 'product')} went on the home page.`]
+      : []),
+    ...(slidesRemoved ? [`${counted(slidesRemoved, 'slide')} about products that are gone left the home page.`] : []),
+  ]
+}
+
+/** Counts skipped rows by reason, when there are several. */
+export function reasonLines(skipped: readonly SkippedRow[]): string[] {
+  const reasons = new Map<string, number>()
+  for (const { why } of skipped) reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  const byReason = [...reasons].sort(([, a], [, b]) => b - a).map(([why, count]) => `${number(count)} ${why}`)
+  return byReason.length > 1 ? [`Skipped: ${byReason.join(', ')}.`] : []
+}
+
+/** Returns a number such as `1,200`. */
+export const number = (count: number) => count.toLocaleString('en')
+
+/** Whether a product has a picture at a path that the shop has no files at. */
+const hasPath = ({ image, images }: CatalogueRead['products'][number]) =>
+  [image, ...images].some((address) => /^\/(?!pictures\/)/.test(address))
+
+/** Returns what the products lack. */
+function lossLines(products: CatalogueRead['products'], { httpPictures }: ImportCounts): string[] {
+  const listedProducts = products.filter(({ variant_of }) => variant_of === null)
+  // a product with variants has its stock in them
+  const sold = products.filter(({ variant_of, options }) => variant_of !== null || options === null)
+  const losses: [count: number, what: string][] = [
+    [httpPictures, 'with a picture that no page shows: its address begins with http: (--fetch-pictures fetches it)'],
+    [listedProducts.filter(hasPath).length, 'with a picture that is a path of another site, not an address'],
+    [listedProducts.filter(({ image }) => !image).length, 'without a picture'],
+    [listedProducts.filter(({ description }) => !description).length, 'without a description'],
+    [sold.filter(({ stock }) => stock === null).length, 'without a stock figure: sold without limit'],
+    [listedProducts.filter(({ in_stock }) => !in_stock).length, 'out of stock'],
+  ]
+  return losses.filter(([count]) => count > 0).map(([count, what]) => `${number(count)} ${what}.`)
+}

@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import { readReviews, REVIEW_FIELDS } from '../../import/reviews/readReviews.ts'
+import type { ReviewCounts } from '../../import/reviews/applyReviews.ts'
+import { OwnerRefusal } from '../../refusals.ts'
+import { expectWords, textOf, type Command } from '../command.ts'
+import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
+import { columnLines, number, reasonLines } from './importReport.ts'
+import { fromCallersFolder } from '../paths.ts'
+import { counted } from '../print.ts'
+import { endLines, MOST_SHOWN, skippedCsv, skippedLines } from './skippedReport.ts'
+
+export const importReviewsCommand: Command = {
+  usage: 'FILE [--dry-run] [--map FIELD=COLUMN,…] [--delimiter X] [--report FILE]',
+  summary: 'Import approved reviews, by the SKU of their product.',
+  options: {
+    'dry-run': { type: 'boolean' },
+    map: { type: 'string', multiple: true },
+    delimiter: { type: 'string' },
+    report: { type: 'string' },
+  },
+  details: [
+    'FILE is an export of Magento, a table or JSON.',
+    `FIELD is ${REVIEW_FIELDS.join(', ')}; columns with obvious names are found without --map.`,
+    'A repeat adds no review twice. A product gets the average and the number of its reviews.',
+    '--dry-run           prints all that the import would do, and changes nothing',
+    '--report FILE       writes every skipped row, and why, to a CSV file',
+  ].join('\n'),
+
+  async run({ words, values, call, print }) {
+    const [file = ''] = expectWords(words, ['FILE'])
+    const options = {
+      map: pairsOf(values['map'], REVIEW_FIELDS),
+      delimiter: delimiterOf(textOf(values['delimiter'])),
+    }
+    const dryRun = values['dry-run'] === true
+    const source = basename(file)
+    const { reviews, skipped, columns } = readReviews(await bytesOf(fromCallersFolder(file)), source, options)
+    const report = textOf(values['report'])
+    if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
+    if (dryRun) print('This is a dry run: it says what the import would do.\n')
+    print(columnLines(columns).join('\n'))
+    if (reviews.length === 0)
+      throw new OwnerRefusal(
+        [`No row of ${source} is a review, so nothing was changed.`, skippedLines(skipped)].join('\n'),
+      )
+    const counts = await call('importReviews', { source, reviews, dryRun })
+    print([...countLines(counts, reviews.length, skipped.length), ...reasonLines(skipped)].join('\n'))
+    endLines(skipped, report, dryRun).forEach(print)
+  },
+}
+
+function countLines(counts: ReviewCounts, read: number, skipped: number): string[] {
+  const { added, updated, unchanged, products, unknown } = counts
+  const lost = unknown.reduce((sum, { reviews }) => sum + reviews, 0)
+  const repeated = read - lost - added - updated - unchanged
+  const skus = unknown.slice(0, MOST_SHOWN).map(({ sku, reviews }) => (reviews > 1 ? `${sku} (${reviews})` : sku))
+  const more = unknown.length > MOST_SHOWN ? `, and ${number(unknown.length - MOST_SHOWN)} more` : ''
+  return [
+    `${number(added)} new, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(skipped)} skipped.`,
+    ...(repeated > 0 ? [`${counted(repeated, 'review')} twice in the file: once in the shop.`] : []),
+    ...(lost > 0
+      ? [`${counted(lost, 'review')} of products that the shop does not have: ${skus.join(', ')}${more}.`]
+      : []),
+    ...(products > 0 ? [`The rating of ${counted(products, 'product')} changed.`] : []),
+  ]
+}

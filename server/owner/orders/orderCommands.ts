@@ -1,0 +1,162 @@
+import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import type { OrderOverview, OrderSums } from '../../../domain/owner/orders.ts'
+import { reasonForOwner } from '../../orders/reasonForOwner.ts'
+import { expectWords, JSON_OPTION, printed, textOf, UsageProblem, type Command } from '../command.ts'
+import type { OrderLine } from '../orders.ts'
+import { fromCallersFolder } from '../paths.ts'
+import { counted, linesOf, tableOf, tableOrNone } from '../print.ts'
+import { writeText } from '../writeText.ts'
+import type { ShownOrder } from './readOrders.ts'
+
+/** The owner's commands that list, show and sum up orders, by name. */
+export const orderCommands: Record<string, Command> = {
+  orders: {
+    usage: '[--status STATUS] [--search TEXT] [--unpaid] [--refund-due] [--missed] [--json]',
+    summary: 'List the orders, oldest first.',
+    options: {
+      status: { type: 'string' },
+      search: { type: 'string' },
+      unpaid: { type: 'boolean' },
+      'refund-due': { type: 'boolean' },
+      missed: { type: 'boolean' },
+      ...JSON_OPTION,
+    },
+    details: [
+      'TEXT is a part of the number, of the name or the phone of the customer, or of the name of an item.',
+      '--unpaid lists those that are placed and not paid, --refund-due cancelled ones that were paid, --missed those',
+      'that are out and whose rider did not find the customer.',
+    ].join('\n'),
+    async run({ words, values, call, print }) {
+      expectWords(words, [])
+      const orders = await call('orders', {
+        status: textOf(values['status']),
+        search: textOf(values['search']),
+        unpaid: values['unpaid'] === true,
+        refundDue: values['refund-due'] === true,
+        missed: values['missed'] === true,
+      })
+      print(printed(values, orders, tableOfOrders))
+    },
+  },
+
+  order: {
+    usage: 'ORDER [--json]',
+    summary: 'Show an order: its customer, items, payments and what has happened to it.',
+    options: JSON_OPTION,
+    async run({ words, values, call, print }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      print(printed(values, await call('order', { order }), textOfOrder))
+    },
+  },
+
+  pack: {
+    usage: 'ORDER… [--out FILE]',
+    summary: 'Print the pack list of orders as a page (HTML), or write it to a file: each order on its own sheet.',
+    options: { out: { type: 'string' } },
+    details: 'A browser shows the file, and prints it or saves it as PDF.',
+    async run({ words, values, call, print }) {
+      if (words.length === 0) throw new UsageProblem('ORDER is missing.')
+      const file = textOf(values['out'])
+      const list = await call('pack', { orders: words })
+      if (!file) return print(list.html.trimEnd())
+      await writeText(fromCallersFolder(file), list.html, 'pack list')
+      print(`The pack list of ${counted(list.orders.length, 'order')} is in ${file}.`)
+    },
+  },
+
+  sums: {
+    usage: '[--json]',
+    summary: 'Show what was ordered and paid today and this week, and what waits for you.',
+    options: JSON_OPTION,
+    details: 'The week is from Monday on, in Kenya. Cancelled orders do not count, but what was paid for them does.',
+    async run({ words, values, call, print }) {
+      expectWords(words, [])
+      print(printed(values, await call('sums', {}), textOfSums))
+    },
+  },
+}
+
+function tableOfOrders(orders: OrderLine[]): string {
+  return tableOrNone(
+    ['order', 'placed', 'status', 'total', 'customer', 'phone', 'to', 'rider', 'invoice', 'missed'],
+    orders.map((each) => [
+      each.order,
+      each.placed,
+      each.status,
+      each.total,
+      each.customer,
+      each.phone,
+      each.destination,
+      each.rider,
+      each.invoice,
+      each.missed,
+    ]),
+    'There are no such orders.',
+  )
+}
+
+const timeOf = (iso: string) => (iso ? kenyaTime(new Date(iso)) : '')
+
+function textOfOrder(order: ShownOrder): string {
+  const { payment, rider, invoice, return: returned } = order
+  const paid = payment.state === 'paid' && (payment.method === 'cash' ? 'in cash' : `M-PESA ${payment.receipt}`)
+  const details: [string, string][] = [
+    ['status', order.status],
+    ['placed', timeOf(order.placed_at)],
+    ['arrives', [order.arrives_from, order.arrives_to].filter(Boolean).join(' to ')],
+    ['customer', order.customer],
+    ['phone', order.mobile_number],
+    ['email', order.email_address],
+    ['address', [order.street_address, order.location, order.region].filter(Boolean).join(', ')],
+    ['notes', order.delivery_notes],
+    ['map', order.map_pin],
+    ['payment', paid || [payment.state, payment.text, payment.unpaid_reason].filter(Boolean).join(': ')],
+    ['invoice', invoice ? `${invoice.number} (${invoice.state})` : ''],
+    ['rider', rider ? `${rider.name} ${rider.phone}` : ''],
+    ...order.missed.map(({ at, reason }): [string, string] => ['missed', `${timeOf(at)} ${reasonForOwner(reason)}`]),
+    ['cancelled', order.cancel_reason],
+    ['refund', order.refund === 'none' ? '' : [order.refund, order.refund_note].filter(Boolean).join(': ')],
+    ['return', returned ? [returned.state, returned.items.join(', '), returned.reason].filter(Boolean).join(': ') : ''],
+  ]
+  const items = order.items.map(({ item_name, quantity, unit_price, amount }) => [
+    item_name,
+    quantity,
+    unit_price,
+    amount,
+  ])
+  const sums = [
+    ['delivery', null, null, order.delivery_fee],
+    ['total', null, null, order.total_amount],
+  ]
+  const history = order.history.map(({ at, status }) => `${timeOf(at)}  ${status}`)
+  const requests = order.requests.map(({ at, phone, amount, state, receipt }) =>
+    [timeOf(at), 'M-PESA', phone, formatPrice(amount), state, receipt].filter(Boolean).join('  '),
+  )
+  return [
+    linesOf(
+      [order.orderId, ...details.filter(([, value]) => value).map(([name, value]) => `${name.padEnd(9)}  ${value}`)],
+      '',
+    ),
+    tableOf(['item', 'pieces', 'price', 'amount'], [...items, ...sums]),
+    linesOf([...history, ...requests].sort(), 'Nothing has happened to it yet.'),
+  ].join('\n\n')
+}
+
+function textOfSums(overview: OrderOverview): string {
+  const rowOf = (name: string, { orders, total, mpesa, cash }: OrderSums) => [name, orders, total, mpesa, cash]
+  const { unpaid_out, counts, refunds_due, missed, returning } = overview
+  return [
+    tableOf(
+      ['', 'orders', 'total', 'M-PESA', 'cash'],
+      [rowOf('today', overview.day), rowOf('this week', overview.week)],
+    ),
+    [
+      ...Object.entries(counts).map(([status, count]) => `${status}: ${count}`),
+      `Out or delivered, and not paid: ${unpaid_out.orders} (${formatPrice(unpaid_out.total)})`,
+      `Refunds due: ${refunds_due}`,
+      `Missed: ${missed}`,
+      `Returns open: ${returning}`,
+    ].join('\n'),
+  ].join('\n\n')
+}

@@ -1,0 +1,97 @@
+import { inKenya, kenyaDay } from '../../../domain/kenyaTime.ts'
+import type { OrderOverview, OrderSums, OwnerNews } from '../../../domain/owner/orders.ts'
+import type { Store } from '../../store.ts'
+import { IS_MISSED, IS_REFUND_DUE, IS_UNPAID } from './orderFilter.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns the starts of the day and of the week, which is from Monday on, in Kenya. */
+function startsOf(now: Date): { day: Date; week: Date } {
+  const day = new Date(`${kenyaDay(now)}T00:00:00+03:00`)
+  const sinceMonday = (inKenya(now.getTime()).getUTCDay() + 6) % 7
+  return { day, week: new Date(day.getTime() - sinceMonday * DAY_MS) }
+}
+
+type SumRow = OrderSums & { period: 'day' | 'week' }
+
+/** Returns what is above the orders: sums of the day and the week, numbers of orders, and the riders. */
+export async function orderOverview({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<OrderOverview> {
+  const { day, week } = startsOf(clock())
+  const sums = await db.query<SumRow>(
+    `select p.name as period, placed.orders, placed.total, mpesa.total as mpesa, cash.total as cash
+     from (values ('day', $1::timestamptz), ('week', $2::timestamptz)) as p (name, start),
+     lateral (select count(*) as orders, coalesce(sum(o.total_amount), 0) as total
+       from order_history h join orders o using (sales_order_name)
+       where h.status = 'Order Received' and h.at >= p.start and o.status <> 'Cancelled') placed,
+     lateral (select coalesce(sum(a.amount), 0) as total from mpesa_attempts a
+       where a.state = 'paid' and a.settled_at >= p.start) mpesa,
+     lateral (select coalesce(sum(o.total_amount), 0) as total from orders o where o.paid_cash_at >= p.start) cash`,
+    [day, week],
+  )
+  const [now] = await db.query<{
+    unpaid_orders: number
+    unpaid_total: number
+    refunds_due: number
+    missed: number
+    returning: number
+  }>(
+    `select unpaid.orders as unpaid_orders, unpaid.total as unpaid_total,
+       (select count(*) from orders o where ${IS_REFUND_DUE}) as refunds_due,
+       (select count(*) from orders o where ${IS_MISSED}) as missed,
+       (select count(*) from returns where state in ('requested', 'accepted')) as returning
+     from (select count(*) as orders, coalesce(sum(o.total_amount), 0) as total from orders o
+       where o.status in ('Dispatched', 'Delivered') and ${IS_UNPAID}) unpaid`,
+  )
+  const counts = await db.query<{ status: string; count: number }>(
+    `select status, count(*) as count from orders where status not in ('Draft', 'Expired') group by status`,
+  )
+  const riders = await db.query<OrderOverview['riders'][number]>(
+    `select u.full_name as name, u.mobile_number as phone,
+       (select count(*) from orders o where o.rider_id = u.user_id and o.status = 'Dispatched') as out
+     from users u where lower(trim(u.role)) = 'rider' and u.disabled_at is null
+       and u.paused_at is null and u.deleted_at is null
+       and u.mobile_number is not null
+     order by u.full_name, u.user_id`,
+  )
+  const sumsOf = (period: SumRow['period']): OrderSums => {
+    const { orders, total, mpesa, cash } = sums.find((row) => row.period === period)!
+    return { orders, total, mpesa, cash }
+  }
+  return {
+    day: sumsOf('day'),
+    week: sumsOf('week'),
+    unpaid_out: { orders: now!.unpaid_orders, total: now!.unpaid_total },
+    counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
+    refunds_due: now!.refunds_due,
+    missed: now!.missed,
+    returning: now!.returning,
+    riders,
+  }
+}
+
+/** More than are placed between two questions. */
+const LATEST = 50
+
+/**
+ * Returns the orders that were placed last, and a text that changes when anything does that is shown of orders. It has
+ * several of the latest numbers, as a lower one may be committed after a higher one.
+ */
+export async function orderNews({ db }: Pick<Store, 'db'>): Promise<OwnerNews> {
+  const [row] = await db.query<{ placed: string[] | null; marker: string }>(
+    `select
+       (select jsonb_agg(sales_order_name) from (
+          select sales_order_name from order_history where status = 'Order Received'
+          order by at desc, history_id desc limit ${LATEST}
+        ) latest) as placed,
+       md5(concat_ws('|',
+         (select string_agg(history_id::text, ',') from (
+            select history_id from order_history order by history_id desc limit 20) h),
+         (select max(settled_at) from mpesa_attempts where state = 'paid'),
+         (select max(paid_cash_at) from orders where paid_cash_at is not null),
+         (select max(refunded_at) from orders where refunded_at is not null),
+         (select string_agg(sales_order_name || state, ',' order by sales_order_name) from returns
+          where state in ('requested', 'accepted')),
+         (select max(attempt_id) from delivery_attempts))) as marker`,
+  )
+  return { placed: row!.placed ?? [], marker: row!.marker }
+}

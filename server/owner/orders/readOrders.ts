@@ -1,0 +1,212 @@
+import type { OrderFilter, OwnerOrder, OwnerOrderItem, OwnerPayment } from '../../../domain/owner/orders.ts'
+import type { MissedDelivery } from '../../../domain/orders/deliveryReasons.ts'
+import type { InvoiceState } from '../../../domain/payments/orderPayment.ts'
+import type { ReturnState } from '../../../domain/orders/returns.ts'
+import type { Value } from '../../database/database.ts'
+import { DEFAULT_LANGUAGE, said } from '../../messages/texts.ts'
+import { DELIVERED_AT, ORDERED_AT } from '../../orders/history.ts'
+import { DECISIVE_FIRST, paymentOf, type Attempt } from '../../orders/paymentAttempts.ts'
+import { notFound } from '../../refusals.ts'
+import type { Store } from '../../store.ts'
+import { orderIdOf } from '../orders.ts'
+import { conditionOf } from './orderFilter.ts'
+
+/** Orders per answer. */
+const PAGE = 50
+
+interface OrderRow extends Omit<
+  OwnerOrder,
+  | 'placed_at'
+  | 'items'
+  | 'payment'
+  | 'invoice'
+  | 'rider'
+  | 'arrives_from'
+  | 'arrives_to'
+  | 'delivered_at'
+  | 'missed'
+  | 'return'
+  | 'cancel_reason'
+  | 'refund'
+  | 'refund_note'
+> {
+  placed_at: Date | null
+  items: OwnerOrderItem[] | null
+  attempt: (Omit<Attempt, 'created_at'> & { created_at: string }) | null
+  paid_cash_at: Date | null
+  unpaid_reason: string | null
+  invoice_name: string | null
+  invoice_state: InvoiceState
+  rider_name: string | null
+  rider_phone: string | null
+  arrives_from: string | null
+  arrives_to: string | null
+  delivered_at: Date | null
+  missed: MissedDelivery[] | null
+  return_state: ReturnState | null
+  return_reason: string
+  return_answer: string
+  return_items: string[] | null
+  cancel_reason: string | null
+  refunded_at: Date | null
+  refund_note: string | null
+}
+
+/**
+ * Returns the orders that a query names (`sales_order_name`, and `place` for their order). The query is `page`, with
+ * its parameters.
+ */
+async function ordersOfPage(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  page: string,
+  values: readonly Value[],
+  language: string,
+): Promise<OwnerOrder[]> {
+  const rows = await db.query<OrderRow>(
+    `with page as (${page})
+     select o.sales_order_name as "orderId", ${ORDERED_AT} as placed_at, o.status,
+       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
+       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as mobile_number, o.email_address,
+       o.region, o.location, o.street_address, o.delivery_notes, o.map_pin,
+       (select jsonb_agg(jsonb_build_object('productId', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
+          'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
+        from order_items i where i.sales_order_name = o.sales_order_name) as items,
+       o.items_total, o.delivery_fee, o.regular_delivery_fee, o.total_amount,
+       (select to_jsonb(a) from (
+          select a.state, a.result_code, a.result_text, a.receipt, a.mobile_number, a.created_at
+          from mpesa_attempts a where a.sales_order_name = o.sales_order_name order by ${DECISIVE_FIRST} limit 1
+        ) a) as attempt,
+       o.paid_cash_at, o.unpaid_reason, v.invoice_name, v.state as invoice_state,
+       rider.full_name as rider_name, rider.mobile_number as rider_phone, o.arrives_from, o.arrives_to,
+       ${DELIVERED_AT} as delivered_at,
+       (select jsonb_agg(jsonb_build_object('at', d.at, 'reason', d.reason) order by d.at)
+        from delivery_attempts d where d.sales_order_name = o.sales_order_name) as missed,
+       r.state as return_state, r.reason as return_reason, r.answer as return_answer,
+       (select jsonb_agg(i.item_name order by i.position) from order_items i
+        where i.sales_order_name = o.sales_order_name
+          and i.item_code in (select jsonb_array_elements_text(r.items))) as return_items,
+       o.cancel_reason, o.refunded_at, o.refund_note
+     from page join orders o using (sales_order_name) join users customer using (user_id)
+     left join users rider on rider.user_id = o.rider_id
+     left join invoices v on v.sales_order_name = o.sales_order_name
+     left join returns r on r.sales_order_name = o.sales_order_name
+     order by page.place`,
+    values,
+  )
+  return rows.map((row) => orderOf(row, clock(), language))
+}
+
+function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
+  const {
+    placed_at,
+    items,
+    attempt,
+    paid_cash_at,
+    unpaid_reason,
+    invoice_name,
+    invoice_state,
+    rider_name,
+    rider_phone,
+    delivered_at,
+    missed,
+    return_state,
+    return_reason,
+    return_answer,
+    return_items,
+    refunded_at,
+    ...order
+  } = row
+  const payment = paymentIn(row, now, language)
+  const isRefundDue = order.status === 'Cancelled' && payment.state === 'paid'
+  return {
+    ...order,
+    placed_at: placed_at?.toISOString() ?? '',
+    items: items ?? [],
+    payment,
+    invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
+    rider: rider_name === null ? null : { name: rider_name, phone: rider_phone ?? '' },
+    arrives_from: order.arrives_from ?? '',
+    arrives_to: order.arrives_to ?? '',
+    delivered_at: delivered_at?.toISOString() ?? '',
+    missed: (missed ?? []).map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
+    return: return_state && {
+      state: return_state,
+      reason: return_reason,
+      answer: return_answer,
+      items: return_items ?? [],
+    },
+    cancel_reason: order.cancel_reason ?? '',
+    refund: refunded_at ? 'done' : isRefundDue ? 'due' : 'none',
+    refund_note: order.refund_note ?? '',
+  }
+}
+
+function paymentIn({ attempt, paid_cash_at, unpaid_reason }: OrderRow, now: Date, language: string): OwnerPayment {
+  const none = { method: null, text: '', receipt: '', unpaid_reason: unpaid_reason ?? '' } as const
+  if (paid_cash_at && attempt?.state !== 'paid') return { ...none, state: 'paid', method: 'cash', unpaid_reason: '' }
+  if (!attempt) return { ...none, state: 'none' }
+  const made = { ...attempt, created_at: new Date(attempt.created_at) }
+  const { state, text, receipt } = paymentOf(made, { now, isOwn: false, language })
+  return { ...none, state, method: 'mpesa', text, receipt, ...(state === 'paid' && { unpaid_reason: '' }) }
+}
+
+/** Returns a page of the placed orders that fit, those placed last first; `next` starts the following page, or null. */
+export async function listOwnerOrders(
+  store: Pick<Store, 'db' | 'clock'>,
+  { start = 0, language = DEFAULT_LANGUAGE, ...filter }: OrderFilter & { start?: number; language?: string },
+): Promise<{ orders: OwnerOrder[]; next: number | null }> {
+  const values: Value[] = [start]
+  const orders = await ordersOfPage(
+    store,
+    `select o.sales_order_name, row_number() over (order by h.at desc, h.history_id desc) as place
+     from order_history h join orders o using (sales_order_name)
+     where h.status = 'Order Received' and ${conditionOf(filter, values)}
+     order by h.at desc, h.history_id desc offset $1 limit ${PAGE + 1}`,
+    values,
+    language,
+  )
+  return { orders: orders.slice(0, PAGE), next: orders.length > PAGE ? start + PAGE : null }
+}
+
+/** Returns orders by their ids, in this order; unknown ids are left out. */
+export async function ordersById(
+  store: Pick<Store, 'db' | 'clock'>,
+  ids: readonly string[],
+  language = DEFAULT_LANGUAGE,
+): Promise<OwnerOrder[]> {
+  return ordersOfPage(
+    store,
+    `select id as sales_order_name, min(place) as place
+     from jsonb_array_elements_text($1::jsonb) with ordinality as wanted (id, place) group by id`,
+    [JSON.stringify(ids)],
+    language,
+  )
+}
+
+/** An order with all that has happened to it. */
+export interface ShownOrder extends OwnerOrder {
+  history: { status: string; at: string }[]
+  /** The requests on phones; amounts in shillings. */
+  requests: { at: string; phone: string; amount: number; state: string; receipt: string }[]
+}
+
+/** Returns one order in full. Throws a Refusal for an unknown one. */
+export async function showOrder(store: Store, args: { order: string }): Promise<ShownOrder> {
+  const orderId = orderIdOf(args.order)
+  const [order] = await ordersById(store, [orderId])
+  if (!order) throw notFound(said('noOrder', { order: orderId.slice(0, 40) }))
+  const history = await store.db.query<{ status: string; at: Date }>(
+    'select status, at from order_history where sales_order_name = $1 order by history_id',
+    [orderId],
+  )
+  const requests = await store.db.query<Omit<ShownOrder['requests'][number], 'at'> & { at: Date }>(
+    `select created_at as at, mobile_number as phone, amount, state, coalesce(receipt, '') as receipt
+     from mpesa_attempts where sales_order_name = $1 order by created_at`,
+    [orderId],
+  )
+  return {
+    ...order,
+    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    requests: requests.map(({ at, ...request }) => ({ at: at.toISOString(), ...request })),
+  }
+}

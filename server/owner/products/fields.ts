@@ -1,0 +1,132 @@
+import type { ProductOption } from '../../../domain/entities.ts'
+import type { ProductRow } from '../../catalogue/productRow.ts'
+import { LONGEST, priceProblem } from '../../import/rules.ts'
+import { amountOf, flagOf, imagesOf, rounded, textsOf } from '../../import/values.ts'
+import { plainText, richText } from '../../import/words.ts'
+import { said, type Said } from '../../messages/texts.ts'
+import { invalid } from '../../refusals.ts'
+
+const MOST_PICTURES = 20
+const MOST_LINES = 100
+const LONGEST_LINE = 1000
+const MOST_PIECES = 2_147_483_647
+
+/** Reads the new value of each field that an owner can change, by the import's rules. Throws a Refusal. */
+export const FIELDS = {
+  product_name: (value) => requiredText(value, LONGEST.name, said('emptyProductName')),
+  category: (value) => text(value, LONGEST.category),
+  brand: (value) => text(value, LONGEST.category),
+  price,
+  original_price: (value) => (isEmpty(value) || amountOf(value) === 0 ? null : price(value)),
+  stock,
+  in_stock: flag,
+  is_new: flag,
+  is_featured_product: flag,
+  description: richText,
+  images,
+  features: (value) => lines(textsOf(value)),
+  specifications,
+  options,
+} satisfies { [Field in keyof ProductRow]?: (value: unknown) => ProductRow[Field] }
+
+export type Field = keyof typeof FIELDS
+
+/** Of a variant; the rest it has from its product. */
+export const VARIANT_FIELDS = {
+  options: optionValues,
+  price,
+  original_price: FIELDS.original_price,
+  stock,
+  in_stock: flag,
+  image: (value) => images(isEmpty(value) ? [] : [value])[0] ?? '',
+} satisfies { [Field in keyof ProductRow]?: (value: unknown) => ProductRow[Field] }
+
+export type VariantField = keyof typeof VARIANT_FIELDS
+
+export const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
+export const isVariantField = (name: string): name is VariantField => Object.hasOwn(VARIANT_FIELDS, name)
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+function text(value: unknown, most: number): string {
+  const read = plainText(value)
+  if (read.length > most) throw invalid(said('longProductText', { text: read.slice(0, 40), most }))
+  return read
+}
+
+function requiredText(value: unknown, most: number, problem: Said): string {
+  const read = text(value, most)
+  if (!read) throw invalid(problem)
+  return read
+}
+
+/** Reads the id of a new product or variant; '' when none is given. */
+export const idIn = (value: unknown) => text(value, LONGEST.SKU)
+
+function price(value: unknown): number {
+  const amount = amountOf(value)
+  const problem = priceProblem(amount)
+  if (amount === null || problem) throw invalid(said(problem ?? 'noPrice'))
+  return rounded(amount)
+}
+
+/** Null: pieces are not counted. */
+function stock(value: unknown): number | null {
+  if (isEmpty(value)) return null
+  const pieces = amountOf(value)
+  if (pieces === null || !Number.isInteger(pieces) || pieces < 0 || pieces > MOST_PIECES)
+    throw invalid(said('wrongStock'))
+  return pieces
+}
+
+function flag(value: unknown): boolean {
+  const read = flagOf(value === 1 || value === 0 ? String(value) : value, true)
+  if (read !== flagOf(value === 1 || value === 0 ? String(value) : value, false)) throw invalid(said('wrongFlag'))
+  return read
+}
+
+function images(value: unknown): string[] {
+  const given = Array.isArray(value) ? (value as unknown[]) : [value]
+  const wanted = given.filter((each) => !isEmpty(each))
+  const read = imagesOf(wanted)
+  if (read.length < new Set(wanted).size) throw invalid(said('wrongPicture'))
+  if (read.length > MOST_PICTURES) throw invalid(said('tooManyPictures', { most: MOST_PICTURES }))
+  return read
+}
+
+function lines(read: string[]): string[] {
+  if (read.length > MOST_LINES) throw invalid(said('tooManyLines', { most: MOST_LINES }))
+  for (const line of read) text(line, LONGEST_LINE)
+  return read
+}
+
+/** Takes a map, or lines such as `Weight: 2 kg`. */
+function specifications(value: unknown): Record<string, string> {
+  const pairs: [string, string][] =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([label, each]) => [plainText(label), plainText(each)])
+      : textsOf(value).map((line) => {
+          const [, label = '', rest = ''] = /^([^:]*):(.*)$/.exec(line) ?? []
+          if (!label.trim() || !rest.trim()) throw invalid(said('wrongSpecification', { text: line.slice(0, 80) }))
+          return [label.trim(), rest.trim()]
+        })
+  lines(pairs.map(([label, each]) => `${label}${each}`))
+  return Object.fromEntries(pairs.filter(([label, each]) => label && each))
+}
+
+function options(value: unknown): ProductOption[] {
+  const list = Array.isArray(value) ? (value as Partial<ProductOption>[]) : []
+  return list.map((each) => ({
+    name: requiredText(each?.name, LONGEST.category, said('variantNeedsOptions')),
+    values: Array.isArray(each.values) ? each.values.map((one) => text(one, LONGEST.category)).filter(Boolean) : [],
+  }))
+}
+
+/** Takes a map from the option's name to the value. */
+function optionValues(value: unknown): Record<string, string> {
+  const given = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const read = given.map(([name, each]) => [text(name, LONGEST.category), text(each, LONGEST.category)] as const)
+  const kept = read.filter(([name, each]) => name && each)
+  if (kept.length === 0) throw invalid(said('variantNeedsOptions'))
+  return Object.fromEntries(kept)
+}

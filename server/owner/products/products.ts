@@ -1,0 +1,188 @@
+import type { ProductOption } from '../../../domain/entities.ts'
+import type { ProductRow } from '../../catalogue/productRow.ts'
+import type { Statements } from '../../database/database.ts'
+import { said } from '../../messages/texts.ts'
+import { invalid, notFound } from '../../refusals.ts'
+import type { Store } from '../../store.ts'
+
+const PAGE = 50
+
+export const FILTERS = ['hidden', 'low', 'out'] as const
+
+export interface ProductsArgs {
+  /** Words in the name, the id, the brand or the category, or the item code of a variant. */
+  search?: string | undefined
+  filter?: (typeof FILTERS)[number] | undefined
+  /** The first one, counted from 0. */
+  start?: number | undefined
+}
+
+export type ProductLine = Pick<
+  ProductRow,
+  'product_id' | 'product_name' | 'category' | 'brand' | 'price' | 'original_price' | 'image' | 'stock'
+> & {
+  in_stock: number
+  is_hidden: number
+  is_low: number
+  /** How many it has. */
+  variants: number
+}
+
+export interface ProductsPage {
+  products: ProductLine[]
+  total: number
+  /** Up to how many pieces a stock is low. */
+  low_at: number
+}
+
+const CONDITIONS = {
+  hidden: 'is_hidden',
+  low: 'is_low',
+  out: 'not in_stock',
+} as const
+
+/** Returns a page of the products, the newest first, and how many there are. */
+export async function listOwnerProducts(
+  { db }: Pick<Store, 'db'>,
+  { search = '', filter, start = 0 }: ProductsArgs,
+): Promise<ProductsPage> {
+  const low_at = await readLowStock(db)
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 10)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const found = patterns.map(
+    (_, at) => `(concat_ws(' ', product_name, product_id, brand, category) ilike $${at + 4} or exists (
+      select from products v where v.variant_of = p.product_id and v.product_id ilike $${at + 4}))`,
+  )
+  const conditions = ['p.variant_of is null', ...found, ...(filter ? [CONDITIONS[filter]] : [])]
+  const rows = await db.query<ProductLine & { total: number }>(
+    `select product_id, product_name, category, brand, price, original_price, image, in_stock::integer,
+       is_hidden::integer, coalesce(p.stock, pieces) as stock, is_low::integer, coalesce(variants, 0) as variants,
+       count(*) over () as total
+     from products p
+     left join (
+       select variant_of, count(*) as variants, min(stock) as lowest,
+         case when count(stock) = count(*) then sum(stock) end as pieces
+       from products where variant_of is not null group by variant_of
+     ) own on own.variant_of = p.product_id,
+     lateral (select coalesce(least(p.stock, lowest) <= $1::integer, false) as is_low) counted
+     where ${conditions.join(' and ')}
+     order by ${filter === 'low' ? 'least(p.stock, lowest), ' : ''}position desc limit $2 offset $3`,
+    [low_at, PAGE, start, ...patterns],
+  )
+  return {
+    products: rows.map(({ total: _, ...line }) => line),
+    total: rows[0]?.total ?? 0,
+    low_at,
+  }
+}
+
+const LOW_STOCK = 3
+
+async function readLowStock(statements: Statements): Promise<number> {
+  const [row] = await statements.query<{ value: number }>(`select value from settings where name = 'low_stock'`, [])
+  return row?.value ?? LOW_STOCK
+}
+
+/** Sets up to how many pieces count as a low stock. */
+export async function setLowStock(
+  { db }: Pick<Store, 'db'>,
+  { pieces }: { pieces: number },
+): Promise<{ pieces: number }> {
+  if (!Number.isInteger(pieces) || pieces < 0 || pieces > 999_999) throw invalid(said('wrongStock'))
+  await db.query(
+    `insert into settings (name, value) values ('low_stock', to_jsonb($1::integer))
+     on conflict (name) do update set value = excluded.value`,
+    [pieces],
+  )
+  return { pieces }
+}
+
+type VariantFields = 'product_id' | 'price' | 'original_price' | 'stock' | 'image'
+
+export type OwnerVariant = Pick<ProductRow, VariantFields> & { options: Record<string, string>; in_stock: number }
+
+/** All that an owner can edit; flags are 0 and 1, as in every answer. */
+export interface OwnerProduct extends Pick<
+  ProductRow,
+  | 'product_id'
+  | 'product_name'
+  | 'category'
+  | 'brand'
+  | 'price'
+  | 'original_price'
+  | 'stock'
+  | 'images'
+  | 'description'
+  | 'features'
+  | 'specifications'
+> {
+  in_stock: number
+  is_new: number
+  is_featured_product: number
+  is_hidden: number
+  options: ProductOption[]
+  variants: OwnerVariant[]
+}
+
+/** A product with its variants, as the table has them. */
+export interface Family {
+  product: FamilyRow
+  variants: FamilyRow[]
+}
+
+export type FamilyRow = ProductRow & { is_hidden: boolean }
+
+/** Returns a product, given by its id or a variant's, with its variants. Throws a Refusal when it is not there. */
+export async function familyOf(statements: Statements, product: string, lock: 'for update' | '' = ''): Promise<Family> {
+  const rows = await statements.query<FamilyRow & { position: number }>(
+    `select product_id, product_name, category, price, original_price, discount, image, images, rating, reviews,
+       description, in_stock, stock, is_new, is_featured_product, features, specifications, brand, variant_of, options,
+       is_hidden, position
+     from products p, (select coalesce(variant_of, product_id) as root from products where product_id = $1) given
+     where root in (p.product_id, p.variant_of) order by p.product_id ${lock && 'for update of p'}`,
+    [product.trim()],
+  )
+  const sorted = rows.sort((a, b) => a.position - b.position).map(({ position: _, ...row }) => row)
+  const found = sorted.find(({ variant_of }) => variant_of === null)
+  if (!found) throw notFound(said('noProduct', { id: product.trim().slice(0, 80) }))
+  return { product: found, variants: sorted.filter(({ variant_of }) => variant_of !== null) }
+}
+
+/** Returns a product for its owner; a variant's id gives the product that it is of. */
+export async function showOwnerProduct(
+  { db }: Pick<Store, 'db'>,
+  { product }: { product: string },
+): Promise<OwnerProduct> {
+  return shownFamily(await familyOf(db, product))
+}
+
+export function shownFamily({ product, variants }: Family): OwnerProduct {
+  const { product_id, product_name, category, brand, price, original_price, stock, images, description } = product
+  return {
+    product_id,
+    product_name,
+    category,
+    brand,
+    price,
+    original_price,
+    stock,
+    in_stock: Number(product.in_stock),
+    is_new: Number(product.is_new),
+    is_featured_product: Number(product.is_featured_product),
+    is_hidden: Number(product.is_hidden),
+    images: images.length > 0 || !product.image ? images : [product.image],
+    description,
+    features: product.features,
+    specifications: product.specifications,
+    options: Array.isArray(product.options) ? product.options : [],
+    variants: variants.map((variant) => ({
+      product_id: variant.product_id,
+      options: variant.options as Record<string, string>,
+      price: variant.price,
+      original_price: variant.original_price,
+      stock: variant.stock,
+      in_stock: Number(variant.in_stock),
+      image: variant.image,
+    })),
+  }
+}

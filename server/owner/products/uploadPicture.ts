@@ -1,0 +1,12 @@
+import { savePicture } from '../../pictures/pictures.ts'
+import type { Store } from '../../store.ts'
+
+/** Saves a picture and returns its address; one that is on no product for a day is removed. */
+export async function uploadPicture(
+  { db, clock }: Store,
+  picture: { bytes: Uint8Array } | { base64: string },
+): Promise<{ address: string }> {
+  const bytes = 'bytes' in picture ? picture.bytes : Buffer.from(picture.base64, 'base64')
+  const { address } = await savePicture(db, bytes, clock())
+  return { address }
+}

@@ -1,0 +1,291 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shopConfig } from '../../../contract/shopConfig.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { rememberFetched } from '../../../server/pictures/fetchedPictures.ts'
+import { savePicture } from '../../../server/pictures/pictures.ts'
+import type { CommandRunner } from '../../../server/process/control.ts'
+import { createStore } from '../../../server/store.ts'
+import { openEmptyDatabase } from '../testDatabase.ts'
+import { inTerminal } from './terminal.ts'
+
+let db: Database
+let run: CommandRunner
+let folder: string
+
+beforeAll(async () => {
+  db = await openEmptyDatabase()
+  run = ownerCommands(createStore({ db, config: shopConfig.parse({}) }))
+  folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
+})
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => db.query('truncate products, hero_slides, settings, audit_log, pictures restart identity cascade'))
+
+const owner = (...argv: string[]) => inTerminal(run, argv)
+
+async function file(name: string, ...lines: string[]): Promise<string> {
+  await writeFile(join(folder, name), lines.join('\n'))
+  return join(folder, name)
+}
+
+/** Everything that an import may change. */
+async function contents(): Promise<unknown[]> {
+  const tables = ['products', 'hero_slides', 'settings', 'audit_log']
+  return Promise.all(tables.map((table) => db.query(`select to_jsonb(t) as row from ${table} t order by 1`, [])))
+}
+
+const shown = async () =>
+  (
+    await db.query<{ product_id: string }>('select product_id from products where not is_hidden order by position', [])
+  ).map(({ product_id }) => product_id)
+
+describe('the report of an import [OPN-126]', () => {
+  it('says which columns were used and which were not, and counts what products lack', async () => {
+    const goods = await file(
+      'goods.csv',
+      'Code,Name,Price (KES),Photo,Text,Description,Qty,Shelf life,Status',
+      'A,Pan,100,http://example.com/a.jpg,x,Good,3,1,active',
+      'B,Pot,100,https://example.com/b.jpg,x,,,1,active',
+      'C,Jug,100,media/c.jpg,x,,0,1,active',
+      'D,Cup,100,,x,,0,1,draft',
+      'G,Can,100,,x,,,1,active',
+      'E,Lid,,,x,,0,1,active',
+      'F,Mug,,,x,,0,1,active',
+    )
+    const { out } = await owner('import', goods)
+    expect(out.split('\n\n')[0]!.split('\n')).toEqual([
+      'goods.csv was read as a table.',
+      'Columns used: Code (id), Name, Price (KES) (price), Description, Photo (image), Qty (stock), Status.',
+      'Columns not used: Text, Shelf life.',
+      '4 new, 0 updated, 0 unchanged, 3 skipped.',
+      'Skipped: 2 no price, 1 status: draft.',
+      '1 with a picture that no page shows: its address begins with http: (--fetch-pictures fetches it).',
+      '1 with a picture that is a path of another site, not an address.',
+      '1 without a picture.',
+      '3 without a description.',
+      '2 without a stock figure: sold without limit.',
+      '1 out of stock.',
+      'The file features none, so 3 products went on the home page.',
+    ])
+  })
+
+  it('counts the stock of variants, not of their product', async () => {
+    const variants = [
+      { sku: 'T-S', options: { Size: 'S' }, stock: 2 },
+      { sku: 'T-M', options: { Size: 'M' } },
+    ]
+    const goods = await file('tees.json', JSON.stringify([{ sku: 'T', name: 'Tee', price: 5, variants }]))
+    const { out } = await owner('import', goods)
+    expect(out).toContain('\n1 without a stock figure: sold without limit.')
+    expect(out).toContain('Columns used: sku (id), name, price, variants.')
+  })
+})
+
+describe('a dry run of an import [OPN-127]', () => {
+  it('says all that the import then does, and changes nothing', async () => {
+    await owner('import', await file('first.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2', 'C,Jug,3'))
+    const before = await contents()
+    const next = await file('next.csv', 'sku,label,price', 'A,Pan,1', 'B,Pot,5', 'D,Lid,4', 'E,Cup,')
+    const options = ['import', next, '--map', 'name=label', '--prune']
+    const dry = await owner(...options, '--dry-run')
+    expect(dry.code).toBe(0)
+    expect(dry.out).toContain('1 new, 1 updated, 1 unchanged, 1 skipped.')
+    expect(dry.out).toContain('1 product that the file lacks hidden.')
+    expect(await contents()).toEqual(before)
+    expect(dry.out.split('\n')[0]).toBe('This is a dry run: it says what the import would do.')
+    const real = await owner(...options)
+    const same = real.out.replace('The mapping is remembered: files with these columns need no --map.\n', '')
+    expect(dry.out).toBe(`This is a dry run: it says what the import would do.\n\n${same}\n\nNothing was changed.`)
+    expect(await shown()).toEqual(['A', 'B', 'D'])
+  })
+})
+
+describe('the mapping of columns [OPN-127]', () => {
+  it('may leave a field without a column', async () => {
+    const goods = await file('goods.csv', 'sku,name,price,stock,type', 'A,Pan,1,0,x')
+    const { out } = await owner('import', goods, '--map', 'stock=,category=')
+    expect(out).toContain('Columns not used: stock, type.')
+    expect(await db.query('select stock, in_stock, category from products', [])).toEqual([
+      { stock: null, in_stock: true, category: 'Other' },
+    ])
+    expect((await owner('import', goods, '--map', 'name=')).err).toContain('no column that is obviously the name')
+  })
+
+  it('is remembered for files with the same columns, used and said; ignored or forgotten when told so', async () => {
+    const first = await file('stock.csv', 'Article;Wording;Retail', '7;Pan;100')
+    const mapping = ['--map', 'id=Article,name=Wording,price=Retail']
+    expect((await owner('import', first)).code).toBe(1)
+    expect((await owner('import', first, ...mapping, '--dry-run')).code).toBe(0)
+    expect((await owner('import', first)).code).toBe(1)
+    expect((await owner('import', first, ...mapping)).out).toContain('The mapping is remembered')
+
+    const second = await file('december.csv', 'List of December', '', 'Article;Wording;Retail', '7;Pan;110', '8;Pot;5')
+    const { code, out } = await owner('import', second)
+    expect(code).toBe(0)
+    expect(out).toContain(
+      'Its columns are mapped as for stock.csv: id=Article, name=Wording, price=Retail. ' +
+        '--no-profile ignores that, --forget-profile forgets it.',
+    )
+    expect(out).toContain('1 new, 1 updated, 0 unchanged, 0 skipped.')
+    const other = await file('other.csv', 'Article;Wording;Retail;Shop', '7;Pan;110;x')
+    expect((await owner('import', other)).err).toContain('no column that is obviously the name')
+    expect((await owner('import', second, '--no-profile')).err).toContain('no column that is obviously the name')
+    expect((await owner('import', second)).code).toBe(0)
+
+    // a new mapping takes the place of the old one
+    expect((await owner('import', second, '--map', 'name=Article,price=Retail')).code).toBe(0)
+    expect((await owner('import', second)).out).toContain('mapped as for december.csv: name=Article, price=Retail.')
+  })
+
+  it('is neither taken nor used for the format of an export', async () => {
+    const goods = await file('goods.csv', 'Handle,Title,Variant Price,Name', 'a,Pan,1,Frying pan')
+    const refused = await owner('import', goods, '--format', 'shopify', '--map', 'name=Name')
+    expect([refused.code, refused.err.split('\n')[0]]).toEqual([
+      2,
+      '--map is for tables and JSON, not for --format shopify.',
+    ])
+    await owner('import', goods, '--map', 'name=Name,price=Variant Price')
+    expect((await owner('import', goods)).out).toContain('Its columns are mapped as for goods.csv')
+    expect((await owner('import', goods, '--format', 'shopify')).out).not.toContain('are mapped')
+  })
+
+  it('is remembered for JSON too, and forgotten', async () => {
+    const goods = await file('goods.json', JSON.stringify([{ ref: 'A', name: 'Pan', price: 100, cost: 50 }]))
+    await owner('import', goods, '--map', 'id=ref,price=cost')
+    expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 1 unchanged')
+    expect((await owner('import', goods, '--forget-profile')).out).not.toContain('mapped as for')
+    expect((await owner('import', goods)).out).not.toContain('mapped as for')
+    expect(await db.query('select product_id, price from products order by 1', [])).toEqual([
+      { product_id: 'A', price: 50 },
+      { product_id: 'pan', price: 100 },
+    ])
+  })
+})
+
+describe('import --fetch-pictures [OPN-130]', () => {
+  it('gives products the shop’s own copies, also in later imports without it', async () => {
+    const goods = await file('goods.csv', 'sku,name,price,image', 'A,Pan,1,http://example.com/a.jpg', 'B,Pot,2,')
+    expect((await owner('import', goods)).out).toContain('1 with a picture that no page shows')
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const { name, address } = await savePicture(db, bytes, new Date())
+    await rememberFetched(db, 'http://example.com/a.jpg', name, new Date())
+    const { out } = await owner('import', goods, '--fetch-pictures')
+    expect(out).toContain('0 pictures fetched, 1 already there.')
+    expect(out).not.toContain('no page shows')
+    expect(await db.query(`select image, images from products where product_id = 'A'`, [])).toEqual([
+      { image: address, images: [address] },
+    ])
+    expect((await owner('import', goods)).out).toContain('0 new, 0 updated, 2 unchanged')
+  })
+
+  it('lists what could not be fetched, on the screen and in the report; a dry run only counts', async () => {
+    const secret = 'http://169.254.169.254/latest.jpg'
+    const goods = await file('goods.csv', 'sku,name,price,image', `A,Pan,1,${secret}`, 'B,Pot,,')
+    const dry = await owner('import', goods, '--fetch-pictures', '--dry-run')
+    expect(dry.out).toContain('1 picture would be fetched.')
+    const report = join(folder, 'lost.csv')
+    const { code, out } = await owner('import', goods, '--fetch-pictures', '--report', report)
+    expect(code).toBe(0)
+    expect(out).toContain('0 pictures fetched, 1 could not be fetched.')
+    expect(out).toMatch(/latest\.jpg +its address is not on the public internet\n/)
+    expect(await readFile(report, 'utf8')).toBe(
+      `row,name,why\r\n3,Pot,no price\r\n,${secret},picture: its address is not on the public internet\r\n`,
+    )
+  })
+})
+
+describe('export [OPN-128]', () => {
+  it('writes the catalogue to a file that import takes back', async () => {
+    await owner('import', await file('goods.csv', 'sku,name,price', 'A,Pan,1', '=B,Pot,2'))
+    await db.query(`update products set is_hidden = true where product_id = 'A'`, [])
+    const path = join(folder, 'out.csv')
+    const { code, out } = await owner('export', path)
+    expect([code, out]).toEqual([0, '2 products (1 hidden) with 0 variants are in out.csv.'])
+    expect(await readFile(path, 'utf8')).toMatch(/^\uFEFFSKU,[^]+\r\nA,,Pan,[^]+,no,[^]+\r\n'=B,,Pot,[^]+\r\n$/)
+    const back = await owner('import', path)
+    expect(back.out).toContain('out.csv was read as an export of this shop.')
+    expect(back.out).toContain('0 new, 0 updated, 2 unchanged, 0 skipped.')
+    expect(await shown()).toEqual(['=B'])
+    expect((await owner('export', join(folder, 'no', 'out.csv'))).err).toContain('The catalogue cannot be written to')
+  })
+})
+
+describe('import --prune [OPN-129]', () => {
+  it('hides what the file lacks, once; what comes back is shown again', async () => {
+    await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2', 'C,Jug,3'))
+    const some = await file('some.csv', 'sku,name,price', 'A,Pan,1')
+    expect((await owner('import', some)).out).not.toContain('hidden')
+    expect(await shown()).toEqual(['A', 'B', 'C'])
+    expect((await owner('import', some, '--prune')).out).toContain('2 products that the file lacks hidden.')
+    expect(await shown()).toEqual(['A'])
+    expect((await owner('import', some, '--prune')).out).not.toContain('hidden')
+    const noted = await db.query<{ about: string }>('select about from audit_log order by audit_id', [])
+    expect(noted[2]).toEqual({ about: '0 new, 0 updated, 2 hidden from some.csv' })
+    const { out } = await owner('import', await file('back.csv', 'sku,name,price', 'B,Pot,2'))
+    expect(out).toContain('0 new, 1 updated, 0 unchanged')
+    expect(out).toContain('1 product that an earlier file lacked shown again.')
+    expect(await shown()).toEqual(['A', 'B'])
+  })
+
+  it('hides variants with their product, and leaves what the owner hides hidden', async () => {
+    const variants = ['S', 'M'].map((size) => ({ sku: `T-${size}`, options: { Size: size } }))
+    const goods = [
+      { sku: 'T', name: 'Tee', price: 5, variants },
+      { sku: 'A', name: 'Pan', price: 1 },
+    ]
+    const all = await file('all.json', JSON.stringify(goods))
+    await owner('import', all)
+    await owner('import', await file('a.csv', 'sku,name,price', 'A,Pan,1'), '--prune')
+    expect(await shown()).toEqual(['A'])
+    await owner('import', all)
+    expect(await shown()).toEqual(['T', 'T-S', 'T-M', 'A'])
+    await db.query(`update products set is_hidden = true where product_id = 'A'`, [])
+    expect((await owner('import', all)).out).toContain(
+      '1 product of the file stay hidden, because the shop hides them.',
+    )
+    expect(await shown()).toEqual(['T', 'T-S', 'T-M'])
+  })
+
+  it('hides a product whose row is skipped', async () => {
+    await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2'))
+    await owner('import', await file('next.csv', 'sku,name,price,status', 'A,Pan,1,', 'B,Pot,2,draft'), '--prune')
+    expect(await shown()).toEqual(['A'])
+  })
+
+  it('leaves hidden what the owner hides after an import has hidden it', async () => {
+    const all = await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2')
+    await owner('import', all)
+    await owner('import', await file('a.csv', 'sku,name,price', 'A,Pan,1'), '--prune')
+    expect((await owner('product', 'unhide', 'B')).code).toBe(0)
+    expect((await owner('product', 'hide', 'B')).code).toBe(0)
+    expect((await owner('import', all)).out).toContain('1 product of the file stay hidden')
+    expect(await shown()).toEqual(['A'])
+  })
+
+  it('says nothing of products shown again when the shop’s own export says that they are hidden', async () => {
+    await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2'))
+    await owner('import', await file('a.csv', 'sku,name,price', 'A,Pan,1'), '--prune')
+    const path = join(folder, 'out.csv')
+    await owner('export', path)
+    expect((await owner('import', path)).out).not.toContain('shown again')
+    expect(await shown()).toEqual(['A'])
+  })
+
+  it('keeps the demo products that are to stay', async () => {
+    await db.query(
+      `insert into products (product_id, product_name, category, price, source) values ('D', 'Demo', 'x', 1, 'seed')`,
+      [],
+    )
+    await owner('import', await file('a.csv', 'sku,name,price', 'A,Pan,1'), '--prune', '--keep-demo')
+    expect(await shown()).toEqual(['D', 'A'])
+  })
+})

@@ -1,0 +1,435 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seed } from '../../../demo/seed.ts'
+import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
+import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
+import { familyOf } from '../../../server/owner/products/products.ts'
+import { delivery, item, placed } from '../orderSteps.ts'
+import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
+
+let shop: TestStore
+let owner: OwnerCall
+beforeAll(async () => {
+  shop = await openTestStore()
+  await shop.store.db.query(
+    `insert into users (email, username, full_name, role, mobile_number)
+     values ('other@example.com', 'other', 'Other Owner', 'Owner', '0722000999')`,
+  )
+  owner = await ownerOf(shop)
+})
+afterAll(() => shop.close())
+
+const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
+
+beforeEach(async () => {
+  await sql(`delete from orders; delete from audit_log; delete from products; delete from hero_slides;
+    delete from settings where name = 'low_stock'`)
+  await seed(shop.store.db)
+  await sql(`
+    insert into products (product_id, product_name, category, brand, price, original_price, discount, stock, image,
+      images, description, source)
+    values ('MUG', 'Enamel Mug', 'Kitchen', 'Savanna', 450, 600, 25, 5, '/pictures/a.jpg',
+      '["/pictures/a.jpg", "/pictures/b.jpg"]', '<p>Old</p>', 'own');
+    insert into products (product_id, product_name, category, price, in_stock, options, source)
+    values ('TEE', 'Cotton Tee', 'Clothing', 800, true, '[{"name": "Size", "values": ["S", "M"]}]', 'own');
+    insert into products (product_id, product_name, category, price, stock, variant_of, options, source)
+    values ('TEE-S', 'Cotton Tee (S)', 'Clothing', 800, 2, 'TEE', '{"Size": "S"}', 'own'),
+      ('TEE-M', 'Cotton Tee (M)', 'Clothing', 900, null, 'TEE', '{"Size": "M"}', 'own')`)
+  await raiseCatalogueVersion(shop.store.db)
+  shop.store.catalogue.invalidate()
+})
+
+/** As shoppers see it; undefined when they do not. */
+async function seen(id: string): Promise<any> {
+  const { body } = await shop.call('get_all_products')
+  return body.message.products.find((each: any) => each.product_id === id)
+}
+const edit = (product: string, changes: object, more: object = {}) =>
+  owner('owner_edit_product', { product, changes, ...more })
+const change = (to: unknown, from?: unknown) => (from === undefined ? { to } : { from, to })
+const shown = async (product: string) => (await owner('get_owner_product', { product })).body.message.product
+const refused = ({ body }: { body: any }) => saidIn(body)
+const audited = () => sql<{ event: string; about: string }>('select event, about from audit_log order by audit_id')
+
+describe('the list', () => {
+  const ids = async (args: object) =>
+    (await owner('get_owner_products', args)).body.message.products.map((each: any) => each.product_id)
+
+  it('finds products by name, id, brand, category and the code of a variant, the newest first [OPN-160]', async () => {
+    for (const search of ['enamel', 'MUG', 'savanna', 'enamel savanna']) expect(await ids({ search })).toEqual(['MUG'])
+    expect(await ids({ search: 'tee-m' })).toEqual(['TEE'])
+    expect((await ids({})).slice(0, 2)).toEqual(['TEE', 'MUG'])
+    expect(await ids({ search: '100%_sure\\' })).toEqual([])
+  })
+
+  it('pages through 22,000 products, 50 at a time [OPN-160]', async () => {
+    await sql(`insert into products (product_id, product_name, category, price, source)
+      select 'BULK-' || n, 'Thing ' || n, 'Bulk', 10, 'own' from generate_series(1, 22000) n`)
+    const { body } = await owner('get_owner_products', { search: 'bulk thing', start: 50 })
+    expect([body.message.total, body.message.products.length]).toEqual([22_000, 50])
+    expect(body.message.products[0].product_id).toBe('BULK-21950')
+  })
+
+  it('takes the largest stocks together, and a start beyond all products [OPN-160]', async () => {
+    await sql(`update products set stock = 2147483647 where variant_of = 'TEE'`)
+    const { body } = await owner('get_owner_products', { search: 'tee' })
+    expect(body.message.products).toMatchObject([{ product_id: 'TEE', stock: 4_294_967_294 }])
+    expect((await owner('get_owner_products', { start: 1e9 })).body.message.products).toEqual([])
+    for (const start of [-1, 0.5, 2e198]) expect((await owner('get_owner_products', { start })).status).toBe(417)
+  })
+
+  it('lists a low stock, variants counted, and what is out or hidden [OPN-161]', async () => {
+    await sql(`delete from products where source = 'seed'`)
+    expect(await ids({ filter: 'low' })).toEqual(['TEE'])
+    await owner('owner_set_low_stock', { pieces: 5 })
+    expect(await ids({ filter: 'low' })).toEqual(['TEE', 'MUG'])
+    expect([await ids({ filter: 'out' }), await ids({ filter: 'hidden' })]).toEqual([[], []])
+    await edit('MUG', { stock: change(0) })
+    await owner('owner_hide_product', { product: 'TEE' })
+    expect([await ids({ filter: 'out' }), await ids({ filter: 'hidden' })]).toEqual([['MUG'], ['TEE']])
+    expect(refused(await owner('owner_set_low_stock', { pieces: 1.5 }))).toBe(
+      'The stock must be a whole number from 0.',
+    )
+  })
+})
+
+describe('a change', () => {
+  it('is seen by shoppers at once, on slides too, and is in the audit log [OPN-162]', async () => {
+    await sql(`insert into hero_slides (position, product_id, title, price, image)
+      values (900, 'MUG', 'Enamel Mug', 450, '/pictures/a.jpg'),
+        (901, 'MUG', 'Our best mug', 450, '/pictures/own.jpg')`)
+    await seen('MUG')
+    const { body } = await edit('MUG', {
+      product_name: change('  Clay   Mug '),
+      price: change('1,000', 450),
+      original_price: change('1250', 600),
+      images: change(['/pictures/b.jpg', '/pictures/a.jpg']),
+      category: change('Clay'),
+      features: change(['Strong']),
+      specifications: change(['Weight: 2 kg']),
+      is_featured_product: change(true),
+    })
+    expect(body.message.status).toBe(200)
+    expect(await seen('MUG')).toMatchObject({
+      product_name: 'Clay Mug',
+      price: 1000,
+      original_price: 1250,
+      discount: 20,
+      image: '/pictures/b.jpg',
+      images: ['/pictures/b.jpg', '/pictures/a.jpg'],
+      category: 'Clay',
+      features: ['Strong'],
+      specifications: { Weight: '2 kg' },
+      is_featured_product: 1,
+    })
+    const slides = await sql(`select title, price, image from hero_slides where product_id = 'MUG' order by position`)
+    expect(slides).toEqual([
+      { title: 'Clay Mug', price: 1000, image: '/pictures/b.jpg' },
+      { title: 'Our best mug', price: 1000, image: '/pictures/own.jpg' },
+    ])
+    const [entry, ...others] = await audited()
+    expect([entry!.event, others]).toEqual(['product set', []])
+    expect(entry!.about).toContain(
+      'MUG: product_name: Enamel Mug -> Clay Mug, category: Kitchen -> Clay, price: 450 -> 1000',
+    )
+  })
+
+  it('that changes nothing leaves the catalogue and the audit log alone', async () => {
+    const version = () => sql(`select value from settings where name = 'catalogue_version'`)
+    const before = await version()
+    await edit('MUG', { price: change('450.00'), product_name: change('Enamel Mug') })
+    expect([await version(), await audited()]).toEqual([before, []])
+  })
+
+  it.each([
+    ['price', '', 'Please enter the price.'],
+    ['price', 'cheap', 'The price is not a number.'],
+    ['price', -1, 'The price is below 0.'],
+    ['price', '0.001', 'The price is 0.'],
+    ['price', 1e12, 'The price is too high.'],
+    ['original_price', 400, 'The original price must be above the price. Leave it empty if there was none.'],
+    ['stock', 1.5, 'The stock must be a whole number from 0.'],
+    ['stock', -1, 'The stock must be a whole number from 0.'],
+    ['stock', 'many', 'The stock must be a whole number from 0.'],
+    ['product_name', ' <b></b> ', 'Please enter the name of the product.'],
+    ['product_name', 'x'.repeat(1001), /^“x+…” is too long\. Please shorten it to 1000 characters\.$/],
+    ['category', 'x'.repeat(201), /200 characters/],
+    ['is_new', 'perhaps', 'Please answer yes or no.'],
+    ['images', ['javascript:alert(1)'], /address of a picture/],
+    ['images', Array.from({ length: 21 }, (_, at) => `/pictures/${at}.jpg`), 'A product takes at most 20 pictures.'],
+    ['specifications', ['Weight'], '“Weight” needs a colon, such as “Weight: 2 kg”.'],
+    ['features', Array.from({ length: 101 }, (_, at) => `f${at}`), 'That is too much: at most 100 lines.'],
+    ['source', 'seed', 'A product has no field source.'],
+    ['constructor', 'x', 'A product has no field constructor.'],
+  ])('refuses %s %j, and nothing is changed', async (field, to, reason) => {
+    const before = await shown('MUG')
+    const answer = await edit('MUG', { brand: change('Half'), [field]: change(to) })
+    if (reason instanceof RegExp) expect(refused(answer)).toMatch(reason)
+    else expect(refused(answer)).toBe(reason)
+    expect([await shown('MUG'), await audited()]).toEqual([before, []])
+  })
+
+  it('follows the stock: none left is out of stock, and new pieces are on sale', async () => {
+    await edit('MUG', { stock: change(0) })
+    expect((await seen('MUG')).in_stock).toBe(0)
+    await edit('MUG', { stock: change(3) })
+    expect((await seen('MUG')).in_stock).toBe(1)
+    await edit('MUG', { in_stock: change(false) })
+    await edit('MUG', { stock: change(4) })
+    expect((await seen('MUG')).in_stock).toBe(0)
+    await edit('MUG', { stock: change(''), in_stock: change('yes') })
+    expect(await shown('MUG')).toMatchObject({ stock: null, in_stock: 1 })
+  })
+
+  it('of the price above the original one takes that away', async () => {
+    await edit('MUG', { price: change(700) })
+    expect(await seen('MUG')).toMatchObject({ price: 700, original_price: null, discount: 0 })
+  })
+
+  it.each([
+    ['<p onclick="x()">Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
+    ['<img src=x onerror=alert(1)><p>Hi</p>', '<img src="x" /><p>Hi</p>'],
+    ['<a href="javascript:alert(1)">Hi</a>', '<p><a rel="noopener nofollow">Hi</a></p>'],
+    ['<svg><script>alert(1)</script></svg><p>Hi</p>', '<p>Hi</p>'],
+    ['<iframe src="https://evil.example"></iframe>Hi', '<p>Hi</p>'],
+    ['One\n\nTwo <b>bold</b>', '<p>One</p><p>Two <b>bold</b></p>'],
+    ['</script><style>*{display:none}</style>Hi', '<p>Hi</p>'],
+  ])('makes the description %j safe [OPN-164]', async (description, safe) => {
+    await edit('MUG', { description: change(description) })
+    expect((await seen('MUG')).description).toBe(safe)
+  })
+})
+
+describe('two owners and shoppers at once', () => {
+  it('refuses a field that another owner has changed meanwhile, and takes other fields [OPN-162]', async () => {
+    const other = await ownerOf(shop, 'other@example.com')
+    await other('owner_edit_product', { product: 'MUG', changes: { price: change(500, 450) } })
+    const { body, status } = await edit('MUG', { price: change(480, 450), brand: change('Mine') })
+    expect([status, body.code, body.message.status]).toEqual([200, 'changedMeanwhile', 409])
+    expect(body.message.message).toBe(
+      'Another owner has changed this meanwhile: Enamel Mug. Look at it, then change it again.',
+    )
+    expect(await shown('MUG')).toMatchObject({ price: 500, brand: 'Savanna' })
+    expect((await edit('MUG', { brand: change('Mine', 'Savanna') })).body.message.status).toBe(200)
+    expect(await audited()).toHaveLength(2)
+  })
+
+  it('takes a change again whose answer was lost [OPN-162]', async () => {
+    const changes = { price: change(480, 450), images: { from: [], to: ['/a.jpg'] }, in_stock: { from: 1, to: 0 } }
+    const present = await shown('MUG')
+    changes.images.from = present['images']
+    for (const _ of ['first', 'again']) expect((await edit('MUG', changes)).body.message.status).toBe(200)
+    expect(await shown('MUG')).toMatchObject({ price: 480, images: ['/a.jpg'], in_stock: 0 })
+  })
+
+  it.each([
+    'product_name',
+    'original_price',
+    'stock',
+    'in_stock',
+    'category',
+    'images',
+    'description',
+    'specifications',
+  ])('compares %s with what was seen', async (field) => {
+    const present = (await shown('MUG'))[field]
+    const values = { product_name: 'New', original_price: 700, stock: 9, in_stock: 0, category: 'New' }
+    const to = { ...values, specifications: { Rim: 'Steel' } }[field] ?? []
+    expect((await edit('MUG', { [field]: change(to, 'something else') })).body.code).toBe('changedMeanwhile')
+    expect((await edit('MUG', { [field]: { from: present, to } })).body.message.status).toBe(200)
+  })
+
+  it('an order that takes pieces meanwhile conflicts with the stock only [OPN-162]', async () => {
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    const order = await placed(shop, customer, item('MUG', 2))
+    expect((await shop.call('complete_order', delivery(order), customer)).body.message.status).toBe(200)
+    expect((await edit('MUG', { price: change(480, 450) })).body.message.status).toBe(200)
+    expect((await edit('MUG', { stock: change(10, 5) })).body.code).toBe('changedMeanwhile')
+    expect((await edit('MUG', { stock: change(10, 3) })).body.message.status).toBe(200)
+  })
+
+  it('of many changes and orders at the same moment none is lost [OPN-162]', async () => {
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    const orders: string[] = []
+    for (let count = 0; count < 3; count++) {
+      orders.push(await placed(shop, customer, item('MUG', 1)))
+      shop.advance(11_000)
+    }
+    const answers = await Promise.all([
+      ...orders.map((order) => shop.call('complete_order', delivery(order), customer)),
+      edit('MUG', { brand: change('A', 'Savanna') }),
+      edit('MUG', { category: change('B', 'Kitchen') }),
+      edit('MUG', { brand: change('C', 'Savanna') }),
+    ])
+    const codes = answers.map(({ body }) => body.message.status as number)
+    expect(codes.slice(0, 4)).toEqual([200, 200, 200, expect.any(Number)])
+    expect([codes[3], codes[5]].sort()).toEqual([200, 409])
+    expect(await shown('MUG')).toMatchObject({ stock: 2, category: 'B', brand: codes[3] === 200 ? 'A' : 'C' })
+  })
+})
+
+describe('variants', () => {
+  it('are changed, added and removed with their product, whose price and stock follow [OPN-163]', async () => {
+    const { body } = await edit(
+      'TEE',
+      { product_name: change('Linen Tee', 'Cotton Tee') },
+      {
+        variants: {
+          edited: { 'TEE-S': { price: change(700, 800), stock: change(1, 2) } },
+          added: [{ options: { Size: 'L' }, price: 650, original_price: 1000, stock: 4, image: '/pictures/l.jpg' }],
+          removed: ['TEE-M'],
+        },
+      },
+    )
+    expect(body.message.status).toBe(200)
+    expect(await seen('TEE')).toMatchObject({
+      product_name: 'Linen Tee',
+      price: 650,
+      original_price: 1000,
+      discount: 35,
+      image: '/pictures/l.jpg',
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+      variants: [
+        { product_id: 'TEE-S', price: 700, options: { Size: 'S' } },
+        { product_id: 'tee-l', price: 650, options: { Size: 'L' }, image: '/pictures/l.jpg' },
+      ],
+    })
+    const names = await sql<{ product_name: string }>(`select product_name from products where variant_of = 'TEE'`)
+    expect(names.map(({ product_name }) => product_name).sort()).toEqual(['Linen Tee (L)', 'Linen Tee (S)'])
+  })
+
+  it('are ordered with their new price', async () => {
+    await edit('TEE-S', { price: change(123) })
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    await placed(shop, customer, item('TEE-S'))
+    expect(await sql('select item_name, unit_price from order_items')).toEqual([
+      { item_name: 'Cotton Tee (S)', unit_price: 123 },
+    ])
+    expect((await seen('TEE')).price).toBe(123)
+  })
+
+  it('make a product with variants of one without, and back', async () => {
+    await edit('MUG', {}, { variants: { added: [{ options: { Colour: 'Red' }, price: 500 }] } })
+    expect(await seen('MUG')).toMatchObject({ price: 500, options: [{ name: 'Colour', values: ['Red'] }] })
+    await edit('MUG', {}, { variants: { removed: ['mug-red'] } })
+    const { options, variants, price } = await shown('MUG')
+    expect([options, variants, price]).toEqual([[], [], 500])
+    expect(await seen('MUG')).not.toHaveProperty('options')
+  })
+
+  it.each([
+    [{ added: [{ options: { Size: 'S' }, price: 1 }] }, 'There are two variants with the same values: S.'],
+    [{ added: [{ options: { Colour: 'Red' }, price: 1 }] }, 'Each variant needs a value for “Colour”.'],
+    [{ added: [{ options: {}, price: 1 }] }, 'Each variant needs its values, such as the size.'],
+    [{ added: [{ options: { Size: 'L' } }] }, 'Please enter the price.'],
+    [
+      { added: [{ options: { Size: 'L' }, price: 1, product_id: 'MUG' }] },
+      'There is already a product or variant MUG.',
+    ],
+    [{ edited: { 'TEE-S': { product_name: { to: 'x' } } } }, 'A product has no field product_name.'],
+  ])('refuses %j', async (variants, reason) => {
+    expect(refused(await edit('TEE', {}, { variants }))).toBe(reason)
+    expect((await shown('TEE')).variants).toHaveLength(2)
+  })
+
+  it('that another owner has removed are a conflict, and a price of the product is refused', async () => {
+    await edit('TEE-M', {}, { variants: { removed: ['TEE-M'] } })
+    const late = await edit('TEE', {}, { variants: { edited: { 'TEE-M': { price: change(1) } } } })
+    expect(late.body.code).toBe('changedMeanwhile')
+    expect(refused(await edit('TEE', { price: change(1) }))).toMatch(
+      /^The prices and the stock of “Cotton Tee” are those/,
+    )
+  })
+})
+
+describe('a new product', () => {
+  const add = (values: object, more: object = {}) => owner('owner_add_product', { values, ...more })
+  const idOf = ({ body }: { body: any }) => body.message.result.product.product_id as string
+
+  it('needs a name and a price only; its id is made of the name and is unique [OPN-165]', async () => {
+    expect(idOf(await add({ product_name: 'Café Cup', price: '350' }))).toBe('cafe-cup')
+    expect(idOf(await add({ product_name: 'Cafe cup!', price: 1, brand: 'Savanna' }))).toBe('cafe-cup-2')
+    expect(idOf(await add({ product_name: 'كوب', price: 1, category: 'Kitchen' }))).toBe('product')
+    expect(await seen('cafe-cup')).toMatchObject({ price: 350, category: 'Other', in_stock: 1 })
+    expect((await seen('cafe-cup-2')).category).toBe('Savanna')
+    expect((await audited()).map(({ about }) => about)).toEqual([
+      'cafe-cup: cafe-cup',
+      'cafe-cup-2: cafe-cup-2',
+      'product: product',
+    ])
+  })
+
+  it('may have an id, and variants', async () => {
+    const variants = [
+      { options: { Size: 'S' }, price: 20 },
+      { options: { Size: 'M' }, price: 10 },
+    ]
+    expect(idOf(await add({ product_name: 'Hat', product_id: 'HAT-1' }, { variants }))).toBe('HAT-1')
+    expect(await seen('HAT-1')).toMatchObject({
+      price: 10,
+      variants: [{ product_id: 'hat-1-s' }, { product_id: 'hat-1-m' }],
+    })
+    expect(refused(await add({ product_name: 'Hat', product_id: 'HAT-1', price: 1 }))).toBe(
+      'There is already a product or variant HAT-1.',
+    )
+    expect(refused(await add({ price: 1 }))).toBe('Please enter the name of the product.')
+    expect(refused(await add({ product_name: 'Hat' }))).toBe('Please enter the price.')
+  })
+
+  it('stays when a catalogue is imported', async () => {
+    await add({ product_name: 'Mine', price: 1 })
+    expect(await sql(`select source from products where product_id = 'mine'`)).toEqual([{ source: 'owner' }])
+  })
+})
+
+describe('hidden products', () => {
+  it('are neither seen nor ordered, with their variants, until they are shown again [OPN-166]', async () => {
+    await owner('owner_hide_product', { product: 'TEE' })
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    expect(await seen('TEE')).toBeUndefined()
+    await expect(placed(shop, customer, item('TEE-S'))).rejects.toThrow('no longer sold')
+    await edit('TEE', {}, { variants: { added: [{ options: { Size: 'L' }, price: 1 }] } })
+    await expect(placed(shop, customer, item('tee-l'))).rejects.toThrow('no longer sold')
+    // as an import adds it
+    await sql(`update products set is_hidden = false where product_id = 'TEE-M'`)
+    await expect(placed(shop, customer, item('TEE-M'))).rejects.toThrow('no longer sold')
+    await owner('owner_show_product', { product: 'TEE' })
+    expect((await seen('TEE')).variants).toHaveLength(3)
+    expect((await audited()).map(({ event }) => event)).toEqual(['product hide', 'product set', 'product show'])
+    await owner('owner_show_product', { product: 'TEE' })
+    expect(await audited()).toHaveLength(3)
+    expect(refused(await owner('owner_hide_product', { product: 'TEE-S' }))).toMatch(/^TEE-S is a variant/)
+    expect((await owner('owner_hide_product', { product: 'NONE' })).status).toBe(404)
+  })
+
+  it.each([['owner_hide_product'], ['owner_show_product', 'owner_hide_product']])(
+    'stay hidden by the owner (%s, %s) when an import that had hidden them has them again [OPN-166]',
+    async (...calls) => {
+      const { is_hidden: _, ...mug } = (await familyOf(shop.store.db, 'MUG')).product
+      await sql(`update products set is_hidden = true, is_pruned = true where product_id = 'MUG'`)
+      for (const call of calls) await owner(call, { product: 'MUG' })
+      await applyCatalogue(
+        shop.store,
+        { source: 'own.csv', products: [{ ...mug, price: 460 }], keepDemo: true },
+        () => {},
+      )
+      expect(await sql(`select price, is_hidden from products where product_id = 'MUG'`)).toEqual([
+        { price: 460, is_hidden: true },
+      ])
+    },
+  )
+})
+
+it('everyone else is refused [OPN-160]', async () => {
+  const { token } = await sessionOf(shop, CUSTOMER.usr)
+  const unconfirmed = await sessionOf(shop, 'owner@example.com')
+  for (const call of [ownerCallOf(shop, null), ownerCallOf(shop, token), ownerCallOf(shop, unconfirmed.token)]) {
+    expect((await call('get_owner_products')).status).toBe(403)
+    expect((await call('get_owner_product', { product: 'MUG' })).status).toBe(403)
+    expect((await call('owner_edit_product', { product: 'MUG', changes: { price: { to: 1 } } })).status).toBe(403)
+    expect((await call('owner_add_product', { values: { product_name: 'x', price: 1 } })).status).toBe(403)
+    expect((await call('owner_hide_product', { product: 'MUG' })).status).toBe(403)
+    expect((await call('owner_set_low_stock', { pieces: 1 })).status).toBe(403)
+  }
+  expect((await seen('MUG')).price).toBe(450)
+})

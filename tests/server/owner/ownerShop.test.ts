@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnerSlide, ShopSetting } from '../../../domain/owner/shop.ts'
+import type { RegionRow } from '../../../domain/owner/regions.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { delivery, item, placed } from '../orderSteps.ts'
+import { openTestStore, ownerSessionOf, saidIn, sessionOf, type OwnerCallName, type TestStore } from '../support.ts'
+import { openTestDatabase } from '../testDatabase.ts'
+
+let db: Database
+let shop: TestStore
+/** Another instance on the same database. */
+let other: TestStore
+let token: string
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  const shared = { ...db, close: async () => undefined }
+  shop = await openTestStore({ database: shared })
+  other = await openTestStore({ database: shared })
+  token = (await ownerSessionOf(shop)).token
+})
+afterAll(async () => {
+  await shop.close()
+  await other.close()
+  await db.close()
+})
+beforeEach(async () => {
+  await db.query(`delete from settings where name in ('shop', 'order_texts')`, [])
+  shop.store.catalogue.invalidate()
+})
+
+const ask = (name: OwnerCallName, payload: object = {}, language = 'en', auth = token) =>
+  shop.call(name, payload, { token: auth, headers: { 'accept-language': language } })
+
+const change = (changes: object, from: object = {}, language = 'en') =>
+  ask('owner_change_settings', { changes, from }, language)
+
+async function settingOf(name: string): Promise<unknown> {
+  const { body } = await ask('get_owner_settings')
+  return (body.message.settings as ShopSetting[]).find((setting) => setting.name === name)?.value
+}
+
+const page = async (at: TestStore, path = '/') => (await fetch(at.url + path)).text()
+const shownIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const refusal = async (changes: object, language = 'en') => {
+  const { status, body } = await change(changes, {}, language)
+  return [status, saidIn(body)]
+}
+
+describe('the settings of a running shop', () => {
+  it('are shown at once here, and within a second at another instance [OPN-170]', async () => {
+    expect([shownIn(await page(shop)), shownIn(await page(other))]).toEqual(['Sokoni', 'Sokoni'])
+    const { body } = await change({ name: 'Mama Njeri <3', 'promises.warranty': 'Two years', tagline: 'Kwa bei nzuri' })
+    expect(body.message.status).toBe(200)
+    expect(shownIn(await page(shop))).toBe('Mama Njeri &lt;3')
+    expect(await page(shop)).toContain('"promises":{"warranty":"Two years"}')
+    const manifest = await fetch(`${shop.url}/manifest.webmanifest`)
+    expect(await manifest.json()).toMatchObject({ name: 'Mama Njeri <3', description: 'Kwa bei nzuri' })
+    await expect.poll(async () => shownIn(await page(other)), { timeout: 10_000 }).toBe('Mama Njeri &lt;3')
+    expect(other.store.config.promises).toEqual({ warranty: 'Two years' })
+  })
+
+  it('are taken back to the file by null [OPN-170]', async () => {
+    await change({ name: 'Duka', 'promises.support': '' })
+    expect([await settingOf('name'), await settingOf('promises.support')]).toEqual(['Duka', ''])
+    await change({ name: null, 'promises.support': null })
+    expect([await settingOf('name'), await settingOf('promises.support')]).toEqual(['Sokoni', null])
+    expect(shownIn(await page(shop))).toBe('Sokoni')
+  })
+
+  it('keep the order of opening hours [OPN-170]', async () => {
+    const hours = { 'Monday to Friday': '8:00-17:00', Sat: '9:00-13:00' }
+    await change({ hours })
+    expect(JSON.stringify(await settingOf('hours'))).toBe(JSON.stringify(hours))
+    shop.store.catalogue.invalidate()
+    await page(shop)
+    expect(Object.keys(shop.store.config.hours ?? {})).toEqual(['Monday to Friday', 'Sat'])
+  })
+
+  it('ask the database at most once a second [OPN-170]', async () => {
+    let asked = 0
+    const counting: Database = {
+      ...db,
+      close: async () => undefined,
+      query: (text, values) => {
+        if (text.includes(`'shop'`)) asked += 1
+        return db.query(text, values)
+      },
+    }
+    const counted = await openTestStore({ database: counting })
+    for (let left = 20; left > 0; left--) await counted.call('get_regions')
+    await counted.close()
+    expect(asked).toBeLessThan(20)
+  })
+
+  it('change contact and currency for shoppers [OPN-170]', async () => {
+    await change({ 'contact.phone': '0722 000 111', 'contact.location': 'Moi Avenue <1>\nNairobi', currency: 'ugx' })
+    const { body } = await shop.call('get_contact_details')
+    expect(body.message.data).toMatchObject({
+      mobile_number: '0722 000 111',
+      email_address: 'hello@sokoni.example',
+      location: 'Moi Avenue &lt;1&gt;<br>Nairobi',
+    })
+    expect(await settingOf('contact.location')).toBe('Moi Avenue <1> Nairobi')
+    expect((await shop.call('get_default_currency')).body.message.currency).toBe('UGX')
+    await change({ currency: 'KES' })
+  })
+
+  it('hold limits and texts too [OPN-170]', async () => {
+    await change({ 'limits.piecesOfOne': 7, 'texts.paid': false })
+    const run = ownerCommands(shop.store)
+    expect(await run('limits', {}, () => undefined)).toMatchObject({ piecesOfOne: 7 })
+    expect(await run('texts', {}, () => undefined)).toMatchObject({ paid: false, received: true })
+    await change({ 'limits.piecesOfOne': null })
+    expect(await settingOf('limits.piecesOfOne')).toBe(100)
+  })
+
+  it.each([
+    [{ name: '' }, 'The name must have 1 to 40 characters.'],
+    [{ name: 'x'.repeat(10_000) }, 'The name must have 1 to 40 characters.'],
+    [{ name: 5 }, 'The name must have 1 to 40 characters.'],
+    [{ name: { en: 'Duka' } }, 'The name must have 1 to 40 characters.'],
+    [{ description: 'x'.repeat(10_000) }, 'The description takes at most 1,000 characters.'],
+    [{ 'promises.warranty': 'x'.repeat(161) }, 'A promise takes at most 160 characters.'],
+    [{ 'social.whatsapp': 'javascript:alert(1)' }, 'Social media need addresses that begin with https://.'],
+    [{ newsletter: 'data:text/html,<script>' }, 'The newsletter needs an address that begins with https://.'],
+    [{ currency: '<b>' }, 'The currency is a code of three letters, such as KES.'],
+    [{ closedDays: ['2026-02-31x'] }, 'Closed days are days such as 2026-12-24, at most 100.'],
+    [{ freeDeliveryFrom: '5000' }, 'The amount for free delivery must be a number from 0.'],
+    [{ 'contact.email': 'nobody' }, 'Please enter a valid email address.'],
+    [{ 'limits.orderTotal': 0 }, 'A limit must be a whole number from 1 to 999999999.'],
+    [{ 'texts.paid': 'no' }, 'The value of texts.paid does not fit.'],
+    [{ stripeKey: 'pk' }, 'There is no setting stripeKey.'],
+    [{ address: 'https://evil.example' }, 'There is no setting address.'],
+    [{ toString: 'x' }, 'There is no setting toString.'],
+  ])('refuse %j and change nothing [OPN-171]', async (changes, text) => {
+    const before = await ask('get_owner_settings')
+    expect(await refusal({ tagline: 'Changed', ...changes })).toEqual([417, text])
+    expect((await ask('get_owner_settings')).body).toEqual(before.body)
+  })
+
+  it('refuse in the language of the owner [OPN-171]', async () => {
+    expect(await refusal({ name: '' }, 'sw')).toEqual([417, 'Jina liwe na herufi 1 hadi 40.'])
+  })
+
+  it('show markup as text, also in the page’s data [OPN-171]', async () => {
+    const hostile = '</script><script>alert(1)</script>'
+    await change({ name: hostile, tagline: hostile })
+    const html = await page(shop)
+    expect(html).not.toContain('<script>alert')
+    expect(shop.store.config.name).toBe(hostile)
+  })
+
+  it('find that another owner has changed the same, and only then [OPN-171]', async () => {
+    await change({ name: 'First' }, { name: 'Sokoni' })
+    const { body } = await change({ name: 'Second' }, { name: 'Sokoni' })
+    expect(body).toMatchObject({ code: 'changedMeanwhile', message: { status: 409 } })
+    expect(await settingOf('name')).toBe('First')
+    expect((await change({ tagline: 'Other' }, { tagline: 'Online shopping in Kenya' })).body.message.status).toBe(200)
+    // an answer that was lost: the same is sent again
+    expect((await change({ name: 'First' }, { name: 'Sokoni' })).body.message.status).toBe(200)
+  })
+
+  it('survive a damaged row: the file counts [OPN-170]', async () => {
+    await db.query(`insert into settings values ('shop', '"{\\"name\\": 5, \\"tagline\\": \\"Own\\"}"')`, [])
+    shop.store.catalogue.invalidate()
+    await page(shop)
+    expect([shop.store.config.name, shop.store.config.tagline]).toEqual(['Sokoni', 'Own'])
+    await db.query(`update settings set value = '{"a": 1}' where name = 'shop'`, [])
+    shop.store.catalogue.invalidate()
+    await page(shop)
+    expect(shop.store.config).toEqual(shop.store.fileConfig)
+  })
+
+  it('are noted with who changed them [OPN-170]', async () => {
+    await change({ name: 'Noted' })
+    const [entry] = await db.query<{ event: string; about: string; by_user_id: number | null }>(
+      'select event, about, by_user_id from audit_log order by audit_id desc limit 1',
+      [],
+    )
+    expect(entry).toMatchObject({ event: 'settings', about: '{"name":"Noted"}', by_user_id: expect.anything() })
+    const entries = () => db.query('select count(*) from audit_log', [])
+    const before = await entries()
+    await change({})
+    expect(await entries()).toEqual(before)
+  })
+
+  it('are refused to customers [OPN-170]', async () => {
+    const customer = await sessionOf(shop, 'customer@example.com')
+    for (const name of ['get_owner_settings', 'get_owner_regions', 'get_owner_slides'] as const)
+      expect((await ask(name, {}, 'en', customer.token)).status).toBe(403)
+  })
+})
+
+const regions = async () => (await ask('get_owner_regions')).body.message as { rows: RegionRow[]; csv: string }
+const readCsv = async (csv: string, isDryRun = true) =>
+  ownerCommands(shop.store)('importRegions', { csv, isDryRun }, () => undefined) as Promise<any>
+
+describe('the counties', () => {
+  it('have fees and days, and their file changes nothing [OPN-175]', async () => {
+    const { rows, csv } = await regions()
+    expect(rows).toContainEqual({ county: 'Kiambu', area: 'Juja', fee: '100', days: '2-3' })
+    expect(rows).toContainEqual({ county: 'Baringo', area: '', fee: '350', days: '5-7' })
+    expect(csv.split('\r\n').slice(0, 2)).toEqual(['county,area,fee,days', 'Baringo,,350,5-7'])
+    expect(await readCsv(csv, false)).toMatchObject({ wrong: [], changes: [], isDone: true })
+    expect(await regions()).toEqual({ rows, csv })
+  })
+
+  it('are changed one by one, with days that orders and pages follow [OPN-175]', async () => {
+    const { rows: from } = await regions()
+    const rows = from.map((row) => (row.county === 'Baringo' ? { ...row, fee: '420', days: '1' } : row))
+    const { body } = await ask('owner_save_regions', { rows, from })
+    expect(body.message.result).toMatchObject({ changes: [{ county: 'Baringo', change: 'changed' }], isDone: true })
+    const { body: known } = await shop.call('get_regions')
+    expect(known.message.regions).toContainEqual({ region: 'Baringo', has_location: 0, delivery_fee: 420 })
+    expect(shop.store.config.deliveryTimes).toMatchObject({ Baringo: '1 day', Nairobi: '1-2 days' })
+    expect((await regions()).rows).toEqual(rows)
+    await ask('owner_save_regions', { rows: from, from: rows })
+  })
+
+  it('find that another owner has changed the same county [OPN-171, OPN-175]', async () => {
+    const { rows: from } = await regions()
+    const withFee = (county: string, fee: string) => from.map((row) => (row.county === county ? { ...row, fee } : row))
+    await ask('owner_save_regions', { rows: withFee('Embu', '999'), from })
+    const { body } = await ask('owner_save_regions', { rows: withFee('Embu', '5'), from })
+    expect([body.message.status, body.code]).toEqual([409, 'changedMeanwhile'])
+    // another county is no conflict, and theirs stays
+    expect((await ask('owner_save_regions', { rows: withFee('Busia', '7'), from })).body.message.status).toBe(200)
+    const fees = new Map((await regions()).rows.map(({ county, fee }) => [county, fee]))
+    expect([fees.get('Embu'), fees.get('Busia')]).toEqual(['999', '7'])
+    await readCsv(toCsv(from), false)
+  })
+
+  it('name every wrong row of a file, and change nothing [OPN-175]', async () => {
+    const before = await regions()
+    const csv = [
+      'County;Area;Fee;Days',
+      'Kisumu;;"KES 1,200";1-2 days',
+      '',
+      'Meru;;free;',
+      ';;100;',
+      'Nyeri;;100;soon',
+      'Siaya;Bondo;100;2',
+      'Siaya;;100;2',
+      'Vihiga;Mbale;100;2',
+      'Vihiga;Mbale;100;2',
+      'Lamu;Shela;1;2',
+      'Lamu;Mokowe;1;3',
+    ].join('\n')
+    const { wrong, isDone } = await readCsv(csv, false)
+    expect([wrong, isDone]).toEqual([
+      [
+        { row: 4, problem: 'fee' },
+        { row: 5, problem: 'county' },
+        { row: 6, problem: 'days' },
+        { row: 8, problem: 'mixed' },
+        { row: 10, problem: 'twice' },
+        { row: 12, problem: 'otherDays' },
+      ],
+      false,
+    ])
+    expect(await regions()).toEqual(before)
+  })
+
+  it('say what a file would change without changing it [OPN-175]', async () => {
+    const before = await regions()
+    const csv = toCsv(before.rows.filter(({ county }) => county !== 'Busia')) + 'Abroad,,900,\r\n'
+    const { body } = await ask('owner_read_regions_file', { csv })
+    expect(body.message.result).toMatchObject({
+      changes: [
+        { county: 'Abroad', change: 'added' },
+        { county: 'Busia', change: 'removed' },
+      ],
+      isDone: false,
+    })
+    expect(await regions()).toEqual(before)
+  })
+
+  it.each([
+    ['', 'The first row must name the columns: county, area, fee, days.'],
+    ['county,area\nNairobi,\n', 'The first row must name the columns: county, area, fee, days.'],
+    ['county,fee\n', 'There is no county in it. A shop needs at least one.'],
+    ['county,fee\n"Nairobi,100\n', 'A quotation mark in line 2 has no end.'],
+  ])('refuse the file %j [OPN-175]', async (csv, text) => {
+    const { status, body } = await ask('owner_read_regions_file', { csv })
+    expect([status, saidIn(body)]).toEqual([417, text])
+  })
+
+  it('leave an order its fee [OPN-175]', async () => {
+    await change({ freeDeliveryFrom: 0 })
+    const customer = await sessionOf(shop, 'customer@example.com')
+    const order = await placed(shop, customer, item('SKN-0004'))
+    expect((await shop.call('complete_order', delivery(order), customer)).body.message.status).toBe(200)
+    const { rows } = await regions()
+    await readCsv(toCsv(rows.map((row) => ({ ...row, fee: '9' }))), false)
+    const [kept] = await db.query<{ delivery_fee: number }>(
+      'select delivery_fee from orders where sales_order_name = $1',
+      [order],
+    )
+    expect(kept).toEqual({ delivery_fee: 350 })
+    await readCsv(toCsv(rows), false)
+  })
+})
+
+const toCsv = (rows: readonly RegionRow[]) =>
+  ['county,area,fee,days', ...rows.map(({ county, area, fee, days }) => [county, area, fee, days].join(','))]
+    .map((line) => `${line}\r\n`)
+    .join('')
+
+const slides = async () => (await ask('get_owner_slides')).body.message.slides as OwnerSlide[]
+const shownSlides = async () => {
+  const { body } = await shop.call('get_all_hero_carousel_products')
+  return body.message.products as { title: string; price: number; image: string }[]
+}
+const NO_SLIDE: OwnerSlide = { product_id: '', title: '', subtitle: '', description: '', image: '', background: '' }
+
+describe('the slides', () => {
+  it('are changed, with the price, name and picture of their product [OPN-176]', async () => {
+    const from = await slides()
+    const own = [{ ...NO_SLIDE, product_id: 'SKN-0004', background: '#c0e2d4' }, ...from]
+    expect((await ask('owner_save_slides', { slides: own, from })).body.message.result).toEqual(own)
+    const [product] = await db.query<{ product_name: string; price: number; image: string }>(
+      `select product_name, price, image from products where product_id = 'SKN-0004'`,
+      [],
+    )
+    const { product_name: title, price, image } = product!
+    expect((await shownSlides())[0]).toMatchObject({ title, price, image })
+    const conflict = await ask('owner_save_slides', { slides: [], from })
+    expect([conflict.body.message.status, (await slides()).length]).toEqual([409, own.length])
+    await ask('owner_save_slides', { slides: from, from: own })
+    expect(await slides()).toEqual(from)
+  })
+
+  it.each([
+    [{ product_id: 'NONE' }, 'Slide 1: the shop has no such product.'],
+    [{}, 'Slide 1: please enter a title of at most 120 characters.'],
+    [{ title: 'x'.repeat(10_000) }, 'Slide 1: please enter a title of at most 120 characters.'],
+    [
+      { title: 'T', image: 'javascript:alert(1)' },
+      'Slide 1: the picture needs an address that begins with https:// or /.',
+    ],
+    [
+      { title: 'T', background: 'url(https://evil.example)' },
+      'Slide 1: the background must be a colour such as #c0e2d4.',
+    ],
+  ])('refuse %j [OPN-171, OPN-176]', async (part, text) => {
+    const from = await slides()
+    const { status, body } = await ask('owner_save_slides', { slides: [{ ...NO_SLIDE, ...part }], from })
+    expect([status, saidIn(body)]).toEqual([417, text])
+    expect(await slides()).toEqual(from)
+  })
+
+  it('show markup as text [OPN-171, OPN-176]', async () => {
+    const from = await slides()
+    const description = '<img src=x onerror=alert(1)> & more'
+    await ask('owner_save_slides', { slides: [{ ...NO_SLIDE, title: 'T', description }], from })
+    expect((await slides())[0]!.description).toBe(description)
+    const { body } = await shop.call('get_all_hero_carousel_products')
+    expect(body.message.products[0].description).toBe('&lt;img src=x onerror=alert(1)&gt; &amp; more')
+    await ask('owner_save_slides', { slides: from, from: await slides() })
+  })
+})

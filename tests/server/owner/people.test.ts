@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
+
+let shop: TestStore
+let token: string
+beforeAll(async () => {
+  shop = await openTestStore()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.advance(25 * 60 * 60_000)
+  await sql(`delete from outbox; delete from attempts; delete from audit_log; delete from order_history;
+    delete from orders; delete from users where email not in ('${CUSTOMER.usr}', '${RIDER.usr}', '${OWNER.usr}');
+    update users set disabled_at = null, paused_at = null`)
+  token = (await ownerSessionOf(shop)).token
+})
+
+const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
+const idOf = async (email: string) =>
+  String((await sql<{ user_id: number }>(`select user_id from users where email = '${email}'`))[0]!.user_id)
+const write = (name: `owner_${string}`, payload: object) => shop.call(name, payload, { token })
+const people = async (role: string, search = '', start = 0) =>
+  (await shop.call('get_owner_people', { role, search, start }, { token })).body.message
+const logsIn = async ({ usr, pwd }: typeof CUSTOMER) =>
+  (await shop.call('login', { usr, pwd })).body.message.success_key === 1
+/** What the audit log says, newest first: event, account, owner. */
+const logged = async () =>
+  (await shop.call('get_owner_audit', { limit: 9 }, { token })).body.message.entries.map(
+    ({ event, email, by }: Record<string, string>) => [event, email, by],
+  )
+
+it('lists riders, customers and owners with their orders, and finds them [OPN-143]', async () => {
+  await sql(`insert into orders (sales_order_name, user_id, status, rider_id)
+    select name, ${await idOf(CUSTOMER.usr)}, status, ${await idOf(RIDER.usr)}
+    from (values ('A', 'Dispatched'), ('B', 'Delivered'), ('C', 'Draft')) as made (name, status)`)
+  expect(await people('Rider')).toEqual({
+    people: [
+      {
+        user: Number(await idOf(RIDER.usr)),
+        name: 'Juma Kiprono',
+        email: RIDER.usr,
+        phone: '0110123456',
+        isProven: true,
+        role: 'Rider',
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+        state: 'active',
+        orders: 0,
+        out: 1,
+        is_you: 0,
+      },
+    ],
+    next_start: null,
+  })
+  expect((await people('Customer')).people).toMatchObject([{ email: CUSTOMER.usr, orders: 2, out: 0 }])
+  expect((await people('Owner')).people).toMatchObject([{ email: OWNER.usr, is_you: 1 }])
+  for (const search of ['KIPRONO', '0110 123 456', '+254110123456', 'rider@', '  juma '])
+    expect([search, (await people('', search)).people.map(({ email }: { email: string }) => email)]).toEqual([
+      search,
+      [RIDER.usr],
+    ])
+  expect((await people('', '%')).people).toEqual([])
+  for (const start of [-1, 0.5, 2e198])
+    expect((await shop.call('get_owner_people', { role: '', search: '', start }, { token })).status).toBe(417)
+})
+
+it('lists fifty at a time, newest first, without deleted accounts [OPN-143]', async () => {
+  await sql(`insert into users (email, username, full_name, role, deleted_at)
+    select 'u' || n || '@example.com', '', 'U' || n, 'Customer', case when n = 60 then now() end
+    from generate_series(1, 60) n`)
+  const first = await people('Customer')
+  const second = await people('Customer', '', first.next_start)
+  const names = [...first.people, ...second.people].map(({ name }: { name: string }) => name)
+  expect([first.people.length, first.next_start, second.next_start, names[0], names.length]).toEqual([
+    50,
+    50,
+    null,
+    'U59',
+    60,
+  ])
+})
+
+it('adds a rider whose generated password works, and says who added them [OPN-144]', async () => {
+  const added = await write('owner_add_user', {
+    email: 'new@example.com',
+    phone: '0711 222 333',
+    name: 'Neema Wambui',
+    role: 'Rider',
+  })
+  expect(added.body).toEqual({
+    message: {
+      status: 200,
+      result: { email: 'new@example.com', phone: '0711222333', role: 'Rider', password: expect.any(String) },
+    },
+  })
+  expect(await logsIn({ usr: '0711222333', pwd: added.body.message.result.password })).toBe(true)
+  expect((await logged())[1]).toEqual(['user add', 'new@example.com', OWNER.usr])
+})
+
+it.each([
+  [{ email: 'x' }, '"x" is no email address.'],
+  [{ phone: '12' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
+  [{ phone: '0110123456' }, 'There is already a user with the email new@example.com or the phone 0110123456.'],
+  [{ role: 'Boss' }, 'There is no role "Boss". The roles are: Customer, Rider, Owner.'],
+])('adds nobody with %j, and says why in the owner’s language [OPN-144]', async (wrong, text) => {
+  const person = { email: 'new@example.com', phone: '0711222333', name: 'Neema', role: 'Rider', ...wrong }
+  const answer = await write('owner_add_user', person)
+  expect([answer.status, saidIn(answer.body)]).toEqual([417, text])
+  expect(await sql('select count(*)::int as users from users')).toEqual([{ users: 3 }])
+  const swahili = await shop.call('owner_add_user', person, { token, headers: { 'accept-language': 'sw' } })
+  expect(saidIn(swahili.body)).not.toBe(text)
+})
+
+it('pauses a rider, who keeps what is out and gets nothing more until they are back [OPN-145]', async () => {
+  const who = await idOf(RIDER.usr)
+  expect((await write('owner_pause_rider', { who })).body.message.result).toMatchObject({ state: 'paused' })
+  expect(await logsIn(RIDER)).toBe(true)
+  const again = await write('owner_pause_rider', { who })
+  expect(saidIn(again.body)).toBe(`User ${who} (${RIDER.usr}) is paused already.`)
+  await sql(`insert into orders (sales_order_name, user_id, status)
+    values ('SAL-ORD-2026-00001', ${await idOf(CUSTOMER.usr)}, 'Order Received')`)
+  const riders = async () => (await shop.call('get_owner_overview', {}, { token })).body.message.riders
+  expect(await riders()).toEqual([])
+  expect((await write('owner_dispatch', { order: 'SAL-ORD-2026-00001', rider: RIDER.usr })).body.message).toEqual({
+    status: 409,
+    message: 'rider@example.com is paused and gets no more orders.',
+  })
+  expect((await write('owner_resume_rider', { who })).body.message.result).toMatchObject({ state: 'active' })
+  expect(await riders()).toHaveLength(1)
+  const customer = await idOf(CUSTOMER.usr)
+  expect(saidIn((await write('owner_pause_rider', { who: customer })).body)).toBe(
+    `User ${customer} (${CUSTOMER.usr}) is not a rider.`,
+  )
+})
+
+it('disables, enables and logs out a person, once for two presses [OPN-144]', async () => {
+  const who = await idOf(CUSTOMER.usr)
+  const session = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
+  const isIn = async () => (await shop.call('get_sessions', {}, session)).status === 200
+  await write('owner_end_sessions', { who })
+  expect([await isIn(), await logsIn(CUSTOMER)]).toEqual([false, true])
+  const both = await Promise.all([write('owner_disable_user', { who }), write('owner_disable_user', { who })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 417])
+  expect(await logsIn(CUSTOMER)).toBe(false)
+  await write('owner_enable_user', { who })
+  expect(await logsIn(CUSTOMER)).toBe(true)
+  expect((await logged()).filter(([, , by]: string[]) => by)).toEqual([
+    ['user enable', CUSTOMER.usr, OWNER.usr],
+    ['user disable', CUSTOMER.usr, OWNER.usr],
+    ['user end-sessions', CUSTOMER.usr, OWNER.usr],
+  ])
+})
+
+it('replaces a password, ends the sessions, and texts the number [OPN-144]', async () => {
+  const who = await idOf(RIDER.usr)
+  const session = await shop.logIn(RIDER.usr, RIDER.pwd)
+  const [before] = await sql<{ password_hash: string }>(`select password_hash from users where user_id = ${who}`)
+  const { password } = (await write('owner_renew_password', { who })).body.message.result
+  expect([
+    (await shop.call('get_sessions', {}, session)).status,
+    await logsIn({ usr: RIDER.usr, pwd: password }),
+  ]).toEqual([401, true])
+  expect(await sql('select mobile_number from outbox')).toEqual([{ mobile_number: '0110123456' }])
+  await sql(`update users set password_hash = '${before!.password_hash}' where user_id = ${who}`)
+})
+
+it.each(['owner_disable_user', 'owner_renew_password', 'owner_delete_user'] as const)(
+  'refuses %s of the own account, so that an owner stays [OPN-144]',
+  async (name) => {
+    const answer = await write(name, { who: await idOf(OWNER.usr) })
+    expect([answer.status, saidIn(answer.body)]).toEqual([
+      417,
+      'You cannot do this to your own account. Another owner can.',
+    ])
+    expect(await logsIn(OWNER)).toBe(true)
+  },
+)
+
+it.each(['owner@example.com', ' OWNER@example.com', '0722333444', '+254 722 333 444'])(
+  'knows the own account also as %j [OPN-144]',
+  async (who) => {
+    for (const name of ['owner_disable_user', 'owner_renew_password', 'owner_delete_user'] as const)
+      expect([name, (await write(name, { who })).status]).toEqual([name, 417])
+    expect((await write('owner_change_phone', { who, phone: '0711222333' })).status).toBe(417)
+    expect(await logsIn(OWNER)).toBe(true)
+  },
+)
+
+it('lets no owner delete themselves in the account’s settings [OPN-144]', async () => {
+  const answer = await shop.call('delete_account', { current_password: OWNER.pwd }, { token })
+  expect(saidIn(answer.body)).toBe('You cannot do this to your own account. Another owner can.')
+})
+
+it('changes nothing when the audit log cannot be written [OPN-142]', async () => {
+  await sql('alter table audit_log add constraint broken check (false)')
+  const answer = await write('owner_pause_rider', { who: await idOf(RIDER.usr) })
+  await sql('alter table audit_log drop constraint broken')
+  expect([answer.status, await sql('select paused_at from users where paused_at is not null')]).toEqual([500, []])
+})

@@ -1,0 +1,20 @@
+import { runOwner } from '../../../server/owner/runOwner.ts'
+import type { CommandRunner, Report } from '../../../server/process/control.ts'
+
+/** Runs an owner's command as through the control server of the running shop; returns what the terminal shows. */
+export async function inTerminal(
+  run: CommandRunner,
+  argv: readonly string[],
+  report: Report = () => undefined,
+): Promise<{ code: number; out: string; err: string }> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const overJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
+  const code = await runOwner(argv, {
+    run: async (command, args, progress) => overJson(await run(command, overJson(args), progress)),
+    print: (text) => out.push(text),
+    printError: (text) => err.push(text),
+    report,
+    endProgress: () => undefined,
+  })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
