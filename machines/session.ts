@@ -7,7 +7,7 @@
  *   it reads the stored time of the last activity: another tab may be in use or may have ended the session (CTR-21), or
  *   the computer may have slept. Activity during this read is ignored. While a rider's payment request is open, the
  *   session is `held`: it does not end by inactivity, for at most the two minutes that a request lives. Then the minute
- *   starts (OPN-111). Other tabs read the stored end of the hold.
+ *   starts (OPN-111). Other tabs read the stored end of the hold. An owner may have chosen 30 minutes (OPN-146).
  * - `dropped`: the session ended by itself, because the minute was over or the shop refused the token. What was typed
  *   is kept, and the shopper is offered to log in again.
  *
@@ -16,7 +16,7 @@
 import { assertEvent, assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import { isRider } from '../domain/orders/orderStatus.ts'
-import type { SessionEndReason } from '../domain/people/session.ts'
+import { idleLimitOf, type SessionEndReason } from '../domain/people/session.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface SessionInput {
@@ -82,7 +82,7 @@ export type SessionEmitted =
   | ({ type: 'session.ended'; user: User } & SessionEnd)
   | NoticeRaised
 
-const countdownOf = ({ idleFor }: SessionContext): number => Math.min(60_000 - idleFor, 20_000)
+const countdownOf = ({ user, idleFor }: SessionContext): number => Math.min(idleLimitOf(user) - idleFor, 20_000)
 
 /** Returns whether the session is open and was idle for less than so many ms. */
 const isIdleBelow = (check: IdleCheck, ms: number): boolean => check.status === 'open' && check.idleMs < ms
@@ -99,7 +99,7 @@ export const sessionMachine = setup({
     readIdleTime: fromPromise<IdleCheck>(() => Promise.reject(new Error('readIdleTime is not wired'))),
   },
   delays: {
-    noticeDelay: ({ context }) => 40_000 - context.idleFor,
+    noticeDelay: ({ context: { user, idleFor } }) => idleLimitOf(user) - 20_000 - idleFor,
     expiryDelay: ({ context }) => countdownOf(context),
     holdDelay: ({ context }) => context.holdFor,
   },
@@ -108,8 +108,8 @@ export const sessionMachine = setup({
     wasEndedElsewhere: (_, check: IdleCheck) => check.status === 'ended',
     isHeld: (_, check: IdleCheck) => check.status === 'held',
     clockWasSetBack: (_, check: IdleCheck) => isIdleBelow(check, 0),
-    someTabIsActive: (_, check: IdleCheck) => isIdleBelow(check, 40_000),
-    minuteIsNotOver: (_, check: IdleCheck) => isIdleBelow(check, 60_000),
+    someTabIsActive: ({ context }, check: IdleCheck) => isIdleBelow(check, idleLimitOf(context.user) - 20_000),
+    timeIsNotOver: ({ context }, check: IdleCheck) => isIdleBelow(check, idleLimitOf(context.user)),
     isOwnToken: ({ context, event }) => {
       assertEvent(event, 'session.refused')
       return event.user.api_key === context.user?.api_key && event.user.api_secret === context.user.api_secret
@@ -228,7 +228,7 @@ export const sessionMachine = setup({
                 actions: { type: 'resumeMinute', params: ({ event }) => event.output as OpenCheck },
               },
               {
-                guard: { type: 'minuteIsNotOver', params: ({ event }) => event.output },
+                guard: { type: 'timeIsNotOver', params: ({ event }) => event.output },
                 target: 'expiring',
                 actions: { type: 'resumeMinute', params: ({ event }) => event.output as OpenCheck },
               },

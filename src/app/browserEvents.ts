@@ -1,4 +1,5 @@
-import { INACTIVITY_LIMIT_MS } from '../../domain/people/session.ts'
+import { idleLimitOf } from '../../domain/people/session.ts'
+import { selectUser } from '../../machines/session.ts'
 import { readIdleTime } from '../services/idleTime.ts'
 import { KEYS, type JsonStorage } from '../services/storage.ts'
 import { readCookieChoice } from '../services/storedData.ts'
@@ -24,7 +25,7 @@ function reportActivity(app: App, storage: JsonStorage, now: () => number): void
     reported = at
     // A waking device may report activity before the session's timers run: it must not prolong an expired session.
     // The first report, without an event, follows the check of the session when the page was loaded.
-    const isOver = event && !(readIdleTime(storage, at).idleMs < INACTIVITY_LIMIT_MS)
+    const isOver = event && !(readIdleTime(storage, at).idleMs < idleLimitOf(selectUser(app.session.getSnapshot())))
     app.session.send({ type: isOver ? 'session.pageShown' : 'session.extend' })
   }
   for (const name of ACTIVITIES) addEventListener(name, report, { capture: true, passive: true })

@@ -137,6 +137,7 @@ export function createApp(dependencies: AppDependencies) {
     /** For actors that parts loaded later start by themselves; so are `settings`. */
     services: services as Pick<
       Services,
+      | 'http'
       | 'fetchLocations'
       | 'fetchReviews'
       | 'createReview'

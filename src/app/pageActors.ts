@@ -51,3 +51,20 @@ export function loggedInUser({ session }: Pick<App, 'session'>): User {
   if (!user) throw new Error('A guest has no account')
   return user
 }
+
+/**
+ * Returns an `onUser` that runs `work` for another login than the one before, or with `email` for another person; the
+ * present one is known.
+ */
+export function onAnotherLogin(
+  app: Pick<App, 'session'>,
+  work: () => void,
+  key: 'sid' | 'email' = 'sid',
+): (user: User) => void {
+  let { [key]: known } = loggedInUser(app)
+  return ({ [key]: next }) => {
+    if (next === known) return
+    known = next
+    work()
+  }
+}

@@ -14,7 +14,10 @@ export const helpLinks = pages.flatMap(([id, { path, help }]) =>
 
 export type HelpPath = (typeof PAGES)[HelpPageId]['path']
 
-export type AccountTab = 'profile' | 'orders' | 'addresses' | 'payments' | 'settings'
+export type AccountTab = 'profile' | 'orders' | 'addresses' | 'payments' | 'settings' | OwnerTab
+
+/** Only owners have these. */
+export type OwnerTab = 'products' | 'shop' | 'people'
 
 /** An order that was just completed: navigation state for the account. */
 export interface Received {

@@ -15,6 +15,11 @@ import type { messages as favourites } from './en/favourites.ts'
 import type { messages as cart } from './en/cart.ts'
 import type { messages as checkout } from './en/checkout.ts'
 import type { messages as account } from './en/account.ts'
+import type { messages as owner } from './en/owner.ts'
+import type { messages as ownerOrders } from './en/ownerOrders.ts'
+import type { messages as ownerProducts } from './en/ownerProducts.ts'
+import type { messages as ownerShop } from './en/ownerShop.ts'
+import type { messages as ownerPeople } from './en/ownerPeople.ts'
 import type { messages as trackOrder } from './en/trackOrder.ts'
 import type { messages as about } from './en/about.ts'
 import type { messages as contact } from './en/contact.ts'
@@ -44,6 +49,11 @@ export interface Parts {
   cart: typeof cart
   checkout: typeof checkout
   account: typeof account
+  owner: typeof owner
+  ownerOrders: typeof ownerOrders
+  ownerProducts: typeof ownerProducts
+  ownerShop: typeof ownerShop
+  ownerPeople: typeof ownerPeople
   trackOrder: typeof trackOrder
   about: typeof about
   contact: typeof contact

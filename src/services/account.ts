@@ -36,7 +36,7 @@ function deniesCode(message: unknown): boolean {
 
 function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutcome {
   if (!isLoginSuccess(message.success_key)) return refusal(message)
-  const { username, email, sid, api_key, api_secret, mobile_number, role, language } = message
+  const { username, email, sid, api_key, api_secret, mobile_number, role, language, idle_minutes } = message
   return {
     status: 'accepted',
     user: {
@@ -48,6 +48,7 @@ function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutco
       mobile_number,
       role,
       language,
+      ...(idle_minutes > 0 && { idleMinutes: idle_minutes }),
       full_name: full_name || message.full_name,
     },
   }

@@ -11,7 +11,7 @@ export interface DeviceSetting<T extends object> {
   write(storage: JsonStorage, chosen: T): void
 }
 
-function deviceSetting<T extends { version: number }>(
+export function deviceSetting<T extends { version: number }>(
   key: string,
   schema: z.ZodMiniType<T>,
   initial: Omit<T, 'version'>,

@@ -36,6 +36,7 @@ export interface CallOptions {
   cache?: RequestCache
   /** In ms, for the whole answer; 30 s by default. */
   timeout?: number
+  headers?: Record<string, string>
 }
 
 export type Http = <C extends Call>(call: C, payload: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>
@@ -54,7 +55,7 @@ export function createHttp({ host, app, language, onTokenRefused }: Host): Http 
     headers: { Accept: 'application/json' },
   })
 
-  return async (call, payload, { user = null, signal, cache = 'default', timeout = TIMEOUT_MS } = {}) => {
+  return async (call, payload, { user = null, signal, cache = 'default', timeout = TIMEOUT_MS, headers } = {}) => {
     const body = call.request.parse(payload)
     const sendsToken = call.sends === 'token' && user !== null && hasToken(user)
     let answer: AxiosResponse<unknown> | undefined
@@ -65,6 +66,7 @@ export function createHttp({ host, app, language, onTokenRefused }: Host): Http 
         [call.verb === 'GET' ? 'params' : 'data']: body,
         headers: {
           ...(language && { 'Accept-Language': language() }),
+          ...headers,
           ...(sendsToken && { Authorization: `token ${user.api_key}:${user.api_secret}` }),
         },
         withCredentials: call.sends === 'cookie',

@@ -3,7 +3,7 @@ import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
 import { EMPTY_DELIVERY, type DeliveryField } from '../../domain/orders/deliveryFields.ts'
 import type { User } from '../../domain/entities.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
-import { isStillFresh, type SessionEndReason } from '../../domain/people/session.ts'
+import { idleLimitOf, isStillFresh, type SessionEndReason } from '../../domain/people/session.ts'
 import { readIdleTime } from './idleTime.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
 import { readCookieChoice, readSessionEndReason, type StoredData } from './storedData.ts'
@@ -33,6 +33,7 @@ const user = z.object({
   full_name: z.string(),
   mobile_number: z.string(),
   role: z.string(),
+  idleMinutes: z.optional(z.number()),
 })
 
 const isField = (name: string): name is DeliveryField => Object.hasOwn(EMPTY_DELIVERY, name)
@@ -90,13 +91,14 @@ export function readFavourites(storage: JsonStorage): StoredFavourites {
 }
 
 /**
- * Returns the user of a session whose last activity is less than a minute ago, or null. Removes an older or unreadable
+ * Returns the user of a session whose last activity is within its limit, or null. Removes an older or unreadable
  * session and stores why it ended, for other tabs [SES-07, SES-08]. `now` in ms since 1970.
  */
 export function readUser(storage: JsonStorage, now: number): User | null {
   const found = storage.read(KEYS.user)
   const stored = user.safeParse(found)
-  const isFresh = isStillFresh(now - readIdleTime(storage, now).idleMs, now)
+  const lastActive = now - readIdleTime(storage, now).idleMs
+  const isFresh = isStillFresh(lastActive, now, idleLimitOf(stored.data ?? null))
   if (stored.success && isFresh) return stored.data
   if (found !== null) storage.write(KEYS.sessionEnd, isFresh ? 'refused' : 'expired')
   storage.remove(KEYS.user)

@@ -15,6 +15,8 @@ import { memoryStorage, type JsonStorage } from './storage.ts'
 export function createServices(host: Host, now: () => number, storage: JsonStorage = memoryStorage()) {
   const http = createHttp(host)
   return {
+    /** For calls of parts that are loaded later. */
+    http,
     ...catalogueService(http),
     ...accountService(http),
     ...addressesService(http),

@@ -11,7 +11,7 @@ import {
   sessionMachine,
   type SessionEvent,
 } from '../../machines/session.ts'
-import { amina, brian, rider } from '../examples.ts'
+import { amina, brian, rider, wanjiru } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const EXPIRED = {
@@ -397,4 +397,16 @@ describe('a session with an open payment request', () => {
     actor.send({ type: 'session.hold', ms: 60_000 })
     expect([actor.getSnapshot().value, emitted]).toEqual(['guest', []])
   })
+})
+
+it('counts 30 minutes for an owner who chose them, and warns 20 seconds before the end [OPN-146]', async () => {
+  const { actor, clock, succeed } = startMachine(sessionMachine, { user: { ...wanjiru, idleMinutes: 30 } })
+  clock.increment(30 * 60_000 - 20_001)
+  expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
+  clock.increment(1)
+  await succeed('readIdleTime', { status: 'open', idleMs: 30 * 60_000 - 20_000 })
+  expect([selectWarnsOfExpiry(actor.getSnapshot()), selectCountdown(actor.getSnapshot())]).toEqual([true, 20_000])
+  clock.increment(20_000)
+  await succeed('readIdleTime', { status: 'open', idleMs: 30 * 60_000 })
+  expect(selectIsDropped(actor.getSnapshot())).toBe(true)
 })

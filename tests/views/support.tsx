@@ -18,17 +18,20 @@ import { ALL_PRODUCTS, createCache } from '../../src/app/queries/cache.ts'
 import { Head } from '../../src/components/Head.tsx'
 import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
 import { fixedSaveData, type SaveData } from '../../src/services/saveData.ts'
+import type { Http } from '../../src/services/http.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { amina } from '../examples.ts'
 import { inEnglish } from '../notices.ts'
+import { ownerHttp } from './ownerHttp.ts'
 
 const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false, personalization: false }
 
 /** A working host with little data; tests replace parts of it. */
 function fakeServices(given: Partial<Services> = {}): Services {
   return {
+    http: vi.fn(ownerHttp({})) as unknown as Http,
     fetchProducts: vi.fn(async () => []),
     fetchCategories: vi.fn(async () => []),
     fetchHeroSlides: vi.fn(async () => []),

@@ -4,6 +4,7 @@ export const messages = {
   goBack: 'Go Back',
   tryAgain: 'Try Again',
   cancel: 'Cancel',
+  loading: 'Loading your account...',
   tabs: {
     profile: 'Profile',
     orders: 'Orders',

@@ -7,6 +7,7 @@ export const messages = {
   goBack: 'Rudi nyuma',
   tryAgain: 'Jaribu tena',
   cancel: 'Ghairi',
+  loading: 'Tunapakia akaunti yako...',
   tabs: {
     profile: 'Wasifu',
     orders: 'Oda',

@@ -1,9 +1,9 @@
-import { Box, Button, Flex, Tabs } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
-import { isRider } from '../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import type { AccountTab } from '../../app/paths.ts'
@@ -13,8 +13,10 @@ import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { withMessages } from '../../messages/loadMessages.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
+import { AccountTabs, WIDTH, type Tab } from './AccountTabs.tsx'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
@@ -23,9 +25,6 @@ import { ReceivedCard } from './orders/ReceivedCard.tsx'
 import { useReceived } from './orders/useReceived.ts'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
-
-/** Wider, a switch would be far from its label. */
-const WIDTH = '5xl'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
@@ -49,7 +48,7 @@ export function AccountPage() {
         </Flex>
         {user ? (
           <CardProvider>
-            <AccountTabs key={user.email} user={user} received={orderId} onDismiss={dismiss} />
+            <TabsOf key={user.email} user={user} received={orderId} onDismiss={dismiss} />
           </CardProvider>
         ) : (
           <>
@@ -130,65 +129,49 @@ function GoBack() {
   )
 }
 
-const TABS: AccountTab[] = ['profile', 'orders', 'addresses', 'payments', 'settings']
-
 const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
 
-/** The tab for an address without one; riders start with the orders. */
+const loadOwnerTabs = async () =>
+  (
+    await withMessages(
+      import('./owner/OwnerTabs.tsx'),
+      'owner',
+      'ownerOrders',
+      'ownerProducts',
+      'ownerShop',
+      'ownerPeople',
+    )
+  ).OwnerTabs
+
+/** The tab for an address without one; riders and owners start with the orders. */
 function defaultTabOf(user: User): AccountTab {
-  return isRider(user) ? 'orders' : 'profile'
+  return isRider(user) || isOwner(user) ? 'orders' : 'profile'
 }
 
-/**
- * The address names the open tab, for reload, Back and links. Tabs replace the history entry, so "Go Back" is one step
- * from any.
- */
-function AccountTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {
+/** The tabs of a customer or a rider. An owner's are loaded for owners only (OPN-140). */
+function TabsOf(props: ComponentProps<typeof OrdersTab>) {
   const text = useText('account')
-  const [query, setQuery] = useSearchParams()
-  const wanted = query.get('tab') ?? defaultTabOf(user)
-  const open = TABS.find((tab) => tab === wanted) ?? 'profile'
-  const PaymentsTab = useLazyComponent(loadPaymentsTab, open === 'payments')
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoSight(list.current, open), [open])
-  return (
-    <Tabs.Root
-      colorPalette="brand"
-      size="lg"
-      maxW={WIDTH}
-      lazyMount
-      value={open}
-      onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
-    >
-      {/* On narrow screens the tabs scroll; the padding keeps the open tab's underline visible. */}
-      <Tabs.List ref={list} aria-label={text('title')} overflowX="auto" overflowY="hidden" pb="1px">
-        {TABS.map((tab) => (
-          <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4.5' }}>
-            {text(`tabs.${tab}`)}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content value="profile">
-        <ProfileTab user={user} />
-      </Tabs.Content>
-      <Tabs.Content value="orders">
-        <OrdersTab user={user} received={received} onDismiss={onDismiss} />
-      </Tabs.Content>
-      <Tabs.Content value="addresses">
-        <AddressesTab user={user} />
-      </Tabs.Content>
-      <Tabs.Content value="payments">
-        {PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>}
-      </Tabs.Content>
-      <Tabs.Content value="settings">
-        <SettingsTab user={user} />
-      </Tabs.Content>
-    </Tabs.Root>
-  )
+  const isOwners = isOwner(props.user)
+  const OwnerTabs = useLazyComponent(loadOwnerTabs, isOwners)
+  if (!isOwners) return <ShopperTabs {...props} />
+  return OwnerTabs ? <OwnerTabs user={props.user} /> : <Loading>{text('loading')}</Loading>
 }
 
-/** Scrolls the list of tabs, not the page, to the open tab. */
-function bringIntoSight(list: HTMLDivElement | null, open: AccountTab) {
-  const tab = list?.querySelector<HTMLElement>(`[data-value=${open}]`)
-  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+function ShopperTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {
+  const text = useText('account')
+  const [query] = useSearchParams()
+  const PaymentsTab = useLazyComponent(loadPaymentsTab, query.get('tab') === 'payments')
+  const payments = PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>
+  const tabs: Tab[] = [
+    { id: 'profile', label: text('tabs.profile'), content: <ProfileTab user={user} /> },
+    {
+      id: 'orders',
+      label: text('tabs.orders'),
+      content: <OrdersTab user={user} received={received} onDismiss={onDismiss} />,
+    },
+    { id: 'addresses', label: text('tabs.addresses'), content: <AddressesTab user={user} /> },
+    { id: 'payments', label: text('tabs.payments'), content: payments },
+    { id: 'settings', label: text('tabs.settings'), content: <SettingsTab user={user} /> },
+  ]
+  return <AccountTabs tabs={tabs} initial={defaultTabOf(user)} />
 }

@@ -6,6 +6,7 @@ import { callLink, digitsOf, readablePhone, toMsisdn } from '../../../domain/peo
 import { useApp, useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
+import { useDates } from '../../app/useDates.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
@@ -15,16 +16,19 @@ import { MessageForm } from './MessageForm.tsx'
 
 /** Contact details [STA-03, STA-04] and a message form beside them (CTR-31). The header's Help links here (OPN-01). */
 export function ContactPage() {
-  const { config } = useApp()
+  const { config, today } = useApp()
   const { data: contact } = useContact()
   const { mobile_number: phone = '', email_address: email = '' } = contact ?? {}
   const text = useText('contact')
-  const hours = config.hours
+  const dates = useDates()
+  const usual = config.hours
     ? Object.entries(config.hours)
     : BUSINESS_HOURS.map(({ days, open }) => [
         text(`hours.${days}`),
         open ? `${open.from}-${open.to}` : text('hours.closed'),
       ])
+  const closed = config.closedDays.filter((day) => day >= today).map((day) => [dates.day(day), text('hours.closed')])
+  const hours = [...usual, ...closed]
   return (
     <HelpPage
       path={paths.contact}

@@ -10,7 +10,10 @@ import { amina } from '../../examples.ts'
  */
 function listened(age = 0) {
   const heard: unknown[] = []
-  const actor = { send: (event: unknown) => void heard.push(event) }
+  const actor = {
+    send: (event: unknown) => void heard.push(event),
+    getSnapshot: () => ({ context: { user: amina } }),
+  }
   const storage = memoryStorage()
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now - age)

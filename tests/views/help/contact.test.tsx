@@ -70,6 +70,14 @@ describe('the contact page', () => {
   })
 })
 
+it('shows the coming days on which the shop is closed [OPN-174]', async () => {
+  const { main } = await open({ config: { closedDays: ['2026-01-02', '2026-12-24'], hours: {} } })
+  const hours = within(main.getByRole('region', { name: 'Business hours' }))
+  expect(hours.getAllByRole('term').map((day) => [day.textContent, day.nextElementSibling?.textContent])).toEqual([
+    ['24 Dec 2026', 'closed'],
+  ])
+})
+
 describe('the message form', () => {
   it('has five fields that browsers and keyboards know how to fill [STA-01]', async () => {
     await open()

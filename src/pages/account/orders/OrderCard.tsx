@@ -1,5 +1,4 @@
-import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
-import { useEffect, useId, useRef } from 'react'
+import { Button, HStack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
 import { isRider, offersCheckout, offersPayment } from '../../../../domain/orders/orderStatus.ts'
@@ -8,12 +7,12 @@ import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import { DeliveryFee } from '../../../components/order/DeliveryFee.tsx'
 import { OrderDates } from '../../../components/order/OrderDates.tsx'
-import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
 import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { MissedNote } from './MissedDeliveries.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
+import { OrderFrame } from './OrderFrame.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderPaymentNote } from './OrderPaymentNote.tsx'
 import { ReturnNote, ReturnOrder } from './ReturnOrder.tsx'
@@ -25,31 +24,11 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
   const text = useText('account')
   const navigate = useNavigate()
   const price = usePrice()
-  const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  const lastStatus = useRef(order.status)
-
-  // the button that changed the status is gone, and with it the focus; the next order stays in sight
-  useEffect(() => {
-    if (lastStatus.current !== order.status && document.activeElement === document.body)
-      title.current?.focus({ preventScroll: true })
-    lastStatus.current = order.status
-  }, [order.status])
-
   const items = <OrderItems items={order.items} />
   return (
-    <Box as="li">
-      <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-        <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
-          <Box minW="0">
-            <Box as="h2" id={titleId} ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
-              {order.orderId}
-            </Box>
-            <OrderDates order={order} />
-          </Box>
-          <StatusBadge status={order.status} />
-        </Flex>
-        {offersPayment(order, user) ? (
+    <OrderFrame order={order} dates={<OrderDates order={order} />}>
+      {(titleId) =>
+        offersPayment(order, user) ? (
           <RiderPayment order={order} user={user}>
             {items}
           </RiderPayment>
@@ -91,9 +70,9 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
               {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
             </HStack>
           </>
-        )}
-      </Box>
-    </Box>
+        )
+      }
+    </OrderFrame>
   )
 }
 

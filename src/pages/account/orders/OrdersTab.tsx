@@ -1,4 +1,4 @@
-import { Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Button, Field, Flex, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -8,6 +8,7 @@ import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import { WRAPS_IF_NARROW } from '../../../theme/narrow.ts'
+import { SearchField } from '../SearchField.tsx'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
@@ -90,19 +91,13 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
     <Stack gap="4">
       {/* Side by side, so that a rider sees more of the orders. */}
       <Flex gap="3" direction={{ base: isRider(user) ? 'row' : 'column', md: 'row' }}>
-        <Field.Root flex="1" minW="0">
-          <Field.Label>{text('orders.search')}</Field.Label>
-          <Input
-            type="search"
-            placeholder={text('orders.searchHint')}
-            textOverflow="ellipsis"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={filters.search}
-            onChange={({ target }) => change({ search: target.value })}
-            onBlur={settle}
-          />
-        </Field.Root>
+        <SearchField
+          label={text('orders.search')}
+          hint={text('orders.searchHint')}
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+          onBlur={settle}
+        />
         <StatusFilter statuses={statuses} value={status} onChange={(wanted) => change({ status: wanted })} />
       </Flex>
       <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">

@@ -1,6 +1,5 @@
 import { Box, Button, Field, Input, RadioGroup, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
-import type { FormEvent } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { LONGEST_REASON, MISSED_REASONS, UNPAID_REASONS } from '../../../../domain/orders/deliveryReasons.ts'
 import {
@@ -15,8 +14,8 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
-import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import { RiderAttempts } from './MissedDeliveries.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 import { useRiderDelivery } from './useRiderDelivery.ts'
 
 /** Records that the order was delivered, or that the customer was not there (OPN-109, OPN-110). */
@@ -90,95 +89,80 @@ export function RiderDelivery({ order, user, isPaid }: { order: Order; user: Use
 function ReasonForm({ user, isMissed }: { user: User; isMissed: boolean }) {
   const text = useText('account')
   const delivery = useRiderDelivery(user)
-  const id = useId()
   const reason = useSelector(delivery, selectReason)
   const words = useSelector(delivery, selectWords)
   const isIncomplete = useSelector(delivery, selectIsIncomplete)
-  const title = useRef<HTMLParagraphElement>(null)
-  useEffect(() => title.current?.focus(), [])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    delivery.send({ type: 'delivery.confirm' })
-  }
-
   const choices = isMissed ? MISSED_REASONS : UNPAID_REASONS
   return (
-    <Box
-      asChild
-      mt="4"
-      p="4"
-      borderWidth="2px"
-      borderColor="border.emphasized"
-      borderRadius="l2"
-      aria-labelledby={`${id}title`}
+    <QuestionForm
+      title={text(isMissed ? 'rider.missedTitle' : 'rider.unpaidTitle')}
+      onSubmit={() => delivery.send({ type: 'delivery.confirm' })}
     >
-      <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
-        <Text ref={title} id={`${id}title`} tabIndex={-1} outline="none" textStyle="lg" fontWeight="bold">
-          {text(isMissed ? 'rider.missedTitle' : 'rider.unpaidTitle')}
-        </Text>
-        <Text mt="1">{text(isMissed ? 'rider.missedNote' : 'rider.unpaidNote')}</Text>
-        <RadioGroup.Root
-          mt="3"
-          size="lg"
-          aria-labelledby={`${id}title`}
-          value={reason === '' ? 'other' : reason}
-          onValueChange={({ value }) =>
-            delivery.send({ type: 'delivery.chooseReason', reason: value === 'other' ? '' : (value ?? '') })
-          }
-        >
-          <Stack gap="0">
-            {[...choices, 'other' as const].map((each) => (
-              <RadioGroup.Item key={each} value={each} minH="12" py="2" w="full">
-                <RadioGroup.ItemHiddenInput />
-                <RadioGroup.ItemIndicator />
-                <RadioGroup.ItemText textStyle="md">{text(`rider.reasons.${each}`)}</RadioGroup.ItemText>
-              </RadioGroup.Item>
-            ))}
-          </Stack>
-        </RadioGroup.Root>
-        {reason === '' && (
-          <Field.Root mt="2" invalid={isIncomplete}>
-            <Field.Label>{text('rider.ownReason')}</Field.Label>
-            <Input
-              autoComplete="off"
+      {(titleId) => (
+        <>
+          <Text mt="1">{text(isMissed ? 'rider.missedNote' : 'rider.unpaidNote')}</Text>
+          <RadioGroup.Root
+            mt="3"
+            size="lg"
+            aria-labelledby={titleId}
+            value={reason === '' ? 'other' : reason}
+            onValueChange={({ value }) =>
+              delivery.send({ type: 'delivery.chooseReason', reason: value === 'other' ? '' : (value ?? '') })
+            }
+          >
+            <Stack gap="0">
+              {[...choices, 'other' as const].map((each) => (
+                <RadioGroup.Item key={each} value={each} minH="12" py="2" w="full">
+                  <RadioGroup.ItemHiddenInput />
+                  <RadioGroup.ItemIndicator />
+                  <RadioGroup.ItemText textStyle="md">{text(`rider.reasons.${each}`)}</RadioGroup.ItemText>
+                </RadioGroup.Item>
+              ))}
+            </Stack>
+          </RadioGroup.Root>
+          {reason === '' && (
+            <Field.Root mt="2" invalid={isIncomplete}>
+              <Field.Label>{text('rider.ownReason')}</Field.Label>
+              <Input
+                autoComplete="off"
+                minH="12"
+                maxLength={LONGEST_REASON}
+                value={words}
+                onChange={({ target }) => delivery.send({ type: 'delivery.typeReason', words: target.value })}
+              />
+            </Field.Root>
+          )}
+          <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
+            {isIncomplete && text('rider.reasonMissing')}
+          </Text>
+          <Stack mt="4" gap="3">
+            <BusyButton
+              type="submit"
+              w="full"
+              h="auto"
+              minH="14"
+              py="2"
+              textStyle="lg"
+              fontWeight="bold"
+              bg="brand.fg"
+              _hover={{ bg: 'brand.solid' }}
+              isBusy={false}
+              busyText={text('rider.recording')}
+            >
+              {text(isMissed ? 'rider.confirmMissed' : 'rider.confirmDelivered')}
+            </BusyButton>
+            <Button
+              type="button"
+              variant="outline"
+              w="full"
               minH="12"
-              maxLength={LONGEST_REASON}
-              value={words}
-              onChange={({ target }) => delivery.send({ type: 'delivery.typeReason', words: target.value })}
-            />
-          </Field.Root>
-        )}
-        <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
-          {isIncomplete && text('rider.reasonMissing')}
-        </Text>
-        <Stack mt="4" gap="3">
-          <BusyButton
-            type="submit"
-            w="full"
-            h="auto"
-            minH="14"
-            py="2"
-            textStyle="lg"
-            fontWeight="bold"
-            bg="brand.fg"
-            _hover={{ bg: 'brand.solid' }}
-            isBusy={false}
-            busyText={text('rider.recording')}
-          >
-            {text(isMissed ? 'rider.confirmMissed' : 'rider.confirmDelivered')}
-          </BusyButton>
-          <Button
-            type="button"
-            variant="outline"
-            w="full"
-            minH="12"
-            onClick={() => delivery.send({ type: 'delivery.decline' })}
-          >
-            {text('rider.back')}
-          </Button>
-        </Stack>
-      </form>
-    </Box>
+              onClick={() => delivery.send({ type: 'delivery.decline' })}
+            >
+              {text('rider.back')}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </QuestionForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, Stack, Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
-import { isRider } from '../../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
@@ -35,7 +35,7 @@ export function SettingsTab({ user }: { user: User }) {
       </Panel>
       {hasAccountCalls && <SecurityPanels user={user} />}
       <Panel title={text('settings.yourAccount')}>
-        {hasAccountCalls && !isRider(user) ? (
+        {hasAccountCalls && !isRider(user) && !isOwner(user) ? (
           <DeleteAccount user={user} />
         ) : (
           <Text color="fg.muted">

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
 import { textOfMarkup } from '../../../../domain/markup.ts'
 import { discountBadge } from '../../../../domain/money.ts'
+import { isPlainBackground } from '../../../../domain/slideBackground.ts'
 import { useApp, usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
@@ -17,8 +18,6 @@ import { slidePath } from './slidePath.ts'
  * so that the 640 px file serves 360 px at double density.
  */
 const SIZES = '(min-width: 48em) 768px, calc(100vw - 40px)'
-
-const COLOUR_OR_GRADIENT = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:linear|radial)-gradient\([#a-z0-9%.,\s()-]*\))$/i
 
 interface HeroSlideViewProps {
   slide: HeroSlide
@@ -81,7 +80,7 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
       </div>
       <PageLink
         className={styles.picture}
-        style={{ background: slideBackground(background) }}
+        style={{ background: isPlainBackground(background) ? background.trim() || undefined : undefined }}
         to={target}
         tabIndex={-1}
         aria-hidden="true"
@@ -94,12 +93,3 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
 
 const b = (words: ReactNode) => <b>{words}</b>
 const reviews = (words: ReactNode) => <span className={styles.reviews}>{words}</span>
-
-/**
- * Returns a slide's background if it is a plain colour or gradient. Anything else from the host could load a file from
- * another site.
- */
-function slideBackground(background: string): string | undefined {
-  const style = background.trim()
-  return COLOUR_OR_GRADIENT.test(style) && !/url|image/i.test(style) ? style : undefined
-}

@@ -1,0 +1,155 @@
+/**
+ * The owner's list of people: whose accounts are shown, and what is being asked before one is changed.
+ *
+ * - `list`: `settled`; `typing` until the search pauses, then the list is read again.
+ * - `work`: `idle`; `adding`: the form of a new account is open; `asking`: the owner is asked before a person loses
+ *   something.
+ *
+ * Generated passwords stay until the owner has noted them, because the shop does not know them.
+ */
+import { assertEvent, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { PeopleFilter, Person, PeopleRole } from '../domain/owner/people.ts'
+
+/** A change that the owner confirms first. */
+export interface PeopleQuestion {
+  command: 'disableUser' | 'renewPassword' | 'removeUser'
+  person: Person
+}
+
+/** A generated password, and whose it is. */
+export interface NewPassword {
+  command: 'addUser' | 'renewPassword'
+  name: string
+  password: string
+}
+
+export type OwnerPeopleEvent =
+  | { type: 'people.showRole'; role: PeopleRole }
+  | { type: 'people.search'; search: string }
+  | { type: 'people.showMore' }
+  | { type: 'people.openForm' }
+  | { type: 'people.closeForm' }
+  | { type: 'people.ask'; question: PeopleQuestion }
+  | { type: 'people.confirm' }
+  | { type: 'people.decline' }
+  | { type: 'people.passwordMade'; made: NewPassword }
+  /** The owner has noted it. */
+  | { type: 'people.passwordNoted'; password: string }
+  /** The session has ended. */
+  | { type: 'people.forget' }
+
+export type OwnerPeopleEmitted =
+  | { type: 'people.listWanted'; isOther: boolean }
+  | { type: 'people.confirmed'; question: PeopleQuestion }
+
+interface OwnerPeopleContext extends PeopleFilter {
+  question: PeopleQuestion | null
+  passwords: NewPassword[]
+}
+
+export const ownerPeopleMachine = setup({
+  types: { context: {} as OwnerPeopleContext, events: {} as OwnerPeopleEvent, emitted: {} as OwnerPeopleEmitted },
+  delays: { searchPause: 300 },
+  guards: {
+    isAnotherRole: ({ context, event }) => {
+      assertEvent(event, 'people.showRole')
+      return event.role !== context.role
+    },
+  },
+  actions: {
+    rememberRole: assign(({ event }) => {
+      assertEvent(event, 'people.showRole')
+      return { role: event.role, pages: 1 }
+    }),
+    rememberSearch: assign(({ event }) => {
+      assertEvent(event, 'people.search')
+      return { search: event.search, pages: 1 }
+    }),
+    addPage: assign(({ context }) => ({ pages: context.pages + 1 })),
+    rememberQuestion: assign(({ event }) => {
+      assertEvent(event, 'people.ask')
+      return { question: event.question }
+    }),
+    forgetQuestion: assign({ question: null }),
+    holdPassword: assign(({ context, event }) => {
+      assertEvent(event, 'people.passwordMade')
+      return { passwords: [...context.passwords, event.made] }
+    }),
+    dropPassword: assign(({ context, event }) => {
+      assertEvent(event, 'people.passwordNoted')
+      return { passwords: context.passwords.filter(({ password }) => password !== event.password) }
+    }),
+    forgetPasswords: assign({ passwords: [] }),
+    announceOtherList: emit({ type: 'people.listWanted', isOther: true }),
+    announceLongerList: emit({ type: 'people.listWanted', isOther: false }),
+    announceConfirmed: emit(({ context }) => ({
+      type: 'people.confirmed',
+      question: context.question as PeopleQuestion,
+    })),
+  },
+}).createMachine({
+  id: 'ownerPeople',
+  context: { role: 'Rider', search: '', pages: 1, question: null, passwords: [] },
+  type: 'parallel',
+  on: {
+    'people.passwordMade': { actions: 'holdPassword' },
+    'people.passwordNoted': { actions: 'dropPassword' },
+    'people.forget': { target: '.work.idle', actions: ['forgetQuestion', 'forgetPasswords'] },
+  },
+  states: {
+    list: {
+      initial: 'settled',
+      on: {
+        'people.showRole': {
+          guard: 'isAnotherRole',
+          target: '.settled',
+          actions: ['rememberRole', 'announceOtherList'],
+        },
+        'people.showMore': { target: '.settled', actions: ['addPage', 'announceLongerList'] },
+      },
+      states: {
+        settled: { on: { 'people.search': { target: 'typing', actions: 'rememberSearch' } } },
+        typing: {
+          on: { 'people.search': { target: 'typing', reenter: true, actions: 'rememberSearch' } },
+          after: { searchPause: { target: 'settled', actions: 'announceOtherList' } },
+        },
+      },
+    },
+    work: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'people.openForm': { target: 'adding' },
+            'people.ask': { target: 'asking', actions: 'rememberQuestion' },
+          },
+        },
+        adding: { on: { 'people.closeForm': { target: 'idle' } } },
+        asking: {
+          on: {
+            'people.confirm': { target: 'idle', actions: ['announceConfirmed', 'forgetQuestion'] },
+            'people.decline': { target: 'idle', actions: 'forgetQuestion' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type OwnerPeopleActor = ActorRefFrom<typeof ownerPeopleMachine>
+
+type Snapshot = SnapshotFrom<typeof ownerPeopleMachine>
+
+export const selectPeopleFilter = (snapshot: Snapshot): PeopleFilter => snapshot.context
+
+export const selectPeopleRole = (snapshot: Snapshot): PeopleRole => snapshot.context.role
+
+export const selectPeopleSearch = (snapshot: Snapshot): string => snapshot.context.search
+
+export const selectIsAdding = (snapshot: Snapshot): boolean => snapshot.matches({ work: 'adding' })
+
+/** What the owner is asked, or null. */
+export const selectPeopleQuestion = (snapshot: Snapshot): PeopleQuestion | null => snapshot.context.question
+
+/** Those that the owner has not noted yet. */
+export const selectNewPasswords = (snapshot: Snapshot): NewPassword[] => snapshot.context.passwords

@@ -1,0 +1,88 @@
+/**
+ * What an owner changes in the browser: one change at a time, each sent once.
+ *
+ * - `ready`: nothing is being sent. The context has what became of the last change.
+ * - `sending`: the shop is told; further changes are ignored until it has answered.
+ *
+ * The answer of a change may be lost, so what the change was about is read again after each (`write.ended`).
+ */
+import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { OwnerWrite, OwnerWriteOutcome } from '../domain/owner/write.ts'
+
+export type OwnerWriteEvent =
+  | { type: 'write.submit'; write: OwnerWrite }
+  /** Forgets what became of the last change. */
+  | { type: 'write.dismiss' }
+
+export type OwnerWriteEmitted = { type: 'write.ended'; write: OwnerWrite; outcome: OwnerWriteOutcome | null }
+
+interface OwnerWriteContext {
+  write: OwnerWrite | null
+  /** Null before an answer, and when it was lost. */
+  outcome: OwnerWriteOutcome | null
+}
+
+export const ownerWriteMachine = setup({
+  types: {
+    context: {} as OwnerWriteContext,
+    events: {} as OwnerWriteEvent,
+    emitted: {} as OwnerWriteEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    send: fromPromise<OwnerWriteOutcome, OwnerWrite>(() => Promise.reject(new Error('send is not wired'))),
+  },
+  actions: {
+    rememberWrite: assign(({ event }) => {
+      assertEvent(event, 'write.submit')
+      return { write: event.write, outcome: null }
+    }),
+    forgetWrite: assign({ write: null, outcome: null }),
+    rememberOutcome: assign((_, outcome: OwnerWriteOutcome) => ({ outcome })),
+    announceEnd: emit(({ context: { write, outcome } }) => ({
+      type: 'write.ended',
+      write: write as OwnerWrite,
+      outcome,
+    })),
+  },
+}).createMachine({
+  id: 'ownerWrite',
+  context: { write: null, outcome: null },
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'write.submit': { target: 'sending', actions: 'rememberWrite' },
+        'write.dismiss': { actions: 'forgetWrite' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => context.write as OwnerWrite,
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'rememberOutcome', params: ({ event }) => event.output }, 'announceEnd'],
+        },
+        onError: { target: 'ready', actions: 'announceEnd' },
+      },
+    },
+  },
+})
+
+export type OwnerWriteActor = ActorRefFrom<typeof ownerWriteMachine>
+
+type Snapshot = SnapshotFrom<typeof ownerWriteMachine>
+
+/** The change that is being sent, or null. */
+export const selectSentWrite = (snapshot: Snapshot): OwnerWrite | null =>
+  snapshot.hasTag('busy') ? snapshot.context.write : null
+
+/**
+ * The last change and what became of it, or null before one and while one is sent; an `outcome` of null: the answer was
+ * lost.
+ */
+export const selectEndedWrite = (snapshot: Snapshot): OwnerWriteContext | null =>
+  snapshot.hasTag('busy') || snapshot.context.write === null ? null : snapshot.context

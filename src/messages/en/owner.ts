@@ -1,0 +1,28 @@
+export const messages = {
+  tabs: { orders: 'Orders', products: 'Products', shop: 'Shop', people: 'People' },
+  loading: 'Opening the counter…',
+  checkFailed: 'The shop did not answer.',
+  locked: {
+    title: 'Is it you?',
+    note: 'Before you see the counter of your shop, we text a code to {phone}.',
+    send: 'Text me a code',
+    sending: 'Texting the code…',
+    sent: 'We texted a code of 6 digits to {phone}. It is valid for 5 minutes.',
+    code: 'Code',
+    confirm: 'Open the counter',
+    confirming: 'Checking the code…',
+    again: 'Text me another code',
+    failed: 'The shop did not answer. Please try again.',
+  },
+  session: {
+    title: 'How long you stay logged in',
+    note: 'Without activity you are logged out, so that nobody else uses the counter. Choose 30 minutes on a device that only you use.',
+    label: 'Log me out after',
+    minutes: '{count, plural, one {# minute} other {# minutes}}',
+    done: 'Saved.',
+  },
+  writing: {
+    saving: 'Saving…',
+    lost: 'The shop did not answer. Look whether it is done, then try again.',
+  },
+}

@@ -1,0 +1,31 @@
+import type { messages as english } from '../en/owner.ts'
+import type { Translation } from '../parts.ts'
+
+export const messages = {
+  tabs: { orders: 'Oda', products: 'Bidhaa', shop: 'Duka', people: 'Watu' },
+  loading: 'Tunafungua kaunta…',
+  checkFailed: 'Duka halikujibu.',
+  locked: {
+    title: 'Je, ni wewe?',
+    note: 'Kabla ya kuona kaunta ya duka lako, tunatuma msimbo kwa {phone}.',
+    send: 'Nitumie msimbo',
+    sending: 'Tunatuma msimbo…',
+    sent: 'Tumetuma msimbo wa tarakimu 6 kwa {phone}. Unatumika kwa dakika 5.',
+    code: 'Msimbo',
+    confirm: 'Fungua kaunta',
+    confirming: 'Tunakagua msimbo…',
+    again: 'Nitumie msimbo mwingine',
+    failed: 'Duka halikujibu. Tafadhali jaribu tena.',
+  },
+  session: {
+    title: 'Muda unaobaki umeingia',
+    note: 'Bila shughuli unaondolewa, ili mtu mwingine asitumie kaunta. Chagua dakika 30 kwenye kifaa unachotumia wewe pekee.',
+    label: 'Niondoe baada ya',
+    minutes: '{count, plural, one {dakika #} other {dakika #}}',
+    done: 'Imehifadhiwa.',
+  },
+  writing: {
+    saving: 'Inahifadhi…',
+    lost: 'Duka halikujibu. Angalia kama imefanyika, kisha ujaribu tena.',
+  },
+} satisfies Translation<typeof english>

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DisclosureProps {
+  summary: string
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** A part that is closed until it is asked for. */
+export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
+  return (
+    <chakra.details mt="2" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+      <chakra.summary
+        minH="11"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        cursor="pointer"
+        fontWeight="medium"
+        color="brand.fg"
+        css={{ 'details[open] > & svg': { transform: 'rotate(180deg)' } }}
+      >
+        {summary}
+        <ChevronDown size={18} aria-hidden="true" />
+      </chakra.summary>
+      {children}
+    </chakra.details>
+  )
+}

@@ -1,0 +1,53 @@
+import type { User } from '../../../../domain/entities.ts'
+import { selectAccessStep } from '../../../../machines/ownerAccess.ts'
+import { useSelector } from '../../../app/useSelector.ts'
+import { useText } from '../../../app/useText.ts'
+import { Loading } from '../../../components/Loading.tsx'
+import { AccountTabs } from '../AccountTabs.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { ProfileTab } from '../ProfileTab.tsx'
+import { SettingsTab } from '../settings/SettingsTab.tsx'
+import { OwnerSession } from './OwnerSession.tsx'
+import { OwnerLock } from './OwnerLock.tsx'
+import { NewOrders } from './orders/NewOrders.tsx'
+import { OrdersTab } from './orders/OrdersTab.tsx'
+import { PeopleTab } from './people/PeopleTab.tsx'
+import { ProductsTab } from './products/ProductsTab.tsx'
+import { ShopTab } from './shop/ShopTab.tsx'
+import { useOwnerAccess } from './useOwnerAccess.ts'
+
+/** The owner's counter: orders, products, shop and people, once the session is confirmed (OPN-140, OPN-141). */
+export function OwnerTabs({ user }: { user: User }) {
+  const text = useText('owner')
+  const account = useText('account')
+  const access = useOwnerAccess()
+  const step = useSelector(access, selectAccessStep)
+  if (step === 'checking') return <Loading>{text('loading')}</Loading>
+  if (step === 'unknown')
+    return <LoadFailed onRetry={() => access.send({ type: 'ownerAccess.check' })}>{text('checkFailed')}</LoadFailed>
+  if (step !== 'open') return <OwnerLock />
+  return (
+    <>
+      <NewOrders />
+      <AccountTabs
+        tabs={[
+          { id: 'orders', label: text('tabs.orders'), content: <OrdersTab />, isInAddress: true },
+          { id: 'products', label: text('tabs.products'), content: <ProductsTab />, isInAddress: true },
+          { id: 'shop', label: text('tabs.shop'), content: <ShopTab /> },
+          { id: 'people', label: text('tabs.people'), content: <PeopleTab /> },
+          { id: 'profile', label: account('tabs.profile'), content: <ProfileTab user={user} /> },
+          {
+            id: 'settings',
+            label: account('tabs.settings'),
+            content: (
+              <>
+                <OwnerSession user={user} />
+                <SettingsTab user={user} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Field, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
+import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
+import type { OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import { usePrice } from '../../../../app/hooks.ts'
+import { useText } from '../../../../app/useText.ts'
+import { QuestionForm } from '../../orders/QuestionForm.tsx'
+import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import type { OrderCommand } from './useOwnerOrders.ts'
+
+interface ActionFormProps {
+  command: OrderCommand
+  order: OwnerOrder
+  riders: OrderOverview['riders']
+  /** Another change is being sent, and this one waits for it. */
+  isHeld: boolean
+  onSubmit: (args: object) => void
+  onBack: () => void
+}
+
+/** The argument that takes what is typed, of the commands that need a text. */
+const TEXTS: Partial<Record<OrderCommand, 'unpaid' | 'reason' | 'note'>> = {
+  deliver: 'unpaid',
+  cancel: 'reason',
+  refund: 'note',
+  acceptReturn: 'note',
+  refuseReturn: 'reason',
+  finishReturn: 'note',
+}
+
+/** Asks what a command needs, in the card of its order. */
+export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }: ActionFormProps) {
+  const text = useText('ownerOrders')
+  const price = usePrice()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const rider = (riders.find(({ phone }) => phone === chosen) ?? riders[0])?.phone ?? ''
+  const [isRestocked, setIsRestocked] = useState(true)
+  const [isMissing, setIsMissing] = useState(false)
+
+  const argument = TEXTS[command]
+  const isOptional = command === 'finishReturn'
+  const hasNoRider = command === 'dispatch' && riders.length === 0
+
+  function submit() {
+    const words = typed.trim()
+    if (argument && !isOptional && !words) return setIsMissing(true)
+    onSubmit({
+      ...(argument && words && { [argument]: words }),
+      ...(command === 'dispatch' && { rider }),
+      ...(command === 'finishReturn' && { isRestocked }),
+    })
+  }
+
+  return (
+    <QuestionForm title={text(`ask.${command}`, { total: price(order.total_amount) })} onSubmit={submit}>
+      {() => (
+        <>
+          {hasNoRider && <Text mt="2">{text('ask.noRider')}</Text>}
+          {command === 'dispatch' && !hasNoRider && (
+            <Field.Root mt="3">
+              <Field.Label>{text('ask.rider')}</Field.Label>
+              <NativeSelect.Root>
+                <NativeSelect.Field value={rider} onChange={({ target }) => setChosen(target.value)}>
+                  {riders.map(({ name, phone, out }) => (
+                    <option key={phone} value={phone}>
+                      {out > 0 ? text('ask.riderOut', { name, count: out }) : name}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </Field.Root>
+          )}
+          {argument && (
+            <Field.Root mt="3" invalid={isMissing && !typed.trim()}>
+              <Field.Label>
+                {text(isOptional ? 'ask.optional' : `ask.${argument === 'note' ? 'note' : 'reason'}`)}
+              </Field.Label>
+              <Input
+                autoComplete="off"
+                minH="12"
+                maxLength={argument === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <Field.ErrorText>{text('ask.missing')}</Field.ErrorText>
+            </Field.Root>
+          )}
+          {command === 'finishReturn' && (
+            <Box mt="3">
+              <SettingSwitch label={text('ask.restock')} isOn={isRestocked} onChange={setIsRestocked} />
+            </Box>
+          )}
+          <Stack mt="4" gap="3">
+            {!hasNoRider && (
+              <Button
+                type="submit"
+                aria-disabled={isHeld || undefined}
+                colorPalette="brand"
+                w="full"
+                h="auto"
+                minH="14"
+                py="2"
+                textStyle="lg"
+                fontWeight="bold"
+              >
+                {text(`do.${command}`)}
+              </Button>
+            )}
+            <Button type="button" variant="outline" w="full" minH="12" onClick={onBack}>
+              {text('do.back')}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </QuestionForm>
+  )
+}

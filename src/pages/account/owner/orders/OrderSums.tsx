@@ -1,0 +1,54 @@
+import { chakra, Text } from '@chakra-ui/react'
+import type { OrderOverview, OrderSums as Sums } from '../../../../../domain/owner/orders.ts'
+import { usePrice, type Read } from '../../../../app/hooks.ts'
+import { useText } from '../../../../app/useText.ts'
+import { hidden } from '../../../../components/hidden.tsx'
+import { Panel } from '../../../../components/Panel.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+
+const SUMS = ['orders', 'total', 'mpesa', 'cash'] as const
+
+/** What was ordered and paid today and this week (OPN-151). */
+export function OrderSums({ overview: { data, offersRetry, refresh } }: { overview: Read<OrderOverview> }) {
+  const text = useText('ownerOrders')
+  const price = usePrice()
+  if (offersRetry) return <LoadFailed onRetry={refresh}>{text('sums.failed')}</LoadFailed>
+  const written = (name: (typeof SUMS)[number], sums: Sums | undefined) =>
+    sums ? (name === 'orders' ? sums.orders : price(sums[name])) : '–'
+  return (
+    <Panel title={text('sums.title')}>
+      <chakra.table w="full" fontVariantNumeric="tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col">{hidden(text('sums.what'))}</th>
+            {(['day', 'week'] as const).map((period) => (
+              <chakra.th key={period} scope="col" py="1" ps="3" textAlign="end">
+                {text(`sums.${period}`)}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SUMS.map((name) => (
+            <tr key={name}>
+              <chakra.th scope="row" py="1" textAlign="start" fontWeight="normal">
+                {text(`sums.${name}`)}
+              </chakra.th>
+              <chakra.td py="1" ps="3" textAlign="end">
+                {written(name, data?.day)}
+              </chakra.td>
+              <chakra.td py="1" ps="3" textAlign="end">
+                {written(name, data?.week)}
+              </chakra.td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      {data && data.unpaid_out.orders > 0 && (
+        <Text mt="3">
+          {text('sums.unpaidOut', { count: data.unpaid_out.orders, total: price(data.unpaid_out.total) })}
+        </Text>
+      )}
+    </Panel>
+  )
+}

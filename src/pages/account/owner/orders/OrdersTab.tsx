@@ -1,0 +1,148 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { ClipboardList } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isToPack, type OrderFilter } from '../../../../../domain/owner/orders.ts'
+import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectSound } from '../../../../../machines/ownerNews.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { EmptyState } from '../../../../components/EmptyState.tsx'
+import { Loading } from '../../../../components/Loading.tsx'
+import { NewTabLink } from '../../../../components/NewTabLink.tsx'
+import { useDebounced } from '../../../../components/hooks/useDebounced.ts'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { useOrderFilters } from '../../orders/useOrderFilters.ts'
+import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderDone } from './OrderDone.tsx'
+import { OrderSearch } from './OrderSearch.tsx'
+import { OrderSums } from './OrderSums.tsx'
+import { useOwnerNews } from './useOwnerNews.ts'
+import { useOwnerOrders, type ListedOrders } from './useOwnerOrders.ts'
+import { usePackListAddress } from './usePackListAddress.ts'
+
+const SEARCH_MS = 300
+
+/** What can be chosen besides a status, and how the shop is asked for it. */
+const SPECIAL: Readonly<Record<string, OrderFilter>> = {
+  unpaid: { unpaid: true },
+  refundDue: { refundDue: true },
+  missed: { missed: true },
+  returning: { returning: true },
+}
+
+/** The orders of the shop, those placed last first (OPN-150). */
+export function OrdersTab() {
+  const text = useText('ownerOrders')
+  const { filters, change, settle } = useOrderFilters()
+  const search = useDebounced(filters.search.trim(), SEARCH_MS)
+  const special = SPECIAL[filters.status]
+  const filter = { ...(search && { search }), ...(special ?? (filters.status && { status: filters.status })) }
+  const { list, overview, writer } = useOwnerOrders({ filter, pages: filters.page })
+  const { data, offersRetry, isBusy, refresh } = list
+  const count = useRef<HTMLParagraphElement>(null)
+  useFocusKept(writer, count)
+
+  const isNarrowed = filters.search !== '' || filters.status !== ''
+  const showAll = () => {
+    change({ search: '', status: '' })
+    count.current?.focus()
+  }
+  // what is listed may be of another filter until the answer comes
+  const isListed = data !== null && JSON.stringify(data.wanted.filter) === JSON.stringify(filter)
+  return (
+    <Stack gap="4">
+      <OrderSums overview={overview} />
+      <Sound />
+      <OrderSearch filters={filters} counts={overview.data} onChange={change} onSettle={settle} />
+      <OrderDone writer={writer} listed={data?.orders ?? []} />
+      <Flex align="center" justify="space-between" columnGap="4" wrap="wrap">
+        <Text ref={count} tabIndex={-1} outline="none" role="status" color="fg.muted" scrollMarginTop="24">
+          {isListed && text(data.hasMore ? 'foundOrMore' : 'found', { count: data.orders.length })}
+        </Text>
+        {isListed && <PackThese listed={data} />}
+      </Flex>
+      {offersRetry ? (
+        <LoadFailed onRetry={refresh}>{text('failed')}</LoadFailed>
+      ) : !isListed ? (
+        <Loading>{text('loading')}</Loading>
+      ) : (
+        <>
+          {data.orders.length === 0 ? (
+            <NoOrders isNarrowed={isNarrowed} onShowAll={showAll} />
+          ) : (
+            <Stack as="ul" gap="4" listStyleType="none" aria-label={text('label')}>
+              {data.orders.map((order) => (
+                <OrderCard key={order.orderId} order={order} riders={overview.data?.riders ?? []} writer={writer} />
+              ))}
+            </Stack>
+          )}
+          {data.hasMore && (
+            <BusyButton
+              alignSelf="center"
+              variant="outline"
+              isBusy={isBusy && data.wanted.pages < filters.page}
+              busyText={text('loadingMore')}
+              // after a failure the address has the page already
+              onClick={() => (data.wanted.pages < filters.page ? refresh() : change({ page: filters.page + 1 }))}
+            >
+              {text('more')}
+            </BusyButton>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The card that was changed may be gone with the list's filter, and with it the focus. */
+function useFocusKept(writer: OwnerWriteActor, count: React.RefObject<HTMLElement | null>) {
+  const ended = useSelector(writer, selectEndedWrite)
+  useEffect(() => {
+    if (ended && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+  })
+}
+
+function PackThese({ listed }: { listed: ListedOrders }) {
+  const text = useText('ownerOrders')
+  const ids = listed.orders.filter(isToPack).map(({ orderId }) => orderId)
+  const address = usePackListAddress(ids)
+  return ids.length > 1 && <NewTabLink href={address}>{text('packThese', { count: ids.length })}</NewTabLink>
+}
+
+function NoOrders({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
+  const text = useText('ownerOrders')
+  if (!isNarrowed) {
+    return (
+      <EmptyState title={text('none')} icon={<ClipboardList size={48} />}>
+        {text('noneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Flex direction="column" align="center" gap="4" py="12" textAlign="center">
+      <Text color="fg.muted">{text('noMatch')}</Text>
+      <Button variant="outline" onClick={onShowAll}>
+        {text('showAll')}
+      </Button>
+    </Flex>
+  )
+}
+
+/** The switch of this device's sound (OPN-153). */
+function Sound() {
+  const text = useText('ownerOrders')
+  const { actor, chooseSound } = useOwnerNews()
+  const sound = useSelector(actor, selectSound)
+  return (
+    <>
+      <SettingSwitch label={text('sound')} isOn={sound !== 'off'} onChange={chooseSound} />
+      {sound === 'blocked' && (
+        <Text mt="-3" color="fg.muted">
+          {text('soundBlocked')}
+        </Text>
+      )}
+    </>
+  )
+}

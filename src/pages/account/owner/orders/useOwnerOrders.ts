@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import {
+  ownerAcceptReturn,
+  ownerCancel,
+  ownerDeliver,
+  ownerDispatch,
+  ownerFinishReturn,
+  ownerPaidCash,
+  ownerRefund,
+  ownerRefuseReturn,
+} from '../../../../../contract/owner/orders.ts'
+import type { OrderFilter, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
+import { listen } from '../../../../app/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import type { Resource } from '../../../../app/queries/startResources.ts'
+import { ownerOrdersService } from '../../../../services/ownerOrders.ts'
+import { useOwnerWrite, type OwnerWrites } from '../useOwnerWrite.ts'
+import { useOwnerNews } from './useOwnerNews.ts'
+
+/** What the list shows: orders that fit, on so many pages from the first on. */
+export interface WantedOrders {
+  filter: OrderFilter
+  pages: number
+}
+
+export interface ListedOrders {
+  wanted: WantedOrders
+  orders: OwnerOrder[]
+  hasMore: boolean
+}
+
+interface OwnerOrders {
+  list: Resource<ListedOrders>
+  overview: Resource<OrderOverview>
+  /** Reads other orders. */
+  want: (wanted: WantedOrders) => void
+  refresh: () => void
+}
+
+const CALLS = {
+  dispatch: ownerDispatch,
+  deliver: ownerDeliver,
+  paidCash: ownerPaidCash,
+  cancel: ownerCancel,
+  refund: ownerRefund,
+  acceptReturn: ownerAcceptReturn,
+  refuseReturn: ownerRefuseReturn,
+  finishReturn: ownerFinishReturn,
+}
+
+export type OrderCommand = keyof typeof CALLS
+
+const WRITES: OwnerWrites = { tab: 'orders', calls: CALLS }
+
+/** Returns the orders that fit, what is above them, and the actor that changes them; all is read again after each. */
+export function useOwnerOrders(wanted: WantedOrders): {
+  list: Read<ListedOrders>
+  overview: Read<OrderOverview>
+  writer: OwnerWriteActor
+} {
+  const orders = ordersOf(useApp())
+  const { want, refresh } = orders
+  const { actor: news } = useOwnerNews()
+  const asked = JSON.stringify(wanted)
+  useEffect(() => want(JSON.parse(asked) as WantedOrders), [want, asked])
+  useEffect(() => {
+    const listening = listen(news, { 'news.changed': refresh })
+    return () => listening.unsubscribe()
+  }, [news, refresh])
+  return {
+    list: useResource(orders.list),
+    overview: useResource(orders.overview, { fresh: true }),
+    writer: useOwnerWrite(WRITES, refresh),
+  }
+}
+
+const ordersOf = oncePerApp((app): OwnerOrders => {
+  const { resources, services } = app
+  const { readOrders, readOverview } = ownerOrdersService(services.http)
+  let current: WantedOrders = { filter: {}, pages: 1 }
+
+  const list: OwnerOrders['list'] = resources.start('ownerOrders', async (signal): Promise<ListedOrders> => {
+    const wanted = current
+    const orders: OwnerOrder[] = []
+    let next: number | null = 0
+    for (let page = 0; page < wanted.pages && next !== null; page++) {
+      const read = await readOrders(wanted.filter, next, loggedInUser(app), signal)
+      orders.push(...read.orders)
+      next = read.next
+    }
+    // an order that was placed between two pages moves the last one of the first to the second
+    return {
+      wanted,
+      orders: [...new Map(orders.map((order) => [order.orderId, order])).values()],
+      hasMore: next !== null,
+    }
+  })
+  const overview: OwnerOrders['overview'] = resources.start('ownerOverview', (signal) =>
+    readOverview(loggedInUser(app), signal),
+  )
+  const forget = () => {
+    for (const resource of [list, overview]) resource.send({ type: 'resource.forget' })
+  }
+  followSession(app, { onEnd: forget, forget })
+
+  return {
+    list,
+    overview,
+    want(wanted) {
+      // what other filters have found is not kept, so that a failure shows
+      if (JSON.stringify(wanted.filter) !== JSON.stringify(current.filter)) list.send({ type: 'resource.forget' })
+      current = wanted
+      list.send({ type: 'resource.refresh' })
+    },
+    refresh() {
+      for (const resource of [list, overview]) resource.send({ type: 'resource.refresh' })
+    },
+  }
+})

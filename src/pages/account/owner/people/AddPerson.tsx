@@ -1,0 +1,74 @@
+import { Box, Button, Field, HStack, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { PEOPLE_ROLES } from '../../../../../domain/owner/people.ts'
+import { selectPeopleRole, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
+import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { WriteOutcome } from '../WriteOutcome.tsx'
+
+const FIELDS = [
+  { name: 'name', type: 'text', autoComplete: 'off' },
+  { name: 'phone', type: 'tel', autoComplete: 'off' },
+  { name: 'email', type: 'email', autoComplete: 'off' },
+] as const
+
+const ABOUT = 'new'
+
+/** The form of a new account. Its password is generated and shown once. */
+export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: OwnerWriteActor }) {
+  const text = useText('ownerPeople')
+  const owner = useText('owner')
+  const role = useSelector(view, selectPeopleRole)
+  const isSending = useSelector(writer, selectSentWrite)?.about === ABOUT
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const args = Object.fromEntries(new FormData(event.currentTarget))
+    writer.send({ type: 'write.submit', write: { command: 'addUser', about: ABOUT, args } })
+  }
+
+  return (
+    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+      <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
+        {text('addTitle')}
+      </Box>
+      <form method="post" onSubmit={add} aria-labelledby={titleId} noValidate>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <Field.Root>
+            <Field.Label>{text('role')}</Field.Label>
+            <NativeSelect.Root>
+              <NativeSelect.Field name="role" defaultValue={role}>
+                {PEOPLE_ROLES.map((each) => (
+                  <option key={each} value={each}>
+                    {text(`roleNames.${each}`)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+          {FIELDS.map((input) => (
+            <Field.Root key={input.name} required readOnly={isSending}>
+              <Field.Label>{text(input.name)}</Field.Label>
+              <Input {...input} dir="auto" />
+            </Field.Root>
+          ))}
+        </SimpleGrid>
+        <WriteOutcome writer={writer} about={ABOUT} done={text('done.addUser')} />
+        <HStack mt="4" gap="3" wrap="wrap">
+          <BusyButton type="submit" isBusy={isSending} busyText={owner('writing.saving')}>
+            {text('create')}
+          </BusyButton>
+          <Button variant="outline" onClick={() => view.send({ type: 'people.closeForm' })}>
+            {text('cancel')}
+          </Button>
+        </HStack>
+      </form>
+    </Box>
+  )
+}

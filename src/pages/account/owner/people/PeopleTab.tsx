@@ -1,0 +1,128 @@
+import { Button, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { UserPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { PEOPLE_ROLES, type PeopleRole } from '../../../../../domain/owner/people.ts'
+import {
+  selectIsAdding,
+  selectPeopleQuestion,
+  selectPeopleRole,
+  selectPeopleSearch,
+  type OwnerPeopleActor,
+} from '../../../../../machines/ownerPeople.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { Loading } from '../../../../components/Loading.tsx'
+import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { AddPerson } from './AddPerson.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { NewPasswords } from './NewPasswords.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { usePeople } from './usePeople.ts'
+
+/** Riders, customers and owners of the shop, and the audit log (OPN-143 to OPN-146). */
+export function PeopleTab() {
+  const text = useText('ownerPeople')
+  const { view, writer, people } = usePeople()
+  const isAdding = useSelector(view, selectIsAdding)
+  return (
+    <Stack gap="4">
+      <PeopleFilters view={view} />
+      <NewPasswords view={view} />
+      {isAdding ? <AddPerson view={view} writer={writer} /> : <AddButton view={view} />}
+      {people.offersRetry ? (
+        <LoadFailed onRetry={people.refresh}>{text('failed')}</LoadFailed>
+      ) : people.data ? (
+        <>
+          <Text role="status" fontSize="sm" color="fg.muted">
+            {text('found', { count: people.data.people.length })}
+          </Text>
+          <Stack as="ul" gap="3" listStyleType="none">
+            {people.data.people.map((person) => (
+              <PersonCard key={person.user} person={person} view={view} writer={writer} />
+            ))}
+          </Stack>
+          {people.data.hasMore && (
+            <Button variant="outline" alignSelf="center" onClick={() => view.send({ type: 'people.showMore' })}>
+              {text('more')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Loading>{text('loading')}</Loading>
+      )}
+      <AuditLog />
+      <Question view={view} />
+    </Stack>
+  )
+}
+
+function PeopleFilters({ view }: { view: OwnerPeopleActor }) {
+  const text = useText('ownerPeople')
+  const role = useSelector(view, selectPeopleRole)
+  const search = useSelector(view, selectPeopleSearch)
+  return (
+    <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+      <Field.Root w={{ base: 'full', md: '60' }}>
+        <Field.Label>{text('show')}</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            value={role}
+            onChange={({ target }) => view.send({ type: 'people.showRole', role: target.value as PeopleRole })}
+          >
+            {PEOPLE_ROLES.map((each) => (
+              <option key={each} value={each}>
+                {text(`roles.${each}`)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <Field.Root flex="1" minW="0">
+        <Field.Label>{text('search')}</Field.Label>
+        <Input
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={({ target }) => view.send({ type: 'people.search', search: target.value })}
+        />
+      </Field.Root>
+    </Flex>
+  )
+}
+
+/** Takes the focus back when the form that it opened is closed. */
+function AddButton({ view }: { view: OwnerPeopleActor }) {
+  const text = useText('ownerPeople')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      alignSelf={{ base: 'stretch', md: 'start' }}
+      onClick={() => view.send({ type: 'people.openForm' })}
+    >
+      <UserPlus size={18} aria-hidden="true" /> {text('add')}
+    </Button>
+  )
+}
+
+function Question({ view }: { view: OwnerPeopleActor }) {
+  const text = useText('ownerPeople')
+  const question = useSelector(view, selectPeopleQuestion)
+  const command = question?.command ?? 'disableUser'
+  return (
+    <ConfirmDialog
+      subject={question && `${question.person.name}, ${question.person.phone || question.person.email}`}
+      question={text(`questions.${command}`)}
+      confirm={text(`confirms.${command}`)}
+      onConfirm={() => view.send({ type: 'people.confirm' })}
+      onDecline={() => view.send({ type: 'people.decline' })}
+    />
+  )
+}

@@ -1,0 +1,206 @@
+import { Box, Field, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import type { FormField } from '../../../../../domain/owner/productForm.ts'
+import {
+  selectConflicts,
+  selectForm,
+  selectIsSaving,
+  selectIsUnsaved,
+  selectProblem,
+  selectProduct,
+  type OwnerProductActor,
+} from '../../../../../machines/ownerProduct.ts'
+import { selectSentPicture } from '../../../../../machines/pictureUploads.ts'
+import { useAllCategories } from '../../../../app/hooks.ts'
+import { listen } from '../../../../app/listen.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { Panel } from '../../../../components/Panel.tsx'
+import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import { ProductConflicts } from './ProductConflicts.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
+import { ProductVariants } from './ProductVariants.tsx'
+import type { PictureUploads } from './usePictureUploads.ts'
+
+interface ProductFormProps {
+  form: OwnerProductActor
+  pictures: PictureUploads
+  onSaved?: () => void
+  /** What became of the last change, beside the button. */
+  children?: ReactNode
+}
+
+/** The fields of a product; the first ones are enough for a new one. */
+export function ProductForm({ form, pictures, onSaved, children }: ProductFormProps) {
+  const text = useText('ownerProducts')
+  const owner = useText('owner')
+  const id = useSelector(form, selectProduct).id
+  const { variants } = useSelector(form, selectForm)
+  const isSaving = useSelector(form, selectIsSaving)
+  const isUnsaved = useSelector(form, selectIsUnsaved)
+  const conflicts = useSelector(form, selectConflicts)
+  const problem = useSelector(form, selectProblem)
+  const isSending = useSelector(pictures.uploads, selectSentPicture) > 0
+  const heard = useRef(onSaved)
+  useEffect(() => void (heard.current = onSaved))
+  useEffect(() => {
+    const listening = listen(form, { 'product.saved': () => heard.current?.() })
+    return () => listening.unsubscribe()
+  }, [form])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!isSending) form.send({ type: 'product.save' })
+  }
+
+  return (
+    <form method="post" onSubmit={save} noValidate>
+      <Stack gap="4">
+        {conflicts.length > 0 && <ProductConflicts form={form} />}
+        <ProductPictures form={form} pictures={pictures} />
+        <Panel title={text('basics')}>
+          <Stack gap="4">
+            <TextField form={form} field="name" isRequired />
+            {variants.length > 0 ? (
+              <Text color="fg.muted">{text('variantList.of')}</Text>
+            ) : (
+              <>
+                <SimpleGrid columns={{ base: 2, md: 3 }} gap="4">
+                  <TextField form={form} field="price" inputMode="decimal" isRequired />
+                  <TextField form={form} field="originalPrice" inputMode="decimal" />
+                  <TextField form={form} field="stock" inputMode="numeric" />
+                </SimpleGrid>
+                <FlagField form={form} field="inStock" />
+              </>
+            )}
+            <CategoryField form={form} />
+          </Stack>
+        </Panel>
+        <Box asChild bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+          <details open={id !== ''}>
+            <Box as="summary" minH="11" cursor="pointer" fontWeight="medium" display="list-item" lineHeight="2.75rem">
+              {text('more')}
+            </Box>
+            <Stack gap="4" mt="3">
+              <LinesField form={form} field="description" rows={6} />
+              <TextField form={form} field="brand" />
+              <LinesField form={form} field="features" rows={3} />
+              <LinesField form={form} field="specifications" rows={3} />
+              <FlagField form={form} field="isNew" />
+              <FlagField form={form} field="isFeatured" />
+              <ProductVariants form={form} />
+            </Stack>
+          </details>
+        </Box>
+        <Box position="sticky" bottom="0" bg="bg" py="3" zIndex="docked">
+          <Text role="alert" mb="2" color="fg.error" _empty={{ display: 'none' }}>
+            {problem === '' ? owner('writing.lost') : problem}
+          </Text>
+          <Flex gap="4" align="center" wrap="wrap">
+            <BusyButton
+              type="submit"
+              minW="32"
+              isBusy={isSaving}
+              busyText={text('saving')}
+              aria-disabled={!isUnsaved || conflicts.length > 0 || isSending}
+            >
+              {text('save')}
+            </BusyButton>
+            <Text role="status" color={isUnsaved || isSending ? 'fg.muted' : 'fg.success'}>
+              {isSending ? text('pictures.first') : isUnsaved ? text('unsaved') : children}
+            </Text>
+          </Flex>
+        </Box>
+      </Stack>
+    </form>
+  )
+}
+
+type Named<Value> = {
+  [Field in FormField]: ReturnType<typeof selectForm>[Field] extends Value ? Field : never
+}[FormField]
+
+interface FieldProps<Value> {
+  form: OwnerProductActor
+  field: Named<Value>
+}
+
+const HINTS = ['originalPrice', 'stock', 'description', 'specifications'] as const
+
+function useField<Value>({ form, field }: FieldProps<Value>) {
+  const text = useText('ownerProducts')
+  const hint = HINTS.find((each) => each === field)
+  return {
+    value: useSelector(form, selectForm)[field],
+    label: text(`fields.${field as FormField}`),
+    hint: hint && text(`hints.${hint}`),
+    type: (value: Value) => form.send({ type: 'product.typed', change: { [field]: value } }),
+  }
+}
+
+interface TextFieldProps extends FieldProps<string> {
+  inputMode?: 'decimal' | 'numeric'
+  isRequired?: boolean
+  /** The `id` of a list of suggestions. */
+  list?: string
+}
+
+function TextField({ inputMode, isRequired = false, list, ...props }: TextFieldProps) {
+  const { value, label, hint, type } = useField<string>(props)
+  return (
+    <Field.Root required={isRequired}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        inputMode={inputMode}
+        list={list}
+        autoComplete="off"
+        dir="auto"
+        value={value as string}
+        onChange={({ target }) => type(target.value)}
+      />
+      {hint && <Field.HelperText fontSize="sm">{hint}</Field.HelperText>}
+    </Field.Root>
+  )
+}
+
+function LinesField({ rows, ...props }: FieldProps<string> & { rows: number }) {
+  const { value, label, hint, type } = useField<string>(props)
+  return (
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <Textarea
+        rows={rows}
+        autoresize
+        maxH="60vh"
+        dir="auto"
+        value={value as string}
+        onChange={({ target }) => type(target.value)}
+      />
+      {hint && <Field.HelperText fontSize="sm">{hint}</Field.HelperText>}
+    </Field.Root>
+  )
+}
+
+function FlagField(props: FieldProps<boolean>) {
+  const { value, label, type } = useField<boolean>(props)
+  return <SettingSwitch label={label} isOn={value as boolean} onChange={type} />
+}
+
+/** Offers the categories that the shop has. */
+function CategoryField({ form }: { form: OwnerProductActor }) {
+  const { data } = useAllCategories(true)
+  const list = useId()
+  return (
+    <Box>
+      <TextField form={form} field="category" list={list} />
+      <datalist id={list}>
+        {data?.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </Box>
+  )
+}

@@ -1,0 +1,216 @@
+import { Badge, Box, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type {
+  OwnerProductLine,
+  OwnerProductPage,
+  ProductFilter,
+  ProductSearch,
+} from '../../../../../domain/owner/products.ts'
+import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { usePrice } from '../../../../app/hooks.ts'
+import { useText } from '../../../../app/useText.ts'
+import { Loading } from '../../../../components/Loading.tsx'
+import { PageLink } from '../../../../components/PageLink.tsx'
+import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { SearchField } from '../../SearchField.tsx'
+import { WriteOutcome } from '../WriteOutcome.tsx'
+import { productsPath } from './productAddress.ts'
+import { useOwnerProducts } from './useOwnerProducts.ts'
+
+const PAGE = 50
+const TYPING_MS = 300
+const FILTERS = ['all', 'low', 'out', 'hidden'] as const
+
+interface ProductListProps {
+  search: ProductSearch
+  /** The name of a product that was just added. */
+  added: string
+}
+
+/** The owner's products: search, low stock, 50 a page. The address holds what is looked for. */
+export function ProductList({ search, added }: ProductListProps) {
+  const text = useText('ownerProducts')
+  const navigate = useNavigate()
+  const { list, writer } = useOwnerProducts(search)
+  const count = useRef<HTMLParagraphElement>(null)
+  const { data, offersRetry, refresh } = list
+
+  const look = (changed: Partial<ProductSearch>) =>
+    void navigate(productsPath({ ...search, start: 0, ...changed }), { replace: true, preventScrollReset: true })
+
+  function turnTo(start: number) {
+    look({ start })
+    count.current?.focus()
+  }
+
+  return (
+    <Stack gap="4">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Box as="h2">{text('title')}</Box>
+        <Button asChild colorPalette="brand">
+          <PageLink to={productsPath(search, '')}>
+            <Plus size={20} aria-hidden="true" />
+            {text('add')}
+          </PageLink>
+        </Button>
+      </Flex>
+      <Text role="status" color="fg.success" _empty={{ display: 'none' }}>
+        {added && text('added', { name: added })}
+      </Text>
+      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+        <Search words={search.words} onSearch={(words) => look({ words })} />
+        <Field.Root w={{ md: '56' }}>
+          <Field.Label>{text('show')}</Field.Label>
+          <NativeSelect.Root>
+            <NativeSelect.Field
+              value={search.filter ?? 'all'}
+              onChange={({ target: { value } }) => look({ filter: value === 'all' ? null : (value as ProductFilter) })}
+            >
+              {FILTERS.map((filter) => (
+                <option key={filter} value={filter}>
+                  {text(`filters.${filter}`)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field.Root>
+      </Flex>
+      {search.filter === 'low' && data && <LowStock lowAt={data.lowAt} writer={writer} />}
+      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
+        {data && text('found', { count: data.total })}
+      </Text>
+      {offersRetry ? (
+        <LoadFailed onRetry={refresh}>{text('failed')}</LoadFailed>
+      ) : data ? (
+        <Found page={data} search={search} onTurn={turnTo} />
+      ) : (
+        <Loading>{text('loading')}</Loading>
+      )}
+    </Stack>
+  )
+}
+
+/** Searches once typing has paused. */
+function Search({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const text = useText('ownerProducts')
+  const [typed, setTyped] = useState(words)
+  const search = useRef(onSearch)
+  useEffect(() => void (search.current = onSearch))
+  useEffect(() => {
+    if (typed === words) return
+    const timer = setTimeout(() => search.current(typed), typed === '' ? 0 : TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, words])
+  return <SearchField label={text('search')} hint={text('searchHint')} value={typed} onSearch={setTyped} />
+}
+
+interface FoundProps {
+  page: OwnerProductPage
+  search: ProductSearch
+  onTurn: (start: number) => void
+}
+
+function Found({ page: { products, total }, search, onTurn }: FoundProps) {
+  const text = useText('ownerProducts')
+  const { start } = search
+  if (products.length === 0) return <Text py="8">{text('none')}</Text>
+  return (
+    <>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductRow product={product} to={productsPath(search, product.id)} />
+          </li>
+        ))}
+      </Stack>
+      {total > PAGE && (
+        <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+          <Button variant="outline" disabled={start === 0} onClick={() => onTurn(Math.max(0, start - PAGE))}>
+            {text('previous')}
+          </Button>
+          <Text fontSize="sm">{text('range', { first: start + 1, last: start + products.length, total })}</Text>
+          <Button variant="outline" disabled={start + PAGE >= total} onClick={() => onTurn(start + PAGE)}>
+            {text('next')}
+          </Button>
+        </Flex>
+      )}
+    </>
+  )
+}
+
+function ProductRow({ product, to }: { product: OwnerProductLine; to: string }) {
+  const text = useText('ownerProducts')
+  const price = usePrice()
+  const { name, image, stock, variants, isHidden, isLow, inStock } = product
+  return (
+    <Flex asChild gap="3" align="center" p="2" pe="3" minH="16" bg="bg.panel" borderRadius="xl" color="fg">
+      <PageLink to={to}>
+        <Thumbnail image={image} name={name} size={56} />
+        <Box flex="1" minW="0">
+          <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" dir="auto">
+            {name}
+          </Text>
+          <HStack gap="2" fontSize="sm" color="fg.muted" wrap="wrap">
+            <Text as="span" color="fg" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {price(product.price)}
+            </Text>
+            {stock !== null && <span>{text('stock', { count: stock })}</span>}
+            {variants > 0 && <span>{text('variants', { count: variants })}</span>}
+            {isHidden && (
+              <Badge size="lg" colorPalette="gray">
+                {text('badges.hidden')}
+              </Badge>
+            )}
+            {!inStock && (
+              <Badge size="lg" colorPalette="red">
+                {text('badges.out')}
+              </Badge>
+            )}
+            {isLow && inStock && (
+              <Badge size="lg" colorPalette="orange">
+                {text('badges.low')}
+              </Badge>
+            )}
+          </HStack>
+        </Box>
+      </PageLink>
+    </Flex>
+  )
+}
+
+/** Sets up to how many pieces count as a low stock. */
+function LowStock({ lowAt, writer }: { lowAt: number; writer: OwnerWriteActor }) {
+  const text = useText('ownerProducts')
+  const [pieces, setPieces] = useState(String(lowAt))
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const write = { command: 'setLowStock', about: 'lowStock', args: { pieces: Number(pieces) } }
+    writer.send({ type: 'write.submit', write })
+  }
+
+  return (
+    <form method="post" onSubmit={save}>
+      <HStack gap="3" align="end">
+        <Field.Root w="auto" required>
+          <Field.Label>{text('lowAt')}</Field.Label>
+          <Input
+            w="24"
+            inputMode="numeric"
+            autoComplete="off"
+            value={pieces}
+            onChange={({ target }) => setPieces(target.value.replace(/\D/g, '').slice(0, 6))}
+          />
+        </Field.Root>
+        <Button type="submit" variant="outline">
+          {text('lowSave')}
+        </Button>
+      </HStack>
+      <WriteOutcome writer={writer} about="lowStock" done={text('lowSet')} />
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Flex, HStack, IconButton, SimpleGrid, Spinner, Text } from '@chakra-ui/react'
+import { ArrowLeft, ArrowRight, Camera, Trash2, X } from 'lucide-react'
+import { useRef } from 'react'
+import { selectForm, type OwnerProductActor } from '../../../../../machines/ownerProduct.ts'
+import { selectPictureCount, selectRefusedPictures, selectSentPicture } from '../../../../../machines/pictureUploads.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { Panel } from '../../../../components/Panel.tsx'
+import { Picture } from '../../../../components/product/Picture.tsx'
+import type { PictureUploads } from './usePictureUploads.ts'
+
+interface ProductPicturesProps {
+  form: OwnerProductActor
+  pictures: PictureUploads
+}
+
+/** The pictures of a product, the first one is the main one; new ones come from the camera or the device. */
+export function ProductPictures({ form, pictures: { uploads, choose } }: ProductPicturesProps) {
+  const text = useText('ownerProducts')
+  const { images, name, category } = useSelector(form, selectForm)
+  const sent = useSelector(uploads, selectSentPicture)
+  const count = useSelector(uploads, selectPictureCount)
+  const refused = useSelector(uploads, selectRefusedPictures)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const put = (wanted: string[]) => form.send({ type: 'product.typed', change: { images: wanted } })
+
+  const move = (from: number, to: number) => put(images.toSpliced(from, 1).toSpliced(to, 0, images[from]!))
+
+  /** The pressed button is gone. */
+  function remove(at: number) {
+    put(images.toSpliced(at, 1))
+    button.current?.focus()
+  }
+
+  return (
+    <Panel title={text('pictures.title')}>
+      <SimpleGrid as="ul" columns={{ base: 2, md: 4 }} gap="3" listStyleType="none">
+        {images.map((image, at) => (
+          <li key={image}>
+            <Box aspectRatio="1" overflow="hidden" borderRadius="lg" bg="bg.muted">
+              <Picture
+                image={image}
+                alt={at === 0 ? text('pictures.main') : text('pictures.nth', { number: at + 1 })}
+                name={name}
+                sizes="240px"
+                category={category}
+              />
+            </Box>
+            <HStack justify="center" gap="1" mt="1">
+              <IconButton
+                variant="ghost"
+                aria-label={text('pictures.earlier', { number: at + 1 })}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowLeft />
+              </IconButton>
+              <IconButton
+                variant="ghost"
+                aria-label={text('pictures.remove', { number: at + 1 })}
+                onClick={() => remove(at)}
+              >
+                <Trash2 />
+              </IconButton>
+              <IconButton
+                variant="ghost"
+                aria-label={text('pictures.later', { number: at + 1 })}
+                disabled={at === images.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowRight />
+              </IconButton>
+            </HStack>
+          </li>
+        ))}
+      </SimpleGrid>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={text('pictures.add')}
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button ref={button} mt={images.length > 0 ? '3' : '0'} variant="outline" onClick={() => input.current?.click()}>
+        <Camera aria-hidden="true" />
+        {text('pictures.add')}
+      </Button>
+      <HStack role="status" mt="2" _empty={{ display: 'none' }}>
+        {sent > 0 && (
+          <>
+            <Spinner size="sm" aria-hidden="true" />
+            <span>{text('pictures.sending', { at: sent, of: count })}</span>
+          </>
+        )}
+      </HStack>
+      <Box role="alert" mt="2" _empty={{ display: 'none' }}>
+        {refused.map(({ key, name: file, problem }) => (
+          <Flex key={key} align="center" justify="space-between" gap="2" color="fg.error">
+            <Text overflowWrap="anywhere">
+              {text('pictures.refused', { name: file, problem: problem || text('pictures.lost') })}
+            </Text>
+            <IconButton
+              variant="ghost"
+              aria-label={text('pictures.dismiss', { name: file })}
+              onClick={() => uploads.send({ type: 'pictures.dismiss', key })}
+            >
+              <X />
+            </IconButton>
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ProductFilter, ProductSearch } from '../../../../../domain/owner/products.ts'
+import { accountTab } from '../../../../app/paths.ts'
+
+const FILTERS: readonly ProductFilter[] = ['low', 'out', 'hidden']
+
+/** Returns what the address of the tab looks for. */
+export function searchIn(query: URLSearchParams): ProductSearch {
+  const start = Number(query.get('from'))
+  return {
+    words: query.get('search') ?? '',
+    filter: FILTERS.find((filter) => filter === query.get('show')) ?? null,
+    start: Number.isInteger(start) && start > 0 ? start : 0,
+  }
+}
+
+/** Returns the address of the list, or of a product that was opened from it; `''` is a new product. */
+export function productsPath({ words, filter, start }: ProductSearch, product: string | null = null): string {
+  const query = new URLSearchParams(accountTab('products').split('?')[1])
+  if (words.trim()) query.set('search', words)
+  if (filter) query.set('show', filter)
+  if (start > 0) query.set('from', String(start))
+  if (product !== null) query.set('product', product)
+  return `${accountTab('products').split('?')[0]}?${query}`
+}

@@ -1,0 +1,172 @@
+import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { useCallback, useRef, useState } from 'react'
+import { byCounty, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
+import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
+import { selectDraft, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
+import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { useOwnerWrite } from '../useOwnerWrite.ts'
+import { WriteOutcome } from '../WriteOutcome.tsx'
+import { CountyEditor } from './CountyEditor.tsx'
+import { SectionFrame } from './SectionFrame.tsx'
+import { REGIONS_FILE, useShopSection } from './useShopSections.ts'
+
+const MOST_SHOWN = 20
+
+/** The change of the only file. */
+const ABOUT = 'regions'
+
+/** The counties with their areas, fees and days: to edit one by one, or all as a CSV file (OPN-175). */
+export function RegionsSection({ csv }: { csv: string }) {
+  const text = useText('ownerShop')
+  const section = useShopSection('regions')
+  return (
+    <SectionFrame title={text('sections.regions')} section={section}>
+      <CsvFile section={section} csv={csv} />
+      <Counties section={section} />
+    </SectionFrame>
+  )
+}
+
+function Counties({ section }: { section: OwnerSectionActor }) {
+  const text = useText('ownerShop')
+  const rows = (useSelector(section, selectDraft)?.['rows'] ?? []) as readonly RegionRow[]
+  const [wanted, setWanted] = useState('')
+  const [added, setAdded] = useState('')
+  const counties = byCounty(rows)
+  const found = [...counties].filter(([county]) => county.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const edit = (changed: readonly RegionRow[]) => section.send({ type: 'section.edit', draft: { rows: changed } })
+  const replace = (county: string, own: readonly RegionRow[]) =>
+    edit([...counties].flatMap(([each, old]) => (each === county ? own : old)))
+
+  function add() {
+    const county = added.trim()
+    if (county === '') return
+    if (!counties.has(county)) edit([...rows, { county, area: '', fee: '0', days: '' }])
+    setAdded('')
+    setWanted(county)
+  }
+
+  return (
+    <Stack mt="4" gap="4">
+      <WrongRows wrong={wrongRowsOf(rows)} nameOf={({ row }) => rows[row - 1]?.county ?? ''} />
+      <Field.Root>
+        <Field.Label>{text('regions.find')}</Field.Label>
+        <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+      </Field.Root>
+      <Stack as="ul" listStyleType="none" p="0" gap="0">
+        {found.map(([county, own]) => (
+          <CountyEditor key={county} county={county} rows={own} onChange={(changed) => replace(county, changed)} />
+        ))}
+      </Stack>
+      {found.length === 0 && <Text>{text('regions.none')}</Text>}
+      <HStack gap="2" align="end" wrap="wrap">
+        <Field.Root w="auto" flex="1" minW="48">
+          <Field.Label>{text('regions.newCounty')}</Field.Label>
+          <Input value={added} onChange={({ target }) => setAdded(target.value)} />
+        </Field.Root>
+        <Button variant="outline" onClick={add}>
+          {text('regions.addCounty')}
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}
+
+/** Downloads the table as a CSV file, and takes one over into the table, where it is looked at and saved. */
+function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) {
+  const text = useText('ownerShop')
+  const file = useRef<HTMLInputElement>(null)
+  const takeOver = useCallback(
+    ({ outcome }: OwnerWriteEmitted) => {
+      const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
+      if (read && read.wrong.length === 0) section.send({ type: 'section.edit', draft: { rows: read.rows } })
+    },
+    [section],
+  )
+  const writer = useOwnerWrite(REGIONS_FILE, takeOver)
+  const isReading = useSelector(writer, selectSentWrite) !== null
+  const ended = useSelector(writer, selectEndedWrite)
+  const outcome = ended?.outcome
+  const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
+
+  async function upload(chosen: File | undefined) {
+    if (!chosen) return
+    const typed = await chosen.text()
+    if (file.current) file.current.value = ''
+    writer.send({
+      type: 'write.submit',
+      write: { command: 'readRegionsFile', about: ABOUT, args: { csv: typed } },
+    })
+  }
+
+  return (
+    <Box>
+      <HStack gap="2" wrap="wrap">
+        <Button asChild variant="outline">
+          <a download="regions.csv" href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${csv}`)}`}>
+            {text('regions.download')}
+          </a>
+        </Button>
+        <Button variant="outline" onClick={() => file.current?.click()}>
+          {text('regions.upload')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={text('regions.upload')}
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+      </HStack>
+      {isReading && <Text mt="2">{text('regions.reading')}</Text>}
+      <WriteOutcome
+        writer={writer}
+        about={ABOUT}
+        done={
+          read && read.wrong.length === 0
+            ? text('regions.read', {
+                count: read.changes.length,
+                counties: read.changes.map(({ county }) => county).join(', '),
+              })
+            : ''
+        }
+      />
+      {read && read.wrong.length > 0 && (
+        <>
+          <Text role="alert" mt="2" color="fg.error">
+            {text('regions.wrong', { count: read.wrong.length })}
+          </Text>
+          <WrongRows wrong={read.wrong} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+interface WrongRowsProps {
+  wrong: readonly WrongRow[]
+  /** Names a row; by its line in the file without it. */
+  nameOf?: (row: WrongRow) => string
+}
+
+function WrongRows({ wrong, nameOf }: WrongRowsProps) {
+  const text = useText('ownerShop')
+  if (wrong.length === 0) return null
+  return (
+    <Box as="ul" ps="5" color="fg.error">
+      {wrong.slice(0, MOST_SHOWN).map((each) => {
+        const problem = text(`regions.problems.${each.problem}`)
+        return (
+          <li key={each.row}>
+            {nameOf
+              ? text('regions.row', { county: nameOf(each), problem })
+              : text('regions.line', { row: String(each.row), problem })}
+          </li>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useBlocker, type Blocker } from 'react-router-dom'
+import { createActor, fromPromise } from 'xstate'
+import { readRegionsFile } from '../../../../../contract/owner/shop.ts'
+import type { User } from '../../../../../domain/entities.ts'
+import type { RegionRow } from '../../../../../domain/owner/regions.ts'
+import type { SectionOutcome, SectionSave, SectionValues } from '../../../../../domain/owner/section.ts'
+import {
+  formValue,
+  SECTIONS,
+  settingValue,
+  type OwnerSlide,
+  type RegionsTable,
+  type SettingSection,
+  type ShopSetting,
+} from '../../../../../domain/owner/shop.ts'
+import { ownerSectionMachine, selectHasUnsaved, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
+import type { App } from '../../../../app/createApp.ts'
+import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
+import { listen } from '../../../../app/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
+import type { Resource } from '../../../../app/queries/startResources.ts'
+import { ownerShopService } from '../../../../services/ownerShop.ts'
+import type { OwnerWrites } from '../useOwnerWrite.ts'
+
+/** The call that reads a CSV file of counties. */
+export const REGIONS_FILE: OwnerWrites = { tab: 'regionsFile', calls: { readRegionsFile } }
+
+type SectionName = SettingSection | 'regions' | 'slides'
+
+interface ShopSections {
+  settings: Resource<ShopSetting[]>
+  regions: Resource<RegionsTable>
+  slides: Resource<OwnerSlide[]>
+  sections: Readonly<Record<SectionName, OwnerSectionActor>>
+}
+
+/** Returns the section's actor. Its values are those of `useShopReads`. */
+export function useShopSection(name: SectionName): OwnerSectionActor {
+  return sectionsOf(useApp()).sections[name]
+}
+
+/** Fetches what the tab shows, again at each visit. */
+export function useShopReads() {
+  const { settings, regions, slides } = sectionsOf(useApp())
+  return {
+    settings: useResource(settings, { fresh: true }),
+    regions: useResource(regions, { fresh: true }),
+    slides: useResource(slides, { fresh: true }),
+  } satisfies Record<string, Read<unknown>>
+}
+
+/** Asks before the owner leaves the account with unsaved changes, and before the browser closes the page. */
+export function useLeaveGuard(): { blocker: Blocker; dropAll: () => void } {
+  const { sections } = sectionsOf(useApp())
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscriptions = Object.values(sections).map((section) => section.subscribe(listener))
+      return () => subscriptions.forEach((each) => each.unsubscribe())
+    },
+    [sections],
+  )
+  const hasUnsaved = () => Object.values(sections).some((section) => selectHasUnsaved(section.getSnapshot()))
+  const isUnsaved = useSyncExternalStore(subscribe, hasUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return {
+    blocker: useBlocker(
+      ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ),
+    dropAll: () => Object.values(sections).forEach((section) => section.send({ type: 'section.reset' })),
+  }
+}
+
+/** Outlives the page, so that nothing typed is lost when another tab of the account is opened. */
+const sectionsOf = oncePerApp((app): ShopSections => {
+  const service = ownerShopService(app.services.http)
+  const { resources } = app
+  const settings = resources.start('ownerSettings', (signal) => service.readSettings(loggedInUser(app), signal))
+  const regions = resources.start('ownerRegions', (signal) => service.readRegions(loggedInUser(app), signal))
+  const slides = resources.start('ownerSlides', (signal) => service.readSlides(loggedInUser(app), signal))
+
+  const ofSettings = Object.fromEntries(
+    Object.entries(SECTIONS).map(([name, names]) => {
+      const save = async (values: SectionSave, user: User): Promise<SectionOutcome> => {
+        const { changes, from } = changesOf(names, values)
+        const outcome = await service.saveSettings(changes, from, user)
+        if (outcome.status !== 'done') return outcome
+        return { status: 'done', values: valuesOf(names, outcome.result as ShopSetting[]) }
+      }
+      const section = sectionOf(app, settings, save)
+      follow<ShopSetting[]>(settings, section, (all) => valuesOf(names, all))
+      return [name, section]
+    }),
+  ) as Record<SettingSection, OwnerSectionActor>
+
+  const ofRegions = sectionOf(app, regions, ({ seen, draft }, user) =>
+    service.saveRegions(draft['rows'] as RegionRow[], seen['rows'] as RegionRow[], user),
+  )
+  follow<RegionsTable>(regions, ofRegions, ({ rows }) => ({ rows }))
+  const ofSlides = sectionOf(app, slides, ({ seen, draft }, user) =>
+    service.saveSlides(draft['slides'] as OwnerSlide[], seen['slides'] as OwnerSlide[], user),
+  )
+  follow<OwnerSlide[]>(slides, ofSlides, (all) => ({ slides: all }))
+
+  const sections = { ...ofSettings, regions: ofRegions, slides: ofSlides }
+  const forget = () => {
+    for (const resource of [settings, regions, slides]) resource.send({ type: 'resource.forget' })
+    for (const section of Object.values(sections)) section.send({ type: 'section.forget' })
+  }
+  followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
+  return { settings, regions, slides, sections }
+})
+
+/** Starts a section; after each save the resource is read again. */
+function sectionOf<T>(
+  app: App,
+  resource: Resource<T>,
+  save: (values: SectionSave, user: User) => Promise<SectionOutcome>,
+): OwnerSectionActor {
+  const section = createActor(
+    ownerSectionMachine.provide({
+      actors: { save: fromPromise(async ({ input }) => save(input, loggedInUser(app))) },
+    }),
+    app.settings,
+  ).start()
+  listen(section, { 'section.ended': () => resource.send({ type: 'resource.refresh' }) })
+  return section
+}
+
+function follow<T>(resource: Resource<T>, section: OwnerSectionActor, toValues: (value: T) => SectionValues): void {
+  listen(resource, {
+    'resource.fetched': ({ value }) => section.send({ type: 'section.read', values: toValues(value as T) }),
+  })
+}
+
+/** The settings of a section as its form edits them. */
+function valuesOf(names: readonly string[], all: readonly ShopSetting[]): SectionValues {
+  const values = new Map(all.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(names.map((name) => [name, formValue(name, values.get(name) ?? null)]))
+}
+
+/** Returns the changed settings, and what the owner saw of these. */
+function changesOf(names: readonly string[], { seen, draft }: SectionSave) {
+  const changed = names.filter((name) => JSON.stringify(seen[name]) !== JSON.stringify(draft[name]))
+  const valueOf = (values: SectionValues) =>
+    Object.fromEntries(changed.map((name) => [name, settingValue(name, values[name])]))
+  return { changes: valueOf(draft), from: valueOf(seen) }
+}

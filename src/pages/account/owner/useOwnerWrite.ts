@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { OwnerWriteCall } from '../../../../contract/owner/write.ts'
+import { ownerWriteMachine, type OwnerWriteActor, type OwnerWriteEmitted } from '../../../../machines/ownerWrite.ts'
+import type { App } from '../../../app/createApp.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { listen } from '../../../app/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
+import { ownerWriter } from '../../../services/owner.ts'
+
+/** The call of each command. */
+type WriteCalls = Readonly<Record<string, OwnerWriteCall>>
+
+/** The changes of one tab: its name, and the calls. */
+export interface OwnerWrites {
+  tab: string
+  calls: WriteCalls
+}
+
+/**
+ * Returns the actor that sends the changes of a tab, one at a time. `onEnd` is called after each: read again what it
+ * was about. It must be the same function in every render.
+ */
+export function useOwnerWrite(writes: OwnerWrites, onEnd: (ended: OwnerWriteEmitted) => void): OwnerWriteActor {
+  const actor = writerOf(useApp(), writes)
+  useEffect(() => {
+    const listening = listen(actor, { 'write.ended': onEnd })
+    return () => listening.unsubscribe()
+  }, [actor, onEnd])
+  return actor
+}
+
+/** Outlives the page, so that a running change is not sent twice. */
+const writerOf = oncePerApp(
+  (app, { calls }: OwnerWrites) => startOwnerWriter(app, calls),
+  ({ tab }) => tab,
+)
+
+/** Starts the actor that sends changes by these calls. What became of the last one is forgotten with the session. */
+export function startOwnerWriter(app: App, calls: WriteCalls): OwnerWriteActor {
+  const send = ownerWriter(app.services.http, calls)
+  const writer = createActor(
+    ownerWriteMachine.provide({
+      actors: { send: fromPromise(async ({ input }) => send(input, loggedInUser(app))) },
+    }),
+    app.settings,
+  ).start()
+  const forget = () => writer.send({ type: 'write.dismiss' })
+  followSession(app, { onUser: onAnotherLogin(app, forget), onEnd: forget, forget })
+  return writer
+}

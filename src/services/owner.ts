@@ -1,0 +1,40 @@
+import { confirmOwner, getOwnerAccess, sendOwnerCode } from '../../contract/owner/access.ts'
+import type { OwnerWriteCall } from '../../contract/owner/write.ts'
+import type { User } from '../../domain/entities.ts'
+import { refusalOrThrow } from '../../domain/outcomes.ts'
+import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../domain/owner/access.ts'
+import type { OwnerWrite, OwnerWriteOutcome } from '../../domain/owner/write.ts'
+import type { Http } from './http.ts'
+
+/** The second factor of an owner. */
+export function ownerAccessService(http: Http) {
+  return {
+    async readAccess(user: User, signal?: AbortSignal): Promise<OwnerAccess> {
+      const { message } = await http(getOwnerAccess, {}, { user, signal })
+      return { isConfirmed: message.is_confirmed, phone: message.phone }
+    },
+
+    sendCode(user: User): Promise<CodeOutcome> {
+      return http(sendOwnerCode, {}, { user }).then(() => ({ status: 'sent' as const }), refusalOrThrow)
+    },
+
+    confirm(code: string, user: User): Promise<ConfirmOutcome> {
+      return http(confirmOwner, { otp: code }, { user }).then(() => ({ status: 'confirmed' as const }), refusalOrThrow)
+    },
+  }
+}
+
+/** Returns the function that sends an owner's changes, each by the call of its command. It is never sent again. */
+export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>>) {
+  return async ({ command, args }: OwnerWrite, user: User): Promise<OwnerWriteOutcome> => {
+    const call = calls[command]
+    if (!call) throw new Error(`There is no call for the command ${command}`)
+    try {
+      const { message, code } = await http(call, args, { user })
+      if (message.status === 200) return { status: 'done', result: message.result }
+      return { status: code === 'changedMeanwhile' ? 'conflict' : 'refused', message: message.message }
+    } catch (error) {
+      return refusalOrThrow(error)
+    }
+  }
+}

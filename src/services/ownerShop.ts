@@ -1,0 +1,59 @@
+import {
+  changeShopSettings,
+  getOwnerRegions,
+  getOwnerSlides,
+  getShopSettings,
+  saveRegions,
+  saveSlides,
+} from '../../contract/owner/shop.ts'
+import type { OwnerWriteCall } from '../../contract/owner/write.ts'
+import type { User } from '../../domain/entities.ts'
+import type { SectionOutcome, SectionValues } from '../../domain/owner/section.ts'
+import type { OwnerSlide, RegionsTable, ReadRegions, ShopSetting } from '../../domain/owner/shop.ts'
+import type { RegionRow } from '../../domain/owner/regions.ts'
+import type { OwnerWriteOutcome } from '../../domain/owner/write.ts'
+import type { Http } from './http.ts'
+import { ownerWriter } from './owner.ts'
+
+const WRITES: Readonly<Record<string, OwnerWriteCall>> = {
+  changeShopSettings,
+  saveRegions,
+  saveSlides,
+}
+
+/** What an owner changes of the shop itself. */
+export function ownerShopService(http: Http) {
+  const write = ownerWriter(http, WRITES)
+  const send = (command: string, args: unknown, user: User) => write({ command, about: '', args }, user)
+
+  return {
+    async readSettings(user: User, signal?: AbortSignal): Promise<ShopSetting[]> {
+      const { message } = await http(getShopSettings, {}, { user, signal })
+      return message.settings.map(({ name, value, base }) => ({ name, value, base }))
+    },
+
+    async readRegions(user: User, signal?: AbortSignal): Promise<RegionsTable> {
+      return (await http(getOwnerRegions, {}, { user, signal })).message
+    },
+
+    async readSlides(user: User, signal?: AbortSignal): Promise<OwnerSlide[]> {
+      return (await http(getOwnerSlides, {}, { user, signal })).message.slides
+    },
+
+    /** Changes settings by name; `from`: what the owner saw. */
+    async saveSettings(changes: SectionValues, from: SectionValues, user: User): Promise<OwnerWriteOutcome> {
+      return send('changeShopSettings', { changes, from }, user)
+    },
+
+    async saveRegions(rows: readonly RegionRow[], from: readonly RegionRow[], user: User): Promise<SectionOutcome> {
+      const outcome = await send('saveRegions', { rows, from }, user)
+      if (outcome.status !== 'done') return outcome
+      return { status: 'done', values: { rows: (outcome.result as ReadRegions).rows } }
+    },
+
+    async saveSlides(slides: readonly OwnerSlide[], from: readonly OwnerSlide[], user: User): Promise<SectionOutcome> {
+      const outcome = await send('saveSlides', { slides, from }, user)
+      return outcome.status === 'done' ? { status: 'done', values: { slides: outcome.result } } : outcome
+    },
+  }
+}

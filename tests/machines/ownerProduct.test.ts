@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import {
+  ownerProductMachine,
+  selectConflicts,
+  selectForm,
+  selectIsUnsaved,
+  selectProblem,
+  type OwnerProductEvent,
+} from '../../machines/ownerProduct.ts'
+import { ownerProductOf } from '../examples.ts'
+import { startMachine } from './startMachine.ts'
+
+const product = ownerProductOf()
+const typed = (change: object): OwnerProductEvent => ({ type: 'product.typed', change })
+const save: OwnerProductEvent = { type: 'product.save' }
+
+function start() {
+  const started = startMachine(ownerProductMachine, { product })
+  const snapshot = () => started.actor.getSnapshot()
+  return {
+    ...started,
+    do: (...events: OwnerProductEvent[]) => events.forEach((event) => started.actor.send(event)),
+    form: () => selectForm(snapshot()),
+    state: () => [snapshot().value, selectIsUnsaved(snapshot()), selectProblem(snapshot())],
+    conflicts: () => selectConflicts(snapshot()).map(({ field }) => field),
+  }
+}
+
+it('saves once what was changed, and keeps what is typed meanwhile [OPN-162]', async () => {
+  const { do: act, calls, inputOf, succeed, state, form, emitted } = start()
+  act(save, typed({ price: '480' }), save, save)
+  expect([calls.length, inputOf('save')]).toEqual([1, { saved: product, form: form() }])
+  act(typed({ brand: 'Baobab' }), { type: 'product.pictureAdded', address: '/pictures/c-640.jpg' })
+  await succeed('save', { status: 'saved', product: { ...product, price: 480 } })
+  expect([state(), emitted]).toEqual([['dirty', true, null], [{ type: 'product.saved', id: 'MUG-1' }]])
+  expect(form()).toMatchObject({ price: '480', brand: 'Baobab', images: [...product.images, '/pictures/c-640.jpg'] })
+  act({ type: 'product.discard' })
+  expect([state(), form().brand, form().price]).toEqual([['clean', false, null], 'Savanna', '480'])
+})
+
+it('is clean again when everything is as it was', () => {
+  const { do: act, state } = start()
+  act(typed({ price: '480' }))
+  expect(state()).toEqual(['dirty', true, null])
+  act(typed({ price: '450' }))
+  expect(state()).toEqual(['clean', false, null])
+})
+
+it('asks about each field that both have changed, and takes the others [OPN-162]', async () => {
+  const { do: act, succeed, state, form, conflicts, calls } = start()
+  act(typed({ price: '480', name: 'Mine' }), save)
+  const theirs = { ...product, price: 500, name: 'Theirs', stock: 1 }
+  await succeed('save', { status: 'conflict', product: theirs })
+  expect([state()[0], conflicts(), form().stock]).toEqual(['conflict', ['name', 'price'], '1'])
+  act(save, { type: 'product.keepMine', place: { variant: null, field: 'price' } })
+  expect([calls.length, conflicts()]).toEqual([1, ['name']])
+  act({ type: 'product.takeTheirs', place: { variant: null, field: 'name' } })
+  expect([state(), form().name, form().price]).toEqual([['dirty', true, null], 'Theirs', '480'])
+  act(save)
+  expect(calls.at(-1)!.input).toMatchObject({ saved: theirs })
+})
+
+it('takes what another has saved while nothing is typed, and asks while it is', () => {
+  const { do: act, state, form, conflicts } = start()
+  act({ type: 'product.read', product: { ...product, name: 'Theirs' } })
+  expect([state()[0], form().name]).toEqual(['clean', 'Theirs'])
+  act(typed({ name: 'Mine' }), { type: 'product.read', product: { ...product, name: 'Again' } })
+  expect([state()[0], conflicts()]).toEqual(['conflict', ['name']])
+})
+
+it.each([
+  ['refused', 'The price is 0.'],
+  ['lost', ''],
+])('keeps the form when a save is %s', async (how, problem) => {
+  const { do: act, succeed, fail, state, form } = start()
+  act(typed({ price: '0' }), save)
+  await (how === 'lost' ? fail('save') : succeed('save', { status: 'refused', message: problem }))
+  expect([state(), form().price]).toEqual([['dirty', true, problem], '0'])
+})
