@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { drawFrame, stopClock } from './support/clock.ts'
+import { passDoubleTap } from './support/commonSteps.ts'
 import { TouchInput } from './support/touchInput.ts'
 import { demoTest as test } from './support/shop.ts'
 
@@ -85,12 +86,6 @@ async function waitForDrag(panel: Locator, drag: () => Promise<void>, release: (
     }
   }).toPass()
   await expect.poll(() => offsetOf(panel)).toEqual([0, 0])
-}
-
-/** Waits until a tap outside a panel can no longer be the second of a double tap on its button. */
-async function passDoubleTap(page: Page): Promise<void> {
-  const opened = await page.evaluate(() => performance.now())
-  await page.waitForFunction((at) => performance.now() - at > 500, opened)
 }
 
 const centreOf = async (element: Locator): Promise<Point> => {

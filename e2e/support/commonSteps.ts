@@ -14,3 +14,9 @@ export async function waitForHydration(page: Page, selector: string): Promise<vo
     selector,
   )
 }
+
+/** Waits until a tap can no longer be the second of a double tap, which the shop ignores on another page. */
+export async function passDoubleTap(page: Page): Promise<void> {
+  const tapped = await page.evaluate(() => performance.now())
+  await page.waitForFunction((at) => performance.now() - at > 500, tapped)
+}

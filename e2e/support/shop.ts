@@ -77,3 +77,8 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
 export const demoTest = test.extend<object, { catalogue: string }>({
   catalogue: ['demo', { scope: 'worker', auto: true, option: true }],
 })
+
+/** `test` with its own workers, for tests in which an owner changes the shop that others would see. */
+export const ownerTest = test.extend<object, { counter: string }>({
+  counter: ['owner', { scope: 'worker', auto: true, option: true }],
+})

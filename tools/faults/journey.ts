@@ -14,11 +14,13 @@ import {
   type Credentials,
   type Shop,
   type LaunchOptions,
+  type OwnerCallName,
 } from './shop.ts'
 import { catalogueDigest, findProblems } from './invariants.ts'
 import { waitFor } from './waitFor.ts'
 
 const RIDER = 'rider@example.com'
+const OWNER = 'owner@example.com'
 const SHOPPER = { mobile_number: '0722000111', email_address: 'wanjiku@example.com', full_name: 'Wanjiku Njeri' }
 const PASSWORD = 'nyota-ya-jaha'
 const DELIVERY = {
@@ -97,9 +99,11 @@ interface Journey {
   problems: string[]
   query: Shop['query']
   url(): string
-  call(name: CallName, payload: object, person?: Credentials): Promise<Answer>
+  call(name: CallName | OwnerCallName, payload: object, person?: Credentials): Promise<Answer>
   owner(...argv: string[]): Promise<{ code: number; text: string }>
   importFile: string
+  /** Texts that earlier stages have sent, by gateways of their own. */
+  sentBefore: number
   /** Repeats an attempt until the shop survives it; `isRetry` after the shop has died. */
   retry<T>(attempt: (isRetry: boolean) => Promise<T>): Promise<T>
   /** Adds an SQL condition that must be true after every later kill, because the shop has confirmed it. */
@@ -185,6 +189,7 @@ async function newJourney({
     call: (name, payload, person) => shop!.call(name, payload, person),
     owner: (...argv) => runOwner(launch, argv, killOptions()),
     importFile: join(folder, 'goods.csv'),
+    sentBefore: 0,
     async retry(attempt) {
       for (let isRetry = false; ; isRetry = true) {
         try {
@@ -205,6 +210,7 @@ async function newJourney({
   }
   writeFileSync(journey.importFile, IMPORT_CSV)
   await start()
+  await journey.retry(async () => (journey.sentBefore = await sentTexts(query)))
   await journey.retry(check)
   return journey
 }
@@ -251,6 +257,12 @@ async function deliveryStage(journey: Journey, { customer, order }: Progress): P
   return { customer: customer!, order: order! }
 }
 
+async function counterStage(journey: Journey, progress: Progress): Promise<Progress> {
+  const owner = await openCounter(journey)
+  for (const write of OWNER_WRITES) await writeAsOwner(journey, owner, write)
+  return progress
+}
+
 async function closingStage(journey: Journey, { customer }: Progress): Promise<Progress> {
   await journey.retry(() => importCatalogue(journey))
   await logOut(journey, customer!)
@@ -263,6 +275,7 @@ export const STAGES: Record<string, Stage> = {
   account: accountStage,
   order: orderStage,
   delivery: deliveryStage,
+  counter: counterStage,
   closing: closingStage,
 }
 
@@ -308,20 +321,23 @@ async function tryLogIn({ call }: Journey, usr: string, pwd: string): Promise<Re
 }
 
 /** Waits until all texts are sent. A killed process leaves its text locked for a minute, which is skipped. */
-async function allTextsSent({ query, gateways, problems }: Journey): Promise<void> {
+async function allTextsSent({ query, gateways, problems, sentBefore }: Journey): Promise<void> {
   await query(`update outbox set next_try_at = least(next_try_at, created_at)`)
   await waitFor('The texts', async () => (await query(`select 1 from outbox where state = 'pending'`)).length === 0)
-  const [{ noted } = { noted: 0 }] = await query<{ noted: number }>(
-    `select count(*)::int as noted from outbox where state = 'sent'`,
-  )
+  const noted = (await sentTexts(query)) - sentBefore
   if (gateways.texts.length < noted) problems.push(`of ${noted} texts only ${gateways.texts.length} were sent`)
 }
 
+async function sentTexts(query: Shop['query']): Promise<number> {
+  const [row] = await query<{ sent: number }>(`select count(*)::int as sent from outbox where state = 'sent'`)
+  return row!.sent
+}
+
 /** Returns the code of the last text, once all are sent. */
-async function newestCode(journey: Journey): Promise<string> {
+async function newestCode(journey: Journey, number = '+254722000111'): Promise<string> {
   await allTextsSent(journey)
   const codes = journey.gateways.texts
-    .filter(({ to }) => to === '+254722000111')
+    .filter(({ to }) => to === number)
     .flatMap(({ message }) => /^(\d{6}) is your /.exec(message)?.[1] ?? [])
   return codes.at(-1) ?? ''
 }
@@ -533,6 +549,71 @@ async function askForReturn(journey: Journey, customer: Credentials, order: stri
     `exists (select 1 from returns where sales_order_name = ${quoted(order)}
        and state = 'requested' and reason = 'Too small' and items = '["SKN-0001"]')`,
   )
+}
+
+/** Logs in as the owner and confirms the session with the code that is texted. */
+async function openCounter(journey: Journey): Promise<Credentials> {
+  const { retry, call, mustHold, query } = journey
+  const owner = await retry(() => tryLogIn(journey, OWNER, 'duka-langu'))
+  if (!owner) throw new Error('The owner cannot log in')
+  await retry(async (isRetry) => {
+    if (isRetry) await query(`update attempts set at = at - interval '16 minutes'`)
+    expectStatus(await call('send_owner_code', {}, owner), 'The owner’s code', 200)
+    const otp = await newestCode(journey, '+254722333444')
+    // a lost answer may have used the code up
+    expectStatus(await call('confirm_owner', { otp }, owner), 'The owner’s session', 200)
+  })
+  mustHold(
+    'the confirmed session',
+    `(select confirmed_at is not null from sessions where api_key = '${owner.token!.split(':')[0]}')`,
+  )
+  return owner
+}
+
+interface OwnerChange {
+  call: OwnerCallName
+  payload: object
+  /** SQL that is true when it is done. */
+  isDone: string
+  /** Its event in the audit log. */
+  event: string
+}
+
+/** What an owner changes in the browser: each once, and each with its entry in the audit log or not at all. */
+const OWNER_WRITES: readonly OwnerChange[] = [
+  {
+    call: 'owner_add_user',
+    payload: { email: 'otieno@example.com', phone: '0711000222', name: 'Otieno Ouma', role: 'Rider' },
+    isDone: `exists (select 1 from users where email = 'otieno@example.com' and role = 'Rider')`,
+    event: 'user add',
+  },
+  {
+    call: 'owner_edit_product',
+    payload: { product: 'SKN-0009', changes: { product_name: { to: 'Renamed by the owner' } } },
+    isDone: `(select product_name = 'Renamed by the owner' from products where product_id = 'SKN-0009')`,
+    event: 'product set',
+  },
+  {
+    call: 'owner_change_settings',
+    payload: { changes: { tagline: 'Open all night' }, from: {} },
+    isDone: `exists (select 1 from settings where name = 'shop' and value::text like '%Open all night%')`,
+    event: 'settings',
+  },
+]
+
+/** Sends a change; after a lost answer it may be done already. The change and its entry are one. */
+async function writeAsOwner(
+  { retry, call, query, mustHold }: Journey,
+  owner: Credentials,
+  { call: name, payload, isDone, event }: OwnerChange,
+): Promise<void> {
+  const noted = `(select count(*) from audit_log where event = '${event}' and by_user_id is not null)`
+  await retry(async (isRetry) => {
+    const [row] = isRetry ? await query<{ done: boolean }>(`select (${isDone}) as done`) : []
+    if (!row?.done) expectStatus(await call(name, payload, owner), name, 200)
+  })
+  mustHold(`what ${name} changed`, isDone)
+  mustHold(`the one entry of ${name} in the audit log`, `${noted} = 1`)
 }
 
 async function importCatalogue({ owner, importFile, mustHold }: Journey): Promise<void> {

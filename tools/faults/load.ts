@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
 import { methodPath } from '../../contract/methodPath.ts'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -11,6 +12,7 @@ import { startShop, type Shop } from './shop.ts'
 const LIMIT_MS = 500
 
 const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni', number: '0712345678' }
+const OWNER = { pwd: 'duka-langu', number: '0722333444' }
 
 interface HttpAnswer {
   status: number
@@ -21,7 +23,7 @@ interface HttpAnswer {
 interface RequestOptions {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** Closes the connection after so many ms. */
   hangUpMs?: number
 }
@@ -48,8 +50,8 @@ function sendRequest(
 interface Target {
   shop: Shop
   call(name: string, payload: object, headers?: Record<string, string>, hangUpMs?: number): Promise<HttpAnswer>
-  /** Logs in from this IP address and returns the headers to send. */
-  logIn(address: string): Promise<Record<string, string>>
+  /** Logs in from this IP address and returns the headers to send. Without a person it is the customer. */
+  logIn(address: string, person?: { number: string; pwd: string }): Promise<Record<string, string>>
   /** The proxy in front of the shop's database; null where it is embedded. */
   proxy: DatabaseProxy | null
   databaseUrl: string | null
@@ -97,6 +99,14 @@ async function largestOrder({ shop }: Target): Promise<object[]> {
     'select product_id from products where options is null order by position limit 100',
   )
   return rows.map(({ product_id }) => ({ item_code: product_id, quantity: 1 }))
+}
+
+/** Logs in as the owner, as if the texted code had been entered. */
+async function openCounter({ shop, logIn }: Target): Promise<Record<string, string>> {
+  const headers = await logIn('203.0.113.3', OWNER)
+  await shop.query(`update sessions set confirmed_at = now()
+    where user_id = (select user_id from users where mobile_number = '${OWNER.number}')`)
+  return headers
 }
 
 const scenarios: Scenario[] = [
@@ -252,6 +262,37 @@ const scenarios: Scenario[] = [
       return summaries.join('; ')
     },
   },
+  {
+    what: 'an owner uploads 12 photos of 12 megapixels at once, and meanwhile changes 40 prices and the settings',
+    watched: ['/', '/products', '/robots.txt'],
+    async attack(target) {
+      const { shop, call, addProblem } = target
+      const headers = await openCounter(target)
+      const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+      const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
+        .jpeg({ quality: 60 })
+        .toBuffer()
+      const startedAt = performance.now()
+      const uploads = times(12).map(() =>
+        sendRequest(shop.url + methodPath('sokoni', 'owner_upload_picture'), {
+          method: 'POST',
+          headers: { 'content-type': 'image/jpeg', ...headers },
+          body: photo,
+        }),
+      )
+      const prices = await inParallel(4, times(40), (index) =>
+        call('owner_edit_product', { product: 'SKN-0001', changes: { price: { to: 100 + index } } }, headers),
+      )
+      const settings = await call('owner_change_settings', { changes: { tagline: 'Changed' }, from: {} }, headers)
+      const pictures = await Promise.all(uploads)
+      const refused = [...pictures, ...prices, settings].filter(({ status }) => status !== 200)
+      if (refused.length > 0) addProblem(`refused: ${byStatus(refused)}`)
+      const took = seconds(performance.now() - startedAt)
+      const size = (photo.length / 1e6).toFixed(1)
+      const changes = `prices: ${byStatus(prices)}; settings: ${byStatus([settings])}`
+      return `photos of ${size} MB: ${byStatus(pictures)} in ${took}; ${changes}`
+    },
+  },
 ]
 
 /** Waits until a shop that has just opened has filled its caches. */
@@ -318,8 +359,8 @@ export async function tryLoad(setup: TestSetup, print: (line: string) => void): 
     const target: Target = {
       shop,
       call,
-      async logIn(from) {
-        const { body } = await call('login', { usr: CUSTOMER.number, pwd: CUSTOMER.pwd }, { 'x-forwarded-for': from })
+      async logIn(from, { number, pwd } = CUSTOMER) {
+        const { body } = await call('login', { usr: number, pwd }, { 'x-forwarded-for': from })
         const { api_key, api_secret } = (JSON.parse(body) as { message: Record<string, string> }).message
         return { authorization: `token ${api_key}:${api_secret}`, 'x-forwarded-for': from }
       },

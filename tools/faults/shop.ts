@@ -1,10 +1,16 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
+import { ownerCalls } from '../../contract/owner/calls.ts'
 import type { Program } from './program.ts'
 
 /** The shop did not answer, because it is dead or died meanwhile. */
 export class ShopDown extends Error {}
+
+/** The name of a call of owners. */
+export type OwnerCallName = `${string}owner${string}`
+
+const allCalls = new Map([...Object.values(calls), ...ownerCalls].map((each) => [each.name, each]))
 
 export interface Answer {
   status: number
@@ -33,7 +39,7 @@ export interface Credentials {
 export interface Shop {
   url: string
   /** Sends a call. Throws ShopDown when no complete answer comes. */
-  call(name: CallName, payload?: object, person?: Credentials): Promise<Answer>
+  call(name: CallName | OwnerCallName, payload?: object, person?: Credentials): Promise<Answer>
   /** Runs SQL on its database. */
   query<Row>(text: string): Promise<Row[]>
   /** Assigns an order to a rider, as the owner's command does. */
@@ -145,7 +151,7 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     hasDied,
     output: () => output.text,
     async call(name, payload = {}, { token, cookie } = {}) {
-      const { verb } = calls[name]
+      const { verb } = allCalls.get(name)!
       const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
       const headers = {
         'content-type': 'application/json',

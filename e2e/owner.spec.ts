@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { logIn } from './support/commonSteps.ts'
+import { openCounter } from './support/owner.ts'
+import { ownerTest as test } from './support/shop.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('an owner enters the code, adds a rider, who logs in, and pauses them [OPN-141, OPN-144, OPN-145]', async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    await openCounter(page, shop, 'people')
+    await page.reload()
+    await expect(page.getByRole('article', { name: 'Juma Kiprono' })).toContainText('0 orders out')
+
+    await page.getByRole('button', { name: 'Add a person' }).tap()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Neema Wambui')
+    await page.getByRole('textbox', { name: /^Mobile number/ }).fill('0711 222 333')
+    await page.getByRole('textbox', { name: /^Email/ }).fill('neema@example.com')
+    await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    const shown = page.getByText(/^Password, shown only now: /)
+    const password = (await shown.textContent())!.split(': ')[1]!
+    await page.getByRole('button', { name: 'I have noted it' }).tap()
+    await expect(shown).toHaveCount(0)
+
+    const rider = await (await browser.newContext({ baseURL: shop.url })).newPage()
+    await rider.goto('/account')
+    await logIn(rider, '0711222333', password)
+    await expect(rider.getByText('Orders that you are to deliver are listed here.')).toBeVisible()
+    await rider.context().close()
+
+    const card = page.getByRole('article', { name: 'Neema Wambui' })
+    await card.getByText('Manage Neema Wambui').tap()
+    for (const button of await card.getByRole('button').all())
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await card.getByRole('button', { name: 'Pause' }).tap()
+    await expect(card).toContainText('Gets no more orders.')
+    expect((await shop.store('user', 'show', '0711222333')).stdout).toContain('paused')
+    expect((await shop.store('audit')).stdout).toMatch(/user pause .*neema@example\.com .*owner@example\.com/)
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
+
+test('the counter can be used by keyboard, and every tab is clean for a screen reader [OPN-140]', async ({
+  page,
+  shop,
+}) => {
+  await openCounter(page, shop, 'people')
+  await page.getByRole('tab', { name: 'People' }).focus()
+  for (const name of ['Profile', 'Settings', 'Orders', 'Products', 'Shop', 'People']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+    expect(await violationsOf(page), name).toEqual([])
+  }
+})
+
+test('a shopper’s account loads nothing of the counter [OPN-140]', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/'))
+      void response.text().then(
+        (text) => loaded.push(text),
+        () => undefined,
+      )
+  })
+  await page.goto('/account')
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('tab', { name: 'Addresses' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((text) => /owner_|Open the counter/.test(text))).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+import { logIn } from './commonSteps.ts'
+import type { Shop } from './shop.ts'
+
+/** Logs in as the demo's owner and enters the code that the shop has texted; `tab` is such as `orders`. */
+export async function openCounter(page: Page, shop: Shop, tab = 'orders'): Promise<void> {
+  await page.goto(`/account?tab=${tab}`)
+  await logIn(page, 'owner@example.com', 'duka-langu')
+  await page.getByRole('button', { name: 'Text me a code' }).click()
+  const code = page.getByLabel('Code')
+  await expect(code).toBeFocused()
+  const { stdout } = await shop.store('outbox')
+  await code.fill([...stdout.matchAll(/0722333444 {2}(\d{6})/g)].at(-1)![1]!)
+  await page.getByRole('button', { name: 'Open the counter' }).click()
+  await expect(page.getByRole('tab', { name: 'People' })).toBeVisible()
+}
