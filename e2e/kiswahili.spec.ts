@@ -149,9 +149,7 @@ test.describe('a switch in place keeps', () => {
     const [placeBefore, topBefore, entriesBefore] = [await page.evaluate(() => scrollY), await top(), await entries()]
 
     // A locator's own click would scroll first, because of the page's `scroll-padding`.
-    const { x, y } = (await switchTo(page.getByRole('banner'), kiswahili).boundingBox())!
-    await page.mouse.click(x + 20, y + 20)
-    await expect(html(page)).toHaveAttribute('lang', 'sw')
+    await changeLanguage(page, 'sw')
     await expect(page.getByRole('status').filter({ hasText: products('found', { count: 11, n: '11' }) })).toBeVisible()
     await expect(canonical).toHaveAttribute('href', `${shop.url}/sw${path}`)
     expect(Math.abs((await page.evaluate(() => scrollY)) - placeBefore)).toBeLessThan(8)
