@@ -22,6 +22,18 @@ function project(name: string, test: TestProjectInlineConfiguration['test'] = {}
   }
 }
 
+/** Makes a project of the server's tests, which hash passwords cheaply. */
+function serverProject(
+  name: string,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  const replacement = new URL('tests/setup/cheapHashCost.ts', import.meta.url).pathname
+  return {
+    ...project(name, { globalSetup: 'tests/setup/server.ts', ...test }),
+    resolve: { alias: [{ find: './hashCost.ts', replacement }] },
+  }
+}
+
 const page = { environment: 'jsdom', setupFiles: ['tests/setup/views.ts', 'tests/setup/noStyles.ts'] }
 
 export default defineConfig({
@@ -44,20 +56,11 @@ export default defineConfig({
     projects: [
       // These folders share one project, because each project starts its processes anew, which takes seconds.
       project('node', { include: ['tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}'] }),
-      {
-        ...project('server', { globalSetup: 'tests/setup/server.ts' }),
-        resolve: {
-          alias: [
-            {
-              find: './hashCost.ts',
-              replacement: new URL('tests/setup/cheapHashCost.ts', import.meta.url).pathname,
-            },
-          ],
-        },
-      },
+      serverProject('server'),
       project('views', { ...page, exclude: [ALL, ALONE] }),
       // What only `npm run check` runs.
       project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
+      serverProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
       // Tests that mock modules of the shop, or check styles: each file runs in a separate process.
       project('views-alone', {

@@ -120,7 +120,7 @@ async function postgres() {
   }
   console.log(`On PostgreSQL ${server.version}`)
   try {
-    return await runVitest('postgres', ['--project', 'server', ...databaseTests()], { TEST_DATABASE_URL: server.url })
+    return await runVitest('postgres', ['--project', 'server*', ...databaseTests()], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }

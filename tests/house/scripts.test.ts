@@ -180,7 +180,7 @@ describe('the plan of a command line', () => {
 
   it('finds the test files by their endings', () => {
     expect(testFiles()).toEqual(
-      expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.test.tsx']),
+      expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.all.test.tsx']),
     )
     expect(testFiles()).not.toContain('tests/examples.ts')
   })
