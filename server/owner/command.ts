@@ -6,12 +6,19 @@ export class UsageProblem extends Error {}
 
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
-/** The arguments of a command, its access to the store, and its output. */
+/** The arguments of a command, and its access to the store. */
 export interface Run {
   words: string[]
   values: Values
   call: Call
+  /** Prints what is known before the end; nothing with --json. */
   print: (text: string) => void
+}
+
+/** What a command did or found: as JSON with --json, else as a text for the terminal. */
+export interface Outcome {
+  result: unknown
+  text: string
 }
 
 export interface Command {
@@ -21,7 +28,9 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>
   /** Explains what the usage does not. */
   details?: string
-  run(run: Run): Promise<void>
+  /** It changes something, so it takes --dry-run. */
+  changes?: true
+  run(run: Run): Promise<Outcome>
 }
 
 /** Returns the command's arguments. Throws UsageProblem when there are too few or too many. */
@@ -42,12 +51,4 @@ export function required(values: Values, option: string, what: string): string {
   const text = textOf(values[option])
   if (!text?.trim()) throw new UsageProblem(`--${option} ${what} is missing.`)
   return text
-}
-
-/** The option of commands that list or show something. */
-export const JSON_OPTION = { json: { type: 'boolean' } } as const
-
-/** Returns the result as JSON with --json, else as the text for a terminal. */
-export function printed<Result>(values: Values, result: Result, toText: (result: Result) => string): string {
-  return values['json'] === true ? JSON.stringify(result, null, 2) : toText(result)
 }

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../domain/money.ts'
 import type { OrderLimits } from '../orders/orderLimits.ts'
 import { MOST_PUBLIC_EVENTS } from '../security/audit.ts'
-import { expectWords, JSON_OPTION, printed, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
+import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import { exportCommand } from './import/exportCommand.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/importReviewsCommand.ts'
@@ -28,11 +28,12 @@ export const commands: Record<string, Command> = {
     usage: 'ORDER --rider EMAIL|PHONE',
     summary: 'Hand an order to a rider.',
     options: { rider: { type: 'string' } },
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
       const rider = required(values, 'rider', 'EMAIL|PHONE')
-      const done = await call('dispatch', { order, rider })
-      print(`${done.order} is ${done.status}; ${rider} brings it.`)
+      const result = await call('dispatch', { order, rider })
+      return { result, text: `${result.order} is ${result.status}; ${rider} brings it.` }
     },
   },
 
@@ -41,10 +42,11 @@ export const commands: Record<string, Command> = {
     summary: 'Note that an order has reached its customer.',
     options: { unpaid: { type: 'string' } },
     details: 'An order that is not paid needs a reason, which `payments` shows.',
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('deliver', { order, unpaid: textOf(values['unpaid']) })
-      print(`${done.order} is ${done.status}.`)
+      const result = await call('deliver', { order, unpaid: textOf(values['unpaid']) })
+      return { result, text: `${result.order} is ${result.status}.` }
     },
   },
 
@@ -53,11 +55,12 @@ export const commands: Record<string, Command> = {
     summary: 'Cancel an order that is not delivered yet. Its goods go back into the stock.',
     options: { reason: { type: 'string' } },
     details: 'The customer sees the reason. A paid order is then listed by `payments` until its refund is noted.',
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('cancel', { order, reason: required(values, 'reason', 'REASON') })
-      print(`${done.order} is Cancelled.`)
-      if (done.isRefundDue) print(`It was paid. Return the money, then note it: refund ${done.order} --note REFERENCE`)
+      const result = await call('cancel', { order, reason: required(values, 'reason', 'REASON') })
+      const due = `\nIt was paid. Return the money, then note it: refund ${result.order} --note REFERENCE`
+      return { result, text: `${result.order} is Cancelled.${result.isRefundDue ? due : ''}` }
     },
   },
 
@@ -66,10 +69,11 @@ export const commands: Record<string, Command> = {
     summary: 'Note that the money of a cancelled order was returned.',
     options: { note: { type: 'string' } },
     details: 'NOTE says how, such as the number of the M-PESA payment. The shop itself sends no money.',
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('refund', { order, note: required(values, 'note', 'NOTE') })
-      print(`The refund of ${done.order} is noted.`)
+      const result = await call('refund', { order, note: required(values, 'note', 'NOTE') })
+      return { result, text: `The refund of ${result.order} is noted.` }
     },
   },
 
@@ -79,45 +83,40 @@ export const commands: Record<string, Command> = {
     usage: 'ORDER',
     summary: 'Note that an order was paid in cash.',
     options: {},
-    async run({ words, call, print }) {
+    changes: true,
+    async run({ words, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('paidCash', { order })
-      print(`${done.order} is paid in cash.`)
+      const result = await call('paidCash', { order })
+      return { result, text: `${result.order} is paid in cash.` }
     },
   },
 
   limits: {
-    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER] [--json]',
+    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER]',
     summary: 'Show or set what one customer may order.',
     options: {
       'order-total': { type: 'string' },
       pieces: { type: 'string' },
       'unpaid-orders': { type: 'string' },
-      ...JSON_OPTION,
     },
     details: [
       'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one',
       'order, and the orders of one customer that are neither paid, delivered nor cancelled.',
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       expectWords(words, [])
       const limits = await call('limits', {
         ...limitOf(values, 'order-total', 'orderTotal'),
         ...limitOf(values, 'pieces', 'piecesOfOne'),
         ...limitOf(values, 'unpaid-orders', 'unpaidOrders'),
       })
-      print(
-        printed(values, limits, ({ orderTotal, piecesOfOne, unpaidOrders }) =>
-          tableOf(
-            ['limit', 'at most'],
-            [
-              ['order-total', orderTotal],
-              ['pieces', piecesOfOne],
-              ['unpaid-orders', unpaidOrders],
-            ],
-          ),
-        ),
-      )
+      const rows: [string, number][] = [
+        ['order-total', limits.orderTotal],
+        ['pieces', limits.piecesOfOne],
+        ['unpaid-orders', limits.unpaidOrders],
+      ]
+      return { result: limits, text: tableOf(['limit', 'at most'], rows) }
     },
   },
 
@@ -126,38 +125,35 @@ export const commands: Record<string, Command> = {
     summary: 'Print the invoice of an order as a page (HTML), or write it to a file.',
     options: { out: { type: 'string' } },
     details: 'A browser shows the file, and prints it or saves it as PDF.',
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
       const file = textOf(values['out'])
       const invoice = await call('invoice', { order })
-      if (!file) return print(invoice.html.trimEnd())
+      if (!file) return { result: invoice, text: invoice.html.trimEnd() }
       await writeText(fromCallersFolder(file), invoice.html, 'invoice')
-      print(`Invoice ${invoice.number} of order ${invoice.order} is in ${file}.`)
+      const { html: _, ...result } = invoice
+      return { result: { ...result, file }, text: `Invoice ${result.number} of order ${result.order} is in ${file}.` }
     },
   },
 
   payments: {
-    usage: '[--all] [--json]',
+    usage: '[--all]',
     summary: 'List the payments that you should look at, oldest first.',
-    options: { all: { type: 'boolean' }, ...JSON_OPTION },
+    options: { all: { type: 'boolean' } },
     details: [
       'These are orders that were paid twice or not with their total, answers of M-PESA that were not accepted,',
       'requests that were not answered for over an hour, unless the order is paid by now, orders that were delivered',
       'unpaid, and refunds that are due. --all lists every payment that was requested.',
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       expectWords(words, [])
       const all = values['all'] === true
       const payments = await call('payments', { all })
       const none = all ? 'No payment was requested yet.' : 'No payment needs a look.'
-      print(
-        printed(values, payments, (lines) =>
-          linesOf(
-            lines.map(({ order, asked, phone, amount, result }) => [order, asked, phone, amount, result].join('  ')),
-            none,
-          ),
-        ),
+      const lines = payments.map(({ order, asked, phone, amount, result }) =>
+        [order, asked, phone, amount, result].join('  '),
       )
+      return { result: payments, text: linesOf(lines, none) }
     },
   },
 
@@ -170,27 +166,21 @@ export const commands: Record<string, Command> = {
   texts: textsCommand,
 
   outbox: {
-    usage: '[--json]',
+    usage: '',
     summary: 'List the texts and emails to customers, newest last.',
-    options: JSON_OPTION,
-    async run({ words, values, call, print }) {
+    options: {},
+    async run({ words, call }) {
       expectWords(words, [])
       const texts = await call('outbox', {})
-      print(
-        printed(values, texts, (lines) =>
-          linesOf(
-            lines.map(({ sent, to, message, state }) => `${sent}  ${to}  ${message}${state && `  (${state})`}`),
-            'No text was sent yet.',
-          ),
-        ),
-      )
+      const lines = texts.map(({ sent, to, message, state }) => `${sent}  ${to}  ${message}${state && `  (${state})`}`)
+      return { result: texts, text: linesOf(lines, 'No text was sent yet.') }
     },
   },
 
   audit: {
-    usage: '[--since WHEN] [--limit N] [--json]',
+    usage: '[--since WHEN] [--limit N]',
     summary: 'List what happened to accounts and what you changed, newest last.',
-    options: { since: { type: 'string' }, limit: { type: 'string', default: '100' }, ...JSON_OPTION },
+    options: { since: { type: 'string' }, limit: { type: 'string', default: '100' } },
     details: [
       'Log-ins, requested and wrong codes, new passwords and registrations, with the account and the address that they',
       'came from (of IPv6 its network); and each command of yours that changed something, from "owner". The',
@@ -199,18 +189,15 @@ export const commands: Record<string, Command> = {
       'What a limit refuses is not listed. Of what anyone can try, only ' +
         `${MOST_PUBLIC_EVENTS.toLocaleString('en')} entries an hour are. Entries are kept for a year.`,
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       expectWords(words, [])
       const entries = await call('audit', { since: sinceOf(textOf(values['since'])), limit: rowsOf(values['limit']) })
-      print(
-        printed(values, entries, (lines) =>
-          tableOrNone(
-            ['when', 'event', 'from', 'account', 'email', 'about', 'by'],
-            lines.map((each) => [each.when, each.event, each.from, each.account, each.email, each.about, each.by]),
-            'There are no such entries.',
-          ),
-        ),
+      const text = tableOrNone(
+        ['when', 'event', 'from', 'account', 'email', 'about', 'by'],
+        entries.map((each) => [each.when, each.event, each.from, each.account, each.email, each.about, each.by]),
+        'There are no such entries.',
       )
+      return { result: entries, text }
     },
   },
 
@@ -219,26 +206,22 @@ export const commands: Record<string, Command> = {
     summary: 'Show the prompts that wait on the simulated phone, or answer one.',
     options: {},
     details: 'A prompt without an answer expires after two minutes. An expired one can still be paid, late.',
-    async run({ words, call, print }) {
+    changes: true,
+    async run({ words, call }) {
       if (words.length === 0) {
         const prompts = await call('prompts', {})
-        if (prompts.length === 0) return print('No phone shows a prompt.')
-        return print(
-          tableOf(
-            ['order', 'phone', 'amount', 'since'],
-            prompts.map((each) => [each.order, each.phone, each.amount, each.since]),
-          ),
-        )
+        const rows = prompts.map((each) => [each.order, each.phone, each.amount, each.since])
+        const text = tableOrNone(['order', 'phone', 'amount', 'since'], rows, 'No phone shows a prompt.')
+        return { result: prompts, text }
       }
       const [answer = '', order = ''] = expectWords(words, ['ANSWER', 'ORDER'])
       if (!isAnswer(answer))
         throw new UsageProblem(`The phone can ${Object.keys(ANSWERS).join(', ')}; not "${answer}".`)
       const done = await call('answer', { order, answer })
-      print(
-        done.receipt
-          ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.`
-          : `${done.order} was not paid: ${ANSWER_TEXTS[answer]}.`,
-      )
+      const text = done.receipt
+        ? `${done.order} is paid: ${formatPrice(done.amount)}, receipt ${done.receipt}.`
+        : `${done.order} was not paid: ${ANSWER_TEXTS[answer]}.`
+      return { result: done, text }
     },
   },
 
@@ -249,10 +232,10 @@ export const commands: Record<string, Command> = {
     details:
       'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. ' +
       'A file of that name is replaced.',
-    async run({ words, call, print }) {
+    async run({ words, call }) {
       const [file = ''] = expectWords(words, ['FILE'])
       const { bytes } = await call('backup', { file: fromCallersFolder(file) })
-      print(`The backup is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`)
+      return { result: { file, bytes }, text: `The backup is in ${file} (${(bytes / 1e6).toFixed(1)} MB).` }
     },
   },
 
@@ -262,14 +245,13 @@ export const commands: Record<string, Command> = {
     options: {},
     details:
       'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
-    async run({ words, call, print }) {
+    async run({ words, call }) {
       const [file = ''] = expectWords(words, ['FILE'])
       const { aside } = await call('restore', { file: fromCallersFolder(file) })
-      print(
+      const text =
         `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, ` +
-          'so that no number is given twice.',
-      )
-      if (aside) print(`What it had before is in ${aside}.`)
+        'so that no number is given twice.'
+      return { result: { file, aside }, text: aside ? `${text}\nWhat it had before is in ${aside}.` : text }
     },
   },
 
@@ -278,10 +260,11 @@ export const commands: Record<string, Command> = {
     summary: 'Copy all that the embedded database has into the empty one of DATABASE_URL. The shop must be stopped.',
     options: {},
     details: 'The embedded database stays as it is. Start the shop with the same DATABASE_URL afterwards.',
-    async run({ words, call, print }) {
+    async run({ words, call }) {
       expectWords(words, [])
-      const { rows } = await call('moveIn', {})
-      print(`The shop has moved: ${rows.toLocaleString('en')} rows were copied. Start it with the same DATABASE_URL.`)
+      const result = await call('moveIn', {})
+      const rows = result.rows.toLocaleString('en')
+      return { result, text: `The shop has moved: ${rows} rows were copied. Start it with the same DATABASE_URL.` }
     },
   },
 }

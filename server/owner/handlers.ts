@@ -191,8 +191,8 @@ function changesEntry(command: string, changes: object): AuditEntry | null {
 
 /** Makes the entry of a change of a product; of one that changed nothing there is none. */
 function productEntry(command: string) {
-  return (_args: unknown, { product, changed, isDryRun }: EditedProduct): AuditEntry | null =>
-    isDryRun || changed.length === 0 ? null : { command, about: `${product.product_id}: ${changed.join(', ')}` }
+  return (_args: unknown, { product, changed }: EditedProduct): AuditEntry | null =>
+    changed.length === 0 ? null : { command, about: `${product.product_id}: ${changed.join(', ')}` }
 }
 
 function regionsEntry(command: string, { isDone, changes }: RegionsReport): AuditEntry | null {

@@ -1,4 +1,4 @@
-import { expectWords, JSON_OPTION, printed, required, textOf, type Command } from './command.ts'
+import { expectWords, required, textOf, type Command } from './command.ts'
 import { linesOf } from './print.ts'
 
 const onOneLine = (text: string) => text.replace(/(?:\p{C}|\s)+/gu, ' ')
@@ -6,22 +6,16 @@ const onOneLine = (text: string) => text.replace(/(?:\p{C}|\s)+/gu, ' ')
 /** The owner's commands about returns, by name. */
 export const returnCommands: Record<string, Command> = {
   returns: {
-    usage: '[--json]',
+    usage: '',
     summary: 'List the returns that customers have asked for and that are not done, oldest first.',
-    options: JSON_OPTION,
-    async run({ words, values, call, print }) {
+    options: {},
+    async run({ words, call }) {
       expectWords(words, [])
       const returns = await call('returns', {})
-      print(
-        printed(values, returns, (lines) =>
-          linesOf(
-            lines.map(({ order, asked, state, customer, phone, items, reason }) =>
-              [order, asked, state, customer, phone, `${items}: ${reason}`].map(onOneLine).join('  '),
-            ),
-            'No return is open.',
-          ),
-        ),
+      const lines = returns.map(({ order, asked, state, customer, phone, items, reason }) =>
+        [order, asked, state, customer, phone, `${items}: ${reason}`].map(onOneLine).join('  '),
       )
+      return { result: returns, text: linesOf(lines, 'No return is open.') }
     },
   },
 
@@ -30,10 +24,12 @@ export const returnCommands: Record<string, Command> = {
     summary: 'Accept the return of an order.',
     options: { note: { type: 'string' } },
     details: 'The customer reads the note, such as who fetches the goods and when.',
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('acceptReturn', { order, note: required(values, 'note', 'NOTE') })
-      print(`The return of ${done.order} is accepted. Once the goods are back: return-done ${done.order}`)
+      const result = await call('acceptReturn', { order, note: required(values, 'note', 'NOTE') })
+      const text = `The return of ${result.order} is accepted. Once the goods are back: return-done ${result.order}`
+      return { result, text }
     },
   },
 
@@ -42,10 +38,11 @@ export const returnCommands: Record<string, Command> = {
     summary: 'Refuse the return of an order.',
     options: { reason: { type: 'string' } },
     details: 'The customer reads the reason.',
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      const done = await call('refuseReturn', { order, reason: required(values, 'reason', 'REASON') })
-      print(`The return of ${done.order} is refused.`)
+      const result = await call('refuseReturn', { order, reason: required(values, 'reason', 'REASON') })
+      return { result, text: `The return of ${result.order} is refused.` }
     },
   },
 
@@ -57,11 +54,13 @@ export const returnCommands: Record<string, Command> = {
       'NOTE says how the money was returned, such as the number of the M-PESA payment. The shop itself sends no money.',
       'With --restock the goods go back into the stock.',
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    changes: true,
+    async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
       const isRestocked = values['restock'] === true
-      const done = await call('finishReturn', { order, note: textOf(values['note']), isRestocked })
-      print(`The return of ${done.order} is done.${isRestocked ? ' Its goods are back in the stock.' : ''}`)
+      const result = await call('finishReturn', { order, note: textOf(values['note']), isRestocked })
+      const restocked = isRestocked ? ' Its goods are back in the stock.' : ''
+      return { result, text: `The return of ${result.order} is done.${restocked}` }
     },
   },
 }

@@ -20,7 +20,12 @@ export interface Dependencies {
  * Runs the owner's command in `argv` (without node and the file); returns the exit code: 0 done, 1 refused or failed,
  * 2 usage.
  */
-export async function runOwner(argv: readonly string[], dependencies: Dependencies): Promise<0 | 1 | 2> {
+export async function runOwner(argv: readonly string[], given: Dependencies): Promise<0 | 1 | 2> {
+  const dependencies: Dependencies = {
+    ...given,
+    print: (text) => given.print(forTerminal(text)),
+    printError: (text) => given.printError(forTerminal(text)),
+  }
   const [name = '', ...rest] = argv
   if (name === '--help' || name === '-h' || name === 'help') {
     dependencies.print(helpForAll())
@@ -55,17 +60,54 @@ async function runCommand(name: string, command: Command, rest: string[], depend
     dependencies.print(helpFor(name, command))
     return 0
   }
-  const call = async (handler: string, args: unknown) => {
-    const result = await dependencies.run(handler, args, dependencies.report)
+  const isJson = values['json'] === true
+  const isDryRun = values['dry-run'] === true
+  let isBegun = false
+  const print = (text: string) => {
+    if (isDryRun && !isBegun) dependencies.print('This is a dry run: it says what the command would do.\n')
+    isBegun = true
+    dependencies.print(text)
+  }
+  const call = async (handler: string, args: object) => {
+    const result = await dependencies.run(handler, isDryRun ? { ...args, dryRun: true } : args, dependencies.report)
     dependencies.endProgress()
     return result
   }
-  await command.run({ words: positionals, values, call: call as Call, print: dependencies.print })
+  const { result, text } = await command.run({
+    words: positionals,
+    values,
+    call: call as Call,
+    print: isJson ? () => undefined : print,
+  })
+  if (isJson) {
+    dependencies.print(asJson(result))
+  } else {
+    print(text)
+    if (isDryRun) dependencies.print('\nNothing was changed.')
+  }
   return 0
 }
 
+/** Replaces control characters: customers choose texts, and could control the owner's terminal. */
+function forTerminal(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, ' ')
+}
+
+/** Returns JSON in which those control characters are escaped that `JSON.stringify` leaves as they are. */
+function asJson(result: unknown): string {
+  return JSON.stringify(result, null, 2).replace(
+    /[\u007f-\u009f]/g,
+    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+  )
+}
+
 function parsed(command: Command, args: string[]) {
-  const options = { ...command.options, help: { type: 'boolean' as const, short: 'h' } }
+  const options = {
+    ...command.options,
+    help: { type: 'boolean' as const, short: 'h' },
+    json: { type: 'boolean' as const },
+    ...(command.changes ? { 'dry-run': { type: 'boolean' as const } } : {}),
+  }
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
@@ -73,8 +115,8 @@ function parsed(command: Command, args: string[]) {
   }
 }
 
-function usageOf(name: string, { usage }: Command): string {
-  return `npm run store -- ${name} ${usage}`.trim()
+function usageOf(name: string, { usage, changes }: Command): string {
+  return ['npm run store --', name, usage, changes && '[--dry-run]', '[--json]'].filter(Boolean).join(' ')
 }
 
 function helpFor(name: string, command: Command): string {
@@ -91,6 +133,8 @@ function helpForAll(): string {
     '',
     ...lines,
     '',
+    '--json prints as JSON what a command did or found, and nothing else.',
+    '--dry-run, of each that changes something, says what it would do and changes nothing.',
     'More about one: npm run store -- COMMAND --help',
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { OwnerSlide } from '../../domain/owner/shop.ts'
 import type { RegionProblem } from '../../domain/owner/regions.ts'
 import { OwnerRefusal } from '../refusals.ts'
-import { expectWords, JSON_OPTION, printed, textOf, UsageProblem, type Command, type Run } from './command.ts'
+import { expectWords, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { bytesOf } from './import/importFile.ts'
 import { fromCallersFolder } from './paths.ts'
 import { counted, tableOf } from './print.ts'
@@ -12,9 +12,10 @@ import { writeText } from './writeText.ts'
 /** The owner's commands about the shop itself: settings, counties and slides. */
 export const shopCommands: Record<string, Command> = {
   settings: {
-    usage: '[NAME [VALUE]] [--reset] [--json]',
+    usage: '[NAME [VALUE]] [--reset]',
     summary: 'Show what you may change of the shop while it runs, or change one.',
-    options: { ...JSON_OPTION, reset: { type: 'boolean' } },
+    options: { reset: { type: 'boolean' } },
+    changes: true,
     details: [
       'A change here wins over shop.config.json; --reset takes it back, so that the file counts again.',
       'VALUE is a text, a number, on or off, or JSON for a group:',
@@ -23,7 +24,7 @@ export const shopCommands: Record<string, Command> = {
       `  settings hours '{"Mon-Fri": "8:00-17:00", "Sat": "9:00-13:00"}'`,
       `  settings closedDays '["2026-12-24"]'`,
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       const [name, value] = words
       if (words.length > 2) expectWords(words, ['NAME', 'VALUE'])
       const isReset = values['reset'] === true
@@ -32,18 +33,19 @@ export const shopCommands: Record<string, Command> = {
         const known = settingNamed(await call('settings', {}), name)
         const changes = { [name]: isReset ? null : valueOf(known, value ?? '') }
         const changed = settingNamed(await call('changeSettings', { changes }), name)
-        return print(printed(values, changed, ({ value: now }) => `${name} is now ${JSON.stringify(now)}.`))
+        return { result: changed, text: `${name} is now ${JSON.stringify(changed.value)}.` }
       }
       const all = await call('settings', {})
       const shown = name === undefined ? all : [settingNamed(all, name)]
-      print(printed(values, name === undefined ? shown : shown[0], () => settingsTable(shown)))
+      return { result: name === undefined ? shown : shown[0], text: settingsTable(shown) }
     },
   },
 
   regions: {
-    usage: '[export FILE | import FILE [--dry-run]] [--json]',
+    usage: '[export FILE | import FILE]',
     summary: 'List the counties with areas, fees and days, write them to a CSV file, or replace them with one.',
-    options: { ...JSON_OPTION, 'dry-run': { type: 'boolean' } },
+    options: {},
+    changes: true,
     details: [
       'The file has the columns county, area, fee and days; a county with areas has a row for each.',
       'If one row is wrong, nothing is changed. --dry-run says what would change. Orders keep their fee.',
@@ -53,7 +55,7 @@ export const shopCommands: Record<string, Command> = {
       if (action === undefined) {
         const { rows } = await run.call('regions', {})
         const cells = rows.map(({ county, area, fee, days }) => [county, area, Number(fee), days])
-        return run.print(printed(run.values, rows, () => tableOf(['county', 'area', 'fee', 'days'], cells)))
+        return { result: rows, text: tableOf(['county', 'area', 'fee', 'days'], cells) }
       }
       const [, file = ''] = expectWords(run.words, ['export|import', 'FILE'])
       if (action === 'export') return exportRegions(run, file)
@@ -63,10 +65,10 @@ export const shopCommands: Record<string, Command> = {
   },
 
   slides: {
-    usage: '[add | change NUMBER | move NUMBER TO | remove NUMBER] [--product ID] [--title TEXT] … [--json]',
+    usage: '[add | change NUMBER | move NUMBER TO | remove NUMBER] [--product ID] [--title TEXT] …',
     summary: 'List the slides of the home page, or change them.',
+    changes: true,
     options: {
-      ...JSON_OPTION,
       product: { type: 'string' },
       title: { type: 'string' },
       subtitle: { type: 'string' },
@@ -79,11 +81,11 @@ export const shopCommands: Record<string, Command> = {
       'Its price, and where you give none its title and picture, are those of the product. Without slides the home',
       'page shows three products.',
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       const before = await call('slides', {})
       const after = changedSlides(before, words, values)
       const slides = after ? await call('saveSlides', { slides: after, from: before }) : before
-      print(printed(values, slides, slidesTable))
+      return { result: slides, text: slidesTable(slides) }
     },
   },
 }
@@ -120,20 +122,20 @@ function settingsTable(settings: readonly Setting[]): string {
   return tableOf(['setting', 'value', 'changed by'], rows)
 }
 
-async function exportRegions({ call, print }: Run, file: string): Promise<void> {
+async function exportRegions({ values, call }: Run, file: string): Promise<Outcome> {
+  if (values['dry-run'] === true) throw new UsageProblem('--dry-run is for import.')
   const { rows, csv } = await call('regions', {})
   await writeText(fromCallersFolder(file), csv, 'counties')
-  print(`${counted(rows.length, 'row')} written to ${file}.`)
+  return { result: { rows: rows.length, file }, text: `${counted(rows.length, 'row')} written to ${file}.` }
 }
 
-async function importRegions({ values, call, print }: Run, file: string): Promise<void> {
-  const isDryRun = values['dry-run'] === true
+async function importRegions({ values, call }: Run, file: string): Promise<Outcome> {
   const report = await call('importRegions', {
     csv: Buffer.from(await bytesOf(fromCallersFolder(file))).toString(),
-    isDryRun,
+    isDryRun: values['dry-run'] === true,
   })
   if (report.wrong.length > 0) throw new OwnerRefusal(wrongRows(report))
-  print(printed(values, report, () => changesTold(report)))
+  return { result: report, text: changesTold(report) }
 }
 
 const PROBLEMS: Record<RegionProblem, string> = {

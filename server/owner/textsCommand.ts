@@ -1,5 +1,5 @@
 import { ORDER_EVENTS, type OrderEvent } from '../texts/textSwitches.ts'
-import { expectWords, JSON_OPTION, printed, UsageProblem, type Command } from './command.ts'
+import { expectWords, UsageProblem, type Command } from './command.ts'
 import { tableOf } from './print.ts'
 
 /** What customers are told of, in the owner's words. */
@@ -12,14 +12,15 @@ const EVENT_TEXTS: Record<OrderEvent, string> = {
 
 /** The command that shows or sets which texts and emails about orders are sent. */
 export const textsCommand: Command = {
-  usage: `[${ORDER_EVENTS.join('|')} on|off] [--json]`,
+  usage: `[${ORDER_EVENTS.join('|')} on|off]`,
   summary: 'Show which texts and emails about orders are sent, or switch one on or off.',
-  options: JSON_OPTION,
+  options: {},
   details: [
     "They go to the number of the customer's account, and to its email once that is proven. All are on at first.",
     'What is in the outbox already is still sent.',
   ].join('\n'),
-  async run({ words, values, call, print }) {
+  changes: true,
+  async run({ words, call }) {
     const [event, wanted] = words.length === 0 ? [] : expectWords(words, ['EVENT', 'on|off'])
     if (event !== undefined && !isEvent(event))
       throw new UsageProblem(`The shop tells of ${ORDER_EVENTS.join(', ')}; not of "${event}".`)
@@ -27,7 +28,7 @@ export const textsCommand: Command = {
       throw new UsageProblem(`Switch it on or off; not "${wanted}".`)
     const switches = await call('texts', event === undefined ? {} : { event, isOn: wanted === 'on' })
     const rows = ORDER_EVENTS.map((each) => [each, switches[each] ? 'on' : 'off', EVENT_TEXTS[each]])
-    print(printed(values, switches, () => tableOf(['event', 'sent', 'what it says'], rows)))
+    return { result: switches, text: tableOf(['event', 'sent', 'what it says'], rows) }
   },
 }
 

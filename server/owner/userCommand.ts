@@ -1,12 +1,12 @@
-import { expectWords, JSON_OPTION, printed, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
+import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { counted, tableOf, tableOrNone } from './print.ts'
 import { ROLES, type UserDetails, type UserLine } from './users.ts'
 
 const WHO = 'WHO'
 
 /** The actions of `user`, by name. */
-const actions: Record<string, (run: Run) => Promise<void>> = {
-  async add({ words, values, call, print }) {
+const actions: Record<string, (run: Run) => Promise<Outcome>> = {
+  async add({ words, values, call }) {
     expectWords(words, [])
     const added = await call('addUser', {
       email: required(values, 'email', 'EMAIL'),
@@ -15,87 +15,98 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
       role: textOf(values['role']) ?? ROLES[0],
       password: textOf(values['password']),
     })
-    print(`${added.email} can log in as ${added.role}, by email or with ${added.phone}.`)
-    if (added.password) print(`Password, shown only now: ${added.password}`)
+    const text = `${added.email} can log in as ${added.role}, by email or with ${added.phone}.`
+    const password = added.password && `\nPassword, shown only now: ${added.password}`
+    return { result: added, text: text + (password ?? '') }
   },
 
-  async list({ words, values, call, print }) {
+  async list({ words, values, call }) {
     expectWords(words, [])
     const users = await call('listUsers', { role: textOf(values['role']), search: textOf(values['search']) })
-    print(
-      printed(values, users, (lines) =>
-        tableOrNone(
-          ['user', 'name', 'phone', 'email', 'proven', 'role', 'since', 'state'],
-          lines.map((each) => [
-            String(each.user),
-            each.name,
-            each.phone,
-            each.email,
-            each.isProven ? 'yes' : 'no',
-            each.role,
-            each.since,
-            each.state,
-          ]),
-          'There are no such users.',
-        ),
-      ),
+    const text = tableOrNone(
+      ['user', 'name', 'phone', 'email', 'proven', 'role', 'since', 'state'],
+      users.map((each) => [
+        String(each.user),
+        each.name,
+        each.phone,
+        each.email,
+        each.isProven ? 'yes' : 'no',
+        each.role,
+        each.since,
+        each.state,
+      ]),
+      'There are no such users.',
     )
+    return { result: users, text }
   },
 
-  async show({ words, values, call, print }) {
+  async show({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const details = await call('showUser', { who })
-    print(printed(values, details, (user) => tableOf(['user', String(user.user)], rowsOf(user))))
+    return { result: details, text: tableOf(['user', String(details.user)], rowsOf(details)) }
   },
 
-  async disable({ words, call, print }) {
+  async disable({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    print(`${titleOf(await call('disableUser', { who }))} is disabled and logged out everywhere.`)
+    const user = await call('disableUser', { who })
+    return { result: user, text: `${titleOf(user)} is disabled and logged out everywhere.` }
   },
 
-  async enable({ words, call, print }) {
+  async enable({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    print(`${titleOf(await call('enableUser', { who }))} can log in again.`)
+    const user = await call('enableUser', { who })
+    return { result: user, text: `${titleOf(user)} can log in again.` }
   },
 
-  async pause({ words, call, print }) {
+  async pause({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    print(`${titleOf(await call('pauseRider', { who }))} gets no more orders.`)
+    const user = await call('pauseRider', { who })
+    return { result: user, text: `${titleOf(user)} gets no more orders.` }
   },
 
-  async resume({ words, call, print }) {
+  async resume({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    print(`${titleOf(await call('resumeRider', { who }))} gets orders again.`)
+    const user = await call('resumeRider', { who })
+    return { result: user, text: `${titleOf(user)} gets orders again.` }
   },
 
-  async password({ words, call, print }) {
+  async password({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const user = await call('renewPassword', { who })
-    print(`${titleOf(user)} is logged out everywhere. New password, shown only now: ${user.password}`)
+    return {
+      result: user,
+      text: `${titleOf(user)} is logged out everywhere. New password, shown only now: ${user.password}`,
+    }
   },
 
-  async 'end-sessions'({ words, call, print }) {
+  async 'end-sessions'({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    print(`${titleOf(await call('endUserSessions', { who }))} is logged out everywhere.`)
+    const user = await call('endUserSessions', { who })
+    return { result: user, text: `${titleOf(user)} is logged out everywhere.` }
   },
 
-  async role({ words, call, print }) {
+  async role({ words, call }) {
     const [who = '', role = ''] = expectWords(words, [WHO, 'ROLE'])
     const user = await call('changeRole', { who, role })
-    print(`${titleOf(user)} is a ${user.role}.`)
+    return { result: user, text: `${titleOf(user)} is a ${user.role}.` }
   },
 
-  async phone({ words, call, print }) {
+  async phone({ words, call }) {
     const [who = '', phone = ''] = expectWords(words, [WHO, 'PHONE'])
     const user = await call('changePhone', { who, phone })
-    print(`${titleOf(user)} has the phone ${user.phone}. A text went to the old number and to the new one.`)
+    return {
+      result: user,
+      text: `${titleOf(user)} has the phone ${user.phone}. A text went to the old number and to the new one.`,
+    }
   },
 
-  async delete({ words, call, print }) {
+  async delete({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    const { title, keptOrders } = await call('removeUser', { who })
+    const result = await call('removeUser', { who })
+    const { title, keptOrders } = result
     const stay = `${counted(keptOrders, 'order')} stay${keptOrders === 1 ? 's' : ''}`
-    print(`${title} is deleted.${keptOrders === 0 ? '' : ` ${stay}, without the person's data.`}`)
+    const kept = keptOrders === 0 ? '' : ` ${stay}, without the person's data.`
+    return { result, text: `${title} is deleted.${kept}` }
   },
 }
 
@@ -109,14 +120,12 @@ export const userCommand: Command = {
     role: { type: 'string' },
     search: { type: 'string' },
     password: { type: 'string' },
-    ...JSON_OPTION,
   },
   details: [
     'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
     `                   ROLE is ${ROLES.join(', ')}; by default ${ROLES[0]}.`,
     '                   Without --password one is generated and shown once.',
     'list [--role ROLE] [--search TEXT] lists the accounts, the oldest first; TEXT is in name, email or number.',
-    '                   --json, as with show, prints all that is known',
     'show WHO           shows what the shop has of an account. WHO is its phone, its email or its number in the list.',
     'disable WHO        logs a user out everywhere and refuses further log-ins',
     'enable WHO         allows log-ins again',
@@ -128,13 +137,14 @@ export const userCommand: Command = {
     'phone WHO PHONE    changes the number; a text goes to the old one and to the new one',
     "delete WHO         deletes the person's data for good. Orders stay, as what was sold and paid.",
   ].join('\n'),
+  changes: true,
   async run({ words: [action = '', ...words], ...run }) {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!act) {
       const can = Object.keys(actions).join(', ')
       throw new UsageProblem(`What about the user? You can ${can}${action && `; not "${action}"`}.`)
     }
-    await act({ words, ...run })
+    return act({ words, ...run })
   },
 }
 

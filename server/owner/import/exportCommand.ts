@@ -14,7 +14,7 @@ export const exportCommand: Command = {
     'The table has every product with its variants, also hidden ones (Published: no). A spreadsheet opens it;',
     'keep SKU as text there, so that 0012 does not become 12. A variant has the SKU of its product in Parent SKU.',
   ].join('\n'),
-  async run({ words, call, print }) {
+  async run({ words, call }) {
     const [file = ''] = expectWords(words, ['FILE'])
     const path = fromCallersFolder(file)
     const products = await call('export', {})
@@ -26,9 +26,9 @@ export const exportCommand: Command = {
     const hidden = products.filter(({ is_hidden, variant_of }) => is_hidden && variant_of === null).length
     const count = products.filter(({ variant_of }) => variant_of === null).length
     const variants = products.length - count
-    print(
+    const text =
       `${counted(count, 'product')} (${hidden.toLocaleString('en')} hidden) with ${counted(variants, 'variant')} ` +
-        `are in ${basename(path)}.`,
-    )
+      `are in ${basename(path)}.`
+    return { result: { file, products: count, hidden, variants }, text }
   },
 }

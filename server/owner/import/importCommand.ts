@@ -12,12 +12,11 @@ import { OwnerRefusal } from '../../refusals.ts'
 
 export const importCommand: Command = {
   usage: [
-    'FILE [--dry-run] [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
+    'FILE [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
     '[--delimiter X] [--format FORMAT] [--category NAME] [--currency-rate N] [--keep-demo] [--report FILE]',
   ].join(' '),
   summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
-    'dry-run': { type: 'boolean' },
     map: { type: 'string', multiple: true },
     'no-profile': { type: 'boolean' },
     'forget-profile': { type: 'boolean' },
@@ -33,7 +32,6 @@ export const importCommand: Command = {
   details: [
     `FORMAT is ${FORMATS.join(', ')}; by default it is found out from the file.`,
     `FIELD is ${FIELD_NAMES.join(', ')}; columns with obvious names are found without --map.`,
-    '--dry-run           prints all that the import would do, and changes nothing',
     '--map FIELD=        reads no column as the field; a mapping is remembered for files with the same columns',
     '--no-profile        ignores the remembered mapping, --forget-profile forgets it',
     '--prune             hides products that the file lacks or whose row is skipped, until a later file has them',
@@ -44,6 +42,7 @@ export const importCommand: Command = {
     '--report FILE       writes every skipped row, and why, to a CSV file',
     'The catalogue is changed as a whole or not at all. The shop may be running.',
   ].join('\n'),
+  changes: true,
 
   async run({ words, values, call, print }) {
     const [file = ''] = expectWords(words, ['FILE'])
@@ -69,16 +68,16 @@ export const importCommand: Command = {
     const { products, skipped, header } = read
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
-    if (dryRun) print('This is a dry run: it says what the import would do.\n')
     print(readingLines(source, read).join('\n'))
     if (products.length === 0) {
       throw new OwnerRefusal(
         [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n'),
       )
     }
+    let pictures: PicturesFetched | null = null
     if (values['fetch-pictures'] === true) {
       const addresses = products.flatMap(({ image, images }) => [image, ...images])
-      const pictures = await call('fetchPictures', { addresses, dryRun })
+      pictures = await call('fetchPictures', { addresses })
       print(picturesLine(pictures, dryRun))
       if (pictures.failed.length > 0) {
         print(failedLines(pictures.failed))
@@ -92,11 +91,14 @@ export const importCommand: Command = {
       prune: values['prune'] === true,
       header,
       ...(isMapped ? { remember: map } : forgets ? { remember: null } : {}),
-      dryRun,
     })
-    print(resultLines(read, counts).join('\n'))
-    if (isMapped && !dryRun) print('The mapping is remembered: files with these columns need no --map.')
-    endLines(skipped, report, dryRun).forEach(print)
+    const text = [
+      ...resultLines(read, counts),
+      ...(isMapped && !dryRun ? ['The mapping is remembered: files with these columns need no --map.'] : []),
+      ...endLines(skipped, report),
+    ].join('\n')
+    const { format, columns, profile, notes } = read
+    return { result: { ...counts, skipped, format, columns, profile, notes, pictures }, text }
   },
 }
 

@@ -10,10 +10,9 @@ import { counted } from '../print.ts'
 import { endLines, MOST_SHOWN, skippedCsv, skippedLines } from './skippedReport.ts'
 
 export const importReviewsCommand: Command = {
-  usage: 'FILE [--dry-run] [--map FIELD=COLUMN,…] [--delimiter X] [--report FILE]',
+  usage: 'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--report FILE]',
   summary: 'Import approved reviews, by the SKU of their product.',
   options: {
-    'dry-run': { type: 'boolean' },
     map: { type: 'string', multiple: true },
     delimiter: { type: 'string' },
     report: { type: 'string' },
@@ -22,9 +21,9 @@ export const importReviewsCommand: Command = {
     'FILE is an export of Magento, a table or JSON.',
     `FIELD is ${REVIEW_FIELDS.join(', ')}; columns with obvious names are found without --map.`,
     'A repeat adds no review twice. A product gets the average and the number of its reviews.',
-    '--dry-run           prints all that the import would do, and changes nothing',
     '--report FILE       writes every skipped row, and why, to a CSV file',
   ].join('\n'),
+  changes: true,
 
   async run({ words, values, call, print }) {
     const [file = ''] = expectWords(words, ['FILE'])
@@ -32,20 +31,22 @@ export const importReviewsCommand: Command = {
       map: pairsOf(values['map'], REVIEW_FIELDS),
       delimiter: delimiterOf(textOf(values['delimiter'])),
     }
-    const dryRun = values['dry-run'] === true
     const source = basename(file)
     const { reviews, skipped, columns } = readReviews(await bytesOf(fromCallersFolder(file)), source, options)
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
-    if (dryRun) print('This is a dry run: it says what the import would do.\n')
     print(columnLines(columns).join('\n'))
     if (reviews.length === 0)
       throw new OwnerRefusal(
         [`No row of ${source} is a review, so nothing was changed.`, skippedLines(skipped)].join('\n'),
       )
-    const counts = await call('importReviews', { source, reviews, dryRun })
-    print([...countLines(counts, reviews.length, skipped.length), ...reasonLines(skipped)].join('\n'))
-    endLines(skipped, report, dryRun).forEach(print)
+    const counts = await call('importReviews', { source, reviews })
+    const text = [
+      ...countLines(counts, reviews.length, skipped.length),
+      ...reasonLines(skipped),
+      ...endLines(skipped, report),
+    ].join('\n')
+    return { result: { ...counts, skipped, columns }, text }
   },
 }
 

@@ -21,12 +21,11 @@ export function skippedLines(skipped: readonly SkippedRow[]): string {
 }
 
 /** Returns the end of what an import prints: the first skipped rows, and where the others are. */
-export function endLines(skipped: readonly SkippedRow[], report: string | undefined, dryRun: boolean): string[] {
+export function endLines(skipped: readonly SkippedRow[], report: string | undefined): string[] {
   const all = skipped.length > MOST_SHOWN ? ['All of them: the same command with --report FILE'] : []
   return [
     ...(skipped.length > 0 ? [`\n${skippedLines(skipped)}`] : []),
     ...(report ? [`The skipped rows are in ${report}.`] : all),
-    ...(dryRun ? ['\nNothing was changed.'] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { OrderOverview, OrderSums } from '../../../domain/owner/orders.ts'
 import { reasonForOwner } from '../../orders/reasonForOwner.ts'
-import { expectWords, JSON_OPTION, printed, textOf, UsageProblem, type Command } from '../command.ts'
+import { expectWords, textOf, UsageProblem, type Command } from '../command.ts'
 import type { OrderLine } from '../orders.ts'
 import { fromCallersFolder } from '../paths.ts'
 import { counted, linesOf, tableOf, tableOrNone } from '../print.ts'
@@ -12,7 +12,7 @@ import type { ShownOrder } from './readOrders.ts'
 /** The owner's commands that list, show and sum up orders, by name. */
 export const orderCommands: Record<string, Command> = {
   orders: {
-    usage: '[--status STATUS] [--search TEXT] [--unpaid] [--refund-due] [--missed] [--json]',
+    usage: '[--status STATUS] [--search TEXT] [--unpaid] [--refund-due] [--missed]',
     summary: 'List the orders, oldest first.',
     options: {
       status: { type: 'string' },
@@ -20,14 +20,13 @@ export const orderCommands: Record<string, Command> = {
       unpaid: { type: 'boolean' },
       'refund-due': { type: 'boolean' },
       missed: { type: 'boolean' },
-      ...JSON_OPTION,
     },
     details: [
       'TEXT is a part of the number, of the name or the phone of the customer, or of the name of an item.',
       '--unpaid lists those that are placed and not paid, --refund-due cancelled ones that were paid, --missed those',
       'that are out and whose rider did not find the customer.',
     ].join('\n'),
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       expectWords(words, [])
       const orders = await call('orders', {
         status: textOf(values['status']),
@@ -36,17 +35,18 @@ export const orderCommands: Record<string, Command> = {
         refundDue: values['refund-due'] === true,
         missed: values['missed'] === true,
       })
-      print(printed(values, orders, tableOfOrders))
+      return { result: orders, text: tableOfOrders(orders) }
     },
   },
 
   order: {
-    usage: 'ORDER [--json]',
+    usage: 'ORDER',
     summary: 'Show an order: its customer, items, payments and what has happened to it.',
-    options: JSON_OPTION,
-    async run({ words, values, call, print }) {
+    options: {},
+    async run({ words, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
-      print(printed(values, await call('order', { order }), textOfOrder))
+      const result = await call('order', { order })
+      return { result, text: textOfOrder(result) }
     },
   },
 
@@ -55,24 +55,26 @@ export const orderCommands: Record<string, Command> = {
     summary: 'Print the pack list of orders as a page (HTML), or write it to a file: each order on its own sheet.',
     options: { out: { type: 'string' } },
     details: 'A browser shows the file, and prints it or saves it as PDF.',
-    async run({ words, values, call, print }) {
+    async run({ words, values, call }) {
       if (words.length === 0) throw new UsageProblem('ORDER is missing.')
       const file = textOf(values['out'])
       const list = await call('pack', { orders: words })
-      if (!file) return print(list.html.trimEnd())
+      if (!file) return { result: list, text: list.html.trimEnd() }
       await writeText(fromCallersFolder(file), list.html, 'pack list')
-      print(`The pack list of ${counted(list.orders.length, 'order')} is in ${file}.`)
+      const { orders } = list
+      return { result: { orders, file }, text: `The pack list of ${counted(orders.length, 'order')} is in ${file}.` }
     },
   },
 
   sums: {
-    usage: '[--json]',
+    usage: '',
     summary: 'Show what was ordered and paid today and this week, and what waits for you.',
-    options: JSON_OPTION,
+    options: {},
     details: 'The week is from Monday on, in Kenya. Cancelled orders do not count, but what was paid for them does.',
-    async run({ words, values, call, print }) {
+    async run({ words, call }) {
       expectWords(words, [])
-      print(printed(values, await call('sums', {}), textOfSums))
+      const result = await call('sums', {})
+      return { result, text: textOfSums(result) }
     },
   },
 }

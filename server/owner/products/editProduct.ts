@@ -20,8 +20,6 @@ export interface ProductEdit {
   product: string
   changes: Changes
   variants?: VariantEdits | undefined
-  /** Changes nothing; the result says what would change. */
-  isDryRun?: boolean | undefined
 }
 
 export interface VariantEdits {
@@ -36,7 +34,6 @@ export interface EditedProduct {
   product: OwnerProduct
   /** What has changed, such as `price: 900 -> 850`. */
   changed: string[]
-  isDryRun: boolean
 }
 
 type Parts = Pick<Store, 'db' | 'catalogue'>
@@ -48,13 +45,12 @@ const MOST_VARIANTS = 200
  * and a Refusal for a value that the import would not take.
  */
 export async function editProduct(store: Parts, edit: ProductEdit): Promise<EditedProduct> {
-  const { product, isDryRun = false } = edit
   return changing(store, async (statements) => {
-    const before = await familyOf(statements, product, 'for update')
+    const before = await familyOf(statements, edit.product, 'for update')
     const after = await editedFamily(statements, before, edit)
     const changed = changesBetween(before, after)
-    if (changed.length > 0 && !isDryRun) await writeFamily(statements, before, after)
-    return { product: shownFamily(after), changed, isDryRun }
+    if (changed.length > 0) await writeFamily(statements, before, after)
+    return { product: shownFamily(after), changed }
   })
 }
 
@@ -83,7 +79,7 @@ export async function addProduct(
       : before
     for (const row of [after.product, ...after.variants]) await insertRow(statements, row)
     await raiseCatalogueVersion(statements)
-    return { product: shownFamily(after), changed: [product.product_id], isDryRun: false }
+    return { product: shownFamily(after), changed: [product.product_id] }
   })
 }
 
@@ -108,7 +104,6 @@ async function setHidden(store: Parts, id: string, isHidden: boolean): Promise<E
     return {
       product: shownFamily({ product: { ...product, is_hidden: isHidden }, variants }),
       changed,
-      isDryRun: false,
     }
   })
 }

@@ -1,14 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
-import {
-  expectWords,
-  JSON_OPTION,
-  printed,
-  required,
-  textOf,
-  UsageProblem,
-  type Command,
-  type Run,
-} from '../command.ts'
+import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from '../command.ts'
 import { bytesOf } from '../import/importFile.ts'
 import { fromCallersFolder } from '../paths.ts'
 import { counted, tableOf, tableOrNone } from '../print.ts'
@@ -39,23 +30,23 @@ const ADDED = {
 }
 
 /** The actions of `product`, by name. */
-const actions: Record<string, (run: Run) => Promise<void>> = {
-  async list({ words, values, call, print }) {
+const actions: Record<string, (run: Run) => Promise<Outcome>> = {
+  async list({ words, values, call }) {
     expectWords(words, [])
     const filters = (['hidden', 'low', 'out'] as const).filter((each) => values[each] === true)
     if (filters.length > 1) throw new UsageProblem('Only one of --hidden, --low and --out is possible.')
     const start = startOf(values)
     const page = await call('listProducts', { search: textOf(values['search']), filter: filters[0], start })
-    print(printed(values, page, (result) => listed(result, start)))
+    return { result: page, text: listed(page, start) }
   },
 
-  async show({ words, values, call, print }) {
+  async show({ words, call }) {
     const [product = ''] = expectWords(words, [ID])
     const shown = await call('showOwnerProduct', { product })
-    print(printed(values, shown, details))
+    return { result: shown, text: details(shown) }
   },
 
-  async add({ words, values, call, print }) {
+  async add({ words, values, call }) {
     expectWords(words, [])
     required(values, 'name', 'NAME')
     required(values, 'price', 'SHILLINGS')
@@ -64,10 +55,10 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
       return text === undefined ? [] : [[field, text]]
     })
     const { product } = await call('addProduct', { values: Object.fromEntries(given) })
-    print(`${product.product_id} is in the shop.`)
+    return { result: product, text: `${product.product_id} is in the shop.` }
   },
 
-  async set({ words, values, call, print }) {
+  async set({ words, call }) {
     const [product = '', ...pairs] = words
     if (!product) throw new UsageProblem(`${ID} is missing.`)
     if (pairs.length === 0) throw new UsageProblem('FIELD=VALUE is missing.')
@@ -77,22 +68,22 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
         return [SHORT[field] ?? field.replaceAll('-', '_'), { to: value }]
       }),
     )
-    print(outcome(await call('editProduct', { product, changes, isDryRun: values['dry-run'] === true })))
+    return outcome(await call('editProduct', { product, changes }))
   },
 
-  async hide({ words, call, print }) {
+  async hide({ words, call }) {
     const [product = ''] = expectWords(words, [ID])
-    await call('hideProduct', { product })
-    print(`${product} is hidden.`)
+    const result = await call('hideProduct', { product })
+    return { result, text: `${result.product.product_id} is hidden.` }
   },
 
-  async unhide({ words, call, print }) {
+  async unhide({ words, call }) {
     const [product = ''] = expectWords(words, [ID])
-    await call('showProduct', { product })
-    print(`${product} is shown.`)
+    const result = await call('showProduct', { product })
+    return { result, text: `${result.product.product_id} is shown.` }
   },
 
-  async variant({ words, values, call, print }) {
+  async variant({ words, values, call }) {
     const [product = '', ...pairs] = words
     if (!product) throw new UsageProblem(`${ID} is missing.`)
     const given = Object.fromEntries(
@@ -106,17 +97,15 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
       product_id: textOf(values['id']) ?? '',
       options: Object.fromEntries(pairs.map(pairOf)),
     }
-    const isDryRun = values['dry-run'] === true
-    print(outcome(await call('editProduct', { product, changes: {}, variants: { added: [added] }, isDryRun })))
+    return outcome(await call('editProduct', { product, changes: {}, variants: { added: [added] } }))
   },
 
-  async 'remove-variant'({ words, values, call, print }) {
+  async 'remove-variant'({ words, call }) {
     const [code = ''] = expectWords(words, ['CODE'])
-    const isDryRun = values['dry-run'] === true
-    print(outcome(await call('editProduct', { product: code, changes: {}, variants: { removed: [code] }, isDryRun })))
+    return outcome(await call('editProduct', { product: code, changes: {}, variants: { removed: [code] } }))
   },
 
-  async picture({ words, call, print }) {
+  async picture({ words, call }) {
     const [product = '', ...files] = words
     if (files.length === 0) throw new UsageProblem(product ? 'FILE is missing.' : `${ID} is missing.`)
     const { product_id, images } = await call('showOwnerProduct', { product })
@@ -126,37 +115,35 @@ const actions: Record<string, (run: Run) => Promise<void>> = {
       added.push((await call('uploadPicture', { base64 })).address)
     }
     const to = [...new Set([...images, ...added])]
-    await call('editProduct', { product: product_id, changes: { images: { from: images, to } } })
-    print(`${product_id} has ${counted(to.length, 'picture')}.`)
+    const result = await call('editProduct', { product: product_id, changes: { images: { from: images, to } } })
+    return { result, text: `${product_id} has ${counted(to.length, 'picture')}.` }
   },
 
-  async 'low-stock'({ words, call, print }) {
+  async 'low-stock'({ words, call }) {
     const [pieces = ''] = expectWords(words, ['PIECES'])
     if (!/^\d{1,6}$/.test(pieces)) throw new UsageProblem('PIECES is a whole number from 0 to 999999.')
-    const set = await call('setLowStock', { pieces: Number(pieces) })
-    print(`A stock of ${counted(set.pieces, 'piece')} or fewer is low.`)
+    const result = await call('setLowStock', { pieces: Number(pieces) })
+    return { result, text: `A stock of ${counted(result.pieces, 'piece')} or fewer is low.` }
   },
 }
 
 const USAGE = [
-  'list [--search WORDS] [--low|--out|--hidden] [--start N] | show ID | set ID FIELD=VALUE… [--dry-run] |',
+  'list [--search WORDS] [--low|--out|--hidden] [--start N] | show ID | set ID FIELD=VALUE… |',
   'add --name NAME --price SHILLINGS [--original-price N] [--stock N] [--category C] [--brand B]',
   '[--description TEXT] [--id ID] | hide ID | unhide ID | picture ID FILE… |',
-  'variant ID OPTION=VALUE… --price SHILLINGS [--stock N] [--id CODE] [--dry-run] |',
-  'remove-variant CODE [--dry-run] | low-stock PIECES',
+  'variant ID OPTION=VALUE… --price SHILLINGS [--stock N] [--id CODE] |',
+  'remove-variant CODE | low-stock PIECES',
 ].join(' ')
 
 export const productCommand: Command = {
   usage: USAGE,
   summary: 'List, show, add, change, hide and unhide products, and add pictures.',
   options: {
-    ...JSON_OPTION,
     search: { type: 'string' },
     low: { type: 'boolean' },
     out: { type: 'boolean' },
     hidden: { type: 'boolean' },
     start: { type: 'string' },
-    'dry-run': { type: 'boolean' },
     ...Object.fromEntries(Object.keys(ADDED).map((option) => [option, { type: 'string' as const }])),
   },
   details: [
@@ -164,14 +151,15 @@ export const productCommand: Command = {
     'new, featured or pictures. An empty original_price removes it; with an empty stock, pieces are not counted.',
     "Several features or specifications: features='Soft|Warm' specifications='Weight: 2 kg|Colour: Red'.",
     'ID of a variant changes the variant: product set TEE-RED-M price=900 stock=4.',
-    'list shows 50 products, the newest first; --start 50 the next ones. --json of list and show is for scripts.',
+    'list shows 50 products, the newest first; --start 50 the next ones.',
     'Pictures are JPEG, PNG, WebP, AVIF or GIF; the shop turns them, makes them smaller and removes the position.',
   ].join('\n'),
+  changes: true,
   async run(run) {
     const [action = '', ...words] = run.words
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!act) throw new UsageProblem(`The actions are ${Object.keys(actions).join(', ')}; not "${action}".`)
-    await act({ ...run, words })
+    return act({ ...run, words })
   },
 }
 
@@ -249,7 +237,8 @@ function details(product: OwnerProduct): string {
   return parts.join('\n\n')
 }
 
-function outcome({ product, changed, isDryRun }: EditedProduct): string {
-  if (changed.length === 0) return `${product.product_id} stays as it is.`
-  return [`${product.product_id}${isDryRun ? ' would change' : ''}`, ...changed.map((each) => `  ${each}`)].join('\n')
+function outcome(result: EditedProduct): Outcome {
+  const { product, changed } = result
+  if (changed.length === 0) return { result, text: `${product.product_id} stays as it is.` }
+  return { result, text: [product.product_id, ...changed.map((each) => `  ${each}`)].join('\n') }
 }

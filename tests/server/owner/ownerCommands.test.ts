@@ -7,6 +7,7 @@ import type { CommandRunner, Progress } from '../../../server/process/control.ts
 import type { Database } from '../../../server/database/database.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
+import { commands } from '../../../server/owner/commands.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
 import { createStore } from '../../../server/store.ts'
@@ -96,6 +97,64 @@ describe('orders', () => {
     expect(await json('texts')).toMatchObject({ received: true, paid: true })
     expect(await json('user', 'list')).toMatchObject([{ user: 1 }, { user: 2, role: 'Rider' }])
     expect(await json('user', 'show', '0110123456')).toMatchObject({ role: 'Rider', orders: 0 })
+  })
+
+  it('print what they did as JSON with --json, and nothing else [OPN-155]', async () => {
+    await order('SAL-ORD-2026-00001', 'Order Received', { firstName: '\u001b[31mEvil\u009b2J\u{1f600}' })
+    const json = async (...argv: string[]) => JSON.parse((await owner(...argv, '--json')).out) as unknown
+    expect(await json('dispatch', 'sal-ord-2026-00001', '--rider', 'rider@example.com')).toEqual({
+      order: 'SAL-ORD-2026-00001',
+      status: 'Dispatched',
+    })
+    expect(await json('cancel', 'SAL-ORD-2026-00001', '--reason', 'Sold out')).toEqual({
+      order: 'SAL-ORD-2026-00001',
+      isRefundDue: false,
+    })
+    const file = join(folder, 'pack.html')
+    expect(await json('pack', 'SAL-ORD-2026-00001', '--out', file)).toEqual({ orders: ['SAL-ORD-2026-00001'], file })
+    expect(await json('user', 'pause', 'rider@example.com')).toMatchObject({ user: 2, state: 'paused' })
+    const listed = await owner('orders', '--json')
+    expect(listed.out).not.toMatch(/[^\P{Cc}\n]/u)
+    expect(JSON.parse(listed.out)).toMatchObject([{ customer: '\u001b[31mEvil\u009b2J\u{1f600} O' }])
+    expect(await owner('dispatch', 'SAL-ORD-2026-9', '--rider', 'rider@example.com', '--json')).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'There is no order SAL-ORD-2026-9.',
+    })
+  })
+
+  it('and all that changes something say before what they would do, and change nothing [OPN-155]', async () => {
+    await order('SAL-ORD-2026-00001', 'Order Received')
+    const all = () => db.query('select o.*, u.* from orders o, users u order by u.user_id', [])
+    const before = await all()
+    const would = async (...argv: string[]) => {
+      const { code, out } = await owner(...argv, '--dry-run')
+      const [begin, text, end] = out.split('\n\n')
+      expect([code, begin, end]).toEqual([
+        0,
+        'This is a dry run: it says what the command would do.',
+        'Nothing was changed.',
+      ])
+      return text
+    }
+    expect(await would('cancel', 'SAL-ORD-2026-00001', '--reason', 'Sold out')).toBe('SAL-ORD-2026-00001 is Cancelled.')
+    expect(await would('user', 'delete', '0712345678')).toBe(
+      "User 1 (customer@example.com) is deleted. 1 order stays, without the person's data.",
+    )
+    expect(await would('limits', '--pieces', '7')).toMatch(/\npieces +7\n/)
+    expect(await would('texts', 'paid', 'off')).toMatch(/\npaid +off /)
+    expect(await all()).toEqual(before)
+    expect(await db.query('select from audit_log union all select from outbox union all select from settings')).toEqual(
+      [],
+    )
+    const changing = Object.entries(commands).filter(([, { changes }]) => changes)
+    expect(changing.map(([name]) => name).sort()).toEqual(
+      [
+        ...['import', 'import-reviews', 'dispatch', 'deliver', 'cancel', 'refund', 'accept-return', 'refuse-return'],
+        ...['return-done', 'paid-cash', 'limits', 'product', 'user', 'settings', 'regions', 'slides', 'texts', 'mpesa'],
+      ].sort(),
+    )
+    expect((await owner('sums', '--dry-run')).code).toBe(2)
   })
 
   it('go from received to a rider and to their customer, and no other way', async () => {

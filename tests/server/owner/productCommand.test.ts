@@ -59,16 +59,20 @@ it('changes fields, and says before what it would change [OPN-168]', async () =>
   const [, would] = await product('set', 'enamel-mug', ...changes, '--dry-run')
   expect(would).toBe(
     [
-      'enamel-mug would change',
+      'This is a dry run: it says what the command would do.',
+      '',
+      'enamel-mug',
       '  product_name: Enamel Mug -> Clay Mug',
       '  price: 450 -> 400',
       '  original_price: null -> 500',
       '  is_featured_product: false -> true',
       '  specifications: {} -> {"Weight":"2 kg","Colour":"Red"}',
+      '',
+      'Nothing was changed.',
     ].join('\n'),
   )
   expect([await read('enamel-mug'), await audited()]).toMatchObject([{ product_name: 'Enamel Mug' }, [{}]])
-  expect(await product('set', 'enamel-mug', ...changes)).toEqual([0, would.replace(' would change', '')])
+  expect(await product('set', 'enamel-mug', ...changes)).toEqual([0, would.split('\n\n')[1]])
   expect(await read('enamel-mug')).toMatchObject({
     product_name: 'Clay Mug',
     price: 400,
@@ -91,7 +95,7 @@ it('has variants, and hides and shows a product [OPN-168]', async () => {
   expect((await product('show', 'enamel-mug'))[1]).toMatch(
     /variant +Colour +price +stock +in_stock\nRED +Red +480 +4 +yes/,
   )
-  expect((await product('remove-variant', 'RED', '--dry-run'))[1]).toContain('would change')
+  expect((await product('remove-variant', 'RED', '--dry-run'))[1]).toContain('RED removed')
   expect((await product('remove-variant', 'RED'))[1]).toContain('RED removed')
   expect(await product('hide', 'enamel-mug')).toEqual([0, 'enamel-mug is hidden.'])
   expect((await product('list', '--hidden'))[1]).toContain('enamel-mug')
@@ -103,6 +107,8 @@ it('adds pictures from files [OPN-168]', async () => {
   const file = join(folder, 'mug.png')
   const create = { width: 20, height: 20, channels: 3, background: '#fff' } as const
   writeFileSync(file, await sharp({ create }).png().toBuffer())
+  expect((await product('picture', 'enamel-mug', file, '--dry-run'))[1]).toContain('enamel-mug has 1 picture.')
+  expect(await shop.store.db.query('select from pictures')).toEqual([])
   expect(await product('picture', 'enamel-mug', file)).toEqual([0, 'enamel-mug has 1 picture.'])
   expect((await read('enamel-mug')).images).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-640\.jpg$/)])
   writeFileSync(file, 'no picture')
