@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { isDatabaseTar } from './databaseTar.ts'
-import { writeFileAtomically } from './writeFileAtomically.ts'
+import { WRITE_PROBLEMS, writeFileAtomically, writeProblem } from './writeFileAtomically.ts'
 
 export interface BackupFile {
   /** An absolute path. */
@@ -21,10 +21,7 @@ export async function backup({ db }: Pick<Store, 'db'>, { file }: BackupFile): P
   try {
     await writeFileAtomically(file, bytes)
   } catch (error) {
-    throw new OwnerRefusal(
-      `The backup cannot be written to ${file}: ${writeProblem(error as NodeJS.ErrnoException)}. ` +
-        'There is no new backup.',
-    )
+    throw new OwnerRefusal(`The backup cannot be written to ${file}: ${writeProblem(error)}. There is no new backup.`)
   }
   return { bytes: bytes.length }
 }
@@ -52,10 +49,7 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
     if (error instanceof DatabaseUnavailable)
       throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)
     if (WRITE_PROBLEMS.has((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new OwnerRefusal(
-        `The backup cannot be put into ${dataDir}: ${writeProblem(error as NodeJS.ErrnoException)}. ` +
-          'Nothing was changed.',
-      )
+      throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${writeProblem(error)}. Nothing was changed.`)
     }
     throw new OwnerRefusal(`${file} is no backup of a shop, or is damaged. Nothing was changed.`)
   }
@@ -70,18 +64,3 @@ export function onServer(line: string): OwnerRefusal {
 
 export const restoreLine = ({ file }: BackupFile) =>
   `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" "${file}"`
-
-const WRITE_PROBLEMS = new Map([
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk is full'],
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['EROFS', 'the disk is read-only'],
-  ['ENOENT', 'there is no such folder'],
-  ['ENOTDIR', 'there is no such folder'],
-  ['EISDIR', 'it is a folder'],
-])
-
-function writeProblem({ code = '', message }: NodeJS.ErrnoException): string {
-  return WRITE_PROBLEMS.get(code) ?? message
-}

@@ -33,7 +33,9 @@ export async function runOwner(argv: readonly string[], given: Dependencies): Pr
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    dependencies.printError(`${name ? `There is no command "${name}".` : 'Name a command.'}\n\n${helpForAll()}`)
+    dependencies.printError(
+      `${name ? `There is no command "${name}".` : 'Name a command.'}\nAll of them: npm run store -- --help`,
+    )
     return 2
   }
   try {
@@ -88,16 +90,16 @@ async function runCommand(name: string, command: Command, rest: string[], depend
   return 0
 }
 
-/** Replaces control characters: customers choose texts, and could control the owner's terminal. */
+/** Replaces control characters, and turns of the direction of writing: customers choose texts. */
 function forTerminal(text: string): string {
-  return text.replace(/[^\P{Cc}\n]/gu, ' ')
+  return text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ')
 }
 
-/** Returns JSON in which those control characters are escaped that `JSON.stringify` leaves as they are. */
+/** Returns JSON in which all characters are escaped that `forTerminal` replaces. */
 function asJson(result: unknown): string {
   return JSON.stringify(result, null, 2).replace(
-    /[\u007f-\u009f]/g,
-    (character) => `\\u00${character.charCodeAt(0).toString(16)}`,
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 

@@ -1,10 +1,9 @@
 import { basename } from 'node:path'
 import { shopTableOf } from '../../import/shopTable.ts'
-import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, type Command } from '../command.ts'
 import { fromCallersFolder } from '../paths.ts'
 import { counted } from '../print.ts'
-import { writeFileAtomically } from '../writeFileAtomically.ts'
+import { writeText } from '../writeText.ts'
 
 export const exportCommand: Command = {
   usage: 'FILE',
@@ -18,11 +17,7 @@ export const exportCommand: Command = {
     const [file = ''] = expectWords(words, ['FILE'])
     const path = fromCallersFolder(file)
     const products = await call('export', {})
-    try {
-      await writeFileAtomically(path, Buffer.from(shopTableOf(products)))
-    } catch (error) {
-      throw new OwnerRefusal(`The catalogue cannot be written to ${path}: ${(error as Error).message}.`)
-    }
+    await writeText(path, shopTableOf(products), 'catalogue')
     const hidden = products.filter(({ is_hidden, variant_of }) => is_hidden && variant_of === null).length
     const count = products.filter(({ variant_of }) => variant_of === null).length
     const variants = products.length - count

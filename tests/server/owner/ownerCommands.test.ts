@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -100,7 +101,7 @@ describe('orders', () => {
   })
 
   it('print what they did as JSON with --json, and nothing else [OPN-155]', async () => {
-    await order('SAL-ORD-2026-00001', 'Order Received', { firstName: '\u001b[31mEvil\u009b2J\u{1f600}' })
+    await order('SAL-ORD-2026-00001', 'Order Received', { firstName: '\u001b[31mEvil\u009b2J\u202e\u{1f600}' })
     const json = async (...argv: string[]) => JSON.parse((await owner(...argv, '--json')).out) as unknown
     expect(await json('dispatch', 'sal-ord-2026-00001', '--rider', 'rider@example.com')).toEqual({
       order: 'SAL-ORD-2026-00001',
@@ -115,7 +116,7 @@ describe('orders', () => {
     expect(await json('user', 'pause', 'rider@example.com')).toMatchObject({ user: 2, state: 'paused' })
     const listed = await owner('orders', '--json')
     expect(listed.out).not.toMatch(/[^\P{Cc}\n]/u)
-    expect(JSON.parse(listed.out)).toMatchObject([{ customer: '\u001b[31mEvil\u009b2J\u{1f600} O' }])
+    expect(JSON.parse(listed.out)).toMatchObject([{ customer: '\u001b[31mEvil\u009b2J\u202e\u{1f600} O' }])
     expect(await owner('dispatch', 'SAL-ORD-2026-9', '--rider', 'rider@example.com', '--json')).toMatchObject({
       code: 1,
       out: '',
@@ -149,10 +150,10 @@ describe('orders', () => {
     )
     const changing = Object.entries(commands).filter(([, { changes }]) => changes)
     expect(changing.map(([name]) => name).sort()).toEqual(
-      [
-        ...['import', 'import-reviews', 'dispatch', 'deliver', 'cancel', 'refund', 'accept-return', 'refuse-return'],
-        ...['return-done', 'paid-cash', 'limits', 'product', 'user', 'settings', 'regions', 'slides', 'texts', 'mpesa'],
-      ].sort(),
+      (
+        'accept-return cancel deliver dispatch import import-reviews limits mpesa paid-cash product refund ' +
+        'refuse-return regions return-done settings slides texts user'
+      ).split(' '),
     )
     expect((await owner('sums', '--dry-run')).code).toBe(2)
   })
@@ -549,6 +550,24 @@ describe('invoice', () => {
     expect(await readFile(file, 'utf8')).toBe(`${out}\n`)
   })
 
+  it('is in a file that only this user may read; a link stays a link, and a pipe a pipe [OPN-154]', async () => {
+    await order('SAL-ORD-2026-00001', 'Dispatched')
+    await invoiced()
+    const [file, link, pipe] = ['a.html', 'link.html', 'pipe'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    await writeFile(file, 'old')
+    await symlink(file, link)
+    execFileSync('mkfifo', [pipe])
+    const read = readFile(pipe, 'utf8')
+    for (const out of [link, pipe]) expect((await owner('invoice', 'SAL-ORD-2026-00001', '--out', out)).code).toBe(0)
+    expect(await read).toBe(await readFile(file, 'utf8'))
+    const [ofFile, ofLink, ofPipe] = await Promise.all([file, link, pipe].map((path) => lstat(path)))
+    expect([ofFile!.mode & 0o777, ofLink!.isSymbolicLink(), ofPipe!.isFIFO()]).toEqual([0o600, true, true])
+  })
+
   it('is refused when there is none, or its file cannot be written', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     const none =
@@ -556,11 +575,10 @@ describe('invoice', () => {
     expect(await owner('invoice', 'SAL-ORD-2026-00001')).toMatchObject({ code: 1, out: '', err: none })
     await invoiced()
     const file = join(folder, 'no', 'such.html')
-    const { code, err } = await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^The invoice cannot be written to .+such\.html: ENOENT.+\.$/),
-    ])
+    expect(await owner('invoice', 'SAL-ORD-2026-00001', '--out', file)).toMatchObject({
+      code: 1,
+      err: `The invoice cannot be written to ${file}: there is no such folder.`,
+    })
   })
 })
 
