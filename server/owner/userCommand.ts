@@ -102,11 +102,21 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 
   async delete({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    const result = await call('removeUser', { who })
-    const { title, keptOrders } = result
-    const stay = `${counted(keptOrders, 'order')} stay${keptOrders === 1 ? 's' : ''}`
-    const kept = keptOrders === 0 ? '' : ` ${stay}, without the person's data.`
-    return { result, text: `${title} is deleted.${kept}` }
+    const { addresses, reviews } = await call('showUser', { who })
+    const deleted = await call('removeUser', { who })
+    const { title, keptOrders } = deleted
+    const kept = [
+      ...(keptOrders ? [counted(keptOrders, 'order')] : []),
+      ...(reviews ? [counted(reviews, 'review')] : []),
+    ]
+    const stay = keptOrders + reviews === 1 ? 'stays' : 'stay'
+    return {
+      result: { ...deleted, deletedAddresses: addresses, keptReviews: reviews },
+      text: [
+        `${title} is deleted${addresses ? `, with ${counted(addresses, 'address', 'addresses')}` : ''}.`,
+        ...(kept.length > 0 ? [`${kept.join(' and ')} ${stay}, without the person's data.`] : []),
+      ].join(' '),
+    }
   },
 }
 

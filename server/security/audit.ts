@@ -79,5 +79,5 @@ export async function auditCommand(
 }
 
 /** SQL for the id `$4`, else for the account with the email or number `$5` if there is exactly one. */
-const ACCOUNT =
-  'coalesce($4::bigint, (select min(user_id) from users where email = $5 or mobile_number = $5 having count(*) = 1))'
+const ACCOUNT = `coalesce($4::bigint, (select min(user_id) from users
+  where $5::text <> '' and (email = $5 or mobile_number = $5) having count(*) = 1))`

@@ -353,6 +353,16 @@ describe('audit', () => {
     expect([code, err.split('\n')[0]]).toEqual([2, text])
   })
 
+  it('names no account where a command is about none, also after one was deleted [OPN-142]', async () => {
+    await order('SAL-ORD-2026-00001', 'Delivered')
+    await owner('user', 'delete', '0712345678')
+    await owner('texts', 'paid', 'off')
+    expect(await db.query('select event, user_id from audit_log order by audit_id', [])).toEqual([
+      { event: 'user delete', user_id: 1 },
+      { event: 'texts', user_id: null },
+    ])
+  })
+
   it('undoes a command that could not be noted [OPN-142]', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await db.query('alter table audit_log add constraint broken check (false)')

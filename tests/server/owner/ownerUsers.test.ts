@@ -288,7 +288,10 @@ describe('user delete', () => {
     const id = await idOf(CUSTOMER.usr)
     const token = await live()
     await sql('delete from attempts')
-    expect(await user('delete', CUSTOMER.usr)).toEqual([0, `User ${id} (${CUSTOMER.usr}) is deleted.`])
+    expect(await user('delete', CUSTOMER.usr)).toEqual([
+      0,
+      `User ${id} (${CUSTOMER.usr}) is deleted, with 1 address. 1 review stays, without the person's data.`,
+    ])
     const left = await everything()
     for (const text of person) expect(left).not.toContain(text)
     expect(await sql(`select user_id from users where user_id = ${id}`)).toEqual([])
@@ -312,7 +315,7 @@ describe('user delete', () => {
     )
     expect(await user('delete', CUSTOMER.usr)).toEqual([
       0,
-      `User ${id} (${CUSTOMER.usr}) is deleted. 3 orders stay, without the person's data.`,
+      `User ${id} (${CUSTOMER.usr}) is deleted, with 1 address. 3 orders and 1 review stay, without the person's data.`,
     ])
     const orders = () =>
       sql<object>(
