@@ -1,8 +1,14 @@
+import { isOwner } from '../../domain/orders/orderStatus.ts'
+import { OWNER_IDLE_MINUTES } from '../../domain/people/session.ts'
+import { OwnerRefusal } from '../refusals.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { counted, tableOf, tableOrNone } from './print.ts'
 import { ROLES, type UserDetails, type UserLine } from './users.ts'
 
 const WHO = 'WHO'
+
+/** Minutes without activity that end an owner's session. */
+const LENGTHS = ['1', String(OWNER_IDLE_MINUTES)]
 
 /** The actions of `user`, by name. */
 const actions: Record<string, (run: Run) => Promise<Outcome>> = {
@@ -85,6 +91,17 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
     return { result: user, text: `${titleOf(user)} is logged out everywhere.` }
   },
 
+  async session({ words, call }) {
+    const [who = '', minutes = ''] = expectWords(words, [WHO, LENGTHS.join('|')])
+    if (!LENGTHS.includes(minutes))
+      throw new UsageProblem(`A session lasts ${LENGTHS.join(' or ')} minutes; not "${minutes}".`)
+    const user = await call('showUser', { who })
+    if (!isOwner(user)) throw new OwnerRefusal(`${titleOf(user)} is no owner.`)
+    const result = await call('setIdleMinutes', { who: String(user.user), minutes: Number(minutes) })
+    const length = counted(Number(minutes), 'minute')
+    return { result, text: `${titleOf(result)} is logged out after ${length} without activity.` }
+  },
+
   async role({ words, call }) {
     const [who = '', role = ''] = expectWords(words, [WHO, 'ROLE'])
     const user = await call('changeRole', { who, role })
@@ -143,6 +160,7 @@ export const userCommand: Command = {
     'resume WHO         gives a paused rider orders again',
     'password WHO       sets a generated password and shows it once; the only way for an owner who forgot it',
     'end-sessions WHO   logs a user out everywhere; they can log in again',
+    `session WHO ${LENGTHS.join('|')}   after so many minutes without activity an owner is logged out`,
     'role WHO ROLE      changes the role; a rider with orders to deliver stays one until they are delivered',
     'phone WHO PHONE    changes the number; a text goes to the old one and to the new one',
     "delete WHO         deletes the person's data for good. Orders stay, as what was sold and paid.",

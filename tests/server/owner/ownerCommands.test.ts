@@ -111,6 +111,7 @@ describe('orders', () => {
       order: 'SAL-ORD-2026-00001',
       isRefundDue: false,
     })
+    expect((await owner('pack', 'SAL-ORD-2026-00001')).out).not.toMatch(/[^\P{Cc}\n]/u)
     const file = join(folder, 'pack.html')
     expect(await json('pack', 'SAL-ORD-2026-00001', '--out', file)).toEqual({ orders: ['SAL-ORD-2026-00001'], file })
     expect(await json('user', 'pause', 'rider@example.com')).toMatchObject({ user: 2, state: 'paused' })
@@ -776,7 +777,7 @@ describe('import', () => {
   })
 })
 
-const ACTIONS = 'add, list, show, disable, enable, pause, resume, password, end-sessions, role, phone, delete'
+const ACTIONS = 'add, list, show, disable, enable, pause, resume, password, end-sessions, session, role, phone, delete'
 
 describe('the arguments of a command', () => {
   it('help lists every command, and each explains itself', async () => {

@@ -188,6 +188,22 @@ it('user end-sessions logs a user out everywhere', async () => {
   expect((await logIn(CUSTOMER)).message.success_key).toBe(1)
 })
 
+it('user session sets when an owner is logged out, and nobody else [OPN-146]', async () => {
+  const id = await idOf(CUSTOMER.usr)
+  expect(await user('session', String(id), '30')).toEqual([1, `User ${id} (${CUSTOMER.usr}) is no owner.`])
+  await user('role', String(id), 'Owner')
+  expect(await user('session', String(id), '30')).toEqual([
+    0,
+    `User ${id} (${CUSTOMER.usr}) is logged out after 30 minutes without activity.`,
+  ])
+  expect(await sql("select idle_minutes from users where role = 'Owner' and idle_minutes is not null")).toEqual([
+    { idle_minutes: 30 },
+  ])
+  expect((await user('session', String(id), '60'))[1]).toMatch(/^A session lasts 1 or 30 minutes; not "60"\./)
+  await sql(`update users set idle_minutes = null`)
+  await user('role', String(id), 'Customer')
+})
+
 describe('user role', () => {
   it('makes a rider, and a customer of a rider who has no orders out', async () => {
     const [customer, rider] = [await idOf(CUSTOMER.usr), await idOf(RIDER.usr)]
@@ -377,6 +393,17 @@ describe('user delete', () => {
 it('user --help explains each', async () => {
   const [code, help] = await user('--help')
   expect(code).toBe(0)
-  for (const action of ['add', 'list', 'show', 'disable', 'enable', 'end-sessions', 'role', 'phone', 'delete'])
+  for (const action of [
+    'add',
+    'list',
+    'show',
+    'disable',
+    'enable',
+    'end-sessions',
+    'session',
+    'role',
+    'phone',
+    'delete',
+  ])
     expect(help).toMatch(new RegExp(`^${action} `, 'm'))
 })

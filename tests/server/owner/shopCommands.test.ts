@@ -91,7 +91,8 @@ it('regions lists, exports and imports, and says before what would change [OPN-1
 
   await writeFile(file, csv.replace('Baringo,,350,5-7', 'Baringo,,400,1'))
   expect((await owner('regions', 'import', file, '--dry-run')).out).toBe(
-    'This is a dry run: it says what the command would do.\n\nThis would change:\n  Baringo: changed\n\nNothing was changed.',
+    'This is a dry run: it says what the command would do.\n\n' +
+      'This would change:\n  Baringo: changed\n\nNothing was changed.',
   )
   expect(await json('regions')).toEqual(rows)
   expect((await owner('regions', 'import', file)).out).toBe('The counties are changed:\n  Baringo: changed')
