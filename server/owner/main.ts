@@ -1,14 +1,12 @@
 import { readSettings } from '../settings/settings.ts'
-import { progressPrinter } from './print.ts'
+import { progressPrinter, watchOutput } from './print.ts'
 import { onStoreOf } from './runOnStore.ts'
 import { runOwner } from './runOwner.ts'
 
 const progress = progressPrinter(process.stderr)
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // a reader such as `head` has seen enough; the command goes on to its end
-  if (error.code === 'EPIPE') return
-  console.error(`The command is done, but its output cannot be written: ${error.message}`)
+watchOutput(process.stdout, (problem) => {
+  console.error(problem)
   process.exitCode = 1
 })
 

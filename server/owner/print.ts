@@ -64,3 +64,10 @@ export function progressPrinter(stream: NodeJS.WriteStream): ProgressPrinter {
     },
   }
 }
+
+/** Tells when output cannot be written. A reader such as `head` that has seen enough is no problem. */
+export function watchOutput(stream: NodeJS.EventEmitter, onProblem: (problem: string) => void): void {
+  stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') onProblem(`The command is done, but its output cannot be written: ${message}`)
+  })
+}

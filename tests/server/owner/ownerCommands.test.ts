@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
 import { commands } from '../../../server/owner/commands.ts'
+import { watchOutput } from '../../../server/owner/print.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
 import { createStore } from '../../../server/store.ts'
@@ -778,6 +780,15 @@ describe('import', () => {
 })
 
 const ACTIONS = 'add, list, show, disable, enable, pause, resume, password, end-sessions, session, role, phone, delete'
+
+it('goes on when its reader has seen enough, and says when its output cannot be written [OPN-155]', () => {
+  const stream = new EventEmitter()
+  const problems: string[] = []
+  watchOutput(stream, (problem) => problems.push(problem))
+  stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+  stream.emit('error', Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  expect(problems).toEqual(['The command is done, but its output cannot be written: no space left'])
+})
 
 describe('the arguments of a command', () => {
   it('help lists every command, and each explains itself', async () => {
