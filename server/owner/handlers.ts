@@ -1,7 +1,9 @@
 import type { Database, Statements } from '../database/database.ts'
 import type { CommandRunner, Report } from '../process/control.ts'
-import { normaliseLogin } from '../people/findUser.ts'
-import { Declined, OwnerRefusal, Refusal } from '../refusals.ts'
+import { isOwner } from '../../domain/orders/orderStatus.ts'
+import { said } from '../messages/texts.ts'
+import { findUserById, normaliseLogin } from '../people/findUser.ts'
+import { Declined, notAllowed, OwnerRefusal, Refusal } from '../refusals.ts'
 import { auditCommand, type Commander } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { applyReviews } from '../import/reviews/applyReviews.ts'
@@ -268,6 +270,7 @@ async function run(
   if (OUTSIDE_TRANSACTION.includes(name)) return runAndAudit(store.db, store)
   const result = await store.db
     .transaction(async (statements) => {
+      if (by !== 'terminal') await refuseUnlessOwner(statements, by.userId)
       const done = await runAndAudit(statements, { ...store, db: within(store.db, statements) })
       if (isDryRun(args)) throw new DryRun(done)
       return done
@@ -279,6 +282,15 @@ async function run(
   // the command has invalidated it within the transaction, when its change could not be read yet
   store.catalogue.invalidate()
   return result
+}
+
+/**
+ * Refuses an account that is no owner's any more, and keeps others from changing it until the transaction ends. Of two
+ * owners who disable each other, PostgreSQL repeats one transaction, which then finds its owner disabled.
+ */
+async function refuseUnlessOwner(statements: Statements, userId: number): Promise<void> {
+  const user = await findUserById(statements, userId, 'for share')
+  if (!user || user.disabled_at || !isOwner(user)) throw notAllowed(said('ownersOnly'))
 }
 
 /** Returns the database as seen within a transaction: a transaction in it is part of it. */

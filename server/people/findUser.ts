@@ -97,7 +97,7 @@ export function languageOf(user: UserRow | null): string {
 export async function findUserById(
   statements: Statements,
   userId: number,
-  lock: 'for update' | '' = '',
+  lock: 'for update' | 'for share' | '' = '',
 ): Promise<UserRow | null> {
   const [row] = await statements.query<UserRow>(`select ${COLUMNS} from users where user_id = $1 ${lock}`, [userId])
   return row ?? null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { runOwnerCommand } from '../../../server/owner/handlers.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -182,6 +183,41 @@ it.each(['owner@example.com', ' OWNER@example.com', '0722333444', '+254 722 333 
       expect([name, (await write(name, { who })).status]).toEqual([name, 417])
     expect((await write('owner_change_phone', { who, phone: '0711222333' })).status).toBe(417)
     expect(await logsIn(OWNER)).toBe(true)
+  },
+)
+
+const owners = async () => {
+  await sql(`insert into users (email, username, full_name, role, mobile_number)
+    select 'owner' || n || '@example.com', '', 'Owner', 'Owner', '071200077' || n from generate_series(1, 2) n`)
+  return [await idOf('owner1@example.com'), await idOf('owner2@example.com')] as const
+}
+const by = (userId: string) => ({ userId: Number(userId), rateLimitKey: '127.0.0.1' })
+const ownersOnly = { status: 403, message: 'Only an owner of the shop can do this.' }
+
+it.each(['disableUser', 'removeUser'] as const)(
+  'keeps one of two owners who do %s to each other at the same moment [OPN-144]',
+  async (name) => {
+    const [one, other] = await owners()
+    const outcomes = await Promise.allSettled([
+      runOwnerCommand(shop.store, name, { who: other }, by(one)),
+      runOwnerCommand(shop.store, name, { who: one }, by(other)),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: ownersOnly })
+    expect(
+      await sql(`select count(*) as left from users where email like 'owner_@example.com' and disabled_at is null`),
+    ).toEqual([{ left: 1 }])
+  },
+)
+
+it.each(['disabled_at = now()', `role = 'Customer'`])(
+  'changes nothing for an owner whose account got %s after the call was let in [OPN-140]',
+  async (change) => {
+    const [one] = await owners()
+    await sql(`update users set ${change} where user_id = ${one}`)
+    const who = await idOf(RIDER.usr)
+    await expect(runOwnerCommand(shop.store, 'pauseRider', { who }, by(one))).rejects.toMatchObject(ownersOnly)
+    expect(await sql('select paused_at from users where paused_at is not null')).toEqual([])
   },
 )
 

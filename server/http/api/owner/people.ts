@@ -17,7 +17,7 @@ function forOtherAccounts<Name extends OthersOnly>(
   return forOwners(call, async (run, args, { caller }) => {
     const { user } = await run('showUser', { who: args.who })
     if (user === caller?.userId) throw invalid(said('notYourself'))
-    return done(await run(name, args))
+    return done(await run(name, { ...args, who: String(user) }))
   })
 }
 
