@@ -117,6 +117,7 @@ export async function finishReturn(
   { note, isRestocked }: { note: string; isRestocked: boolean },
 ): Promise<void> {
   const now = store.clock()
+  const written = note.trim() && checkedNote(note)
   const isBack = await store.db.transaction(async (statements) => {
     const { orderId: id, is_paid, items } = await openReturn(statements, orderId)
     await answer(statements, id, { state: 'done', answer: null, now })
@@ -124,7 +125,7 @@ export async function finishReturn(
       await statements.query('update orders set refunded_at = $2, refund_note = $3 where sales_order_name = $1', [
         id,
         now,
-        note.trim(),
+        written,
       ])
     return isRestocked && (await returnStock(statements, id, items))
   })

@@ -39,7 +39,7 @@ export function conditionOf(filter: OrderFilter, values: Value[]): string {
     const part = param(`%${escaped(search.trim())}%`)
     const digits = digitsOf(search).replace(/^(254|0)/, '')
     const isPhone = digits.length >= 4 && !/\p{L}/u.test(search)
-    const phone = isPhone ? ` or x.mobile_number like ${param(`%${digits}%`)}` : ''
+    const phone = isPhone ? ` or concat_ws(' ', x.mobile_number, c.mobile_number) like ${param(`%${digits}%`)}` : ''
     conditions.push(`o.sales_order_name in (
       select x.sales_order_name from orders x join users c using (user_id)
       where x.sales_order_name ilike ${part} or x.first_name || ' ' || x.last_name ilike ${part}

@@ -124,7 +124,8 @@ describe('the list of orders', () => {
       name.slice(2).toUpperCase(),
     ])
       expect([search, await idsOf({ search })]).toEqual([search, [mine]])
-    expect(await idsOf({ search: '2027' })).toEqual([other, mine])
+    // also by the number of the account, which the list of people has
+    for (const search of ['2027', '0712 345 678']) expect(await idsOf({ search })).toEqual([other, mine])
     for (const search of ['%', '_', "'", 'nobody']) expect([search, await idsOf({ search })]).toEqual([search, []])
   })
 
@@ -284,6 +285,10 @@ describe('what an owner does about an order', () => {
       message: `The return of order ${back} is already accepted.`,
     })
     const finish = { order: back, note: 'QK2', isRestocked: true }
+    expect(await write('owner_finish_return', { ...finish, note: 'x'.repeat(501) })).toEqual({
+      status: 400,
+      message: 'Please shorten the reason to 500 characters.',
+    })
     expect(await write('owner_finish_return', finish)).toMatchObject({ status: 200 })
     expect((await listed()).map((each) => [each.return?.state, each.return?.answer, each.refund])).toEqual([
       ['done', 'We fetch it', 'done'],
