@@ -352,6 +352,28 @@ describe('an owner', () => {
     await waitFor(() => expect(sent('owner_cancel')).toHaveLength(2))
   })
 
+  it.each([
+    ['when the answer is lost', null, owner, 'Sold out'],
+    ['when their session expires', 'expired', owner, 'Sold out'],
+    ['but not after they logged out', 'loggedOut', owner, ''],
+    ['but not for another owner', 'expired', { ...owner, email: 'other@example.com' }, ''],
+  ] as const)('finds a reason again that was typed, %s [OPN-152]', async (_when, reason, next, typed) => {
+    const { user, app } = await open([orderOf()], { owner_cancel: () => undefined })
+    await user.click(press('Cancel order'))
+    await user.type(card().getByRole('textbox', { name: 'Reason' }), 'Sold out')
+    if (reason === null) {
+      await user.click(press('Cancel order'))
+      await card().findByText(/^The shop did not answer\./)
+    } else {
+      act(() => app.session.send({ type: 'session.endedElsewhere', reason }))
+      await waitFor(() => expect(screen.queryByRole('article', { name: ORDER })).toBeNull())
+      act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...next, sid: 'next' } }))
+      await screen.findByRole('article', { name: ORDER })
+    }
+    await user.click(press('Cancel order'))
+    expect(card().getByRole('textbox', { name: 'Reason' })).toHaveValue(typed)
+  })
+
   it('is handed to the first rider, also when the riders are read after the question [OPN-152]', async () => {
     const slow = later<object>()
     const { user, sent } = await open([orderOf()], {

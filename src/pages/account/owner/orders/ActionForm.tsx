@@ -8,6 +8,7 @@ import { useText } from '../../../../app/useText.ts'
 import { QuestionForm } from '../../orders/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import type { OrderCommand } from './useOwnerOrders.ts'
+import { useTyped } from './useTyped.ts'
 
 interface ActionFormProps {
   command: OrderCommand
@@ -33,7 +34,7 @@ const TEXTS: Partial<Record<OrderCommand, 'unpaid' | 'reason' | 'note'>> = {
 export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }: ActionFormProps) {
   const text = useText('ownerOrders')
   const price = usePrice()
-  const [typed, setTyped] = useState('')
+  const [typed, type] = useTyped(order.orderId, command)
   const [chosen, setChosen] = useState('')
   const rider = (riders.find(({ phone }) => phone === chosen) ?? riders[0])?.phone ?? ''
   const [isRestocked, setIsRestocked] = useState(true)
@@ -83,7 +84,7 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
                 minH="12"
                 maxLength={argument === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
                 value={typed}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => type(target.value)}
               />
               <Field.ErrorText>{text('ask.missing')}</Field.ErrorText>
             </Field.Root>
