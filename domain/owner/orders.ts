@@ -117,6 +117,16 @@ export function taskOf(order: Pick<OwnerOrder, 'status' | 'refund' | 'return'>):
 export const isToPack = ({ status }: Pick<OwnerOrder, 'status'>): boolean =>
   status === 'Order Received' || status === 'Processing'
 
+/** The orders of one pack list, whose ids its address holds. */
+export const MOST_PACKED = 100
+
+/** Returns the ids of the orders that one pack list has: the first that are to be packed. */
+export const packedTogether = (orders: readonly Pick<OwnerOrder, 'orderId' | 'status'>[]): string[] =>
+  orders
+    .filter(isToPack)
+    .slice(0, MOST_PACKED)
+    .map(({ orderId }) => orderId)
+
 /** Whether an order can be cancelled by the shop: until it is delivered. */
 export const isCancellable = ({ status }: Pick<OwnerOrder, 'status'>): boolean =>
   status === 'Order Received' || status === 'Processing' || status === 'Dispatched'

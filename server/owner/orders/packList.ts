@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '../../../domain/owner/orders.ts'
+import { MOST_PACKED, type OwnerOrder } from '../../../domain/owner/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { readablePhone } from '../../../domain/people/phone.ts'
 import { html, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../../html.ts'
@@ -39,13 +39,10 @@ a { color: inherit; display: inline-block; padding: 10px 0 }
 
 export const PACK_LIST_HEADERS = ownPageHeaders(STYLE, PRINT_SCRIPT)
 
-/** More than the browser lists at once. */
-const MOST = 100
-
 /** Returns orders by their ids for a pack list. Throws a Refusal for none, too many, and an unknown one. */
 async function ordersToPack(store: Pick<Store, 'db' | 'clock'>, given: readonly string[]): Promise<OwnerOrder[]> {
   const ids = [...new Set(given.map(orderIdOf))].filter(Boolean)
-  if (ids.length === 0 || ids.length > MOST) throw invalid(said('fieldUnfit', { field: 'orders' }))
+  if (ids.length === 0 || ids.length > MOST_PACKED) throw invalid(said('fieldUnfit', { field: 'orders' }))
   const orders = await ordersById(store, ids)
   const unknown = ids.find((id) => !orders.some(({ orderId }) => orderId === id))
   if (unknown !== undefined) throw notFound(said('noOrder', { order: unknown.slice(0, 40) }))

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { isToPack, type OrderFilter } from '../../../../../domain/owner/orders.ts'
+import { packedTogether, type OrderFilter } from '../../../../../domain/owner/orders.ts'
 import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { selectSound } from '../../../../../machines/ownerNews.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
@@ -106,7 +106,7 @@ function useFocusKept(writer: OwnerWriteActor, count: React.RefObject<HTMLElemen
 
 function PackThese({ listed }: { listed: ListedOrders }) {
   const text = useText('ownerOrders')
-  const ids = listed.orders.filter(isToPack).map(({ orderId }) => orderId)
+  const ids = packedTogether(listed.orders)
   const address = usePackListAddress(ids)
   return ids.length > 1 && <NewTabLink href={address}>{text('packThese', { count: ids.length })}</NewTabLink>
 }
