@@ -19,6 +19,7 @@ export const messages = {
   endSessions: 'Log out everywhere',
   renewPassword: 'New password',
   changePhone: 'Change number',
+  changePhoneOf: 'Change the number of {name}',
   remove: 'Delete',
   questions: {
     disableUser: 'Log this person out everywhere and refuse further log-ins?',

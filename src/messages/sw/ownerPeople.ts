@@ -22,6 +22,7 @@ export const messages = {
   endSessions: 'Ondoa kila mahali',
   renewPassword: 'Nenosiri jipya',
   changePhone: 'Badilisha nambari',
+  changePhoneOf: 'Badilisha nambari ya {name}',
   remove: 'Futa',
   questions: {
     disableUser: 'Umwondoe mtu huyu kila mahali na kumkataza kuingia tena?',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -22,8 +22,10 @@ export function Disclosure({ summary, onToggle, children }: DisclosureProps) {
         color="brand.fg"
         css={{ 'details[open] > & svg': { transform: 'rotate(180deg)' } }}
       >
-        {summary}
-        <ChevronDown size={18} aria-hidden="true" />
+        <Box as="span" minW="0" overflowWrap="anywhere">
+          {summary}
+        </Box>
+        <ChevronDown size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
       </chakra.summary>
       {children}
     </chakra.details>

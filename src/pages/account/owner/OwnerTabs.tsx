@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
 import { selectAccessStep } from '../../../../machines/ownerAccess.ts'
 import { useSelector } from '../../../app/useSelector.ts'
@@ -40,10 +41,10 @@ export function OwnerTabs({ user }: { user: User }) {
             id: 'settings',
             label: account('tabs.settings'),
             content: (
-              <>
+              <Stack gap="4">
                 <OwnerSession user={user} />
                 <SettingsTab user={user} />
-              </>
+              </Stack>
             ),
           },
         ]}

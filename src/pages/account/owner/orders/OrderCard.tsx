@@ -119,8 +119,8 @@ function OrderNotes({ order }: { order: OwnerOrder }) {
   ].filter((note) => typeof note === 'string' && note !== '')
   return (
     <Box mt="2">
-      {notes.map((note) => (
-        <Text key={String(note)} overflowWrap="anywhere" whiteSpace="pre-line">
+      {notes.map((note, index) => (
+        <Text key={index} overflowWrap="anywhere" whiteSpace="pre-line">
           {note}
         </Text>
       ))}

@@ -31,7 +31,7 @@ export function OrderSums({ overview: { data, offersRetry, refresh } }: { overvi
         <tbody>
           {SUMS.map((name) => (
             <tr key={name}>
-              <chakra.th scope="row" py="1" textAlign="start" fontWeight="normal">
+              <chakra.th scope="row" py="1" textAlign="start" fontWeight="normal" whiteSpace="nowrap">
                 {text(`sums.${name}`)}
               </chakra.th>
               <chakra.td py="1" ps="3" textAlign="end">

@@ -22,7 +22,7 @@ export function ChangePhone({ person, writer }: { person: Person; writer: OwnerW
   }
 
   return (
-    <form method="post" onSubmit={save} aria-label={text('changePhone')}>
+    <form method="post" onSubmit={save} aria-label={text('changePhoneOf', { name: person.name })}>
       <Flex gap="2" mt="3" align="end" wrap="wrap">
         <Field.Root flex="1" minW="40" required>
           <Field.Label>{text('newPhone')}</Field.Label>
