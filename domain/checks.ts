@@ -7,6 +7,8 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text)
 }
 
+export const LONGEST_NAME = 140
+
 /** At least 2 characters once trimmed [VAL-13]. */
 export function isName(text: string): boolean {
   return text.trim().length >= 2

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isEmail, isName } from '../../domain/checks.ts'
+import { isEmail, isName, LONGEST_NAME } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { isRider } from '../../domain/orders/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
@@ -41,6 +41,7 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
   if (!isEmail(email)) throw invalid(said('noEmail', { email: args.email }))
   if (!isKenyanPhone(args.phone)) throw invalid(said('wrongPhone'))
   if (!isName(name)) throw invalid(said('shortUserName'))
+  if (name.length > LONGEST_NAME) throw invalid(said('longFullName', { most: LONGEST_NAME }))
   const problem =
     args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
   if (problem) throw invalid(problem)

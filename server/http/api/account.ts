@@ -10,7 +10,7 @@ import {
   setLanguage,
   validateOtpExists,
 } from '../../../contract/account.ts'
-import { isEmail, isName } from '../../../domain/checks.ts'
+import { isEmail, isName, LONGEST_NAME } from '../../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../../domain/people/phone.ts'
 import { LANGUAGES, said } from '../../messages/texts.ts'
 import { deleteOwnAccount } from '../../owner/deleteUser.ts'
@@ -33,8 +33,6 @@ import {
 import { refuseWhileBusy } from '../../security/passwords.ts'
 import { endOtherSessions, endOwnSession, endSession as end, sessionsOf } from '../../security/sessions.ts'
 import { forAnyone, forUsers, type Method } from './method.ts'
-
-const LONGEST_NAME = 140
 
 /** Instead of a session's id: all sessions but the current one. */
 const OTHERS = 'others'

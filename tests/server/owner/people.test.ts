@@ -101,6 +101,7 @@ it.each([
   [{ email: 'x' }, '"x" is no email address.'],
   [{ phone: '12' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
   [{ phone: '0110123456' }, 'There is already a user with the email new@example.com or the phone 0110123456.'],
+  [{ name: 'N'.repeat(141) }, 'Please shorten the name to 140 characters.'],
   [{ role: 'Boss' }, 'There is no role "Boss". The roles are: Customer, Rider, Owner.'],
 ])('adds nobody with %j, and says why in the owner’s language [OPN-144]', async (wrong, text) => {
   const person = { email: 'new@example.com', phone: '0711222333', name: 'Neema', role: 'Rider', ...wrong }
