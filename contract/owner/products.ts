@@ -86,8 +86,8 @@ export const productWrites = {
           /** By item code. */
           edited: z.optional(z.record(z.string(), wireChanges)),
           added: z.optional(z.array(wireValues)),
-          /** Item codes. */
-          removed: z.optional(z.array(z.string())),
+          /** By item code. Refused when one of the given values is another by now. */
+          removed: z.optional(z.record(z.string(), wireValues)),
         }),
       ),
     }),

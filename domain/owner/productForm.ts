@@ -140,7 +140,9 @@ export function editOf(saved: OwnerProduct, form: ProductForm): ProductEdit {
     }
   }
   const kept = new Set(form.variants.map(({ key }) => key))
-  const removed = saved.variants.map(({ id }) => id).filter((id) => !kept.has(id))
+  const removed = Object.fromEntries(
+    saved.variants.filter(({ id }) => !kept.has(id)).map(({ id, ...seen }) => [id, seen]),
+  )
   return { changes, variants: { edited, added, removed } }
 }
 
@@ -178,22 +180,28 @@ export function hasChanges(saved: OwnerProduct, form: ProductForm): boolean {
   return [changes, variants.edited, variants.added, variants.removed].some((each) => Object.keys(each).length > 0)
 }
 
-/** A field of the form, or of one of its variants. */
-export type Place = { variant: null; field: FormField } | { variant: string; field: VariantField }
+/** A field of the form, of one of its variants, or a variant as a whole, which one owner has and another has removed. */
+export type Place = { variant: null; field: FormField } | { variant: string; field: VariantField | 'variant' }
+
+const variantAt = (form: ProductForm, variant: string) => form.variants.find(({ key }) => key === variant)
 
 /** Returns the value at a place; undefined when the variant is gone. */
 export function valueAt(form: ProductForm, { variant, field }: Place): unknown {
   if (variant === null) return form[field]
-  return form.variants.find(({ key }) => key === variant)?.[field]
+  const own = variantAt(form, variant)
+  return field === 'variant' ? own : own?.[field]
 }
 
 /** Returns the form with the value at a place of another one. */
 export function withValueOf(form: ProductForm, place: Place, other: ProductForm): ProductForm {
-  const value = valueAt(other, place)
-  if (place.variant === null) return { ...form, [place.field]: value }
+  if (place.variant === null) return { ...form, [place.field]: other[place.field] }
+  const { variant, field } = place
+  const their = variantAt(other, variant)
+  if (field === 'variant')
+    return { ...form, variants: [...form.variants.filter(({ key }) => key !== variant), ...(their ? [their] : [])] }
   return {
     ...form,
-    variants: form.variants.map((each) => (each.key === place.variant ? { ...each, [place.field]: value } : each)),
+    variants: form.variants.map((each) => (each.key === variant ? { ...each, [field]: their?.[field] } : each)),
   }
 }
 
@@ -215,36 +223,41 @@ export function merged(base: ProductForm, theirs: ProductForm, mine: ProductForm
   for (const field of FIELDS)
     Object.assign(form, { [field]: pick({ variant: null, field }, base[field], theirs[field], mine[field]) })
 
-  const byKey = (variants: readonly VariantForm[]) => new Map(variants.map((each) => [each.key, each]))
-  const before = byKey(base.variants)
-  const my = byKey(mine.variants)
-  const theirKeys = byKey(theirs.variants)
-  const kept = theirs.variants.filter(({ key }) => my.has(key) || !before.has(key))
-  form.variants = [
-    ...kept.map((their): VariantForm => {
-      const old = before.get(their.key)
-      const own = my.get(their.key)
-      if (!old || !own) return their
-      const both = { ...their }
-      for (const field of VARIANT_FIELDS)
-        Object.assign(both, { [field]: pick({ variant: their.key, field }, old[field], their[field], own[field]) })
-      return both
-    }),
-    ...mine.variants.filter(({ key }) => !theirKeys.has(key) && !before.has(key)),
-  ]
+  /** Of a variant that one side has removed: whether the other one's counts. A change on that side is a conflict. */
+  const isKept = (before: VariantForm, changed: VariantForm, isMine: boolean) => {
+    if (VARIANT_FIELDS.every((field) => isSame(before[field], changed[field]))) return false
+    conflicts.push({ variant: changed.key, field: 'variant' })
+    return isMine
+  }
+  const byTheirs = theirs.variants.flatMap((their): VariantForm[] => {
+    const old = variantAt(base, their.key)
+    const own = variantAt(mine, their.key)
+    if (!old) return [their]
+    if (!own) return isKept(old, their, false) ? [their] : []
+    const both = { ...their }
+    for (const field of VARIANT_FIELDS)
+      Object.assign(both, { [field]: pick({ variant: their.key, field }, old[field], their[field], own[field]) })
+    return [both]
+  })
+  const onlyMine = mine.variants.filter((own) => {
+    if (variantAt(theirs, own.key)) return false
+    const old = variantAt(base, own.key)
+    return !old || isKept(old, own, true)
+  })
+  form.variants = [...byTheirs, ...onlyMine]
   return { form, conflicts }
 }
 
 /** Returns a form after it was saved; what was typed since it was sent stays. */
 export function savedForm(sent: ProductForm, result: OwnerProduct, typed: ProductForm): ProductForm {
   const saved = formOf(result)
-  if (isSame(sent, typed)) return saved
-  // new variants have their codes now, so the sent ones are replaced
-  const keys = new Set(sent.variants.map(({ key }) => key))
-  const isTouched = !isSame(sent.variants, typed.variants)
-  const { form } = merged({ ...sent, variants: [] }, { ...saved, variants: [] }, { ...typed, variants: [] })
-  return {
+  // the shop has given new variants their codes; they are its last ones
+  const added = sent.variants.filter(({ key }) => !variantAt(saved, key))
+  const unknown = saved.variants.filter(({ key }) => !variantAt(sent, key))
+  const codes = new Map(added.map(({ key }, at) => [key, unknown.at(at - added.length)?.key ?? key]))
+  const withCodes = (form: ProductForm): ProductForm => ({
     ...form,
-    variants: isTouched ? [...saved.variants, ...typed.variants.filter(({ key }) => !keys.has(key))] : saved.variants,
-  }
+    variants: form.variants.map((each) => ({ ...each, key: codes.get(each.key) ?? each.key })),
+  })
+  return merged(withCodes(sent), saved, withCodes(typed)).form
 }

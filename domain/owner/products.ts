@@ -81,7 +81,8 @@ export interface ProductEdit {
     /** By item code. */
     edited: Record<string, FieldChanges>
     added: Record<string, unknown>[]
-    removed: string[]
+    /** What the owner has seen of each, by item code. */
+    removed: Record<string, Record<string, unknown>>
   }
 }
 

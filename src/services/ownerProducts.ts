@@ -104,11 +104,16 @@ export function ownerProductsService(http: Http) {
 
     /** After a conflict it reads the product again. */
     async editProduct(id: string, { changes, variants }: ProductEdit, user: User): Promise<SaveProductOutcome> {
-      const edited = Object.fromEntries(Object.entries(variants.edited).map(([code, own]) => [code, onWire(own)]))
+      const ofEach = <T>(byCode: Readonly<Record<string, Readonly<Record<string, T>>>>) =>
+        Object.fromEntries(Object.entries(byCode).map(([code, own]) => [code, onWire(own)]))
       const args = {
         product: id,
         changes: onWire(changes),
-        variants: { edited, added: variants.added.map(onWire), removed: variants.removed },
+        variants: {
+          edited: ofEach(variants.edited),
+          added: variants.added.map(onWire),
+          removed: ofEach(variants.removed),
+        },
       }
       const outcome = await write({ command: 'editProduct', about: id, args }, user)
       if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }

@@ -14,8 +14,8 @@ const product = ownerProductOf()
 const typed = (change: object): OwnerProductEvent => ({ type: 'product.typed', change })
 const save: OwnerProductEvent = { type: 'product.save' }
 
-function start() {
-  const started = startMachine(ownerProductMachine, { product })
+function start(of = product) {
+  const started = startMachine(ownerProductMachine, { product: of })
   const snapshot = () => started.actor.getSnapshot()
   return {
     ...started,
@@ -58,6 +58,24 @@ it('asks about each field that both have changed, and takes the others [OPN-162]
   expect([state(), form().name, form().price]).toEqual([['dirty', true, null], 'Theirs', '480'])
   act(save)
   expect(calls.at(-1)!.input).toMatchObject({ saved: theirs })
+})
+
+it('asks about a variant that another has removed while it was changed [OPN-162]', async () => {
+  const variant = { options: { Size: 'S' }, price: 450, originalPrice: null, stock: 2, inStock: true, image: '' }
+  const tee = { ...product, options: [{ name: 'Size', values: ['S'] }], variants: [{ ...variant, id: 'TEE-S' }] }
+  const theirs = { ...tee, options: [], variants: [] }
+  const place = { variant: 'TEE-S', field: 'variant' } as const
+  const { do: act, succeed, state, form, conflicts, calls } = start(tee)
+  const [small] = form().variants
+  const mine = { ...small!, price: '480' }
+  act(typed({ variants: [mine] }), save)
+  await succeed('save', { status: 'conflict', product: theirs })
+  expect([state()[0], conflicts(), form().variants]).toEqual(['conflict', ['variant'], [mine]])
+  act({ type: 'product.keepMine', place }, save)
+  expect(calls.at(-1)!.input).toMatchObject({ saved: theirs, form: { variants: [mine] } })
+  await succeed('save', { status: 'saved', product: tee })
+  act(typed({ variants: [mine] }), { type: 'product.read', product: theirs }, { type: 'product.takeTheirs', place })
+  expect([state(), form().variants]).toEqual([['clean', false, null], []])
 })
 
 it('takes what another has saved while nothing is typed, and asks while it is', () => {

@@ -8,6 +8,7 @@ import {
   merged,
   NEW_PRODUCT,
   savedForm,
+  valueAt,
   valuesOf,
   withValueOf,
   type ProductForm,
@@ -48,7 +49,7 @@ describe('the form of a product', () => {
         features: { from: ['Light'], to: ['Light', 'Blue'] },
         description: { from: '<p>Holds 300 ml.</p>', to: '<p>Tall.</p>' },
       },
-      variants: { edited: {}, added: [], removed: [] },
+      variants: { edited: {}, added: [], removed: {} },
     })
   })
 
@@ -63,7 +64,9 @@ describe('the form of a product', () => {
         added: [
           { id: '', price: '900', originalPrice: '', stock: '', inStock: true, image: '', options: { Size: 'L' } },
         ],
-        removed: ['TEE-M'],
+        removed: {
+          'TEE-M': { options: { Size: 'M' }, price: 900, originalPrice: null, stock: 4, inStock: true, image: '' },
+        },
       },
     })
     expect(editOf(tee, { ...formOf(tee), options: ['Fit'] }).variants.edited).toEqual({
@@ -106,6 +109,54 @@ describe('two owners in one form', () => {
     const mine = { ...base, variants: [medium!, added('mine')] }
     const theirs = { ...base, variants: [small!, added('theirs')] }
     expect(merged(base, theirs, mine).form.variants.map(({ key }) => key)).toEqual(['theirs', 'mine'])
+  })
+
+  it('asks about a variant that one has changed and the other has removed [OPN-162]', () => {
+    const base = formOf(tee)
+    const changed = (id: string) => withVariant(base, id, { price: '1' })
+    const without = (form: ProductForm, id: string) => ({
+      ...form,
+      variants: form.variants.filter(({ key }) => key !== id),
+    })
+    const place = { variant: 'TEE-M', field: 'variant' } as const
+    const [withMedium, noMedium] = [changed('TEE-M'), without(base, 'TEE-M')]
+
+    const theirsGone = merged(base, noMedium, withMedium)
+    expect(theirsGone).toEqual({ form: withMedium, conflicts: [place] })
+    expect([valueAt(theirsGone.form, place), valueAt(noMedium, place)]).toEqual([withMedium.variants[1], undefined])
+    expect(withValueOf(theirsGone.form, place, noMedium)).toEqual(noMedium)
+    // kept, it is added again with its code
+    const saved = { ...tee, variants: tee.variants.slice(0, 1) }
+    expect(editOf(saved, theirsGone.form).variants).toMatchObject({
+      edited: {},
+      added: [{ id: 'TEE-M', price: '1' }],
+      removed: {},
+    })
+
+    const mineGone = merged(base, withMedium, noMedium)
+    expect(mineGone).toEqual({ form: noMedium, conflicts: [place] })
+    expect(withValueOf(mineGone.form, place, withMedium)).toEqual(withMedium)
+    expect(merged(base, noMedium, noMedium)).toEqual({ form: noMedium, conflicts: [] })
+    expect(merged(base, changed('TEE-S'), noMedium).conflicts).toEqual([])
+  })
+
+  it('keeps what was typed into variants while they were saved [OPN-163]', () => {
+    const fresh = (key: string, size: string) => ({ ...formOf(tee).variants[0]!, key, id: '', values: [size] })
+    const sent = { ...formOf(tee), variants: [...formOf(tee).variants, fresh('new 1', 'L'), fresh('new 2', 'XL')] }
+    const typed = withVariant(withVariant(sent, 'TEE-S', { price: '5' }), 'new 2', { stock: '7' })
+    const [theirs, large, huge] = [variantOf('TEE-T', 'T'), variantOf('tee-l', 'L'), variantOf('tee-xl', 'XL')]
+    const result = { ...tee, variants: [...tee.variants, theirs, large, huge] }
+    const form = savedForm(sent, result, { ...typed, variants: [...typed.variants, fresh('new 3', 'XXL')] })
+    expect(form.variants.map(({ key, id, price, stock }) => [key, id, price, stock])).toEqual([
+      ['TEE-S', 'TEE-S', '5', '4'],
+      ['TEE-M', 'TEE-M', '900', '4'],
+      ['TEE-T', 'TEE-T', '900', '4'],
+      ['tee-l', 'tee-l', '900', '4'],
+      ['tee-xl', 'tee-xl', '900', '7'],
+      ['new 3', '', '900', '4'],
+    ])
+    const removed = savedForm(sent, result, { ...sent, variants: sent.variants.slice(1, 3) })
+    expect(removed.variants.map(({ key }) => key)).toEqual(['TEE-M', 'TEE-T', 'tee-l'])
   })
 
   it('keeps what was typed while it was saved', () => {

@@ -26,8 +26,8 @@ export interface VariantEdits {
   /** By item code. */
   edited?: Record<string, Changes> | undefined
   added?: Record<string, unknown>[] | undefined
-  /** Item codes. */
-  removed?: string[] | undefined
+  /** By item code, with what the owner has seen; removed only while that is so. */
+  removed?: Record<string, Record<string, unknown>> | undefined
 }
 
 export interface EditedProduct {
@@ -143,18 +143,22 @@ const BLANK: FamilyRow = {
 
 /** Returns a family after an edit that fits. */
 async function editedFamily(statements: Statements, before: Family, edit: ProductEdit): Promise<Family> {
-  const { edited = {}, added = [], removed = [] } = edit.variants ?? {}
+  const { edited = {}, added = [], removed = {} } = edit.variants ?? {}
   const id = edit.product.trim()
   const isOfVariant = id !== before.product.product_id
   const changesOf: Record<string, Changes> = isOfVariant ? { ...edited, [id]: edit.changes } : edited
   const known = new Set(before.variants.map(({ product_id }) => product_id))
-  if ([...Object.keys(changesOf), ...removed].some((code) => !known.has(code))) throw changedMeanwhile(before)
+  const gone = new Set(Object.keys(removed))
+  if ([...Object.keys(changesOf), ...gone].some((code) => !known.has(code))) throw changedMeanwhile(before)
+  for (const variant of before.variants)
+    if (Object.entries(removed[variant.product_id] ?? {}).some(([name, from]) => !isPresent(variant, name, from)))
+      throw changedMeanwhile({ product: variant })
 
-  const hasVariants = known.size + added.length > removed.length
+  const hasVariants = known.size + added.length > gone.size
   const product = applied(before.product, isOfVariant ? {} : edit.changes, hasVariants ? 'withVariants' : 'plain')
   product.category ||= product.brand || OTHER
   const variants = before.variants
-    .filter(({ product_id }) => !removed.includes(product_id))
+    .filter(({ product_id }) => !gone.has(product_id))
     .map((variant) => applied(variant, changesOf[variant.product_id] ?? {}, 'variant'))
   for (const { product_id, ...values } of added) {
     const changes = Object.fromEntries(

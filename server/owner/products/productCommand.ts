@@ -102,7 +102,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 
   async 'remove-variant'({ words, call }) {
     const [code = ''] = expectWords(words, ['CODE'])
-    return outcome(await call('editProduct', { product: code, changes: {}, variants: { removed: [code] } }))
+    return outcome(await call('editProduct', { product: code, changes: {}, variants: { removed: { [code]: {} } } }))
   },
 
   async picture({ words, call }) {

@@ -46,6 +46,7 @@ export const messages = {
     options: 'Options',
     values: 'Values',
     image: 'Picture',
+    variant: 'Variant',
   },
   hints: {
     originalPrice: 'Before a discount; else empty',
@@ -96,6 +97,7 @@ export const messages = {
     take: 'Take theirs',
     ofVariant: '{field} of {variant}',
     empty: 'nothing',
+    removed: 'removed',
     yes: 'yes',
     no: 'no',
   },

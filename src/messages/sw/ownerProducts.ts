@@ -49,6 +49,7 @@ export const messages = {
     options: 'Machaguo',
     values: 'Thamani',
     image: 'Picha',
+    variant: 'Aina',
   },
   hints: {
     originalPrice: 'Kabla ya punguzo; la sivyo iache wazi',
@@ -99,6 +100,7 @@ export const messages = {
     take: 'Chukua yake',
     ofVariant: '{field}, {variant}',
     empty: 'hakuna',
+    removed: 'imeondolewa',
     yes: 'ndiyo',
     no: 'hapana',
   },

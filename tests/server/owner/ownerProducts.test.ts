@@ -277,7 +277,7 @@ describe('variants', () => {
         variants: {
           edited: { 'TEE-S': { price: change(700, 800), stock: change(1, 2) } },
           added: [{ options: { Size: 'L' }, price: 650, original_price: 1000, stock: 4, image: '/pictures/l.jpg' }],
-          removed: ['TEE-M'],
+          removed: { 'TEE-M': { price: 900, stock: null, options: { Size: 'M' }, in_stock: true, image: '' } },
         },
       },
     )
@@ -311,7 +311,7 @@ describe('variants', () => {
   it('make a product with variants of one without, and back', async () => {
     await edit('MUG', {}, { variants: { added: [{ options: { Colour: 'Red' }, price: 500 }] } })
     expect(await seen('MUG')).toMatchObject({ price: 500, options: [{ name: 'Colour', values: ['Red'] }] })
-    await edit('MUG', {}, { variants: { removed: ['mug-red'] } })
+    await edit('MUG', {}, { variants: { removed: { 'mug-red': {} } } })
     const { options, variants, price } = await shown('MUG')
     expect([options, variants, price]).toEqual([[], [], 500])
     expect(await seen('MUG')).not.toHaveProperty('options')
@@ -332,8 +332,24 @@ describe('variants', () => {
     expect((await shown('TEE')).variants).toHaveLength(2)
   })
 
+  it('that another owner or an order has changed are not removed [OPN-163]', async () => {
+    const removed = { 'TEE-S': { price: 800, stock: 2, options: { Size: 'S' } } }
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    const order = await placed(shop, customer, item('TEE-S'))
+    expect((await shop.call('complete_order', delivery(order), customer)).body.message.status).toBe(200)
+    const { body } = await edit('TEE', { brand: change('Mine') }, { variants: { removed } })
+    expect([body.code, body.message.message]).toEqual([
+      'changedMeanwhile',
+      'Another owner has changed this meanwhile: Cotton Tee (S). Look at it, then change it again.',
+    ])
+    expect([(await shown('TEE')).variants.length, (await shown('TEE')).brand]).toEqual([2, ''])
+    removed['TEE-S'].stock = 1
+    expect((await edit('TEE', {}, { variants: { removed } })).body.message.status).toBe(200)
+    expect((await shown('TEE')).variants).toMatchObject([{ product_id: 'TEE-M' }])
+  })
+
   it('that another owner has removed are a conflict, and a price of the product is refused', async () => {
-    await edit('TEE-M', {}, { variants: { removed: ['TEE-M'] } })
+    await edit('TEE-M', {}, { variants: { removed: { 'TEE-M': {} } } })
     const late = await edit('TEE', {}, { variants: { edited: { 'TEE-M': { price: change(1) } } } })
     expect(late.body.code).toBe('changedMeanwhile')
     expect(refused(await edit('TEE', { price: change(1) }))).toMatch(

@@ -191,7 +191,7 @@ describe('the form of a product', () => {
           price: { from: 450, to: '1,200' },
           description: { from: mug.description, to: '<p>Holds <strong>300 ml</strong>.!</p>' },
         },
-        variants: { edited: {}, added: [], removed: [] },
+        variants: { edited: {}, added: [], removed: {} },
       },
     ])
     await act(async () => answer.answer(saved({ ...mug, price: 1200, product_name: 'Clay Mug' })))
@@ -251,6 +251,38 @@ describe('the form of a product', () => {
     await user.click(button('Save'))
     await screen.findByText('Saved. Shoppers see it now.')
     expect(of('owner_edit_product').at(-1).changes).toEqual({ price: { from: 500, to: '480' } })
+  })
+
+  it('asks about a variant that was removed here and changed elsewhere [OPN-163]', async () => {
+    const theirs = { ...tee, variants: [{ ...variant, stock: 1 }] }
+    let now: object = tee
+    const edit = vi.fn<(request: never) => object>(() => {
+      now = theirs
+      return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
+    })
+    const { user, of } = open(
+      { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
+      '&product=TEE',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove variant 1' }))
+    await user.click(button('Save'))
+    const title = await screen.findByRole('heading', { name: 'Someone else has changed this product meanwhile' })
+    expect(within(title.parentElement!).getByRole('listitem')).toHaveTextContent(
+      'Variant of S' +
+        'You: removed' +
+        'Now in the shop: Price: 800, Original price: nothing, Pieces in stock: 1, In stock: yesKeep mineTake theirs',
+    )
+    await user.click(button('Keep mine: Variant of S'))
+    expect(button('Save')).toHaveFocus()
+    edit.mockImplementation(() => saved({ ...tee, variants: [] }))
+    await user.click(button('Save'))
+    await screen.findByText('Saved. Shoppers see it now.')
+    const { product_id, ...seen } = { ...variant, stock: 1 }
+    expect(of('owner_edit_product').at(-1).variants).toEqual({
+      edited: {},
+      added: [],
+      removed: { [product_id]: { ...seen, in_stock: true } },
+    })
   })
 
   it('asks before it is left with unsaved changes [OPN-169]', async () => {
@@ -343,7 +375,7 @@ describe('the form of a product', () => {
       added: [
         expect.objectContaining({ options: { Size: 'M' }, price: '700', image: '/pictures/b-640.jpg', product_id: '' }),
       ],
-      removed: [],
+      removed: {},
     })
   })
 })

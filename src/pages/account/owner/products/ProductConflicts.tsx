@@ -1,6 +1,12 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { formOf, valueAt, type Place } from '../../../../../domain/owner/productForm.ts'
+import {
+  formOf,
+  valueAt,
+  type Place,
+  type ProductForm,
+  type VariantForm,
+} from '../../../../../domain/owner/productForm.ts'
 import {
   selectConflicts,
   selectForm,
@@ -9,6 +15,9 @@ import {
 } from '../../../../../machines/ownerProduct.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+
+/** What tells two states of a variant apart. */
+const SHOWN = ['price', 'originalPrice', 'stock', 'inStock'] as const
 
 /** What another owner has changed to other values meanwhile; for each, the owner chooses. */
 export function ProductConflicts({ form }: { form: OwnerProductActor }) {
@@ -21,12 +30,18 @@ export function ProductConflicts({ form }: { form: OwnerProductActor }) {
 
   const shown = (value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'conflict.yes' : 'conflict.no')
+    if (typeof value === 'object' && !Array.isArray(value)) return shownVariant(value as VariantForm)
     return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || text('conflict.empty')
   }
+  const shownVariant = (variant: VariantForm) =>
+    SHOWN.map((field) => `${text(`fields.${field}`)}: ${shown(variant[field])}`).join(', ')
+  /** A variant that one side has removed has a value on the other only. */
+  const valueIn = (form: ProductForm, place: Place) =>
+    shown(valueAt(form, place) ?? (place.field === 'variant' ? text('conflict.removed') : ''))
   const nameOf = ({ variant, field }: Place) => {
-    const name = text(`fields.${field}`)
-    const values = theirs.variants.find(({ key }) => key === variant)?.values.join(', ')
-    return variant === null ? name : text('conflict.ofVariant', { field: name, variant: values ?? variant })
+    if (variant === null) return text(`fields.${field}`)
+    const own = [...theirs.variants, ...mine.variants].find(({ key }) => key === variant)
+    return text('conflict.ofVariant', { field: text(`fields.${field}`), variant: own?.values.join(', ') ?? variant })
   }
 
   return (
@@ -40,10 +55,10 @@ export function ProductConflicts({ form }: { form: OwnerProductActor }) {
           <li key={`${place.variant} ${place.field}`}>
             <Text fontWeight="medium">{nameOf(place)}</Text>
             <Text overflowWrap="anywhere" lineClamp={6}>
-              {text('conflict.mine', { value: shown(valueAt(mine, place)) })}
+              {text('conflict.mine', { value: valueIn(mine, place) })}
             </Text>
             <Text overflowWrap="anywhere" lineClamp={6}>
-              {text('conflict.theirs', { value: shown(valueAt(theirs, place)) })}
+              {text('conflict.theirs', { value: valueIn(theirs, place) })}
             </Text>
             <HStack mt="2" wrap="wrap">
               <Button

@@ -49,6 +49,14 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
     return () => listening.unsubscribe()
   }, [form])
 
+  // the pressed button of the last conflict is gone
+  const button = useRef<HTMLButtonElement>(null)
+  const asked = useRef(0)
+  useEffect(() => {
+    if (asked.current > 0 && conflicts.length === 0) button.current?.focus()
+    asked.current = conflicts.length
+  }, [conflicts.length])
+
   function save(event: FormEvent) {
     event.preventDefault()
     if (!isSending) form.send({ type: 'product.save' })
@@ -99,6 +107,7 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
           </Text>
           <Flex gap="4" align="center" wrap="wrap">
             <BusyButton
+              ref={button}
               type="submit"
               minW="32"
               isBusy={isSaving}
