@@ -76,11 +76,28 @@ export const SECTIONS = {
 
 export type SettingSection = keyof typeof SECTIONS
 
-type Pair = readonly [name: string, value: string]
+export type Pair = readonly [name: string, value: string]
 
 /** Settings that are groups of texts, edited as a list of pairs. */
 const PAIRS = new Set(['hours', 'deliveryFees', 'searchWords'])
 const NUMBERS = new Set<string>(['freeDeliveryFrom', 'lowPrice', ...SECTIONS.limits])
+
+const nameIn = ([name]: Pair) => name.replace(/\s+/g, ' ').trim()
+
+/** Returns why a line of a group would not be kept: its name is in an earlier line, or missing. */
+export function pairProblem(pairs: readonly Pair[], at: number): 'twice' | 'nameless' | null {
+  const [pair, name] = [pairs[at]!, nameIn(pairs[at]!)]
+  if (name === '') return pair[1].trim() === '' ? null : 'nameless'
+  return pairs.findIndex((each) => nameIn(each) === name) < at ? 'twice' : null
+}
+
+/** Whether all lines of the groups in a section would be kept. */
+export function keepsAllPairs(draft: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(draft).every(([name, value]) => {
+    const pairs = PAIRS.has(name) ? ((value as Pair[] | null) ?? []) : []
+    return pairs.every((_, at) => pairProblem(pairs, at) === null)
+  })
+}
 
 /** Returns a setting's value as a form edits it: numbers as text, groups as pairs. */
 export function formValue(name: string, value: unknown): unknown {

@@ -201,6 +201,14 @@ describe('the tab Shop', () => {
     await user.click(form.getByRole('button', { name: 'Write your own' }))
     await user.type(form.getByLabelText('Days 1'), 'Mon-Fri')
     await user.type(form.getByLabelText('Hours 1'), '8:00-17:00')
+    await user.click(form.getByRole('button', { name: 'Add a line' }))
+    await user.type(form.getByLabelText('Hours 2'), '9:00-12:00')
+    expect(form.getByLabelText('Days 2')).toHaveAccessibleDescription('The first field is empty.')
+    await user.type(form.getByLabelText('Days 2'), 'Mon-Fri ')
+    expect(form.getByLabelText('Days 2')).toHaveAccessibleDescription('It is in an earlier line already.')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(sent).toEqual([])
+    await user.click(form.getByRole('button', { name: 'Remove line 2' }))
     await user.click(form.getByRole('button', { name: 'Add a day' }))
     await user.type(form.getByLabelText('Day 1'), '2026-12-24')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -240,6 +248,39 @@ describe('the counties', () => {
     expect(await form.findByText('The file changes 1 county: Baringo. Save it below.')).toBeVisible()
     expect(form.getByRole('button', { name: 'Baringo KES 400, 5-7 days' })).toBeVisible()
     expect(form.queryByRole('button', { name: /Kiambu/ })).toBeNull()
+  })
+
+  it('are read from a file of Windows, and a file without them is refused [OPN-175]', async () => {
+    const files: string[] = []
+    const { user, section } = await openTab({
+      owner_read_regions_file: ({ csv }: Sent) => {
+        files.push(csv)
+        return { message: { status: 417, message: 'The first row must name county and fee.' } }
+      },
+    })
+    const form = await section('Counties, fees and days')
+    const input = form.getByLabelText('Upload a CSV file', { selector: 'input' })
+    const csv = 'county,fee\r\nMurang\u2019a \u00e9,400\r\n'
+    const upload = (...parts: BlobPart[]) => user.upload(input, new File(parts, 'regions.csv', { type: 'text/csv' }))
+    await upload(csv)
+    // Windows-1252; Node 20 cannot decode its quotation marks
+    const plain = csv.replace('\u2019', '')
+    await upload(Uint8Array.from(plain, (each) => each.charCodeAt(0)))
+    await upload(new Uint16Array([0xfeff, ...Array.from(csv, (each) => each.charCodeAt(0))]))
+    await waitFor(() => expect(files).toEqual([csv, plain, csv]))
+    expect(await form.findByText('The first row must name county and fee.')).toBeVisible()
+
+    await upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))
+    expect(await form.findByText(/^This is not a CSV file/)).toHaveAttribute('role', 'alert')
+    expect(form.queryByText('The first row must name county and fee.')).toBeNull()
+    await upload('x'.repeat(700_001))
+    expect(await form.findByText('The file is too large for a table of counties.')).toBeVisible()
+    const gone = Object.assign(new File(['x'], 'gone.csv', { type: 'text/csv' }), {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+    })
+    await user.upload(input, gone)
+    expect(await form.findByText('The file cannot be read. Please choose it again.')).toBeVisible()
+    expect(files).toHaveLength(3)
   })
 
   it('stay as they are when a row of the file is wrong [OPN-175]', async () => {

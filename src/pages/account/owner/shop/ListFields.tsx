@@ -1,8 +1,8 @@
 import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { pairProblem, type Pair } from '../../../../../domain/owner/shop.ts'
 import { useText } from '../../../../app/useText.ts'
-
-type Pair = readonly [name: string, value: string]
 
 interface PairsFieldProps {
   name: 'hours' | 'deliveryFees' | 'searchWords'
@@ -16,7 +16,6 @@ interface PairsFieldProps {
 export function PairsField({ name, label, value, onChange }: PairsFieldProps) {
   const text = useText('ownerShop')
   const hasStandard = name !== 'searchWords'
-  const change = (at: number, pair: Pair) => onChange((value ?? []).with(at, pair))
   return (
     <Box as="fieldset" border="0" p="0" minW="0">
       <Text as="legend" fontWeight="medium">
@@ -25,27 +24,16 @@ export function PairsField({ name, label, value, onChange }: PairsFieldProps) {
       {name === 'deliveryFees' && <Text color="fg.muted">{text('hints.deliveryFees')}</Text>}
       {value === null && <Text color="fg.muted">{text('pairs.standard')}</Text>}
       <Stack mt="2" gap="2">
-        {(value ?? []).map(([key, each], index) => (
-          <HStack key={index} gap="2">
-            <Input
-              aria-label={`${text(`pairs.${name}.name`)} ${index + 1}`}
-              placeholder={text(`pairs.${name}.name`)}
-              dir="auto"
-              value={key}
-              onChange={({ target }) => change(index, [target.value, each])}
-            />
-            <Input
-              aria-label={`${text(`pairs.${name}.value`)} ${index + 1}`}
-              placeholder={text(`pairs.${name}.value`)}
-              dir="auto"
-              value={each}
-              onChange={({ target }) => change(index, [key, target.value])}
-            />
-            <RemoveButton
-              label={text('pairs.remove', { number: String(index + 1) })}
-              onClick={() => onChange((value ?? []).toSpliced(index, 1))}
-            />
-          </HStack>
+        {(value ?? []).map((pair, index, pairs) => (
+          <PairLine
+            key={index}
+            name={name}
+            number={index + 1}
+            pair={pair}
+            problem={pairProblem(pairs, index)}
+            onChange={(changed) => onChange(pairs.with(index, changed))}
+            onRemove={() => onChange(pairs.toSpliced(index, 1))}
+          />
         ))}
       </Stack>
       <HStack mt="2" gap="2" wrap="wrap">
@@ -58,6 +46,45 @@ export function PairsField({ name, label, value, onChange }: PairsFieldProps) {
           </Button>
         )}
       </HStack>
+    </Box>
+  )
+}
+
+interface PairLineProps extends Pick<PairsFieldProps, 'name'> {
+  number: number
+  pair: Pair
+  problem: ReturnType<typeof pairProblem>
+  onChange: (pair: Pair) => void
+  onRemove: () => void
+}
+
+function PairLine({ name, number, pair: [key, value], problem, onChange, onRemove }: PairLineProps) {
+  const text = useText('ownerShop')
+  const id = useId()
+  return (
+    <Box>
+      <HStack gap="2">
+        <Input
+          aria-label={`${text(`pairs.${name}.name`)} ${number}`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? id : undefined}
+          placeholder={text(`pairs.${name}.name`)}
+          dir="auto"
+          value={key}
+          onChange={({ target }) => onChange([target.value, value])}
+        />
+        <Input
+          aria-label={`${text(`pairs.${name}.value`)} ${number}`}
+          placeholder={text(`pairs.${name}.value`)}
+          dir="auto"
+          value={value}
+          onChange={({ target }) => onChange([key, target.value])}
+        />
+        <RemoveButton label={text('pairs.remove', { number: String(number) })} onClick={onRemove} />
+      </HStack>
+      <Text id={id} role="alert" color="fg.error" fontSize="sm" _empty={{ display: 'none' }}>
+        {problem && text(`pairs.problems.${problem}`)}
+      </Text>
     </Box>
   )
 }

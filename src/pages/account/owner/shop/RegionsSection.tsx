@@ -6,6 +6,7 @@ import { selectDraft, type OwnerSectionActor } from '../../../../../machines/own
 import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { readTableFile, type TableFile } from '../../../../services/readTableFile.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { CountyEditor } from './CountyEditor.tsx'
@@ -78,6 +79,7 @@ function Counties({ section }: { section: OwnerSectionActor }) {
 function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) {
   const text = useText('ownerShop')
   const file = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<Exclude<TableFile['status'], 'read'> | null>(null)
   const takeOver = useCallback(
     ({ outcome }: OwnerWriteEmitted) => {
       const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
@@ -93,12 +95,16 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
 
   async function upload(chosen: File | undefined) {
     if (!chosen) return
-    const typed = await chosen.text()
+    const table = await readTableFile(chosen)
     if (file.current) file.current.value = ''
-    writer.send({
-      type: 'write.submit',
-      write: { command: 'readRegionsFile', about: ABOUT, args: { csv: typed } },
-    })
+    setProblem(table.status === 'read' ? null : table.status)
+    // what became of an earlier file no longer counts
+    if (table.status !== 'read') writer.send({ type: 'write.dismiss' })
+    else
+      writer.send({
+        type: 'write.submit',
+        write: { command: 'readRegionsFile', about: ABOUT, args: { csv: table.csv } },
+      })
   }
 
   return (
@@ -122,6 +128,9 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
         />
       </HStack>
       {isReading && <Text mt="2">{text('regions.reading')}</Text>}
+      <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
+        {problem && text(`regions.${problem}`)}
+      </Text>
       <WriteOutcome
         writer={writer}
         about={ABOUT}

@@ -16,11 +16,13 @@ import { BusyButton } from '../../../../components/BusyButton.tsx'
 interface SectionFrameProps {
   title: string
   section: OwnerSectionActor
+  /** Not while a field is marked as wrong. */
+  canSave?: boolean
   children: ReactNode
 }
 
 /** A section of the tab Shop: closed at first, with a form that saves it by itself. */
-export function SectionFrame({ title, section, children }: SectionFrameProps) {
+export function SectionFrame({ title, section, canSave = true, children }: SectionFrameProps) {
   const text = useText('ownerShop')
   const isShown = useSelector(section, selectDraft) !== null
   const isUnsaved = useSelector(section, selectHasUnsaved)
@@ -28,7 +30,7 @@ export function SectionFrame({ title, section, children }: SectionFrameProps) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    section.send({ type: 'section.save' })
+    if (canSave) section.send({ type: 'section.save' })
   }
 
   return (
@@ -50,7 +52,7 @@ export function SectionFrame({ title, section, children }: SectionFrameProps) {
           <Box asChild px={{ base: '4', md: '6' }} pb="3">
             <form method="post" onSubmit={save} aria-label={title} noValidate>
               {children}
-              <SectionEnd section={section} />
+              <SectionEnd section={section} canSave={canSave} />
             </form>
           </Box>
         )}
@@ -60,7 +62,7 @@ export function SectionFrame({ title, section, children }: SectionFrameProps) {
 }
 
 /** Saves the section, and says what became of it. */
-function SectionEnd({ section }: { section: OwnerSectionActor }) {
+function SectionEnd({ section, canSave }: { section: OwnerSectionActor; canSave: boolean }) {
   const text = useText('ownerShop')
   const owner = useText('owner')
   const isUnsaved = useSelector(section, selectHasUnsaved)
@@ -87,7 +89,7 @@ function SectionEnd({ section }: { section: OwnerSectionActor }) {
         </HStack>
       ) : (
         <HStack gap="3" wrap="wrap">
-          <BusyButton type="submit" isBusy={isBusy} busyText={owner('writing.saving')}>
+          <BusyButton type="submit" isBusy={isBusy} busyText={owner('writing.saving')} aria-disabled={!canSave}>
             {text('save')}
           </BusyButton>
           {isUnsaved && !isBusy && (

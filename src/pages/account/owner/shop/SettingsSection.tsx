@@ -1,5 +1,5 @@
 import { Field, Input, Stack, Text, Textarea } from '@chakra-ui/react'
-import { SECTIONS, type PROMISES, type SettingSection } from '../../../../../domain/owner/shop.ts'
+import { keepsAllPairs, SECTIONS, type PROMISES, type SettingSection } from '../../../../../domain/owner/shop.ts'
 import { selectDraft, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -19,8 +19,9 @@ const labelOf = <N extends Name>(name: N) => name.replace('.', '_') as LabelOf<N
 export function SettingsSection({ name }: { name: SettingSection }) {
   const text = useText('ownerShop')
   const section = useShopSection(name)
+  const canSave = keepsAllPairs(useSelector(section, selectDraft) ?? {})
   return (
-    <SectionFrame title={text(`sections.${name}`)} section={section}>
+    <SectionFrame title={text(`sections.${name}`)} section={section} canSave={canSave}>
       <Stack gap="4">
         {name === 'promises' && <Text color="fg.muted">{text('hints.promises')}</Text>}
         {name === 'texts' && <Text color="fg.muted">{text('hints.texts')}</Text>}
