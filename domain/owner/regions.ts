@@ -26,6 +26,16 @@ export interface RegionChange {
 const MOST_ROWS = 5000
 const LONGEST_NAME = 60
 
+/** Returns a row as it is saved: without spaces around texts, and with `KES 1,200/=` as 1200. */
+export function cleanRow({ county, area, fee, days }: RegionRow): RegionRow {
+  const line = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const amount = line(fee).replace(/^KES\s*|\s*\/[=-]$|,(?=\d{3}\b)/gi, '')
+  const numbers = line(days)
+    .replace(/\s*days?$/i, '')
+    .replace(/\s*[–-]\s*/, '-')
+  return { county: line(county), area: line(area), fee: amount, days: numbers }
+}
+
 /** Returns the rows that do not fit, each with its first problem. */
 export function wrongRowsOf(rows: readonly RegionRow[]): WrongRow[] {
   if (rows.length > MOST_ROWS) return [{ row: MOST_ROWS + 1, problem: 'tooMany' }]

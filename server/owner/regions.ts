@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import {
   byCounty,
   changedMeanwhile,
+  cleanRow,
   regionChanges,
   withChanges,
   wrongRowsOf,
@@ -60,7 +61,7 @@ export async function importRegions(
  * changed one of these meanwhile. Orders keep the fee that they were placed with.
  */
 export async function saveRegions(store: Store, { rows, from, isDryRun = false }: Save): Promise<RegionsReport> {
-  const wanted = rows.map(clean)
+  const wanted = rows.map(cleanRow)
   if (wanted.length === 0) throw invalid(said('noRegions'))
   const wrong = wrongRowsOf(wanted)
   if (wrong.length > 0) return { rows: wanted, wrong, changes: [], isDone: false }
@@ -138,15 +139,6 @@ async function writeDays(
 }
 
 const daysByCounty = (rows: readonly RegionRow[]) => new Map(rows.map(({ county, days }) => [county, days]))
-
-function clean({ county, area, fee, days }: RegionRow): RegionRow {
-  const line = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const amount = line(fee).replace(/^KES\s*|\s*\/[=-]$|,(?=\d{3}\b)/gi, '')
-  const numbers = line(days)
-    .replace(/\s*days?$/i, '')
-    .replace(/\s*[–-]\s*/, '-')
-  return { county: line(county), area: line(area), fee: amount, days: numbers }
-}
 
 /** Returns the rows of a CSV file with their lines in a spreadsheet. Throws a Refusal when its header does not fit. */
 function linesOf(csv: string): { line: number; row: RegionRow }[] {

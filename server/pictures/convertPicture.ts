@@ -51,7 +51,7 @@ export function pictureName(bytes: Uint8Array): string {
 export async function convertPicture(bytes: Uint8Array): Promise<PictureFile[]> {
   if (bytes.length === 0) throw invalid(said('emptyPicture'))
   if (bytes.length > MOST_PICTURE_BYTES) throw invalid(said('largePicture', { most: MOST_MB }))
-  if (!isPicture(bytes)) throw invalid(said('noPicture'))
+  if (!isPicture(bytes)) throw invalid(said(isHeic(bytes) ? 'heicPicture' : 'noPicture'))
   return inTurn(async () => {
     await checkPixels(bytes)
     try {
@@ -73,6 +73,10 @@ function isPicture(bytes: Uint8Array): boolean {
     /^[^]{4}ftyp(?:avi[fs]|[^]{8}(?:[^]{4})*avi[fs])/.test(start)
   )
 }
+
+/** Whether it is a photo as iPhones save it. */
+const isHeic = (bytes: Uint8Array) =>
+  /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))
 
 /** Reads the size from the header. */
 async function checkPixels(bytes: Uint8Array): Promise<void> {

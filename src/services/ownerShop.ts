@@ -48,7 +48,9 @@ export function ownerShopService(http: Http) {
     async saveRegions(rows: readonly RegionRow[], from: readonly RegionRow[], user: User): Promise<SectionOutcome> {
       const outcome = await send('saveRegions', { rows, from }, user)
       if (outcome.status !== 'done') return outcome
-      return { status: 'done', values: { rows: (outcome.result as ReadRegions).rows } }
+      const { rows: saved, wrong } = outcome.result as ReadRegions
+      if (wrong.length > 0) throw new Error('The shop has refused rows that the form takes')
+      return { status: 'done', values: { rows: saved } }
     },
 
     async saveSlides(slides: readonly OwnerSlide[], from: readonly OwnerSlide[], user: User): Promise<SectionOutcome> {

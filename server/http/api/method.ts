@@ -40,7 +40,7 @@ export interface Method {
   call: Call
   /** The HTTP methods that it accepts. */
   verbs: readonly ('GET' | 'POST')[]
-  /** The body is a file of any type, and its caller is checked before it is read. */
+  /** The body is a file of any type, or larger than others; its caller is checked before it is read. */
   file?: { mostBytes: number; check: (caller: Caller | null) => void }
   answer(store: Store, context: CallContext): Promise<MethodAnswer>
 }

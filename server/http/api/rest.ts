@@ -41,6 +41,13 @@ export function addRest(app: FastifyInstance, store: Store): void {
     else
       void app.register(async (scope) => {
         scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        // a table has more values than other calls may have
+        scope.removeContentTypeParser('application/json')
+        scope.addContentTypeParser(
+          'application/json',
+          { parseAs: 'string' },
+          scope.getDefaultJsonParser('error', 'ignore'),
+        )
         scope.addHook('onRequest', async ({ headers }) =>
           file.check(await callerOfHeader(store, headers.authorization)),
         )

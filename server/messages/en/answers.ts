@@ -116,6 +116,8 @@ export const messages = {
   largePicture: 'The picture has more than {most} MB. Please choose a smaller one.',
   widePicture: 'The picture has more than {most} million pixels. Please choose a smaller one.',
   noPicture: 'This is not a picture that the shop can show. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  heicPicture:
+    'This is a HEIC photo, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible, and take it again, or save it as JPEG.',
   damagedPicture: 'The picture is damaged. Please take or save it again.',
 
   logInToReview: 'Please log in to submit a review.',

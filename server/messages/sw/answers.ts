@@ -119,6 +119,8 @@ export const messages = {
   largePicture: 'Picha inazidi MB {most}. Tafadhali chagua ndogo zaidi.',
   widePicture: 'Picha inazidi pikseli milioni {most}. Tafadhali chagua ndogo zaidi.',
   noPicture: 'Hii si picha ambayo duka linaweza kuonyesha. Tafadhali chagua JPEG, PNG, WebP, AVIF au GIF.',
+  heicPicture:
+    'Hii ni picha ya HEIC, ambayo vivinjari haviwezi kuonyesha. Kwenye iPhone chagua Settings, Camera, Formats, Most Compatible, kisha uipige tena, au ihifadhi kama JPEG.',
   damagedPicture: 'Picha imeharibika. Tafadhali ipige au ihifadhi tena.',
 
   logInToReview: 'Tafadhali ingia ili utume maoni.',

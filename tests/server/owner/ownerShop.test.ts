@@ -232,6 +232,23 @@ describe('the counties', () => {
     await readCsv(toCsv(from), false)
   })
 
+  it('are as many as a table may have [OPN-175]', async () => {
+    const { rows: from, csv } = await regions()
+    const long = (text: string, index: number) => `${text} ${index} `.padEnd(60, 'x')
+    const rows = Array.from({ length: 5000 }, (_, index) => ({
+      county: long('County', index % 47),
+      area: long('Area', index),
+      fee: '1234567',
+      days: '10-14',
+    }))
+    expect((await ask('owner_save_regions', { rows, from })).body.message.status).toBe(200)
+    const table = await regions()
+    expect(table.rows).toHaveLength(5000)
+    expect((await ask('owner_read_regions_file', { csv: table.csv })).body.message.result.changes).toEqual([])
+    const back = await ask('owner_save_regions', { rows: from, from: table.rows })
+    expect([back.body.message.status, (await regions()).csv]).toEqual([200, csv])
+  })
+
   it('name every wrong row of a file, and change nothing [OPN-175]', async () => {
     const before = await regions()
     const csv = [

@@ -160,6 +160,11 @@ describe('a picture of the shop [OPN-131]', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('is not a HEIC photo, and how to take another is said [OPN-167]', async () => {
+    const bytes = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic' + '\0'.repeat(100), 'latin1')
+    await expect(save(bytes)).rejects.toMatchObject({ status: 417, said: { code: 'heicPicture' } })
+  })
+
   it('is not empty, damaged or only begun', async () => {
     const whole = await halves(500, 500).jpeg().toBuffer()
     await expect(save(Buffer.alloc(0))).rejects.toMatchObject({ said: { code: 'emptyPicture' } })

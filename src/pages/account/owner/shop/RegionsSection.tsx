@@ -1,6 +1,6 @@
 import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useRef, useState } from 'react'
-import { byCounty, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
+import { byCounty, cleanRow, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
 import { selectDraft, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
@@ -22,17 +22,24 @@ const ABOUT = 'regions'
 export function RegionsSection({ csv }: { csv: string }) {
   const text = useText('ownerShop')
   const section = useShopSection('regions')
+  const rows = (useSelector(section, selectDraft)?.['rows'] ?? []) as readonly RegionRow[]
+  const wrong = wrongRowsOf(rows.map(cleanRow))
   return (
-    <SectionFrame title={text('sections.regions')} section={section}>
+    <SectionFrame title={text('sections.regions')} section={section} canSave={wrong.length === 0}>
       <CsvFile section={section} csv={csv} />
-      <Counties section={section} />
+      <Counties section={section} rows={rows} wrong={wrong} />
     </SectionFrame>
   )
 }
 
-function Counties({ section }: { section: OwnerSectionActor }) {
+interface CountiesProps {
+  section: OwnerSectionActor
+  rows: readonly RegionRow[]
+  wrong: readonly WrongRow[]
+}
+
+function Counties({ section, rows, wrong }: CountiesProps) {
   const text = useText('ownerShop')
-  const rows = (useSelector(section, selectDraft)?.['rows'] ?? []) as readonly RegionRow[]
   const [wanted, setWanted] = useState('')
   const [added, setAdded] = useState('')
   const counties = byCounty(rows)
@@ -51,7 +58,7 @@ function Counties({ section }: { section: OwnerSectionActor }) {
 
   return (
     <Stack mt="4" gap="4">
-      <WrongRows wrong={wrongRowsOf(rows)} nameOf={({ row }) => rows[row - 1]?.county ?? ''} />
+      <WrongRows wrong={wrong} nameOf={({ row }) => rows[row - 1]?.county ?? ''} />
       <Field.Root>
         <Field.Label>{text('regions.find')}</Field.Label>
         <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
