@@ -2,7 +2,7 @@ import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react
 import { useCallback, useRef, useState } from 'react'
 import { byCounty, cleanRow, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
-import { selectDraft, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
+import { selectDraft, selectHasUnsaved, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -95,6 +95,7 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
     [section],
   )
   const writer = useOwnerWrite(REGIONS_FILE, takeOver)
+  const isUnsaved = useSelector(section, selectHasUnsaved)
   const isReading = useSelector(writer, selectSentWrite) !== null
   const ended = useSelector(writer, selectEndedWrite)
   const outcome = ended?.outcome
@@ -142,10 +143,10 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
         writer={writer}
         about={ABOUT}
         done={
-          read && read.wrong.length === 0
+          read && read.wrong.length === 0 && (isUnsaved || read.changes.length === 0)
             ? text('regions.read', {
                 count: read.changes.length,
-                counties: read.changes.map(({ county }) => county).join(', '),
+                counties: namesOf(read.changes),
               })
             : ''
         }
@@ -160,6 +161,11 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
       )}
     </Box>
   )
+}
+
+function namesOf(changes: ReadRegions['changes']): string {
+  const names = changes.slice(0, MOST_SHOWN).map(({ county }) => county)
+  return `${names.join(', ')}${changes.length > MOST_SHOWN ? '…' : ''}`
 }
 
 interface WrongRowsProps {
