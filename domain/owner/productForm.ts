@@ -180,7 +180,7 @@ export function hasChanges(saved: OwnerProduct, form: ProductForm): boolean {
   return [changes, variants.edited, variants.added, variants.removed].some((each) => Object.keys(each).length > 0)
 }
 
-/** A field of the form, of one of its variants, or a variant as a whole, which one owner has and another has removed. */
+/** A field of the form or of a variant, or a whole variant, which one owner has and another has removed. */
 export type Place = { variant: null; field: FormField } | { variant: string; field: VariantField | 'variant' }
 
 const variantAt = (form: ProductForm, variant: string) => form.variants.find(({ key }) => key === variant)

@@ -1,22 +1,17 @@
 import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { byCounty, cleanRow, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
 import { selectDraft, selectHasUnsaved, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
-import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { readTableFile, type TableFile } from '../../../../services/readTableFile.ts'
-import { useOwnerWrite } from '../useOwnerWrite.ts'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { CountyEditor } from './CountyEditor.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
-import { REGIONS_FILE, useShopSection } from './useShopSections.ts'
+import { ABOUT_REGIONS, useRegionsFile } from './useRegionsFile.ts'
+import { useShopSection } from './useShopSections.ts'
 
 const MOST_SHOWN = 20
-
-/** The change of the only file. */
-const ABOUT = 'regions'
 
 /** The counties with their areas, fees and days: to edit one by one, or all as a CSV file (OPN-175). */
 export function RegionsSection({ csv }: { csv: string }) {
@@ -86,33 +81,13 @@ function Counties({ section, rows, wrong }: CountiesProps) {
 function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) {
   const text = useText('ownerShop')
   const file = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<Exclude<TableFile['status'], 'read'> | null>(null)
-  const takeOver = useCallback(
-    ({ outcome }: OwnerWriteEmitted) => {
-      const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
-      if (read && read.wrong.length === 0) section.send({ type: 'section.edit', draft: { rows: read.rows } })
-    },
-    [section],
-  )
-  const writer = useOwnerWrite(REGIONS_FILE, takeOver)
+  const { writer, read, isReading, problem, send } = useRegionsFile(section)
   const isUnsaved = useSelector(section, selectHasUnsaved)
-  const isReading = useSelector(writer, selectSentWrite) !== null
-  const ended = useSelector(writer, selectEndedWrite)
-  const outcome = ended?.outcome
-  const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
 
   async function upload(chosen: File | undefined) {
     if (!chosen) return
-    const table = await readTableFile(chosen)
+    await send(chosen)
     if (file.current) file.current.value = ''
-    setProblem(table.status === 'read' ? null : table.status)
-    // what became of an earlier file no longer counts
-    if (table.status !== 'read') writer.send({ type: 'write.dismiss' })
-    else
-      writer.send({
-        type: 'write.submit',
-        write: { command: 'readRegionsFile', about: ABOUT, args: { csv: table.csv } },
-      })
   }
 
   return (
@@ -141,7 +116,7 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
       </Text>
       <WriteOutcome
         writer={writer}
-        about={ABOUT}
+        about={ABOUT_REGIONS}
         done={
           read && read.wrong.length === 0 && (isUnsaved || read.changes.length === 0)
             ? text('regions.read', {

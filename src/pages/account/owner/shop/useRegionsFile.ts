@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react'
+import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
+import type { OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
+import {
+  selectEndedWrite,
+  selectSentWrite,
+  type OwnerWriteActor,
+  type OwnerWriteEmitted,
+} from '../../../../../machines/ownerWrite.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { readTableFile, type TableFile } from '../../../../services/readTableFile.ts'
+import { useOwnerWrite } from '../useOwnerWrite.ts'
+import { REGIONS_FILE } from './useShopSections.ts'
+
+/** The change of the only file. */
+export const ABOUT_REGIONS = 'regions'
+
+export interface RegionsFile {
+  writer: OwnerWriteActor
+  /** What the shop has read from the latest file; null before and after a failure. */
+  read: ReadRegions | null
+  isReading: boolean
+  /** Why the latest file was not sent. */
+  problem: Exclude<TableFile['status'], 'read'> | null
+  send: (file: File) => Promise<void>
+}
+
+/** Lets the shop read a CSV file of the counties, and takes it over into their table if each row is right. */
+export function useRegionsFile(section: OwnerSectionActor): RegionsFile {
+  const [problem, setProblem] = useState<RegionsFile['problem']>(null)
+  const takeOver = useCallback(
+    ({ outcome }: OwnerWriteEmitted) => {
+      const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
+      if (read && read.wrong.length === 0) section.send({ type: 'section.edit', draft: { rows: read.rows } })
+    },
+    [section],
+  )
+  const writer = useOwnerWrite(REGIONS_FILE, takeOver)
+  const isReading = useSelector(writer, selectSentWrite) !== null
+  const outcome = useSelector(writer, selectEndedWrite)?.outcome
+
+  async function send(file: File) {
+    const table = await readTableFile(file)
+    setProblem(table.status === 'read' ? null : table.status)
+    // what became of an earlier file no longer counts
+    if (table.status !== 'read') return writer.send({ type: 'write.dismiss' })
+    const write = { command: 'readRegionsFile', about: ABOUT_REGIONS, args: { csv: table.csv } }
+    writer.send({ type: 'write.submit', write })
+  }
+
+  const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
+  return { writer, read, isReading, problem, send }
+}
