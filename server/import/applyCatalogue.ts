@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
+import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Report } from '../process/control.ts'
@@ -6,6 +8,7 @@ import type { Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
+import { offerOfVariants } from './rules.ts'
 
 export interface CatalogueImport {
   /** Such as the name of the file. */
@@ -15,6 +18,8 @@ export interface CatalogueImport {
   keepDemo: boolean
   /** Whether products that the file lacks are hidden. */
   prune?: boolean
+  /** What the shop may have of rows that were skipped; `isUnknown` when a row does not say what it is. */
+  skipped?: { ids: readonly string[]; isUnknown: boolean }
 }
 
 export interface ImportCounts {
@@ -33,6 +38,12 @@ export interface ImportCounts {
   stillHidden: number
   /** Products with a picture at an address that begins with `http:`, which no page shows. */
   httpPictures: number
+  /** Variants that the file's products lack. */
+  variantsRemoved: number
+  /** Variants that stay as they were, because a row of their product was skipped. */
+  variantsKept: number
+  /** Products on sale whose row was skipped. */
+  productsKept: number
 }
 
 const COLUMNS: Record<keyof ProductRow, string> = {
@@ -71,15 +82,17 @@ export async function applyCatalogue(
   args: CatalogueImport,
   report: Report,
 ): Promise<ImportCounts> {
-  const { source, products, keepDemo, prune = false } = args
-  const ids = JSON.stringify(products.map(({ product_id }) => product_id))
+  const { source, keepDemo, prune = false, skipped = { ids: [], isUnknown: false } } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
+    const kept = await keptVariants(statements, args.products, skipped)
+    const products = withKept(args.products, kept)
+    const ids = JSON.stringify(products.map(({ product_id }) => product_id))
     const before = await countHidden(statements, ids)
     const pictured = await withOwnPictures(statements, products)
-    const { added, updated, variantsChanged } = await upsertProducts(
+    const { added, updated, variantsChanged, variantsRemoved } = await upsertProducts(
       statements,
       {
         source: source === 'seed' ? 'seed file' : source,
@@ -89,6 +102,7 @@ export async function applyCatalogue(
     )
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const pruned = prune ? await hideOthers(statements, ids) : { products: 0, rows: 0 }
+    const productsKept = await countShown(statements, skipped.ids, ids)
     const { hidden: stillHidden } = await countHidden(statements, ids)
     const featuredChosen = await chooseFeatured(statements)
     const slidesRemoved = await updateSlides(statements)
@@ -107,10 +121,66 @@ export async function applyCatalogue(
       shownAgain: products.some(saysHidden) ? 0 : before.pruned,
       stillHidden: products.some(saysHidden) ? 0 : stillHidden,
       httpPictures: pictured.filter(hasHttpPicture).length,
+      variantsRemoved,
+      variantsKept: kept.length,
+      productsKept,
     }
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
+}
+
+/** Returns variants that products of the file lack, perhaps only because their row was skipped. */
+function keptVariants(
+  statements: Statements,
+  products: readonly ProductRow[],
+  { ids, isUnknown }: NonNullable<CatalogueImport['skipped']>,
+): Promise<ProductRow[]> {
+  const isHidden = products.some(saysHidden) ? '' : `- 'is_hidden'`
+  return statements
+    .query<{ row: ProductRow }>(
+      `with listed as (select jsonb_array_elements_text($1::jsonb) as product_id),
+         skipped as (select jsonb_array_elements_text($2::jsonb) as product_id)
+       select to_jsonb(products) ${isHidden} as row from products
+       where variant_of in (select product_id from listed) and product_id not in (select product_id from listed)
+         and source is distinct from 'seed'
+         and ($3 or product_id in (select product_id from skipped) or variant_of in (select product_id from skipped))
+       order by position`,
+      [JSON.stringify(products.map(({ product_id }) => product_id)), JSON.stringify(ids), isUnknown],
+    )
+    .then((rows) => rows.map(({ row }) => row))
+}
+
+/** Returns the products with the kept variants, whose values count for them too. */
+function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]): ProductRow[] {
+  const parents = new Set(kept.map(({ variant_of }) => variant_of))
+  return products.flatMap((product) => {
+    const id = product.product_id
+    if (!parents.has(id)) return [product]
+    const others = kept.filter(({ variant_of }) => variant_of === id)
+    const own = products.filter(({ variant_of }) => variant_of === id)
+    const variants = [...own, ...others] as (ProductRow & Pick<Variant, 'options'>)[]
+    const options = optionsOf(variants, (product.options ?? []) as ProductOption[])
+    const { product_name, category, brand } = product
+    const named = others.map((each) => ({
+      ...each,
+      product_name: variantName(product_name, options, each.options as Record<string, string>),
+      category,
+      brand,
+    }))
+    return [{ ...product, ...offerOfVariants(product.image, variants), options }, ...named]
+  })
+}
+
+/** Counts the products on sale among ids, without those of the file. */
+async function countShown(statements: Statements, ids: readonly string[], listed: string): Promise<number> {
+  const [shown] = await statements.query<{ count: number }>(
+    `select count(*)::int as count from products
+     where variant_of is null and not is_hidden and product_id in (select jsonb_array_elements_text($1::jsonb))
+       and product_id not in (select jsonb_array_elements_text($2::jsonb))`,
+    [JSON.stringify(ids), listed],
+  )
+  return shown!.count
 }
 
 const hasHttpPicture = ({ variant_of, image, images }: ProductRow) =>
@@ -176,14 +246,15 @@ export async function upsertProducts(
   statements: Statements,
   { source, products }: Pick<CatalogueImport, 'source' | 'products'>,
   report: Report,
-): Promise<Pick<ImportCounts, 'added' | 'updated'> & { variantsChanged: number }> {
+): Promise<Pick<ImportCounts, 'added' | 'updated' | 'variantsRemoved'> & { variantsChanged: number }> {
   const upsert = upsertStatement({
     featured: products.some((product) => product.is_featured_product),
     hidden: products.some(saysHidden),
   })
   let added = 0
   let updated = 0
-  let variantsChanged = (await removeVariants(statements, products)).length
+  const variantsRemoved = (await removeVariants(statements, products)).length
+  let variantsChanged = variantsRemoved
   if (source !== 'seed') await takeOverDemo(statements, source, products)
   for (let done = 0; done < products.length; done += BATCH) {
     report({ what: 'Importing', done, total: products.length })
@@ -197,7 +268,7 @@ export async function upsertProducts(
     added += written.filter((row) => !row.is_variant && row.is_new).length
     updated += written.filter((row) => !row.is_variant && !row.is_new).length
   }
-  return { added, updated, variantsChanged }
+  return { added, updated, variantsChanged, variantsRemoved }
 }
 
 interface Written {

@@ -70,7 +70,7 @@ export function rowsOfJson(text: string, fileName: string, wanted: Wanted, skipp
   const header = [...new Set(values.flatMap((value) => (isItem(value) ? Object.keys(value) : [])))]
   const rows = values.flatMap((value, index) => {
     if (isItem(value)) return [{ number: index + 1, item: value, cells: header.map((key) => value[key]) }]
-    if (value !== undefined) skipped.push({ row: index + 1, name: plainText(value), why: 'not an object' })
+    if (value !== undefined) skipped.push({ row: index + 1, name: plainText(value), why: 'not an object', ids: [] })
     return []
   })
   return { header, rows }
@@ -103,7 +103,7 @@ function linesIn(text: string, skipped: SkippedRow[]): unknown[] | null {
     try {
       return JSON.parse(line) as unknown
     } catch {
-      broken.push({ row: index + 1, name: line.trim().slice(0, 60), why: 'not valid JSON' })
+      broken.push({ row: index + 1, name: line.trim().slice(0, 60), why: 'not valid JSON', ids: [] })
       return undefined
     }
   })

@@ -89,7 +89,8 @@ export function draftsOfMagento(
     const members = [...children.map(({ sku }) => sku), ...associated(item)].flatMap((sku) => bySku.get(sku) ?? [])
     const why = problemOf(item, child !== undefined, children.length > 0 && !members.some(isOnline))
     if (why) {
-      skipped.push({ row: row.number, name: row.text('name'), why })
+      // a variant that is not for sale leaves its product
+      skipped.push({ row: row.number, name: row.text('name'), why, ids: child ? [] : [skuOf(item)] })
       return []
     }
     const draft = draftOf(item, rootOf, now)

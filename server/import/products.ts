@@ -13,6 +13,8 @@ export interface SkippedRow {
   name: string
   why: string
   detail?: string
+  /** What the shop may have of the row: ids of its product, of its variant. Undefined for a row that has no cells. */
+  ids?: string[]
 }
 
 /** A product as read from a file, with the values of the file. */
@@ -83,13 +85,14 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   /** Returns null for a draft that is no product. */
   function add(draft: Draft, inherited?: Inherited): ProductRow | null {
     const name = inherited?.product_name ?? plainText(draft.name)
+    const id = plainText(draft.id) || idOfText(name)
     const skip = (why: string, detail?: string) => {
-      skipped.push({ row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) })
+      const told = { row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) }
+      skipped.push({ ...told, ids: idsOfDraft(draft, id) })
       return null
     }
     if (draft.hidden) return skip(draft.hidden)
     if (!name) return skip('no name')
-    const id = plainText(draft.id) || idOfText(name)
     if (!id) return skip('no SKU and no letters in the name')
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) return skip(long)
@@ -127,6 +130,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       name: plainText(orphan.name),
       why: 'its parent is not imported',
       detail: orphan.variantOf!,
+      ids: idsOfDraft(orphan, plainText(orphan.id)),
     })
   return [...rows.values()]
 
@@ -137,7 +141,8 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     const made = valued.flatMap(({ draft: variant, options: values }) => {
       const lacking = options.find(({ name }) => !values[name])
       if (lacking) {
-        skipped.push({ row: variant.row, name: product_name, why: `no value for the option ${lacking.name}` })
+        const why = `no value for the option ${lacking.name}`
+        skipped.push({ row: variant.row, name: product_name, why, ids: idsOfDraft(variant, plainText(variant.id)) })
         return []
       }
       const name = variantName(product_name, options, values)
@@ -145,9 +150,19 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       return row ? [Object.assign(row, { variant_of: product.product_id, options: values })] : []
     })
     const offer = offerOfVariants(product.image, made)
-    if (offer) Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
+    // without a size it cannot be ordered
+    if (!offer) {
+      rows.delete(product.product_id)
+      const { row, id } = draft
+      skipped.push({ row, name: product_name, why: NO_VARIANT, ids: idsOfDraft(draft, plainText(id)) })
+    } else Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
   }
 }
+
+/** Why a product is not imported whose variants are not. */
+const NO_VARIANT = 'none of its variants is imported'
+
+const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
 
 type Priced = Pick<Draft, 'price' | 'currency'>
 

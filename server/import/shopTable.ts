@@ -43,6 +43,12 @@ export function isShopTable(header: readonly string[]): boolean {
   return ['SKU', 'Parent SKU', 'Original price', 'Main image'].every((title) => header.includes(title))
 }
 
+/** Whether a file begins as `shopTableOf` writes it. */
+export function beginsAsShopTable(bytes: Uint8Array): boolean {
+  const start = Buffer.from(`\uFEFF${TITLES.join(',')}`)
+  return start.equals(bytes.subarray(0, start.length))
+}
+
 /** Returns a catalogue as CSV, with the mark that Excel needs to read UTF-8. */
 export function shopTableOf(products: readonly ExportedRow[]): string {
   const rows = products.map((product) => {
@@ -156,7 +162,13 @@ export function productsOfShopTable(
   function add({ row, product, problem: own }: (typeof rows)[number]): void {
     const { product_id: id, product_name, variant_of } = product
     const skip = (why: string, detail?: string) =>
-      skipped.push({ row: row.number, name: product_name || id, why, ...(detail && { detail }) })
+      skipped.push({
+        row: row.number,
+        name: product_name || id,
+        why,
+        ...(detail && { detail }),
+        ...(id || variant_of ? { ids: [id, variant_of ?? ''].filter(Boolean) } : {}),
+      })
     const family = variant_of === null ? undefined : families.get(variant_of)
     const problem = own ?? (variant_of === null ? null : problemOfVariant(product, family?.product))
     if (problem) skip(problem)

@@ -47,10 +47,11 @@ export function draftsOfShopify(table: Table, skipped: SkippedRow[]): Draft[] {
     if (!first) return []
     const status = first.text('Status').toLowerCase()
     if (first.text('Published').toLowerCase() === 'false' || (status && status !== 'active')) {
-      skipped.push({ row: first.number, name: first.text('Title'), why: 'not published' })
+      skipped.push({ row: first.number, name: first.text('Title'), why: 'not published', ids: [handle] })
       return []
     }
-    const variants = rows.filter((row) => row.text('Variant Price'))
+    // the other rows add pictures
+    const variants = rows.filter((row) => ['Variant Price', 'Option1 Value', 'Variant SKU'].some(row.text))
     const lowest = Math.min(...variants.map(priceOf).filter((price) => price > 0))
     const cheapest = variants.find((row) => priceOf(row) === lowest) ?? variants[0]
     const options = optionsOf(first, variants)

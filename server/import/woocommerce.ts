@@ -49,8 +49,9 @@ export function isWooCommerce(header: readonly string[]): boolean {
 export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedRow[]): Draft[] {
   const rows = titledRows(table)
   const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
-  const skip = (row: TitledRow, why: string, detail?: string) =>
-    skipped.push({ row: row.number, name: row.text('Name'), why, ...(detail ? { detail } : {}) })
+  const idOf = (row: TitledRow) => row.text('SKU') || row.text('ID')
+  const skip = (row: TitledRow, why: string, ids: string[], detail?: string) =>
+    skipped.push({ row: row.number, name: row.text('Name'), why, ids, ...(detail ? { detail } : {}) })
 
   const shown = rows.filter((row) => {
     const isPublished = row.text('Published') === '' || flagOf(row.text('Published'), false)
@@ -59,7 +60,8 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
       : row.text('Visibility in catalog') === 'hidden'
         ? 'hidden in the catalogue'
         : null
-    if (why) skip(row, why)
+    // a variation that is not for sale leaves its product
+    if (why) skip(row, why, isVariation(row) ? [] : [idOf(row)])
     return !why
   })
   const products = new Map(
@@ -71,14 +73,14 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
   for (const row of shown.filter(isVariation)) {
     const parent = byReference.get(row.text('Parent'))
     if (parent) products.get(parent)?.variations.push(row)
-    else skip(row, 'its parent is not imported', row.text('Parent'))
+    else skip(row, 'its parent is not imported', [idOf(row)], row.text('Parent'))
   }
 
   return [...products].flatMap(([row, { variations }]) => {
     const members = unescapedList(row.raw('Grouped products')).flatMap((reference) => byReference.get(reference) ?? [])
     const price = pricesOf(row, now) ?? cheapest([...variations, ...members], now)
     const stock = stockOf(row)
-    const id = row.text('SKU') || row.text('ID')
+    const id = idOf(row)
     const product: Draft = {
       row: row.number,
       id,

@@ -1,21 +1,26 @@
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { shopTableOf } from '../../import/shopTable.ts'
+import { beginsAsShopTable, shopTableOf } from '../../import/shopTable.ts'
+import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, type Command } from '../command.ts'
 import { fromCallersFolder } from '../paths.ts'
 import { counted } from '../print.ts'
 import { writeText } from '../writeText.ts'
 
 export const exportCommand: Command = {
-  usage: 'FILE',
+  usage: 'FILE [--replace]',
   summary: 'Write the catalogue to a CSV table, which import takes back.',
-  options: {},
+  options: { replace: { type: 'boolean' } },
   details: [
     'The table has every product with its variants, also hidden ones (Published: no). A spreadsheet opens it;',
     'keep SKU as text there, so that 0012 does not become 12. A variant has the SKU of its product in Parent SKU.',
+    'An earlier export is replaced, another file only with --replace.',
   ].join('\n'),
-  async run({ words, call }) {
+  async run({ words, values, call }) {
     const [file = ''] = expectWords(words, ['FILE'])
     const path = fromCallersFolder(file)
+    if (values['replace'] !== true && (await isAnotherFile(path)))
+      throw new OwnerRefusal(`${path} is not an export of the shop. Give another name, or --replace to replace it.`)
     const products = await call('export', {})
     await writeText(path, shopTableOf(products), 'catalogue')
     const hidden = products.filter(({ is_hidden, variant_of }) => is_hidden && variant_of === null).length
@@ -26,4 +31,10 @@ export const exportCommand: Command = {
       `are in ${basename(path)}.`
     return { result: { file, products: count, hidden, variants }, text }
   },
+}
+
+/** Whether a path is a file that is no export of the shop. A pipe or a device is no file, and is written into. */
+async function isAnotherFile(path: string): Promise<boolean> {
+  const known = await stat(path).catch(() => null)
+  return known !== null && known.isFile() && !beginsAsShopTable(await readFile(path))
 }

@@ -87,6 +87,10 @@ export const importCommand: Command = {
     const counts = await call('import', {
       source,
       products,
+      skipped: {
+        ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
+        isUnknown: skipped.some(({ ids }) => ids === undefined),
+      },
       keepDemo: values['keep-demo'] === true,
       prune: values['prune'] === true,
       header,

@@ -69,6 +69,18 @@ export function resultLines({ products, skipped }: CatalogueRead, counts: Import
     ...lossLines(products, counts),
     ...(counts.shownAgain ? [`${counted(counts.shownAgain, 'product')} that an earlier file lacked shown again.`] : []),
     ...(pruned ? [`${counted(pruned, 'product')} that the file lacks hidden.`] : []),
+    ...(counts.variantsRemoved
+      ? [`${counted(counts.variantsRemoved, 'variant')} that their products no longer have removed.`]
+      : []),
+    ...(counts.variantsKept
+      ? [
+          `${counted(counts.variantsKept, 'variant')} of the shop kept as they were, although the file lacks them: ` +
+            'rows of it were skipped.',
+        ]
+      : []),
+    ...(counts.productsKept
+      ? [`${counted(counts.productsKept, 'product')} of skipped rows still for sale as before (--prune hides them).`]
+      : []),
     ...(counts.stillHidden
       ? [`${counted(counts.stillHidden, 'product')} of the file stay hidden, because the shop hides them.`]
       : []),

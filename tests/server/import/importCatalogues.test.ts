@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
+import { withoutIds } from './readText.ts'
 
 const folder = new URL('../../../../shared/data/catalogues/', import.meta.url)
 const isPresent = existsSync(folder)
 
 function read(file: string): CatalogueRead {
-  return readCatalogue(readFileSync(new URL(file, folder)), file, {
-    map: {},
-    currencyRate: 1,
-    now: Date.UTC(2026, 0, 15),
-  })
+  return withoutIds(
+    readCatalogue(readFileSync(new URL(file, folder)), file, {
+      map: {},
+      currencyRate: 1,
+      now: Date.UTC(2026, 0, 15),
+    }),
+  )
 }
 
 function countsOfReasons({ skipped }: CatalogueRead): Record<string, number> {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
+import { withoutIds } from './readText.ts'
 
 const NOON = Date.UTC(2026, 0, 15, 9)
 
 function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): CatalogueRead {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  return readCatalogue(bytes, 'goods.csv', { map: {}, currencyRate: 1, now: NOON, ...options })
+  return withoutIds(readCatalogue(bytes, 'goods.csv', { map: {}, currencyRate: 1, now: NOON, ...options }))
 }
 
 const prices = ({ products }: CatalogueRead) =>

@@ -9,6 +9,7 @@ import { exportCatalogue } from '../../../server/import/exportCatalogue.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { shopTableOf } from '../../../server/import/shopTable.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
+import { withoutIds } from './readText.ts'
 
 let db: Database
 
@@ -21,7 +22,8 @@ beforeEach(() => db.query('truncate products, hero_slides, settings restart iden
 const apply = (products: ReturnType<typeof readCatalogue>['products']) =>
   applyCatalogue({ db, catalogue: createCatalogue(db) }, { source: 'goods.csv', products, keepDemo: false }, () => {})
 
-const read = (text: string, name = 'goods.csv') => readCatalogue(Buffer.from(text), name, { map: {}, now: 0 })
+const read = (text: string, name = 'goods.csv') =>
+  withoutIds(readCatalogue(Buffer.from(text), name, { map: {}, now: 0 }))
 
 const all = () => db.query<object>('select * from products order by position', [])
 const exported = async () => shopTableOf(await exportCatalogue(db))

@@ -88,6 +88,86 @@ describe('the report of an import [OPN-126]', () => {
   })
 })
 
+describe('a skipped row loses nothing of the shop [OPN-126]', () => {
+  const shop = async () =>
+    db.query<{ row: string }>(
+      `select concat_ws(' ', product_id, product_name, price, case when variant_of is null then options::text end) as row
+       from products where not is_hidden order by position`,
+      [],
+    )
+  const rows = async () => (await shop()).map(({ row }) => row)
+  const tees = (name: string, sizes: Record<string, unknown>) => {
+    const variants = Object.entries(sizes).map(([size, price]) => ({
+      sku: `T-${size}`,
+      options: { Size: size },
+      price,
+    }))
+    return file('tees.json', JSON.stringify([{ sku: 'T', name, price: 5, variants }]))
+  }
+  const KEPT = 'kept as they were, although the file lacks them: rows of it were skipped.'
+
+  it.each([[[]], [['--prune']]])(
+    'keeps the variants of its product, until a file without such rows %j',
+    async (options) => {
+      await owner('import', await tees('Tee', { S: 5, M: 6, L: 7 }))
+      const bad = await tees('Shirt', { S: 'soon', M: 8, XL: 9 })
+      const { out } = await owner('import', bad, ...options)
+      expect(out).toContain(`\n2 variants of the shop ${KEPT}\n`)
+      expect(await rows()).toEqual([
+        'T Shirt 5.00 [{"name": "Size", "values": ["M", "XL", "S", "L"]}]',
+        'T-S Shirt (S) 5.00',
+        'T-M Shirt (M) 8.00',
+        'T-L Shirt (L) 7.00',
+        'T-XL Shirt (XL) 9.00',
+      ])
+      expect((await owner('import', bad, ...options)).out).toContain('0 new, 0 updated, 1 unchanged, 1 skipped.')
+      const { out: clean } = await owner('import', await tees('Shirt', { S: 4, M: 8, XL: 9 }))
+      expect(clean).toContain('\n1 variant that their products no longer have removed.')
+      expect(clean).not.toContain(KEPT)
+      expect((await rows())[0]).toBe('T Shirt 4.00 [{"name": "Size", "values": ["S", "M", "XL"]}]')
+    },
+  )
+
+  const HEADER = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
+  const SMALL = 't,Tee,Size,S,T-S,5'
+
+  it.each([
+    ['without a price', 't,,,M,T-M,'],
+    ['with a quote that is never closed', 't,,,"M,T-M,6'],
+    ['with more cells than the header', 't,,,M,T-M,6,7'],
+    ['without a handle', ',,,M,T-M,6'],
+  ])('keeps the variant of a row %s', async (_, row) => {
+    await owner('import', await file('tees.csv', HEADER, SMALL, 't,,,M,T-M,6', 't,,,L,T-L,7'))
+    const before = await rows()
+    const { out } = await owner('import', await file('tees.csv', HEADER, SMALL, row, 't,,,L,T-L,7'))
+    expect(out).toContain('0 new, 1 updated, 0 unchanged, 1 skipped.')
+    expect(out).toContain(`\n1 variant of the shop ${KEPT}`)
+    expect((await rows()).toSorted()).toEqual(
+      before.map((each) => each.replace('"S", "M", "L"', '"S", "L", "M"')).toSorted(),
+    )
+  })
+
+  it('keeps a product as it was when none of its variants can be read; a new one is not imported', async () => {
+    const bad = await tees('Shirt', { S: 'soon', M: 'later' })
+    expect((await owner('import', bad)).err).toContain('none of its variants is imported')
+    await owner('import', await tees('Tee', { S: 5, M: 6 }))
+    const before = await rows()
+    const both = JSON.stringify([...JSON.parse(await readFile(bad, 'utf8')), { sku: 'A', name: 'Pan', price: 1 }])
+    await writeFile(bad, both.replaceAll(/"price":[56]/g, '"price":"soon"'))
+    const { out } = await owner('import', bad)
+    expect(out).toContain('\n1 product of skipped rows still for sale as before (--prune hides them).')
+    expect(await rows()).toEqual([...before, 'A Pan 1.00'])
+  })
+
+  it('says when what the file does not sell is still for sale', async () => {
+    await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2'))
+    const draft = await file('next.csv', 'sku,name,price,status', 'A,Pan,1,', 'B,Pot,2,draft')
+    const told = '1 product of skipped rows still for sale as before (--prune hides them).'
+    expect((await owner('import', draft)).out).toContain(told)
+    expect((await owner('import', draft, '--prune')).out).not.toContain(told)
+  })
+})
+
 describe('a dry run of an import [OPN-127]', () => {
   it('says all that the import then does, and changes nothing', async () => {
     await owner('import', await file('first.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2', 'C,Jug,3'))
@@ -217,6 +297,19 @@ describe('export [OPN-128]', () => {
     expect(await shown()).toEqual(['=B'])
     expect((await owner('export', join(folder, 'no', 'out.csv'))).err).toContain('The catalogue cannot be written to')
   })
+})
+
+it('export replaces an earlier export; another file only when told so [OPN-128]', async () => {
+  const goods = await file('goods.csv', 'sku,name,price', 'A,Pan,1')
+  await owner('import', goods)
+  const { code, err } = await owner('export', goods)
+  expect([code, err]).toEqual([
+    1,
+    `${goods} is not an export of the shop. Give another name, or --replace to replace it.`,
+  ])
+  expect(await readFile(goods, 'utf8')).toBe('sku,name,price\nA,Pan,1')
+  expect((await owner('export', goods, '--replace')).code).toBe(0)
+  expect((await owner('export', goods)).code).toBe(0)
 })
 
 describe('import --prune [OPN-129]', () => {

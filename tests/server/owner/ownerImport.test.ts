@@ -62,7 +62,15 @@ function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
 
 const quiet = () => {}
 
-const NOTHING_HIDDEN = { pruned: 0, shownAgain: 0, stillHidden: 0, httpPictures: 0 }
+const NOTHING_HIDDEN = {
+  pruned: 0,
+  shownAgain: 0,
+  stillHidden: 0,
+  httpPictures: 0,
+  variantsRemoved: 0,
+  variantsKept: 0,
+  productsKept: 0,
+}
 
 function apply(
   products: ProductRow[],
