@@ -72,6 +72,7 @@ export const messages = {
   tooManyPictures: 'A product takes at most {most} pictures.',
   tooManyLines: 'That is too much: at most {most} lines.',
   wrongSpecification: '“{text}” needs a colon, such as “Weight: 2 kg”.',
+  nameTaken: 'There is already a product with this name: {id}. Open it in the list, or give the new one another name.',
   idTaken: 'There is already a product or variant {id}.',
   followsVariants: 'The prices and the stock of “{name}” are those of its variants. Please change them there.',
   variantNeedsOptions: 'Each variant needs its values, such as the size.',

@@ -74,6 +74,7 @@ export const messages = {
   tooManyPictures: 'Bidhaa inapokea picha {most} pekee.',
   tooManyLines: 'Ni nyingi mno: mistari {most} pekee.',
   wrongSpecification: '“{text}” inahitaji nukta mbili, kama “Uzito: kilo 2”.',
+  nameTaken: 'Tayari kuna bidhaa yenye jina hili: {id}. Ifungue kwenye orodha, au upe hiyo mpya jina lingine.',
   idTaken: 'Tayari kuna bidhaa au aina {id}.',
   followsVariants: 'Bei na idadi ya “{name}” ni za aina zake. Tafadhali zibadilishe huko.',
   variantNeedsOptions: 'Kila aina inahitaji thamani zake, kama saizi.',

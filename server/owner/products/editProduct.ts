@@ -54,7 +54,10 @@ export async function editProduct(store: Parts, edit: ProductEdit): Promise<Edit
   })
 }
 
-/** Adds a product. Its id is made of its name unless `values` has one. */
+/**
+ * Adds a product. Its id is made of its name unless `values` has one. Throws a Refusal when it has none and a product
+ * has the same name: most likely it was added already, and the answer was lost.
+ */
 export async function addProduct(
   store: Parts,
   { values, variants = [] }: { values: Record<string, unknown>; variants?: Record<string, unknown>[] | undefined },
@@ -67,7 +70,9 @@ export async function addProduct(
     // the price of a product with variants follows from them
     if (first) delete changes['price']
     const named = applied(blank, changes)
-    const product = { ...named, product_id: await freeId(statements, idIn(product_id), named.product_name) }
+    const ownId = idIn(product_id)
+    if (!ownId) await refuseKnownName(statements, named.product_name)
+    const product = { ...named, product_id: await freeId(statements, ownId, named.product_name) }
     product.category ||= product.brand || OTHER
     const before = { product, variants: [] }
     const after = first
@@ -81,6 +86,15 @@ export async function addProduct(
     await raiseCatalogueVersion(statements)
     return { product: shownFamily(after), changed: [product.product_id] }
   })
+}
+
+async function refuseKnownName(statements: Statements, name: string): Promise<void> {
+  const [known] = await statements.query<{ id: string }>(
+    `select product_id as id from products
+     where variant_of is null and lower(product_name) = lower($1) order by position limit 1`,
+    [name],
+  )
+  if (known) throw invalid(said('nameTaken', { id: known.id.slice(0, 80) }))
 }
 
 /** Takes a product out of the shop, without deleting it. */

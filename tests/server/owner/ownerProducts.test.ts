@@ -375,6 +375,14 @@ describe('a new product', () => {
     ])
   })
 
+  it('is not added again after a lost answer: its name is known [OPN-165]', async () => {
+    await add({ product_name: 'Clay Pot', price: 350 })
+    expect(refused(await add({ product_name: ' clay  pot', price: 350 }))).toBe(
+      'There is already a product with this name: clay-pot. Open it in the list, or give the new one another name.',
+    )
+    expect(idOf(await add({ product_name: 'Clay Pot', product_id: 'POT-2', price: 350 }))).toBe('POT-2')
+  })
+
   it('may have an id, and variants', async () => {
     const variants = [
       { options: { Size: 'S' }, price: 20 },
