@@ -11,7 +11,7 @@ export interface AuditLine {
   /** The account's email, if the account exists. */
   email: string
   about: string
-  /** The email of the owner who did it in the browser, or empty. */
+  /** The email of the owner who did it in the browser, `#` and the id of a deleted one, or empty. */
   by: string
 }
 
@@ -22,7 +22,8 @@ export async function listAudit(
 ): Promise<AuditLine[]> {
   const rows = await store.db.query<Omit<AuditLine, 'when'> & { at: Date }>(
     `select at, event, place as "from", coalesce(log.user_id::text, '') as account,
-       coalesce(account.email, '') as email, about, coalesce(owner.email, '') as by
+       coalesce(account.email, '') as email, about,
+       coalesce(nullif(owner.email, ''), '#' || by_user_id, '') as by
      from audit_log log left join users account on account.user_id = log.user_id
        left join users owner on owner.user_id = by_user_id
      where $1::timestamptz is null or at >= $1 order by audit_id desc limit $2`,

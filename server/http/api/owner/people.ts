@@ -32,9 +32,11 @@ export const peopleMethods: Method[] = [
     }
   }),
 
-  forOwners(getOwnerAudit, async (run, { limit }) => ({
-    message: { entries: (await run('audit', { limit: Math.min(Math.max(1, Math.trunc(limit)), 1000) })).reverse() },
-  })),
+  forOwners(getOwnerAudit, async (run, { limit }) => {
+    const entries = await run('audit', { limit: Math.min(Math.max(1, Math.trunc(limit)), 1000) })
+    const named = entries.map((entry) => ({ ...entry, email: entry.email || (entry.account && `#${entry.account}`) }))
+    return { message: { entries: named.reverse() } }
+  }),
 
   commandMethod(peopleWrites.addUser, 'addUser'),
   commandMethod(peopleWrites.pauseRider, 'pauseRider'),

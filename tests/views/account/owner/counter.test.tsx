@@ -140,8 +140,15 @@ describe('people', () => {
     await expect.poll(() => asked.at(-1)).toEqual({ search: '0110123456' })
   })
 
-  it('asks before it takes something away [OPN-144]', async () => {
-    const { user, sent } = open({ owner_delete_user: () => done })
+  it('asks before it takes something away, and says when it is done [OPN-144]', async () => {
+    let people = [person]
+    const { user, sent } = open({
+      get_owner_people: () => ({ message: { people, next_start: null } }),
+      owner_delete_user: () => {
+        people = []
+        return done
+      },
+    })
     await screen.findByRole('article', { name: 'Juma Kiprono' })
     await user.click(card().getByText('Manage Juma Kiprono'))
     await user.click(card().getByRole('button', { name: 'Delete' }))
@@ -150,7 +157,9 @@ describe('people', () => {
     expect(sent).toEqual([])
     await user.click(card().getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await card().findByText('The account is deleted.')
+    const removed = await screen.findByText('The account is deleted.')
+    expect(screen.queryByRole('article')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(removed.parentElement))
     expect(sent).toEqual([['owner_delete_user', { who: '2' }]])
   })
 

@@ -1,7 +1,7 @@
-import { Button, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { PEOPLE_ROLES, type PeopleRole } from '../../../../../domain/owner/people.ts'
+import { PEOPLE_ROLES, type PeopleRole, type Person } from '../../../../../domain/owner/people.ts'
 import {
   selectIsAdding,
   selectPeopleQuestion,
@@ -9,11 +9,13 @@ import {
   selectPeopleSearch,
   type OwnerPeopleActor,
 } from '../../../../../machines/ownerPeople.ts'
+import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { WriteOutcome } from '../WriteOutcome.tsx'
 import { AddPerson } from './AddPerson.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { NewPasswords } from './NewPasswords.tsx'
@@ -37,6 +39,7 @@ export function PeopleTab() {
           <Text role="status" fontSize="sm" color="fg.muted">
             {text('found', { count: people.data.people.length })}
           </Text>
+          <Removed writer={writer} listed={people.data.people} />
           <Stack as="ul" gap="3" listStyleType="none">
             {people.data.people.map((person) => (
               <PersonCard key={person.user} person={person} view={view} writer={writer} />
@@ -90,6 +93,22 @@ function PeopleFilters({ view }: { view: OwnerPeopleActor }) {
         />
       </Field.Root>
     </Flex>
+  )
+}
+
+/** Says that an account is deleted once it has left the list, and takes the focus that was in it. */
+function Removed({ writer, listed }: { writer: OwnerWriteActor; listed: readonly Person[] }) {
+  const text = useText('ownerPeople')
+  const place = useRef<HTMLDivElement>(null)
+  const write = useSelector(writer, selectEndedWrite)?.write
+  const isGone = write?.command === 'removeUser' && listed.every(({ user }) => String(user) !== write.about)
+  useEffect(() => {
+    if (isGone) place.current?.focus({ preventScroll: true })
+  }, [isGone])
+  return (
+    <Box ref={place} tabIndex={-1} outline="none">
+      {isGone && <WriteOutcome writer={writer} about={write.about} done={text('done.removeUser')} />}
+    </Box>
   )
 }
 
