@@ -20,6 +20,8 @@ export interface CatalogueImport {
   prune?: boolean
   /** What the shop may have of rows that were skipped; `isUnknown` when a row does not say what it is. */
   skipped?: { ids: readonly string[]; isUnknown: boolean }
+  /** The file has no variants at all, such as a price list: those of the shop stay. */
+  lacksVariants?: boolean
 }
 
 export interface ImportCounts {
@@ -44,6 +46,8 @@ export interface ImportCounts {
   variantsKept: number
   /** Products on sale whose row was skipped. */
   productsKept: number
+  /** Rows of a file without variants that have the code of one. */
+  variantRows: number
 }
 
 const COLUMNS: Record<keyof ProductRow, string> = {
@@ -82,13 +86,16 @@ export async function applyCatalogue(
   args: CatalogueImport,
   report: Report,
 ): Promise<ImportCounts> {
-  const { source, keepDemo, prune = false, skipped = { ids: [], isUnknown: false } } = args
+  const { source, keepDemo, prune = false, lacksVariants = false, skipped = { ids: [], isUnknown: false } } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
-    const kept = await keptVariants(statements, args.products, skipped)
-    const products = withKept(args.products, kept)
+    const variantCodes = lacksVariants ? await codesOfVariants(statements, args.products) : new Set()
+    const read = args.products.filter(({ product_id }) => !variantCodes.has(product_id))
+    const isUnknown = skipped.isUnknown || lacksVariants
+    const kept = await keptVariants(statements, read, { ...skipped, isUnknown })
+    const products = withKept(read, kept)
     const ids = JSON.stringify(products.map(({ product_id }) => product_id))
     const before = await countHidden(statements, ids)
     const pictured = await withOwnPictures(statements, products)
@@ -124,10 +131,21 @@ export async function applyCatalogue(
       variantsRemoved,
       variantsKept: kept.length,
       productsKept,
+      variantRows: variantCodes.size,
     }
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
+}
+
+/** Returns the ids of products that are variants in the shop. */
+async function codesOfVariants(statements: Statements, products: readonly ProductRow[]): Promise<Set<string>> {
+  const rows = await statements.query<{ product_id: string }>(
+    `select product_id from products where variant_of is not null and source is distinct from 'seed'
+       and product_id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(products.map(({ product_id }) => product_id))],
+  )
+  return new Set(rows.map(({ product_id }) => product_id))
 }
 
 /** Returns variants that products of the file lack, perhaps only because their row was skipped. */
@@ -153,13 +171,12 @@ function keptVariants(
 
 /** Returns the products with the kept variants, whose values count for them too. */
 function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]): ProductRow[] {
-  const parents = new Set(kept.map(({ variant_of }) => variant_of))
+  const keptOf = grouped(kept)
+  const ownOf = grouped(products)
   return products.flatMap((product) => {
-    const id = product.product_id
-    if (!parents.has(id)) return [product]
-    const others = kept.filter(({ variant_of }) => variant_of === id)
-    const own = products.filter(({ variant_of }) => variant_of === id)
-    const variants = [...own, ...others] as (ProductRow & Pick<Variant, 'options'>)[]
+    const others = keptOf.get(product.product_id)
+    if (!others) return [product]
+    const variants = [...(ownOf.get(product.product_id) ?? []), ...others] as (ProductRow & Pick<Variant, 'options'>)[]
     const options = optionsOf(variants, (product.options ?? []) as ProductOption[])
     const { product_name, category, brand } = product
     const named = others.map((each) => ({
@@ -170,6 +187,18 @@ function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]):
     }))
     return [{ ...product, ...offerOfVariants(product.image, variants), options }, ...named]
   })
+}
+
+/** Returns variants by the id of their product. */
+function grouped(rows: readonly ProductRow[]): Map<string, ProductRow[]> {
+  const groups = new Map<string, ProductRow[]>()
+  for (const row of rows) {
+    if (row.variant_of === null) continue
+    const group = groups.get(row.variant_of)
+    if (group) group.push(row)
+    else groups.set(row.variant_of, [row])
+  }
+  return groups
 }
 
 /** Counts the products on sale among ids, without those of the file. */

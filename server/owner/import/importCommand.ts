@@ -3,7 +3,7 @@ import { FIELD_NAMES, type ColumnMap, type Field } from '../../import/fields.ts'
 import { FORMATS, readCatalogue, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../command.ts'
 import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
-import { number, readingLines, resultLines } from './importReport.ts'
+import { lacksVariants, number, readingLines, resultLines } from './importReport.ts'
 import { counted } from '../print.ts'
 import type { PicturesFetched } from '../../import/fetchPictures.ts'
 import { endLines, failedLines, skippedCsv, skippedLines } from './skippedReport.ts'
@@ -91,6 +91,7 @@ export const importCommand: Command = {
         ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
         isUnknown: skipped.some(({ ids }) => ids === undefined),
       },
+      lacksVariants: lacksVariants(read),
       keepDemo: values['keep-demo'] === true,
       prune: values['prune'] === true,
       header,

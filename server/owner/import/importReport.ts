@@ -55,8 +55,14 @@ function mapped(map: ColumnMap): string {
     .join(', ')
 }
 
+/** Whether a file names no variant in a format that need not: a price list says nothing of a product's sizes. */
+export function lacksVariants({ format, products }: CatalogueRead): boolean {
+  return (format === 'delimited' || format === 'json') && products.every(({ variant_of }) => variant_of === null)
+}
+
 /** Returns what became of the rows, and what the products lack. */
-export function resultLines({ products, skipped }: CatalogueRead, counts: ImportCounts): string[] {
+export function resultLines(read: CatalogueRead, counts: ImportCounts): string[] {
+  const { products, skipped } = read
   const { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved, pruned } = counts
   return [
     [
@@ -75,7 +81,13 @@ export function resultLines({ products, skipped }: CatalogueRead, counts: Import
     ...(counts.variantsKept
       ? [
           `${counted(counts.variantsKept, 'variant')} of the shop kept as they were, although the file lacks them: ` +
-            'rows of it were skipped.',
+            (lacksVariants(read) ? 'it has no variants. Their prices and stock count.' : 'rows of it were skipped.'),
+        ]
+      : []),
+    ...(counts.variantRows
+      ? [
+          `${counted(counts.variantRows, 'row')} not used, because it is a variant in the shop: change it in an export, ` +
+            'with product set or in the tab Products.',
         ]
       : []),
     ...(counts.productsKept

@@ -106,6 +106,22 @@ describe('a skipped row loses nothing of the shop [OPN-126]', () => {
   }
   const KEPT = 'kept as they were, although the file lacks them: rows of it were skipped.'
 
+  it('keeps the variants and their prices when a price list has none', async () => {
+    await owner('import', await tees('Tee', { S: 5, M: 6 }))
+    const { out } = await owner('import', await file('prices.csv', 'sku,name,price', 'T,Shirt,9', 'T-S,Tee S,2'))
+    expect(out).toContain(
+      '\n2 variants of the shop kept as they were, although the file lacks them: it has no variants. ' +
+        'Their prices and stock count.\n' +
+        '1 row not used, because it is a variant in the shop: change it in an export, with product set or in the tab ' +
+        'Products.',
+    )
+    expect(await rows()).toEqual([
+      'T Shirt 5.00 [{"name": "Size", "values": ["S", "M"]}]',
+      'T-S Shirt (S) 5.00',
+      'T-M Shirt (M) 6.00',
+    ])
+  })
+
   it.each([[[]], [['--prune']]])(
     'keeps the variants of its product, until a file without such rows %j',
     async (options) => {

@@ -70,6 +70,7 @@ const NOTHING_HIDDEN = {
   variantsRemoved: 0,
   variantsKept: 0,
   productsKept: 0,
+  variantRows: 0,
 }
 
 function apply(
