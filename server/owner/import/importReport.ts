@@ -86,7 +86,7 @@ export function resultLines(read: CatalogueRead, counts: ImportCounts): string[]
       : []),
     ...(counts.variantRows
       ? [
-          `${counted(counts.variantRows, 'row')} not used, because it is a variant in the shop: change it in an export, ` +
+          `${counted(counts.variantRows, 'row')} not used, being a variant in the shop: change it in an export, ` +
             'with product set or in the tab Products.',
         ]
       : []),

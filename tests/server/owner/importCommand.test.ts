@@ -91,7 +91,8 @@ describe('the report of an import [OPN-126]', () => {
 describe('a skipped row loses nothing of the shop [OPN-126]', () => {
   const shop = async () =>
     db.query<{ row: string }>(
-      `select concat_ws(' ', product_id, product_name, price, case when variant_of is null then options::text end) as row
+      `select concat_ws(' ', product_id, product_name, price,
+         case when variant_of is null then options::text end) as row
        from products where not is_hidden order by position`,
       [],
     )
@@ -112,8 +113,7 @@ describe('a skipped row loses nothing of the shop [OPN-126]', () => {
     expect(out).toContain(
       '\n2 variants of the shop kept as they were, although the file lacks them: it has no variants. ' +
         'Their prices and stock count.\n' +
-        '1 row not used, because it is a variant in the shop: change it in an export, with product set or in the tab ' +
-        'Products.',
+        '1 row not used, being a variant in the shop: change it in an export, with product set or in the tab Products.',
     )
     expect(await rows()).toEqual([
       'T Shirt 5.00 [{"name": "Size", "values": ["S", "M"]}]',
