@@ -105,9 +105,10 @@ function Removed({ writer, listed }: { writer: OwnerWriteActor; listed: readonly
   useEffect(() => {
     if (isGone) place.current?.focus({ preventScroll: true })
   }, [isGone])
+  if (!isGone) return null
   return (
     <Box ref={place} tabIndex={-1} outline="none">
-      {isGone && <WriteOutcome writer={writer} about={write.about} done={text('done.removeUser')} />}
+      <WriteOutcome writer={writer} about={write.about} done={text('done.removeUser')} />
     </Box>
   )
 }
