@@ -227,6 +227,18 @@ it('lets no owner delete themselves in the account’s settings [OPN-144]', asyn
   expect(saidIn(answer.body)).toBe('You cannot do this to your own account. Another owner can.')
 })
 
+it('names deleted people and owners in the log by their numbers [OPN-147]', async () => {
+  const [one, other] = await owners()
+  await runOwnerCommand(shop.store, 'endUserSessions', { who: other }, by(one))
+  await write('owner_delete_user', { who: one })
+  await write('owner_delete_user', { who: other })
+  expect(await logged()).toEqual([
+    ['user delete', `#${other}`, 'owner@example.com'],
+    ['user delete', `#${one}`, 'owner@example.com'],
+    ['user end-sessions', `#${other}`, `#${one}`],
+  ])
+})
+
 it('changes nothing when the audit log cannot be written [OPN-142]', async () => {
   await sql('alter table audit_log add constraint broken check (false)')
   const answer = await write('owner_pause_rider', { who: await idOf(RIDER.usr) })
