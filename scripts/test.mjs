@@ -45,6 +45,8 @@ for (const { name, seconds, parts = {}, ...counts } of rows) {
   const ofFolders = Object.entries(parts)
   for (const [folder, its] of ofFolders.length > 1 ? ofFolders : []) console.log(line(`  ${folder}`, its, ''))
 }
+const failures = rows.flatMap(({ failures = [] }) => failures)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
 console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
@@ -88,6 +89,32 @@ function partsOf({ testResults = [] }) {
   return parts
 }
 
+/**
+ * Returns the failed tests in a report of vitest or Playwright, each a line: file, title, and how it failed.
+ * @param {{ testResults?: any[], suites?: any[] }} report
+ */
+export function failuresOf({ testResults = [], suites = [] }) {
+  const line = (file, title, message = '') => {
+    const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
+    return [relative(inProject(''), file).replaceAll('\\', '/'), title, first].filter(Boolean).join(' › ')
+  }
+  const ofVitest = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length > 0 || status !== 'failed')
+      return failed.map(({ fullName, failureMessages: [why] }) => line(name, fullName, why))
+    return [line(name, '', message)]
+  })
+  const ofSuite = ({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ file, title, tests: [{ results }] }) =>
+        line(inProject('e2e', file), title, results.find((run) => run.error)?.error.message),
+      ),
+    ...inner.flatMap(ofSuite),
+  ]
+  return [...ofVitest, ...suites.flatMap(ofSuite)]
+}
+
 async function runVitest(name, args, env = {}) {
   const file = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -96,7 +123,8 @@ async function runVitest(name, args, env = {}) {
   )
   const report = read(file)
   const { numPassedTests = 0, numFailedTests = 0 } = report
-  return { ...countsOf({ passed: numPassedTests, failed: numFailedTests, code }), parts: partsOf(report), code }
+  const counts = countsOf({ passed: numPassedTests, failed: numFailedTests, code })
+  return { ...counts, parts: partsOf(report), failures: failuresOf(report), code }
 }
 
 /** Runs vitest's part of `npm test`, the given files, or with `--changed` the tests of changed files. */
@@ -181,14 +209,15 @@ function playwright(name, args) {
     const code = await inTemporaryFolder((TMPDIR) =>
       runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env: { ...env, TMPDIR }, print }),
     )
-    const { expected = 0, unexpected = 0, flaky = 0 } = read(file).stats ?? {}
-    return countsOf({ passed: expected, failed: unexpected + flaky, code })
+    const report = read(file)
+    const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
+    return { ...countsOf({ passed: expected, failed: unexpected + flaky, code }), failures: failuresOf(report) }
   }
 }
 
 /**
  * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and a function that
- * prints its output (none: live), and returns how many of its checks passed and failed.
+ * prints its output (none: live), and returns how many of its checks passed and failed, some also which failed.
  */
 export const stages = {
   types: check(tool('typescript/bin/tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cached('types.json')]),

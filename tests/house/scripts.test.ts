@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
-import { countsOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
+import { countsOf, failuresOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
 import { planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
@@ -120,6 +120,34 @@ describe('the counts of a stage', () => {
     ['no test at all', { passed: 0, failed: 0, code: 0 }, { passed: 0, failed: 1 }],
   ])('of %s', (_, run, counts) => {
     expect(countsOf(run)).toEqual(counts)
+  })
+})
+
+describe('the failed tests', () => {
+  it('are named with their file and how they failed', () => {
+    const failed = { status: 'failed', fullName: 'a cart holds it', failureMessages: ['\u001b[31mError: no\nat a.ts'] }
+    const testResults = [
+      { name: resolve('tests/views/a.test.tsx'), status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+      { name: resolve('tests/unit/b.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
+      { name: resolve('tests/unit/c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ]
+    expect(failuresOf({ testResults })).toEqual([
+      'tests/views/a.test.tsx › a cart holds it › Error: no',
+      'tests/unit/b.test.ts › No such file',
+    ])
+  })
+
+  it('of a browser too, also those that passed when repeated', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'cart.spec.ts',
+      tests: [{ status, results: [{ error: { message: `Error: ${title}` } }] }],
+    })
+    const inner = { specs: [spec('adds', 'unexpected'), spec('removes', 'flaky'), spec('counts', 'expected')] }
+    expect(failuresOf({ suites: [{ suites: [inner] }] })).toEqual([
+      'e2e/cart.spec.ts › adds › Error: adds',
+      'e2e/cart.spec.ts › removes › Error: removes',
+    ])
   })
 })
 

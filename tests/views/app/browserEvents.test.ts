@@ -17,15 +17,17 @@ function listened(age = 0) {
   const storage = memoryStorage()
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now - age)
-  const listen = vi.spyOn(window, 'addEventListener')
+  const listen = vi.spyOn(EventTarget.prototype, 'addEventListener')
   listenToBrowser(
     { session: actor, cart: actor, purchase: actor, cookieConsent: actor, favourites: actor } as unknown as App,
     storage,
     () => clock.now,
   )
-  const joined = [...listen.mock.calls]
+  const joined = listen.mock.calls.map(
+    (call, index) => [(listen.mock.contexts[index] ?? window) as EventTarget, call] as const,
+  )
   listen.mockRestore()
-  onTestFinished(() => joined.forEach((call) => removeEventListener(...call)))
+  onTestFinished(() => joined.forEach(([target, call]) => target.removeEventListener(...call)))
   return { heard, storage, clock }
 }
 

@@ -178,9 +178,9 @@ describe('a missing picture', () => {
 
   it('is not seen in a drawing, which may have no width', async () => {
     loadedBefore(0)
-    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://shop.example/hero/phone.svg')
-    const { container, unmount } = await hydrate({ image: '/hero/phone.svg' })
-    expect(container.querySelector('img')).toHaveAttribute('src', '/hero/phone.svg')
+    vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://shop.example/hero/mug.svg')
+    const { container, unmount } = await hydrate({ image: '/hero/mug.svg' })
+    expect(container.querySelector('img')).toHaveAttribute('src', '/hero/mug.svg')
     await unmount()
   })
 })
