@@ -22,8 +22,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
       password: textOf(values['password']),
     })
     const text = `${added.email} can log in as ${added.role}, by email or with ${added.phone}.`
-    const password = added.password && `\nPassword, shown only now: ${added.password}`
-    return { result: added, text: text + (password ?? '') }
+    return withPassword(added, text, '\nPassword', values)
   },
 
   async list({ words, values, call }) {
@@ -76,13 +75,10 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
     return { result: user, text: `${titleOf(user)} gets orders again.` }
   },
 
-  async password({ words, call }) {
+  async password({ words, values, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const user = await call('renewPassword', { who })
-    return {
-      result: user,
-      text: `${titleOf(user)} is logged out everywhere. New password, shown only now: ${user.password}`,
-    }
+    return withPassword(user, `${titleOf(user)} is logged out everywhere.`, ' New password', values)
   },
 
   async 'end-sessions'({ words, call }) {
@@ -174,6 +170,17 @@ export const userCommand: Command = {
     }
     return act({ words, ...run })
   },
+}
+
+/** Returns what is said of an account, with its generated password unless nothing was changed. */
+function withPassword<User extends { password: string | null }>(
+  { password, ...user }: User,
+  text: string,
+  label: string,
+  values: Run['values'],
+): Outcome {
+  if (!password || values['dry-run'] === true) return { result: { ...user, password: null }, text }
+  return { result: { ...user, password }, text: `${text}${label}, shown only now: ${password}` }
 }
 
 /** Returns the name of an account in a message. */

@@ -145,6 +145,13 @@ describe('orders', () => {
     expect(await would('user', 'delete', '0712345678')).toBe(
       "User 1 (customer@example.com) is deleted. 1 order stays, without the person's data.",
     )
+    // a password that is not set is not shown
+    expect(await would('user', 'password', '0712345678')).toBe(
+      'User 1 (customer@example.com) is logged out everywhere.',
+    )
+    expect(
+      await would('user', 'add', '--email', 'new@example.com', '--phone', '0722000111', '--name', 'Juma Otieno'),
+    ).toBe('new@example.com can log in as Customer, by email or with 0722000111.')
     expect(await would('limits', '--pieces', '7')).toMatch(/\npieces +7\n/)
     expect(await would('texts', 'paid', 'off')).toMatch(/\npaid +off /)
     expect(await all()).toEqual(before)

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OwnerSlide, ShopSetting } from '../../../../domain/owner/shop.ts'
 import { SECTIONS } from '../../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../../domain/owner/regions.ts'
 import { amina } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { renderApp } from '../../support.tsx'
+import { later, renderApp } from '../../support.tsx'
 
 beforeAll(async () => {
   await import('../../../../src/pages/account/AccountPage.tsx')
@@ -286,6 +286,22 @@ describe('the counties', () => {
     await user.upload(input, gone)
     expect(await form.findByText('The file cannot be read. Please choose it again.')).toBeVisible()
     expect(files).toHaveLength(3)
+  })
+
+  it('take no second file while one is read [OPN-175]', async () => {
+    const answer = later<object>()
+    const { user, section } = await openTab({ owner_read_regions_file: () => answer.promise })
+    const form = await section('Counties, fees and days')
+    const input = form.getByLabelText<HTMLInputElement>('Upload a CSV file', { selector: 'input' })
+    const chooser = vi.spyOn(input, 'click')
+    await user.click(form.getByRole('button', { name: 'Upload a CSV file' }))
+    expect(chooser).toHaveBeenCalledTimes(1)
+    await user.upload(input, new File(['county,fee'], 'regions.csv'))
+    await user.click(await form.findByRole('button', { name: 'Reading the file…' }))
+    expect(chooser).toHaveBeenCalledTimes(1)
+    await act(async () => answer.answer({ message: { status: 417, message: 'The first row must name county.' } }))
+    await user.click(await form.findByRole('button', { name: 'Upload a CSV file' }))
+    expect(chooser).toHaveBeenCalledTimes(2)
   })
 
   it('stay as they are when a row of the file is wrong [OPN-175]', async () => {

@@ -5,6 +5,7 @@ import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
 import { selectDraft, selectHasUnsaved, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { BusyButton } from '../../../../components/BusyButton.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { CountyEditor } from './CountyEditor.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -98,9 +99,15 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
             {text('regions.download')}
           </a>
         </Button>
-        <Button variant="outline" onClick={() => file.current?.click()}>
+        <BusyButton
+          variant="outline"
+          colorPalette="gray"
+          isBusy={isReading}
+          busyText={text('regions.reading')}
+          onClick={() => isReading || file.current?.click()}
+        >
           {text('regions.upload')}
-        </Button>
+        </BusyButton>
         <input
           ref={file}
           type="file"
@@ -110,7 +117,6 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
           onChange={({ target }) => void upload(target.files?.[0])}
         />
       </HStack>
-      {isReading && <Text mt="2">{text('regions.reading')}</Text>}
       <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
         {problem && text(`regions.${problem}`)}
       </Text>
