@@ -234,9 +234,9 @@ describe('what no view uses', () => {
     await pass(400_000)
     expect(app.resources.featured.getSnapshot().context.held).toHaveLength(2)
     await act(() => router.navigate('/nowhere'))
-    await pass(299_000)
+    await pass(290_000)
     expect(valueIn(session, 'featured_products')).toHaveLength(2)
-    await pass(1000)
+    await pass(10_000)
     expect(app.resources.featured.getSnapshot().context.held).toBeNull()
     expect(session.getItem('featured_products')).toBeNull()
     // the header of every page shows prices and the contact

@@ -175,6 +175,7 @@ describe('suggestions', () => {
   it('wait 300 ms again after the box was emptied [SRC-01]', async () => {
     holdTime()
     await openSearch()
+    stopTime()
     type('kettle')
     await pass(300)
     expect(options()).toHaveLength(3)
