@@ -73,7 +73,7 @@ const overview = {
 type Answer = (payload: any) => unknown
 
 /** Opens the counter's orders; `list` changes what the shop lists next. */
-async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, scene: Scene = {}) {
+async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, scene: Scene = {}, query = '') {
   let listed = orders
   const calls: [string, unknown][] = []
   const answers: Record<string, Answer> = {
@@ -90,7 +90,7 @@ async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, sc
       return answer(payload)
     },
   ])
-  const view = renderApp('/account?tab=orders', {
+  const view = renderApp(`/account?tab=orders${query}`, {
     user: owner,
     ...scene,
     services: { http: ownerHttp(Object.fromEntries(noted) as OwnerAnswers) },
@@ -212,6 +212,15 @@ describe('the list', () => {
     await waitFor(() => expect(sent('get_owner_orders').at(-1)).toEqual({}))
     expect(await screen.findByText('1 order')).toHaveFocus()
   })
+
+  it.each(['bogus', 'constructor'])(
+    'are all listed where the address asks for the status "%s" [OPN-150]',
+    async (status) => {
+      const { sent } = await open([orderOf()], {}, {}, `&status=${status}`)
+      expect(sent('get_owner_orders').at(-1)).toEqual({})
+      expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('All orders')
+    },
+  )
 
   it('shows more, and one pack list of all that are to pack [OPN-154]', async () => {
     const { user, sent } = await open([], {

@@ -5,7 +5,8 @@ import { statusName } from '../../../../components/order/statusName.ts'
 import { SearchField } from '../../SearchField.tsx'
 import type { OrderFilters } from '../../orders/useOrderFilters.ts'
 
-const STATUSES = ['Order Received', 'Processing', 'Dispatched', 'Delivered', 'Cancelled'] as const
+/** The statuses of placed orders. */
+export const STATUSES = ['Order Received', 'Processing', 'Dispatched', 'Delivered', 'Cancelled'] as const
 
 interface OrderSearchProps {
   filters: OrderFilters

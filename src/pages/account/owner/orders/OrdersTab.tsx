@@ -16,7 +16,7 @@ import { useOrderFilters } from '../../orders/useOrderFilters.ts'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderDone } from './OrderDone.tsx'
-import { OrderSearch } from './OrderSearch.tsx'
+import { OrderSearch, STATUSES } from './OrderSearch.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { useOwnerNews } from './useOwnerNews.ts'
 import { useOwnerOrders, type ListedOrders } from './useOwnerOrders.ts'
@@ -24,8 +24,9 @@ import { usePackListAddress } from './usePackListAddress.ts'
 
 const SEARCH_MS = 300
 
-/** What can be chosen besides a status, and how the shop is asked for it. */
-const SPECIAL: Readonly<Record<string, OrderFilter>> = {
+/** What can be chosen, and how the shop is asked for it. */
+const CHOICES: Readonly<Record<string, OrderFilter>> = {
+  ...Object.fromEntries(STATUSES.map((status) => [status, { status }])),
   unpaid: { unpaid: true },
   refundDue: { refundDue: true },
   missed: { missed: true },
@@ -35,10 +36,11 @@ const SPECIAL: Readonly<Record<string, OrderFilter>> = {
 /** The orders of the shop, those placed last first (OPN-150). */
 export function OrdersTab() {
   const text = useText('ownerOrders')
-  const { filters, change, settle } = useOrderFilters()
+  const { filters: inAddress, change, settle } = useOrderFilters()
+  // addresses may hold anything
+  const filters = { ...inAddress, status: Object.hasOwn(CHOICES, inAddress.status) ? inAddress.status : '' }
   const search = useDebounced(filters.search.trim(), SEARCH_MS)
-  const special = SPECIAL[filters.status]
-  const filter = { ...(search && { search }), ...(special ?? (filters.status && { status: filters.status })) }
+  const filter = { ...(search && { search }), ...CHOICES[filters.status] }
   const { list, overview, writer } = useOwnerOrders({ filter, pages: filters.page })
   const { data, offersRetry, isBusy, refresh } = list
   const count = useRef<HTMLParagraphElement>(null)
