@@ -101,7 +101,6 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
         </Button>
         <BusyButton
           variant="outline"
-          colorPalette="gray"
           isBusy={isReading}
           busyText={text('regions.reading')}
           onClick={() => isReading || file.current?.click()}
