@@ -149,24 +149,23 @@ async function codesOfVariants(statements: Statements, products: readonly Produc
 }
 
 /** Returns variants that products of the file lack, perhaps only because their row was skipped. */
-function keptVariants(
+async function keptVariants(
   statements: Statements,
   products: readonly ProductRow[],
   { ids, isUnknown }: NonNullable<CatalogueImport['skipped']>,
 ): Promise<ProductRow[]> {
   const isHidden = products.some(saysHidden) ? '' : `- 'is_hidden'`
-  return statements
-    .query<{ row: ProductRow }>(
-      `with listed as (select jsonb_array_elements_text($1::jsonb) as product_id),
+  const rows = await statements.query<{ row: ProductRow }>(
+    `with listed as (select jsonb_array_elements_text($1::jsonb) as product_id),
          skipped as (select jsonb_array_elements_text($2::jsonb) as product_id)
        select to_jsonb(products) ${isHidden} as row from products
        where variant_of in (select product_id from listed) and product_id not in (select product_id from listed)
          and source is distinct from 'seed'
          and ($3 or product_id in (select product_id from skipped) or variant_of in (select product_id from skipped))
        order by position`,
-      [JSON.stringify(products.map(({ product_id }) => product_id)), JSON.stringify(ids), isUnknown],
-    )
-    .then((rows) => rows.map(({ row }) => row))
+    [JSON.stringify(products.map(({ product_id }) => product_id)), JSON.stringify(ids), isUnknown],
+  )
+  return rows.map(({ row }) => row)
 }
 
 /** Returns the products with the kept variants, whose values count for them too. */

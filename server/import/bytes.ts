@@ -2,12 +2,12 @@ import iconv from 'iconv-lite'
 import { OwnerRefusal } from '../refusals.ts'
 
 /**
- * Decodes a catalogue file: UTF-8, UTF-16 with a byte order mark, or what Excel on Windows writes (Windows-1252).
+ * Decodes a table or JSON: UTF-8, UTF-16 with a byte order mark, or what Excel on Windows writes (Windows-1252).
  * Throws OwnerRefusal for a file that is empty or not text.
  */
 export function textOfBytes(bytes: Uint8Array, fileName: string): string {
   const text = decode(bytes, fileName).replace(/^\uFEFF/, '')
-  if (!text.trim()) throw new OwnerRefusal(`${fileName} is empty. Export the catalogue again and import that file.`)
+  if (!text.trim()) throw new OwnerRefusal(`${fileName} is empty. Export it again and import that file.`)
   return text
 }
 
@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array, fileName: string): string {
     )
   }
   if (bytes.includes(0))
-    throw new OwnerRefusal(`${fileName} is not a text file. Export the catalogue as CSV or JSON and import that.`)
+    throw new OwnerRefusal(`${fileName} is not a text file. Export it as CSV or JSON and import that.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import type { OwnerSlide } from '../../domain/owner/shop.ts'
 import type { RegionProblem } from '../../domain/owner/regions.ts'
+import { textOfBytes } from '../import/bytes.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { bytesOf } from './import/importFile.ts'
@@ -131,7 +133,7 @@ async function exportRegions({ values, call }: Run, file: string): Promise<Outco
 
 async function importRegions({ values, call }: Run, file: string): Promise<Outcome> {
   const report = await call('importRegions', {
-    csv: Buffer.from(await bytesOf(fromCallersFolder(file))).toString(),
+    csv: textOfBytes(await bytesOf(fromCallersFolder(file)), basename(file)),
     isDryRun: values['dry-run'] === true,
   })
   if (report.wrong.length > 0) throw new OwnerRefusal(wrongRows(report))

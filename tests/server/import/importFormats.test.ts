@@ -518,7 +518,7 @@ describe('a file that is no catalogue', () => {
   }
 
   it.each<[string, string | Uint8Array, Partial<CatalogueOptions>, string]>([
-    ['empty', ' \n', {}, 'goods.csv is empty. Export the catalogue again and import that file.'],
+    ['empty', ' \n', {}, 'goods.csv is empty. Export it again and import that file.'],
     [
       'a workbook',
       Uint8Array.from([0x50, 0x4b, 3, 4]),
@@ -529,7 +529,7 @@ describe('a file that is no catalogue', () => {
       'binary',
       Uint8Array.from([0x89, 0x50, 0, 1]),
       {},
-      'goods.csv is not a text file. Export the catalogue as CSV or JSON and import that.',
+      'goods.csv is not a text file. Export it as CSV or JSON and import that.',
     ],
     [
       'a header alone',

@@ -98,6 +98,18 @@ it('regions lists, exports and imports, and says before what would change [OPN-1
   expect((await owner('regions', 'import', file)).out).toBe('The counties are changed:\n  Baringo: changed')
   expect(await json('regions')).toContainEqual({ county: 'Baringo', area: '', fee: '400', days: '1' })
 
+  // as Excel saves it
+  const withArea = csv.replace('Baringo,,350,5-7', 'Baringo,Caf\u00e9,400,1')
+  await writeFile(file, withArea.replace(/^\uFEFF/, ''), 'latin1')
+  expect((await owner('regions', 'import', file)).out).toBe('The counties are changed:\n  Baringo: changed')
+  expect(await json('regions')).toContainEqual({ county: 'Baringo', area: 'Caf\u00e9', fee: '400', days: '1' })
+  await writeFile(file, `\uFEFF${withArea.replace(/^\uFEFF/, '')}`, 'utf16le')
+  expect((await owner('regions', 'import', file)).out).toBe('Nothing is different.')
+  await writeFile(file, 'PK\u0003\u0004')
+  expect((await owner('regions', 'import', file)).err).toBe(
+    'regions.csv is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.',
+  )
+
   await writeFile(file, 'county,fee\nNairobi,free\n')
   expect(await owner('regions', 'import', file)).toMatchObject({
     code: 1,
