@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // Only `offline.spec.ts` has one: what it answers, a test's own routes do not see.
+    serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 120_000,
     // Would cost a seventh of the time of every test. `npx playwright test --trace on` records traces.

@@ -126,7 +126,8 @@ const ofCategories = [
  * and overlays with controls share. What only one of them needs stays with it.
  */
 const firstFiles: Rolldown.CodeSplittingGroup[] = [
-  { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+  // The service worker is a file of its own.
+  { name: 'packages', tags: ['$initial'], test: /node_modules\/(?!workbox-|idb\/)/, priority: 3 },
   {
     name: 'controls',
     test: /node_modules\/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)\/|src\/theme\/Chakra/,
@@ -173,7 +174,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         target: ['chrome93', 'safari15.4', 'firefox92'],
         // The server inlines `preHydration.ts` in every page that it renders.
         rolldownOptions: {
-          input: ['index.html', 'src/entry/preHydration.ts'],
+          input: ['index.html', 'src/entry/preHydration.ts', 'src/entry/serviceWorker.ts'],
           // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
           treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
           output: { codeSplitting: { groups: firstFiles } },

@@ -5,6 +5,33 @@ import type { ShopConfig } from './shopConfig.ts'
 /** Before a page's address: the data that the page is rendered from, as JSON. `/_data/products?page=2`. */
 export const PAGE_DATA = '/_data'
 
+/** The address of the page that the browser renders by itself: the same for all, with the shop's configuration in it. */
+export const SHELL = '/_shell'
+
+/** The address of the service worker. */
+export const SERVICE_WORKER = '/service-worker.js'
+
+/** What the service worker knows of the build; paths are those of the site. */
+export interface ServiceWorkerBuild {
+  /** The app's script. Its name is another in every build, and every page of the build contains it. */
+  app: string
+  shell: string
+  /** All files that pages of this build load. */
+  files: string[]
+  /** What every page loads. */
+  first: string[]
+  /** What shoppers will probably need: the pages without the account. */
+  ahead: string[]
+  /** Texts for `ahead`, by the code of their language. */
+  messages: Record<string, string[]>
+  /** The names of the calls to keep. */
+  reads: string[]
+  /** The paths of the pages where people log in, order and pay. */
+  personal: string[]
+  /** What the paths of documents that are no pages begin with. */
+  notPages: string[]
+}
+
 /** The calls that pages are rendered from; the same for every shopper. */
 export const PAGE_READS = [
   'get_all_products',

@@ -119,6 +119,8 @@ export const shopConfig = z.object(
       text.check(z.regex(/^\w+$/, 'it must be one word of letters, digits and underscores, such as sokoni')),
       'sokoni',
     ),
+    /** Whether the shop works without a network; false removes it from every device at its next visit (OPN-182). */
+    offline: z._default(z.boolean('it must be true or false'), true),
     /** Whether the host has `ACCOUNT_CALLS`; the embedded store always has. */
     hasAccountCalls: z._default(z.boolean('it must be true or false'), false),
   },

@@ -15,5 +15,6 @@ export const SHOP_DEFAULTS = {
   googleClientId: '',
   apiHost: '',
   apiApp: 'sokoni',
+  offline: true,
   hasAccountCalls: false,
 }

@@ -66,6 +66,7 @@ export const SECTIONS = {
     'sellerPin',
     'lowPrice',
     'searchWords',
+    'offline',
   ],
   delivery: ['freeDeliveryFrom', 'deliveryFees'],
   promises: PROMISES.map((name) => `promises.${name}` as const),

@@ -1,3 +1,4 @@
+import { PAGES, type Page } from '../../contract/pages.ts'
 import { idleLimitOf } from '../../domain/people/session.ts'
 import { selectUser } from '../../machines/session.ts'
 import { readIdleTime } from '../services/idleTime.ts'
@@ -74,6 +75,15 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
   addEventListener('pageshow', ({ persisted }) => persisted && void reread(null))
 }
 
+/** Reads go on when the connection is back: what has failed, today's products, and whether the order is still open. */
+function readWhenOnline({ resources, catalogue, purchase }: App): void {
+  addEventListener('online', () => {
+    resources.retry()
+    if (resources.isCatalogueRead()) catalogue.reload().catch(() => undefined)
+    purchase.send({ type: 'purchase.pageShown' })
+  })
+}
+
 /** Ignores the second click of a double click when the first one has opened another page. */
 function ignoreStrayClicks(): void {
   let pressedOn = ''
@@ -87,10 +97,33 @@ function ignoreStrayClicks(): void {
   addEventListener('click', listen, { capture: true })
 }
 
+/** Where people log in, order and pay, what they have typed or chosen stays with the page. */
+const isPersonal = (pathname: string) =>
+  Object.values<Page>(PAGES).some((page) => page.isPersonal && page.path === pathname)
+
+/**
+ * After a new service worker has taken over, a link opens its page as a document, which is of the new version: the old
+ * one's files may be gone.
+ */
+function openNewVersion(): void {
+  const { serviceWorker } = navigator
+  if (!serviceWorker?.controller) return
+  const listen = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.('a')
+    const isOfApp = link?.origin === location.origin && !link.target && !link.download
+    if (isOfApp && !isPersonal(location.pathname) && !isPersonal(link.pathname)) event.stopImmediatePropagation()
+  }
+  serviceWorker.addEventListener('controllerchange', () => addEventListener('click', listen, { capture: true }), {
+    once: true,
+  })
+}
+
 /** Sends the browser's events to the machines. */
 export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
   reportActivity(app, storage, now)
   followOtherTabs(app, storage, now)
   ignoreStrayClicks()
   touchWhenHidden(app)
+  readWhenOnline(app)
+  openNewVersion()
 }

@@ -141,6 +141,8 @@ async function open(): Promise<void> {
     rememberLanguage: (language) => {
       document.documentElement.lang = language
       document.cookie = languageCookieOf(language)
+      // what the service worker keeps in the old one
+      void globalThis.caches?.delete('pages')
     },
     first,
     documentHead: documentHeadOf(document, isRendered),

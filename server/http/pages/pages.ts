@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PAGE_DATA, type PageSource, type RenderEntry } from '../../../contract/render.ts'
+import { PAGE_DATA, SERVICE_WORKER, SHELL, type PageSource, type RenderEntry } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { holidaysFrom } from '../../orders/holidays.ts'
 import { textOf } from '../../messages/texts.ts'
@@ -11,6 +11,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 import { openClientBuild } from '../site/clientBuild.ts'
 import { openClientFiles } from '../site/clientFiles.ts'
+import { serviceWorkerScript } from '../site/serviceWorker.ts'
 import { chosenLanguage, cookieOfAddress, languageOfPage, splitLanguage } from './language.ts'
 import { wantsLittleData } from './saveData.ts'
 import { documents } from './document.ts'
@@ -38,9 +39,11 @@ const VARY = 'accept-encoding, save-data, ect, cookie'
 const HINTS = { 'accept-ch': 'ECT, Save-Data' }
 
 const HTML = 'text/html; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
 
 /** A page's data is no page: it is not rendered, framed or listed by search engines. */
-const DATA_HEADERS = { ...CALL_HEADERS, 'x-robots-tag': 'noindex' }
+const UNLISTED = { 'x-robots-tag': 'noindex' }
+const DATA_HEADERS = { ...CALL_HEADERS, ...UNLISTED }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -65,6 +68,7 @@ export async function addPages(
   const { createRenderer, languages } = await loadRenderEntry(settings.renderDir)
   const siteOf = forLatest((config: ShopConfig) => ({
     shell: prepareAnswer(Buffer.from(withConfig(build.html, config)), HTML, 9),
+    serviceWorker: prepareAnswer(Buffer.from(serviceWorkerScript(build, config.offline)), SCRIPT),
     pages: renderedPages({
       source,
       renderer: createRenderer(source, config, (moment) => holidaysFrom(moment, config.closedDays)),
@@ -110,6 +114,12 @@ export async function addPages(
     reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8')
     return reply.send(textOf(languageOfPage(request.headers), 'pages')('notRendered'))
   })
+  app.get(SHELL, { compress: false }, (request, reply) =>
+    sendPrepared(request, reply.headers({ ...shellHeaders, ...UNLISTED }), siteOf(current()).shell, ASK_FIRST),
+  )
+  app.get(SERVICE_WORKER, { compress: false }, (request, reply) =>
+    sendPrepared(request, reply, siteOf(current()).serviceWorker, ASK_FIRST),
+  )
   app.get('/*', { compress: false }, answer)
   return { answer, languages }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import type { ServiceWorkerBuild } from '../../../contract/render.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 
 /** A file of the build's manifest; `imports` are keys of others. */
@@ -9,7 +10,9 @@ interface Chunk {
   file: string
   src?: string
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
+  assets?: string[]
 }
 
 /** The files that a page needs, in loading order. */
@@ -27,12 +30,22 @@ export interface ClientBuild {
   app: string
   /** The inline script of pages, and its digest for the Content-Security-Policy. */
   early: { text: string; digest: string }
+  /** The service worker's script. */
+  worker: string
+  /** The paths of what it keeps. */
+  kept: Pick<ServiceWorkerBuild, 'files' | 'first' | 'ahead' | 'messages'>
   /** Returns what the source files in `modules` need, with the app itself. */
   partsOf(modules: readonly string[]): PageParts
 }
 
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
+const WORKER = 'src/entry/serviceWorker.ts'
+
+/** What needs a connection anyway, or not at all: the account, its messages, logging in, dragging. */
+const NOT_AHEAD =
+  /^src\/(?:pages\/account|components\/auth|layout\/askGoogle|components\/slidingPanel\/dragFeatures|messages\/)/
+const MESSAGES_AHEAD = /^src\/messages\/([a-z]+)\/(?!account|auth|owner)/
 
 /** Reads the build once; a later build needs a restart. Throws StartProblem when it is missing or incomplete. */
 export function openClientBuild(clientDir: string): ClientBuild {
@@ -41,8 +54,11 @@ export function openClientBuild(clientDir: string): ClientBuild {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>
   const app = manifest[INDEX]
   const early = manifest[EARLY]
-  if (!app || !early)
-    throw new StartProblem(`The build of the storefront lacks ${app ? EARLY : INDEX}. Run npm run build.`)
+  const worker = manifest[WORKER]
+  if (!app || !early || !worker)
+    throw new StartProblem(
+      `The build of the storefront lacks ${!app ? INDEX : !early ? EARLY : WORKER}. Run npm run build.`,
+    )
   const styleTexts = new Map<string, string>()
   const kept = new Map<string, PageParts>()
 
@@ -59,7 +75,9 @@ export function openClientBuild(clientDir: string): ClientBuild {
   return {
     html,
     app: `/${app.file}`,
-    early: inlineScript(read(early.file), early),
+    early: withDigest(ownScript(EARLY, read(early.file), early)),
+    worker: ownScript(WORKER, read(worker.file), worker),
+    kept: keptFiles(manifest),
     partsOf(modules) {
       const key = modules.join(' ')
       let parts = kept.get(key)
@@ -103,8 +121,39 @@ function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): C
   return [...found]
 }
 
-/** Wraps the pre-hydration script for inlining. Throws StartProblem when it imports or would end its element. */
-function inlineScript(code: string, { imports = [] }: Chunk): ClientBuild['early'] {
+/** Returns what the service worker keeps of a build. */
+function keptFiles(manifest: Record<string, Chunk>): ClientBuild['kept'] {
+  const pathsOf = (chunks: Chunk[]) => [
+    ...new Set(
+      chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets].map((each) => `/${each}`)),
+    ),
+  ]
+  const first = pathsOf(closureOf(manifest, [INDEX])).filter((path) => !path.endsWith('.woff2'))
+  const names = new Set([INDEX])
+  for (const name of names) {
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
+    for (const next of [...imports, ...dynamicImports]) if (!NOT_AHEAD.test(next)) names.add(next)
+  }
+  const messages: Record<string, string[]> = {}
+  for (const name of Object.keys(manifest)) {
+    const [, language] = MESSAGES_AHEAD.exec(name) ?? []
+    if (language) (messages[language] ??= []).push(`/${manifest[name]!.file}`)
+  }
+  return {
+    files: pathsOf(Object.values(manifest)),
+    first,
+    ahead: pathsOf(closureOf(manifest, [...names])).filter((path) => !first.includes(path)),
+    messages,
+  }
+}
+
+const withDigest = (text: string) => ({
+  text,
+  digest: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+})
+
+/** Wraps a script that is sent on its own. Throws StartProblem when it imports or would end an element. */
+function ownScript(name: string, code: string, { imports = [] }: Chunk): string {
   const text = `(()=>{"use strict";${code.trim()}\n})()`
   const problem =
     imports.length > 0
@@ -112,9 +161,8 @@ function inlineScript(code: string, { imports = [] }: Chunk): ClientBuild['early
       : /<\/script|<!--/i.test(code)
         ? 'would end its element'
         : syntaxProblem(text)
-  if (problem !== null)
-    throw new StartProblem(`The pre-hydration script of the pages (${EARLY}) cannot be inlined: it ${problem}.`)
-  return { text, digest: `sha256-${createHash('sha256').update(text).digest('base64')}` }
+  if (problem !== null) throw new StartProblem(`The script ${name} cannot be sent on its own: it ${problem}.`)
+  return text
 }
 
 function syntaxProblem(text: string): string | null {

@@ -106,6 +106,12 @@ function robotsOf(origin: string, [, ...otherLanguages]: readonly string[]): str
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
+/** What the installed shop offers when its icon is held (OPN-181). */
+const SHORTCUTS = [
+  { name: 'Track order', url: PAGES.trackOrder.path },
+  { name: 'Cart', url: PAGES.cart.path },
+]
+
 /** Returns the web manifest; its colours are the theme's `--color-footer` and `--color-bg`. */
 function manifestOf({ name, tagline }: ShopConfig): string {
   const icon = (file: string, size: number, purpose: string) => ({
@@ -130,5 +136,6 @@ function manifestOf({ name, tagline }: ShopConfig): string {
       icon('icon-512.png', 512, 'any'),
       icon('icon-maskable-512.png', 512, 'maskable'),
     ],
+    shortcuts: SHORTCUTS.map((shortcut) => ({ ...shortcut, icons: [icon('icon-192.png', 192, 'any')] })),
   })
 }

@@ -50,7 +50,7 @@ interface Sources {
 /** Creates an actor for each query; none asks the host before a view wants it. */
 export function createResources(sources: Sources, settings: ActorSettings) {
   const { services, catalogue, currentUser, fetchPageData, cache, whenIdle, savesData, lowPrice } = sources
-  const { start, leave, use, touchUsed, onEvent, fill, queries } = resourceStarter(sources, settings)
+  const { start, leave, use, retry, touchUsed, onEvent, fill, queries } = resourceStarter(sources, settings)
   const cacheEntries = createCacheEntries(cache)
   const ofCatalogue = new Map<string, ResourceActor>()
   let isCatalogueRead = false
@@ -211,6 +211,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
       if (isCatalogueRead || isListStored) cache.touch(ALL_PRODUCTS)
     },
     use,
+    retry,
     onEvent,
     fill,
     queries,

@@ -65,6 +65,10 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
         whenIdle(() => started.get(actor)?.touch?.())
       }
     },
+    /** Asks again for what views show and could not be read. */
+    retry(): void {
+      for (const actor of views.keys()) actor.send({ type: 'resource.wanted' })
+    },
     /** When the page is left: what it shows was in use until now. */
     touchUsed(): void {
       for (const actor of views.keys()) started.get(actor)?.touch?.()

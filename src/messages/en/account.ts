@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Account',
+  offline: 'You are offline. What is missing here comes as soon as you have a connection.',
   signOut: 'Sign Out',
   goBack: 'Go Back',
   tryAgain: 'Try Again',

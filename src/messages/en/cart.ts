@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Cart',
+  offline: 'You are offline. Your cart stays on this device. To order you need a connection.',
   loading: 'Loading your cart...',
   empty: 'Your cart is empty',
   emptyHint: 'What you add to the cart waits for you here.',

@@ -1,5 +1,8 @@
 export const messages = {
   title: 'Checkout',
+  offline:
+    'You are offline. What you enter stays on this device. To complete the order you need a connection: nothing is sent ' +
+    'until you press the button with one.',
   completed: 'Order completed. Opening your account...',
   back: 'Back to cart',
   loading: 'Loading your checkout...',

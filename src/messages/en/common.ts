@@ -55,6 +55,8 @@ export const messages = {
   routeError: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Nothing in your cart is lost.',
+    offlineTitle: 'You are offline',
+    offlineText: 'This page needs a connection. It opens by itself as soon as you have one.',
   },
   saveData: {
     label: 'Use less data',

@@ -127,7 +127,7 @@ export const messages = {
   breakdown: { title: 'Something went wrong', description: 'Please load the page again.' },
   offline: {
     title: 'You are offline',
-    description: 'What you see stays here. The rest comes once you are connected again.',
+    description: 'You see what this device has kept; prices may have changed. The rest comes once you are connected.',
   },
   online: { title: 'You are back online', description: '' },
 } as const satisfies NoticeMessages & { toasts: object }

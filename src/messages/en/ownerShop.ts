@@ -43,6 +43,7 @@ export const messages = {
     currency: 'Currency',
     sellerPin: 'KRA PIN, for invoices',
     lowPrice: 'Limit of the shelf of low prices',
+    offline: 'Shoppers’ devices keep the shop for use without a connection',
     searchWords: 'Words that shoppers search with, and what you call it',
     freeDeliveryFrom: 'Delivery is free from (0: never)',
     deliveryFees: 'Fees, as pages describe them',

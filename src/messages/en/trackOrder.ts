@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Track Order',
+  offline: 'You are offline. An order’s status needs a connection. It is looked up as soon as you have one.',
   description: 'See where an order is, by its number.',
   heading: 'Track your order',
   announced: 'Order {orderId}: {status}',

@@ -3,6 +3,7 @@ import type { Translation } from '../parts.ts'
 
 export const messages = {
   title: 'Akaunti',
+  offline: 'Huna mtandao. Kinachokosekana hapa kitakuja mara tu utakapoupata.',
   signOut: 'Toka',
   goBack: 'Rudi nyuma',
   tryAgain: 'Jaribu tena',

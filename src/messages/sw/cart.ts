@@ -3,6 +3,7 @@ import type { Translation } from '../parts.ts'
 
 export const messages = {
   title: 'Kikapu',
+  offline: 'Huna mtandao. Kikapu chako kitabaki kwenye kifaa hiki. Ili kuagiza unahitaji mtandao.',
   loading: 'Inapakia kikapu chako…',
   empty: 'Kikapu chako hakina kitu',
   emptyHint: 'Bidhaa unazoweka kwenye kikapu zitakusubiri hapa.',

@@ -3,6 +3,9 @@ import type { Translation } from '../parts.ts'
 
 export const messages = {
   title: 'Kukamilisha oda',
+  offline:
+    'Huna mtandao. Unachoandika kitabaki kwenye kifaa hiki. Ili kukamilisha oda unahitaji mtandao: hakuna kitakachotumwa ' +
+    'hadi ubonyeze kitufe ukiwa na mtandao.',
   completed: 'Oda imekamilika. Inafungua akaunti yako…',
   back: 'Rudi kwenye kikapu',
   loading: 'Inapakia maelezo ya oda yako…',

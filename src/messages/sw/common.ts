@@ -58,6 +58,8 @@ export const messages = {
   routeError: {
     title: 'Kuna hitilafu',
     text: 'Haikuwezekana kuonyesha ukurasa huu. Bidhaa zilizo kwenye kikapu chako ziko salama.',
+    offlineTitle: 'Huna mtandao',
+    offlineText: 'Ukurasa huu unahitaji mtandao. Utafunguka wenyewe mara tu utakapoupata.',
   },
   saveData: {
     label: 'Tumia data kidogo',

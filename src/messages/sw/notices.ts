@@ -138,6 +138,10 @@ export const messages = {
   reviewNotSubmitted: { title: 'Haikuwezekana kutuma maoni. Tafadhali jaribu tena.', description: '' },
   languageNotLoaded: { title: 'Haikuwezekana kupakia lugha. Tafadhali jaribu tena.', description: '' },
   breakdown: { title: 'Kuna hitilafu', description: 'Tafadhali pakia ukurasa tena.' },
-  offline: { title: 'Huna mtandao', description: 'Unachokiona kitabaki hapa. Mengine yatakuja ukipata mtandao tena.' },
+  offline: {
+    title: 'Huna mtandao',
+    description:
+      'Unaona kilichohifadhiwa kwenye kifaa hiki; bei zinaweza kuwa zimebadilika. Mengine yatakuja ukipata mtandao.',
+  },
   online: { title: 'Mtandao umerudi', description: '' },
 } as const satisfies Translation<typeof english>

@@ -46,6 +46,7 @@ export const messages = {
     currency: 'Sarafu',
     sellerPin: 'PIN ya KRA, kwa ankara',
     lowPrice: 'Kikomo cha rafu ya bei nafuu',
+    offline: 'Vifaa vya wateja vihifadhi duka ili litumike bila mtandao',
     searchWords: 'Maneno ambayo wanunuzi hutafuta, na wewe unayaitaje',
     freeDeliveryFrom: 'Usafirishaji ni bure kuanzia (0: kamwe)',
     deliveryFees: 'Ada, jinsi kurasa zinavyozieleza',

@@ -3,6 +3,7 @@ import type { Translation } from '../parts.ts'
 
 export const messages = {
   title: 'Fuatilia oda',
+  offline: 'Huna mtandao. Hali ya oda inahitaji mtandao. Itatafutwa mara tu utakapoupata.',
   description: 'Angalia oda imefikia wapi kwa kutumia nambari yake.',
   heading: 'Fuatilia oda yako',
   announced: 'Oda {orderId}: {status}',

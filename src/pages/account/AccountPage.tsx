@@ -11,6 +11,7 @@ import { useText } from '../../app/useText.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
+import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { withMessages } from '../../messages/loadMessages.ts'
@@ -46,6 +47,7 @@ export function AccountPage() {
             {user && <SignOut />}
           </Flex>
         </Flex>
+        <OfflineNote>{text('offline')}</OfflineNote>
         {user ? (
           <CardProvider>
             <TabsOf key={user.email} user={user} received={orderId} onDismiss={dismiss} />

@@ -9,6 +9,7 @@ import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
+import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
@@ -30,6 +31,7 @@ export function CartPage() {
         <Box as="h1" mb="4" ref={heading} tabIndex={-1} outline="none">
           {text('title')}
         </Box>
+        <OfflineNote>{text('offline')}</OfflineNote>
         {isLoading ? (
           <Loading>{text('loading')}</Loading>
         ) : isEmpty ? (

@@ -14,6 +14,7 @@ import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ignoreRepeatedEnter } from '../../components/ignoreRepeatedEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
+import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
@@ -64,6 +65,7 @@ function Checkout() {
             <Box as="h1" mb="4">
               {text('title')}
             </Box>
+            <OfflineNote>{text('offline')}</OfflineNote>
             {!isHydrated ? (
               <Loading>{text('loading')}</Loading>
             ) : hasLines || order || orderId ? (

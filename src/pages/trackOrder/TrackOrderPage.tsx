@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { statusName } from '../../components/order/statusName.ts'
+import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
@@ -24,6 +25,7 @@ export function TrackOrderPage() {
         <Box as="h1" mb="4">
           {text('heading')}
         </Box>
+        <OfflineNote>{text('offline')}</OfflineNote>
         <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6" maxW="3xl">
           <TrackingForm />
         </Box>

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { trackingMachine, type TrackingActor } from '../../../machines/tracking.ts'
+import { untilOnline } from '../../app/connection.ts'
 import { listen } from '../../app/listen.ts'
 import { followSession, oncePerApp } from '../../app/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -14,7 +15,12 @@ const actorOf = oncePerApp((app): TrackingActor => {
   const { services, session, settings, announce } = app
   const tracking = createActor(
     trackingMachine.provide({
-      actors: { fetchTracking: fromPromise(({ input, signal }) => services.fetchTracking(input, signal)) },
+      actors: {
+        fetchTracking: fromPromise(async ({ input, signal }) => {
+          await untilOnline(signal)
+          return services.fetchTracking(input, signal)
+        }),
+      },
     }),
     { ...settings, input: { user: session.getSnapshot().context.user } },
   ).start()
