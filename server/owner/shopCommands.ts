@@ -102,7 +102,7 @@ function settingNamed(settings: readonly Setting[], name: string): Setting {
 const JSON_VALUES = ['hours', 'closedDays', 'deliveryFees', 'deliveryTimes', 'searchWords']
 
 function valueOf({ name, base }: Setting, text: string): unknown {
-  if (name.startsWith('texts.')) {
+  if (typeof base === 'boolean') {
     if (text !== 'on' && text !== 'off') throw new UsageProblem(`Switch ${name} on or off; not "${text}".`)
     return text === 'on'
   }

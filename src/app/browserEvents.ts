@@ -107,14 +107,16 @@ const isPersonal = (pathname: string) =>
  */
 function openNewVersion(): void {
   const { serviceWorker } = navigator
-  if (!serviceWorker?.controller) return
   const listen = (event: MouseEvent) => {
     const link = (event.target as Element).closest?.('a')
     const isOfApp = link?.origin === location.origin && !link.target && !link.download
     if (isOfApp && !isPersonal(location.pathname) && !isPersonal(link.pathname)) event.stopImmediatePropagation()
   }
-  serviceWorker.addEventListener('controllerchange', () => addEventListener('click', listen, { capture: true }), {
-    once: true,
+  let controller = serviceWorker?.controller
+  serviceWorker?.addEventListener('controllerchange', () => {
+    // the first one of this page takes nothing over
+    if (controller) addEventListener('click', listen, { capture: true })
+    ;({ controller } = serviceWorker)
   })
 }
 

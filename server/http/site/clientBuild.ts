@@ -77,7 +77,7 @@ export function openClientBuild(clientDir: string): ClientBuild {
     app: `/${app.file}`,
     early: withDigest(ownScript(EARLY, read(early.file), early)),
     worker: ownScript(WORKER, read(worker.file), worker),
-    kept: keptFiles(manifest),
+    kept: keptFiles(manifest, read),
     partsOf(modules) {
       const key = modules.join(' ')
       let parts = kept.get(key)
@@ -121,28 +121,32 @@ function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): C
   return [...found]
 }
 
-/** Returns what the service worker keeps of a build. */
-function keptFiles(manifest: Record<string, Chunk>): ClientBuild['kept'] {
-  const pathsOf = (chunks: Chunk[]) => [
-    ...new Set(
-      chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets].map((each) => `/${each}`)),
-    ),
-  ]
-  const first = pathsOf(closureOf(manifest, [INDEX])).filter((path) => !path.endsWith('.woff2'))
+/** Returns what the service worker keeps of a build. `read` returns the text of a file. */
+function keptFiles(manifest: Record<string, Chunk>, read: (file: string) => string): ClientBuild['kept'] {
+  const loadedBy = (chunks: Chunk[]) => chunks.flatMap(({ file, css = [] }) => [file, ...css])
+  const chunks = Object.values(manifest)
+  // a web worker is an asset of the script that starts it, and the manifest does not have its parts
+  const workers = chunks.flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.js')))
+  const workerParts = workers.flatMap((file) =>
+    [...read(file).matchAll(/\bimport\([`'"]\.\/([\w.-]+)/g)].map(([, part]) => `assets/${part}`),
+  )
+  const first = loadedBy(closureOf(manifest, [INDEX]))
   const names = new Set([INDEX])
   for (const name of names) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
     for (const next of [...imports, ...dynamicImports]) if (!NOT_AHEAD.test(next)) names.add(next)
   }
+  const ahead = [...loadedBy(closureOf(manifest, [...names])), ...workers, ...workerParts]
   const messages: Record<string, string[]> = {}
-  for (const name of Object.keys(manifest)) {
+  for (const [name, { file }] of Object.entries(manifest)) {
     const [, language] = MESSAGES_AHEAD.exec(name) ?? []
-    if (language) (messages[language] ??= []).push(`/${manifest[name]!.file}`)
+    if (language) (messages[language] ??= []).push(`/${file}`)
   }
+  const pathsOf = (files: string[]) => [...new Set(files.map((file) => `/${file}`))]
   return {
-    files: pathsOf(Object.values(manifest)),
-    first,
-    ahead: pathsOf(closureOf(manifest, [...names])).filter((path) => !first.includes(path)),
+    files: pathsOf([...loadedBy(chunks), ...chunks.flatMap(({ assets = [] }) => assets), ...workerParts]),
+    first: pathsOf(first),
+    ahead: pathsOf(ahead.filter((file) => !first.includes(file))),
     messages,
   }
 }

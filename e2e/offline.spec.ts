@@ -1,0 +1,304 @@
+import { expect, type Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { logIn, waitForHydration } from './support/commonSteps.ts'
+import { orderReceived } from './support/api.ts'
+import { test } from './support/shop.ts'
+import type { ServiceWorkerBuild } from '../contract/render.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+
+/** The paths and texts of everything that service workers of this origin have kept, by cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      all[name] = requests.map(({ url }) => url.replace(location.origin, ''))
+    }
+    return all
+  })
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+/** Uses the page and waits until the service worker has kept all that shoppers will probably need. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 200)
+  const script = await page.evaluate(async () => (await fetch('/service-worker.js')).text())
+  const [, json = ''] = /^self\.build=(\{.*?\});\(\(\)/s.exec(script) ?? []
+  const { first, ahead, messages, reads } = JSON.parse(json) as ServiceWorkerBuild
+  const wanted = ['/_shell', ...first, ...ahead, ...messages.en!]
+  await expect.poll(async () => (await kept(page)).files ?? []).toEqual(expect.arrayContaining(wanted))
+  await expect.poll(async () => (await kept(page)).catalogue?.length).toBe(reads.length - 1)
+}
+
+/** Returns the versions of the files that are kept. */
+const filesOf = async (page: Page) => [
+  ...new Set(
+    (await kept(page)).files
+      ?.filter((path) => path.startsWith('/assets/'))
+      .map((path) => (path.startsWith('/assets/new-') ? 'new' : 'old')),
+  ),
+]
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const firstProduct = async (page: Page) => (await cards(page).first().getByRole('link').first().getAttribute('href'))!
+
+/** Opens a proxy to the shop that can answer as another version of it, all of whose files have other names. */
+async function openVersions(url: string) {
+  let isNew = false
+  const renamed = (text: string) =>
+    text.replace(/(?<=["'`/])assets\//g, 'assets/new-').replace(/(["'`])\.\/(?=[\w-]+\.(?:js|css))/g, '$1./new-')
+  const server = createServer(async (incoming, outgoing) => {
+    const answer = await fetch(url + incoming.url!.replace('/assets/new-', '/assets/'))
+    const type = answer.headers.get('content-type') ?? ''
+    const body = Buffer.from(await answer.arrayBuffer())
+    outgoing.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' })
+    outgoing.end(isNew && /html|javascript/.test(type) ? renamed(body.toString()) : body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    update: () => void (isNew = true),
+    close: () => void server.close(),
+  }
+}
+
+/** Returns the versions of the scripts that a page has loaded. */
+const versionsOf = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      performance.getEntriesByType('resource').flatMap(({ name }) => {
+        const [, isNew] = /\/assets\/(new-)?.*\.js$/.exec(name) ?? [null, null]
+        return isNew === null ? [] : [isNew ? 'new' : 'old']
+      }),
+    ),
+  ])
+
+test('a first page is finished before a service worker is registered [OPN-180]', async ({ page }) => {
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await waitForHydration(page, 'main article')
+  expect(await registrations(page)).toBe(0)
+  await use(page)
+  expect(await registrations(page)).toBe(1)
+})
+
+test('a second visit without a network: pages, search, products, favourites and cart [OPN-180]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products')
+  const product = await firstProduct(page)
+  await use(page)
+  await page.goto(product)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /to favourites$/ })
+    .first()
+    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /1 item/ })).toBeVisible()
+  await page.close()
+
+  await context.setOffline(true)
+  const second = await context.newPage()
+  // seen
+  await second.goto(product)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(name)
+  // not seen: rendered by the browser
+  await second.goto('/products?search=phone')
+  await expect(second.getByRole('main').getByRole('status').filter({ hasText: 'products found' })).not.toHaveText(/^0 /)
+  const other = await cards(second).last().getByRole('link').first().getAttribute('href')
+  await second.goto(other!)
+  await expect(second.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  await second.goto('/favourites')
+  await expect(cards(second)).toHaveCount(1)
+  await second.goto('/cart')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await expect(second.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+  await expect(second.getByRole('status').filter({ hasText: 'You are offline' }).first()).toContainText(
+    'You are offline. Your cart stays on this device. To order you need a connection.',
+  )
+})
+
+test('tracking and checkout say what needs a connection, and go on when it is back [OPN-181]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const orderId = await orderReceived(shop)
+  await page.goto('/account')
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+  await page.goto('/track-order')
+  await use(page)
+  await context.setOffline(true)
+  await page.reload()
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'You are offline' })
+  await expect(note).toHaveText(
+    'You are offline. An order’s status needs a connection. It is looked up as soon as you have one.',
+  )
+  await page.getByLabel('Order number').fill(orderId)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByRole('button', { name: 'Tracking...' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 2, name: orderId })).toBeVisible()
+  await expect(note).toBeHidden()
+
+  await context.setOffline(true)
+  const calls: string[] = []
+  context.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/checkout')
+  await expect(note).toHaveText(
+    'You are offline. What you enter stays on this device. To complete the order you need a connection: nothing is ' +
+      'sent until you press the button with one.',
+  )
+  await context.setOffline(false)
+  await expect(note).toBeHidden()
+  expect(calls.filter((url) => /create_order|complete_order|make_payment/.test(url))).toEqual([])
+})
+
+test('nothing of a person is kept, and nothing can be read after the log-out [OPN-183]', async ({ page, shop }) => {
+  const orderId = await orderReceived(shop)
+  await page.goto('/account?tab=orders')
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('article', { name: orderId })).toBeVisible()
+  await use(page)
+  for (const tab of ['profile', 'addresses', 'orders']) {
+    await page.goto(`/account?tab=${tab}&order=${orderId}`)
+    await waitForHydration(page, 'main [role=tab]')
+  }
+  await page.goto('/track-order')
+  await page.getByLabel('Order number').fill(orderId)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: orderId })).toBeVisible()
+  await page.goto('/account')
+  const { api_key, api_secret } = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!))
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+  const texts = await page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) all.push(request.url, await (await cache.match(request))!.text())
+    }
+    return all.join('\n')
+  })
+  expect(texts.length).toBeGreaterThan(100_000)
+  for (const personal of [orderId, 'customer@example.com', 'Achieng Kamau', api_key, api_secret])
+    expect(texts.includes(personal), personal).toBe(false)
+})
+
+test('a new version takes over with the next page, in both tabs, and works without a network [OPN-184]', async ({
+  context,
+  shop,
+}) => {
+  const versions = await openVersions(shop.url)
+  try {
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    await one.goto(`${versions.url}/products`)
+    await use(one)
+    await other.goto(`${versions.url}/`)
+    await expect(cards(other).first()).toBeVisible()
+
+    versions.update()
+    await other.reload()
+    await expect.poll(() => versionsOf(other)).toEqual(['new'])
+    await expect.poll(async () => filesOf(other)).toEqual(['new'])
+    // the page that was open goes on as it is
+    expect(await versionsOf(one)).toEqual(['old'])
+    await one.getByLabel('Sort by').selectOption('Price: Low to High')
+    await expect(one).toHaveURL(/sort=/)
+    expect(await versionsOf(one)).toEqual(['old'])
+    // its next page is of the new version
+    await cards(one).first().getByRole('link').first().click()
+    await expect(one.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+    await expect.poll(() => versionsOf(one)).toEqual(['new'])
+
+    await use(one)
+    await context.setOffline(true)
+    await other.goto(`${versions.url}/products?search=phone`)
+    await expect(cards(other).first()).toBeVisible()
+    await expect.poll(() => versionsOf(other)).toEqual(['new'])
+  } finally {
+    versions.close()
+  }
+})
+
+test('with the device’s storage full the shop works as without a service worker [OPN-180]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const failures: Error[] = []
+  page.on('pageerror', (error) => failures.push(error))
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 50_000 })
+  await page.goto('/products')
+  const product = await firstProduct(page)
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 200)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toEqual(expect.arrayContaining([expect.stringContaining('/assets/ProductPage')]))
+  await page.goto(product)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 item/ })
+    .click()
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+  expect(failures).toEqual([])
+})
+
+test('save-data mode loads nothing ahead, and a page seen opens without a network [OPN-180]', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('dataLight', 'true'))
+  await page.goto('/products')
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(async () => (await kept(page)).pages).toEqual(['/products'])
+  const { catalogue, files } = await kept(page)
+  expect(catalogue).toBeUndefined()
+  expect(files?.filter((path) => path.includes('CheckoutPage'))).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('one setting removes the worker and all that it has kept [OPN-182]', async ({ page, shop }) => {
+  await page.goto('/')
+  await use(page)
+  try {
+    expect((await shop.store('settings', 'offline', 'off')).code).toBe(0)
+    await page.goto('/products')
+    await expect(cards(page).first()).toBeVisible()
+    await expect.poll(() => registrations(page)).toBe(0)
+    await expect.poll(() => kept(page)).toEqual({})
+    await page.mouse.wheel(0, 200)
+    await page.goto('/')
+    await expect(cards(page).first()).toBeVisible()
+    expect(await registrations(page)).toBe(0)
+  } finally {
+    await shop.store('settings', 'offline', '--reset')
+  }
+})
+
+test('a private window without service workers works [OPN-180]', async ({ page }) => {
+  const failures: Error[] = []
+  page.on('pageerror', (error) => failures.push(error))
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'))
+  await page.goto('/products')
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 200)
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  expect(failures).toEqual([])
+})
