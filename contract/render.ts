@@ -5,7 +5,7 @@ import type { ShopConfig } from './shopConfig.ts'
 /** Before a page's address: the data that the page is rendered from, as JSON. `/_data/products?page=2`. */
 export const PAGE_DATA = '/_data'
 
-/** The address of the page that the browser renders by itself: the same for all, with the shop's configuration in it. */
+/** The address of the page that the browser renders by itself, with the shop's configuration in it. */
 export const SHELL = '/_shell'
 
 /** The address of the service worker. */

@@ -1,4 +1,3 @@
-import { PAGES, type Page } from '../../contract/pages.ts'
 import { idleLimitOf } from '../../domain/people/session.ts'
 import { selectUser } from '../../machines/session.ts'
 import { readIdleTime } from '../services/idleTime.ts'
@@ -6,6 +5,7 @@ import { KEYS, type JsonStorage } from '../services/storage.ts'
 import { readCookieChoice } from '../services/storedData.ts'
 import type { App } from './createApp.ts'
 import { loadWithRetry } from './loadWithRetry.ts'
+import { isPersonal } from './paths.ts'
 
 /**
  * Events that count as activity [SES-06]: `keydown` instead of `keypress`, which phone keyboards do not send (CTR-19);
@@ -97,13 +97,9 @@ function ignoreStrayClicks(): void {
   addEventListener('click', listen, { capture: true })
 }
 
-/** Where people log in, order and pay, what they have typed or chosen stays with the page. */
-const isPersonal = (pathname: string) =>
-  Object.values<Page>(PAGES).some((page) => page.isPersonal && page.path === pathname)
-
 /**
  * After a new service worker has taken over, a link opens its page as a document, which is of the new version: the old
- * one's files may be gone.
+ * one's files may be gone. Where people log in, order and pay, what they have typed or chosen stays with the page.
  */
 function openNewVersion(): void {
   const { serviceWorker } = navigator

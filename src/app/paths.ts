@@ -30,3 +30,8 @@ export interface Received {
 export function accountTab(tab: AccountTab): string {
   return `${paths.account}?tab=${tab}`
 }
+
+/** Returns whether people log in, order or pay on the page with this path. */
+export function isPersonal(pathname: string): boolean {
+  return pages.some(([, { isPersonal, path }]) => isPersonal && path === pathname)
+}

@@ -19,6 +19,7 @@ import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
+import { followInstallOffer } from '../app/installOffer.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
 import { Providers } from '../app/Providers.tsx'
 import { replayEvents } from './replayEvents.ts'
@@ -180,6 +181,10 @@ async function open(): Promise<void> {
   const { added, events, hasInteracted } = takeOver()
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
   await replayEvents(events)
+  followInstallOffer(
+    storage,
+    createStorage(() => sessionStorage),
+  )
   prefetchPages(app, { hasInteracted })
   offerLanguage(app, navigator.languages, chosenLanguage() !== null)
 }

@@ -1,10 +1,10 @@
 /**
  * The service worker: the shop opens without a network. It keeps this build's files, the pages seen, the catalogue and
- * small pictures, and nothing that belongs to a person: every other request goes past it. Documents come from the network
- * first, so that a new version is there with the next page.
+ * small pictures, and nothing that belongs to a person: every other request goes past it. Documents come from the
+ * network first, so that a new version is there with the next page.
  *
- * The server sends it with `self.build` in front (`server/http/site/serviceWorker.ts`). Like the pre-hydration script it
- * is one file without imports of the shop.
+ * The server sends it with `self.build` in front (`server/http/site/serviceWorker.ts`). Like the pre-hydration script
+ * it is one file that imports nothing of the shop but types.
  */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

@@ -82,6 +82,15 @@ export const messages = {
       name: 'Copies of products and categories',
       meaning: 'So that pages show at once. Until nobody has used them for 5 minutes or you close the tab.',
     },
+    shop: {
+      name: 'The shop itself',
+      meaning:
+        'Its files, pages you have seen, the list of products and small pictures, so that it opens without a connection: nothing about you. Until you remove it.',
+    },
+    visits: {
+      name: 'Your visits',
+      meaning: 'Whether you were here before and answered the hint to install the shop. Until you remove it.',
+    },
     place: {
       name: 'Your place on a page',
       meaning: 'How far you had scrolled, so that you find it again when you go back. Until you close the tab.',

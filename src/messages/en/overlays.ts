@@ -20,6 +20,12 @@ export const messages = {
     label: 'Categories',
     close: 'Close categories',
   },
+  install: {
+    label: 'Install',
+    text: 'Install {name}: it opens without a connection.',
+    accept: 'Install',
+    decline: 'Not now',
+  },
   session: {
     label: 'Session',
     warning: 'Are you still there? You will be logged out in {seconds} seconds.',

@@ -86,6 +86,15 @@ export const messages = {
       name: 'Nakala za bidhaa na kategoria',
       meaning: 'Ili kurasa zionekane mara moja. Hadi zitakapokaa dakika 5 bila kutumika au utakapofunga kichupo.',
     },
+    shop: {
+      name: 'Duka lenyewe',
+      meaning:
+        'Mafaili yake, kurasa ulizoona, orodha ya bidhaa na picha ndogo, ili lifunguke bila mtandao: hakuna kitu kukuhusu. Hadi utakapoliondoa.',
+    },
+    visits: {
+      name: 'Ziara zako',
+      meaning: 'Kama umewahi kuja hapa na kama ulijibu pendekezo la kusakinisha duka. Hadi utakapoondoa.',
+    },
     place: {
       name: 'Ulipofikia kwenye ukurasa',
       meaning: 'Umbali uliosogeza ukurasa, ili upate mahali hapo tena ukirudi nyuma. Hadi utakapofunga kichupo.',

@@ -23,6 +23,12 @@ export const messages = {
     label: 'Kategoria',
     close: 'Funga kategoria',
   },
+  install: {
+    label: 'Sakinisha',
+    text: 'Sakinisha {name}: hufunguka hata bila mtandao.',
+    accept: 'Sakinisha',
+    decline: 'Si sasa',
+  },
   session: {
     label: 'Kuingia kwako',
     warning: 'Bado upo? Utatolewa kwenye akaunti baada ya sekunde {seconds}.',

@@ -20,6 +20,8 @@ const KEPT = [
   'saveData',
   'password',
   'copies',
+  'shop',
+  'visits',
   'place',
 ] as const
 
