@@ -65,7 +65,8 @@ function Overlays() {
   const isOffered = useSelector(language, selectProposedLanguage) !== null && !showsCookieBanner
   const LanguageOffer = useLazyComponent(loadLanguageOffer, isOffered)
   const mayInstall = useSyncExternalStore(onInstallOffer, installOffer, () => null) !== null
-  const isHinted = mayInstall && !showsCookieBanner && !isOffered && !isPersonal(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isHinted = mayInstall && !showsCookieBanner && !isOffered && !isPersonal(pathname)
   const InstallHint = useLazyComponent(loadInstallHint, isHinted)
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)

@@ -18,6 +18,7 @@ it('has a default for every setting [OPN-12, OPN-49]', () => {
     googleClientId: '',
     apiHost: '',
     apiApp: 'sokoni',
+    offline: true,
     hasAccountCalls: false,
   })
 })
@@ -53,6 +54,7 @@ it('keeps the owner’s settings and drops unknown ones', () => {
     googleClientId: '',
     apiHost: 'https://erp.example.com',
     apiApp: 'sokoni',
+    offline: true,
     hasAccountCalls: false,
   })
 })

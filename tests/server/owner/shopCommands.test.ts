@@ -53,6 +53,7 @@ it.each([
   ['lowPrice', '500', 500],
   ['limits.piecesOfOne', '12', 12],
   ['texts.paid', 'off', false],
+  ['offline', 'off', false],
   ['closedDays', '["2026-12-31","2026-12-24"]', ['2026-12-24', '2026-12-31']],
   ['hours', '{"Weekdays":"8-17","Sat":"9-13"}', { Weekdays: '8-17', Sat: '9-13' }],
   ['sellerPin', 'p051234567q', 'P051234567Q'],

@@ -233,6 +233,7 @@ describe('the shop’s configuration', () => {
       description: '',
       promises: {},
       lowPrice: 1000,
+      offline: true,
       freeDeliveryFrom: 5000,
       address: '',
       logo: '',
@@ -321,7 +322,7 @@ describe('the shop’s configuration', () => {
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
         'promises, hours, closedDays, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, ' +
         'newsletter, ' +
-        'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, hasAccountCalls.',
+        'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, offline, hasAccountCalls.',
     ],
     [
       '{"promises": {"warrenty": ""}}',

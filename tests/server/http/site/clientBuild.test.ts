@@ -47,8 +47,7 @@ describe('the browser’s build', () => {
       'imports from another file',
       { 'assets/early-1.js': 'import{a}from"./a.js"' },
       new RegExp(
-        '^The pre-hydration script of the pages \\(src/entry/preHydration\\.ts\\) cannot be inlined: ' +
-          'it is no plain script \\(.+\\)\\.$',
+        '^The script src/entry/preHydration\\.ts cannot be sent on its own: it is no plain script \\(.+\\)\\.$',
       ),
     ],
     ['exports', { 'assets/early-1.js': 'export{}' }, /is no plain script/],
@@ -71,8 +70,41 @@ describe('the browser’s build', () => {
   it.each([
     ['index.html', /lacks index\.html\. Run npm run build\.$/],
     ['src/entry/preHydration.ts', /lacks src\/entry\/preHydration\.ts\. Run npm run build\.$/],
+    ['src/entry/serviceWorker.ts', /lacks src\/entry\/serviceWorker\.ts\. Run npm run build\.$/],
   ])('is refused without %s in its manifest', (name, message) => {
     expect(() => built(manifest({ [name]: undefined }))).toThrow(message)
+  })
+
+  it('names what the service worker keeps: at once, ahead without the account, and by language [OPN-180]', () => {
+    const app = {
+      ...MANIFEST['index.html'],
+      dynamicImports: ['src/pages/home.tsx', 'src/pages/account/AccountPage.tsx', 'src/messages/sw/cart.ts'],
+      assets: ['assets/catalogueWorker-1.js', 'assets/latin-1.woff2'],
+    }
+    const { kept } = built({
+      'assets/catalogueWorker-1.js': 'const http=()=>import(`./http-1.js`)',
+      ...manifest({
+        'index.html': app,
+        'src/pages/list.tsx': undefined,
+        'src/pages/account/AccountPage.tsx': { file: 'assets/account-1.js' },
+        'src/messages/sw/cart.ts': { file: 'assets/cart-sw.js' },
+        'src/messages/sw/account.ts': { file: 'assets/account-sw.js' },
+        'src/messages/en/cart.ts': { file: 'assets/cart-en.js' },
+      }),
+    })
+    expect(kept.first).toEqual(['/assets/shared-1.js', '/assets/app-1.js', '/assets/app-1.css'])
+    expect(kept.ahead).toEqual([
+      '/assets/card-1.js',
+      '/assets/card-1.css',
+      '/assets/home-1.js',
+      '/assets/home-1.css',
+      '/assets/catalogueWorker-1.js',
+      '/assets/http-1.js',
+    ])
+    expect(kept.messages).toEqual({ sw: ['/assets/cart-sw.js'], en: ['/assets/cart-en.js'] })
+    expect(kept.files).toEqual(
+      expect.arrayContaining([...kept.first, ...kept.ahead, '/assets/account-1.js', '/assets/latin-1.woff2']),
+    )
   })
 
   it.each(['index.html', '.vite/manifest.json', 'assets/early-1.js'])('is refused without %s', (name) => {
