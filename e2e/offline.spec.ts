@@ -215,6 +215,7 @@ test('a new version takes over with the next page, in both tabs, and works witho
     await expect(one).toHaveURL(/sort=/)
     expect(await versionsOf(one)).toEqual(['old'])
     // its next page is of the new version
+    await one.bringToFront()
     await cards(one).first().getByRole('link').first().click()
     await expect(one.getByRole('heading', { name: 'Related Products' })).toBeVisible()
     await expect.poll(() => versionsOf(one)).toEqual(['new'])

@@ -55,6 +55,12 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
   baseURL: async ({ shop }, use) => {
     await use(shop.url)
   },
+  context: async ({ context, serviceWorkers }, use) => {
+    // Playwright alone lets them register, and prints a warning
+    if (serviceWorkers === 'block')
+      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await use(context)
+  },
   /** In every test, no page may violate the shop's Content Security Policy or Permissions Policy. */
   page: async ({ page, context }, use, testInfo) => {
     const printed: string[] = []
