@@ -56,7 +56,9 @@ async function openVersions(url: string) {
     const type = answer.headers.get('content-type') ?? ''
     const body = Buffer.from(await answer.arrayBuffer())
     outgoing.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' })
-    outgoing.end(isNew && /html|javascript/.test(type) ? renamed(body.toString()) : body)
+    // old files stay as they were, as on a server
+    const isOfNew = isNew && /html|javascript/.test(type) && !/^\/assets\/(?!new-)/.test(incoming.url!)
+    outgoing.end(isOfNew ? renamed(body.toString()) : body)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

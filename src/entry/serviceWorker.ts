@@ -129,7 +129,8 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && notPages.every((path) => !url.pathname.startsWith(path)),
   async (options) => {
     const answer = await pageStrategy.handle(options).catch(() => Response.error())
-    if (answer.ok || (answer.status > 0 && answer.status < 500)) return answer
+    // a redirect has status 0 too
+    if (answer.type !== 'error' && answer.status < 500) return answer
     const keptPage = await caches.match(keyOf(options.request), { cacheName: CACHES.pages, ignoreVary: true })
     return keptPage ?? (await caches.match(shell, { cacheName: CACHES.files })) ?? answer
   },
@@ -151,30 +152,28 @@ async function keepShell(): Promise<void> {
   if (await ofThisBuild({ response })) await (await caches.open(CACHES.files)).put(shell, response)
 }
 
-async function keepFiles(paths: readonly string[]): Promise<void> {
-  const kept = await caches.open(CACHES.files)
-  for (const path of paths) if (!(await kept.match(path))) await kept.add(path)
-}
+/** Fetches what a strategy does not have, and waits until it is kept. */
+const keepBy = (strategy: Strategy, event: WaitingEvent, url: string) =>
+  Promise.all(strategy.handleAll({ event, request: new Request(url) } as never))
 
 /** Keeps what the page has and, unless it saves data, what it will need. What fails is kept another time. */
 async function keep(event: WaitingEvent, { page, loaded, calls, language }: Wanted): Promise<void> {
-  const by = (strategy: Strategy) => (url: string) => () =>
-    strategy.handle({ event, request: new Request(url) } as never)
-  const work = [
-    keepShell,
-    () => keepFiles(loaded.filter((path) => files.includes(path))),
-    by(pageStrategy)(page),
-    ...calls.map(by(readStrategy)),
-    ...(calls.length > 0 ? [() => keepFiles([...(messages[language] ?? []), ...ahead])] : []),
-    // the browser has them already
-    ...loaded.filter((path) => PICTURE.test(path)).map(by(pictureStrategy)),
-  ]
-  for (const step of work) await step().catch(() => undefined)
+  const soon = calls.length > 0 ? [...(messages[language] ?? []), ...ahead] : []
+  await keepShell().catch(() => undefined)
+  for (const [strategy, urls] of [
+    [fileStrategy, loaded.filter((path) => files.includes(path))],
+    [pageStrategy, [page]],
+    [readStrategy, calls],
+    [fileStrategy, soon],
+    // the browser has these already
+    [pictureStrategy, loaded.filter((path) => PICTURE.test(path))],
+  ] as const)
+    for (const url of urls) await keepBy(strategy, event, url).catch(() => undefined)
 }
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting()
-  event.waitUntil(Promise.all([keepShell(), keepFiles(first)]))
+  event.waitUntil(Promise.all([keepShell(), ...first.map((path) => keepBy(fileStrategy, event, path))]))
 })
 
 self.addEventListener('activate', (event) => {
