@@ -27,5 +27,7 @@ export interface Database extends Abortable {
   copy?(): Promise<Blob>
   /** Checks that the database answers, however busy the shop is; rejects when it does not. It may take long. */
   probe(): Promise<void>
+  /** Returns how many statements and transactions wait for their turn, or for a connection. */
+  waiting(): number
   close(): Promise<void>
 }

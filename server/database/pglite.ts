@@ -68,10 +68,17 @@ export async function openPglite(
   if (folder !== null) endOnPanic(lite, folder)
   const { query } = statementsOf(lite, folder, false)
   let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
   /** Starts `work` when all before it is done and the process has handled waiting requests. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(() => setImmediate()).then(work)
+    waiting += 1
+    const done = last
+      .then(() => setImmediate())
+      .then(() => {
+        waiting -= 1
+        return work()
+      })
     last = done.catch(() => undefined)
     return done
   }
@@ -85,6 +92,7 @@ export async function openPglite(
     transaction: <T>(work: (statements: Statements) => Promise<T>) =>
       inTurn(() => lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)),
     probe: async () => void (await lite.query('select 1')),
+    waiting: () => waiting,
     copy: () => lite.dumpDataDir('gzip'),
     close: () => lite.close(),
   }

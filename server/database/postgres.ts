@@ -121,6 +121,7 @@ export async function openPostgres(url: string, timeoutMs = TIMEOUT_MS): Promise
       }
     },
     probe: async () => void (await ask(probes.query(limited('select 1', PROBE_TIMEOUT_MS)))),
+    waiting: () => pool.waitingCount,
     close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }
 

@@ -1,5 +1,9 @@
 /** Runs jobs in order, at most `atOnce` at a time; returns null when `waiting` others wait already. */
-export type Queue = <T>(job: () => Promise<T>) => Promise<T> | null
+export interface Queue {
+  <T>(job: () => Promise<T>): Promise<T> | null
+  /** Returns how many jobs wait. */
+  waiting(): number
+}
 
 /** Returns a function that says whether one more is allowed now: `perSecond` on average, at most `atOnce` in a row. */
 export function createAllowance({ perSecond, atOnce }: { perSecond: number; atOnce: number }): () => boolean {
@@ -29,7 +33,7 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
     setImmediate(() => void job())
   }
 
-  return (job) => {
+  const add = <T>(job: () => Promise<T>): Promise<T> | null => {
     if (running >= atOnce && jobs.length >= waiting) return null
     return new Promise((resolve, reject) => {
       jobs.push(async () => {
@@ -40,4 +44,5 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
       startNext()
     })
   }
+  return Object.assign(add, { waiting: () => jobs.length })
 }

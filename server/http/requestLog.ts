@@ -21,6 +21,11 @@ export function addToLogLine(request: FastifyRequest, more: LogFields): void {
   fieldsOf.set(request, { ...fieldsOf.get(request), ...more })
 }
 
+/** Whether a log-in was refused, or a limit refused one. */
+export function isLogInRefused(request: FastifyRequest): boolean {
+  return fieldsOf.get(request)?.event === 'login refused'
+}
+
 /** Returns Fastify's logger options: JSON lines with an ISO time and the level's name, and no secrets in them. */
 export function loggerOptions(
   level: string,

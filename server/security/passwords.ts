@@ -34,6 +34,9 @@ const RETRY_SECONDS = 10
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Returns how many hashes wait for their turn. */
+export const waitingHashes = (): number => waiting.length
+
 /** Throws a 503 Refusal while too many hashes wait. Call it before an attempt is counted, so that it costs none. */
 export function refuseWhileBusy(hashes = 1): void {
   if (waiting.length + hashes > MOST_WAITING)

@@ -15,6 +15,8 @@ export interface Settings {
   /** 0: the system chooses a free port. */
   port: number
   host: string
+  /** Where Prometheus reads the metrics, or null for none; port 0 is a free one. */
+  metrics: { port: number; host: string } | null
   dataDir: string
   /** The address of a PostgreSQL server, or null for the embedded database. */
   databaseUrl: string | null
@@ -49,6 +51,8 @@ type SmsSettings = Omit<AfricasTalkingOptions, 'fetch'> & { perDay: number }
 const EXPECTED = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'the address to listen at, such as 127.0.0.1 or 0.0.0.0',
+  METRICS_PORT: 'a whole number from 0 to 65535',
+  METRICS_HOST: 'the address to listen at, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/sokoni',
   API_HOST: 'an address such as https://erp.example.com, without a path',
@@ -75,14 +79,15 @@ const EXPECTED = {
 
 const text = z.string()
 const word = text.check(z.regex(/^[!-~]+$/))
+const port = z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))))
+const address = text.check(z.regex(/^[\w.:%-]+$/))
 const folder = text.check(z.refine((path) => !path.includes('\0')))
 
 const schema = z.object({
-  PORT: z._default(
-    z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(65_535)))),
-    3000,
-  ),
-  HOST: z._default(text.check(z.regex(/^[\w.:%-]+$/)), '127.0.0.1'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(address, '127.0.0.1'),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(address, '127.0.0.1'),
   DATA_DIR: z._default(folder, '.data'),
   DATABASE_URL: z.optional(text.check(z.regex(/^postgres(?:ql)?:\/\/\S+$/))),
   API_HOST: z.optional(text.check(z.refine(isOrigin))),
@@ -141,6 +146,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const {
     PORT,
     HOST,
+    METRICS_PORT,
+    METRICS_HOST,
     DATA_DIR,
     DATABASE_URL,
     API_HOST,
@@ -154,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: PORT,
     host: HOST,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
     dataDir: resolve(project, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     apiHost: API_HOST ? new URL(API_HOST).origin : null,

@@ -3,6 +3,7 @@ import { expireOldDrafts } from '../orders/drafts.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { processCallback } from '../payments/callbacks.ts'
 import { removeExpired } from './removeExpired.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { Store } from '../store.ts'
 import { sendEmail, sendText } from '../texts/sendText.ts'
 
@@ -22,7 +23,7 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
  * Runs the background jobs as long as the shop runs: texts, the results of M-PESA prompts, what has expired. Their work
  * is rows of the database, so several instances share it and a stop loses nothing. `stop` waits for running jobs.
  */
-export function startBackgroundJobs(store: Store): { stop(): Promise<void> } {
+export function startBackgroundJobs(store: Store, meter?: Meter): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -32,6 +33,7 @@ export function startBackgroundJobs(store: Store): { stop(): Promise<void> } {
         await store.catalogue.follow()
         while (!signal.aborted && (await job(store))) continue
       } catch (error) {
+        meter?.countJobFailure(name)
         store.warn(`${name} failed and is tried again: ${(error as Error).message}`)
       }
       await setTimeout(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)

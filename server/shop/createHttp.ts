@@ -7,11 +7,13 @@ import { mkdirSync } from 'node:fs'
 import type { PageSource } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { said } from '../messages/texts.ts'
+import type { Meter } from '../metrics/meter.ts'
 import { notAllowed } from '../refusals.ts'
 import type { LogLevel, Settings } from '../settings/settings.ts'
 import { StartProblem } from '../settings/startProblem.ts'
 import type { Store } from '../store.ts'
 import { addCallbacks } from '../http/api/callbacks.ts'
+import { countAnswer } from '../http/countAnswer.ts'
 import { answerClientError, answerError } from '../http/api/envelope.ts'
 import { parseFields, problemOfJson } from '../http/api/fields.ts'
 import { addFrappeProxy } from '../http/api/frappeProxy.ts'
@@ -53,6 +55,7 @@ interface HttpOptions {
   logStream?: LogStream
   /** Whether the shop is stopping: connections are then closed after their answer. */
   isStopping?: () => boolean
+  meter?: Meter | undefined
   timeouts?: typeof TIMEOUTS
 }
 
@@ -65,6 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logLevel = 'error',
     logStream,
     isStopping = () => false,
+    meter,
     timeouts = TIMEOUTS,
   } = options
   const hops = settings.trustProxy ?? 0
@@ -93,6 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // not for files: a page has dozens, and the ids would add a kilobyte
     if (!isFile(request)) reply.header('x-request-id', request.id)
     logAnswer(request, reply)
+    if (meter) countAnswer(meter, request, reply)
   }
 
   app.setErrorHandler(answerError)
@@ -142,7 +147,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),
   )
   const current = () => ('store' in backend ? backend.store.config : config)
-  const { answer: answerPage, languages } = await addPages(app, { settings, config: current, source })
+  const { answer: answerPage, languages } = await addPages(app, { settings, config: current, source, meter })
   addSiteFiles(app, { config: current, languages, listing: listingOf(source) })
   return app
 }

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import type { Meter } from '../metrics/meter.ts'
 import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
 import { ownerCommands } from '../owner/handlers.ts'
 import { seed } from '../../demo/seed.ts'
@@ -22,6 +23,7 @@ export async function openShop(
   config: ShopConfig,
   report: (line: string) => void,
   warn: Store['warn'],
+  meter?: Meter,
 ): Promise<OpenShop> {
   const folder = settings.databaseUrl === null ? await lock(settings.dataDir) : null
   let db: Database | null = null
@@ -36,7 +38,7 @@ export async function openShop(
   const open = db
   const store = createStore({ db: open, config, ...gatewaysOf(settings), warn })
   await store.catalogue.follow()
-  const work = startBackgroundJobs(store)
+  const work = startBackgroundJobs(store, meter)
   folder?.control.serve(ownerCommands(store))
   return {
     store,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHttp } from './createHttp.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import { serveMetrics } from '../metrics/serveMetrics.ts'
 import { openShop } from './openShop.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import { demoUsers } from '../../demo/seed.ts'
@@ -12,6 +14,7 @@ import { StartProblem } from '../settings/startProblem.ts'
 import type { Store } from '../store.ts'
 
 const say = (line: string) => console.log(line)
+const warn = (line: string) => console.error(line)
 
 /**
  * Requests that run when the shop stops get this long: M-PESA may take 15 seconds to say whether it sends the prompt,
@@ -30,7 +33,8 @@ const SAME_SIGNAL_MS = 1000
 /** Opens the shop and runs it until a signal stops it. Throws StartProblem or FolderInUse when it cannot be opened. */
 export async function runShop(settings: Settings): Promise<void> {
   const config = await readShopConfig(settings)
-  const shop = settings.apiHost === null ? await openShop(settings, config, say, (line) => console.error(line)) : null
+  const metrics = await metricsOf(settings)
+  const shop = settings.apiHost === null ? await openShop(settings, config, say, warn, metrics) : null
   const stopping = { hasStarted: false }
   try {
     const backend = shop ? { store: shop.store } : { apiHost: settings.apiHost ?? '' }
@@ -40,12 +44,16 @@ export async function runShop(settings: Settings): Promise<void> {
       backend,
       logLevel: settings.logLevel,
       isStopping: () => stopping.hasStarted,
+      meter: metrics,
     })
+    if (metrics && shop) metrics.addShop(shop.store)
+    const metricsAddress = metrics && (await openMetrics(metrics, settings))
     await listen(app, settings)
     stopOnSignal(app, async () => shop?.close(), settings, stopping)
-    say(`\n${(shop?.store.config ?? config).name} is open at ${addressOf(app)}`)
+    say(`\n${(shop?.store.config ?? config).name} is open at ${addressOf(app.server)}`)
     if (shop) await introduce(shop.store)
     else say(`Its calls go to ${settings.apiHost}`)
+    if (metricsAddress) say(`Metrics for Prometheus: ${metricsAddress}/metrics`)
     if (!stopping.hasStarted) void makeFirstPage(app)
   } catch (error) {
     // stopped while starting: the shop closes in order and prints nothing more
@@ -60,20 +68,49 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
     await app.listen({ port, host })
   } catch (error) {
     await app.close()
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new StartProblem(`Port ${port} is in use. Stop the program that uses it, or choose another with PORT.`)
-    if (code === 'EACCES')
-      throw new StartProblem(`Port ${port} may not be used by this user. Choose one from 1024 on with PORT.`)
-    throw new StartProblem(
-      `The shop cannot listen at ${host} (${code}). Set HOST to an address of this machine, such as 127.0.0.1.`,
-    )
+    throw listenProblem(error, { port, host }, 'PORT', 'HOST')
   }
 }
 
+/** Loads Prometheus's client only where METRICS_PORT is set. */
+async function metricsOf({ metrics, apiHost, databaseUrl, dataDir }: Settings): Promise<Metrics | undefined> {
+  if (!metrics) return undefined
+  const { createMetrics } = await import('../metrics/createMetrics.ts')
+  return createMetrics({ dataDir: apiHost === null && databaseUrl === null ? dataDir : null })
+}
+
+/** Returns the address of the metrics. */
+async function openMetrics(metrics: Metrics, { metrics: at }: Settings): Promise<string> {
+  const { port = 0, host = '' } = at ?? {}
+  try {
+    return addressOf(await serveMetrics(metrics, { port, host }, warn))
+  } catch (error) {
+    throw listenProblem(error, { port, host }, 'METRICS_PORT', 'METRICS_HOST')
+  }
+}
+
+/** Returns what to print when the shop cannot listen; `portName` and `hostName` are the settings. */
+function listenProblem(
+  error: unknown,
+  { port, host }: { port: number; host: string },
+  portName: string,
+  hostName: string,
+): StartProblem {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new StartProblem(
+      `Port ${port} is in use. Stop the program that uses it, or choose another with ${portName}.`,
+    )
+  if (code === 'EACCES')
+    return new StartProblem(`Port ${port} may not be used by this user. Choose one from 1024 on with ${portName}.`)
+  return new StartProblem(
+    `The shop cannot listen at ${host} (${code}). Set ${hostName} to an address of this machine, such as 127.0.0.1.`,
+  )
+}
+
 /** Returns the address to open in a browser on this machine. */
-function addressOf(app: FastifyInstance): string {
-  const { address, family, port } = app.server.address() as AddressInfo
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}`
@@ -81,7 +118,7 @@ function addressOf(app: FastifyInstance): string {
 
 /** Requests the home page, so that the first shopper does not wait for the catalogue to be read. */
 async function makeFirstPage(app: FastifyInstance): Promise<void> {
-  const { host } = new URL(addressOf(app))
+  const { host } = new URL(addressOf(app.server))
   await app.inject({ url: '/', headers: { host, 'accept-encoding': 'br' } }).catch(() => undefined)
 }
 

@@ -96,6 +96,7 @@ const server: readonly Place[] = [
     'server/import/',
     'demo/',
     'server/owner/',
+    'server/metrics/',
     'server/http/',
     'server/http/site/',
     'server/http/pages/',

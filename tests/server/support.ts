@@ -8,6 +8,7 @@ import { createCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/shop/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
+import type { Meter } from '../../server/metrics/meter.ts'
 import { writeOrderLimits } from '../../server/orders/orderLimits.ts'
 import { confirmSession, startSession } from '../../server/security/sessions.ts'
 import { createStore, type Store } from '../../server/store.ts'
@@ -55,6 +56,7 @@ interface TestOptions extends Partial<Store> {
   /** Gets every line of the log. */
   logStream?: LogStream
   isStopping?: () => boolean
+  meter?: Meter
   /** Replaces the shop's own; closed with the shop. */
   database?: Database
 }
@@ -64,6 +66,7 @@ export async function openTestStore({
   trustProxy = 0,
   logStream,
   isStopping,
+  meter,
   database,
   ...parts
 }: TestOptions = {}): Promise<TestStore> {
@@ -89,6 +92,7 @@ export async function openTestStore({
     backend: { store },
     ...log,
     ...(isStopping ? { isStopping } : {}),
+    meter,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

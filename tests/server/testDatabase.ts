@@ -43,6 +43,7 @@ function reusable(db: Embedded): Embedded {
     query: whileOpen(db.query) as Embedded['query'],
     transaction: whileOpen(db.transaction) as Embedded['transaction'],
     probe: whileOpen(db.probe),
+    waiting: db.waiting,
     copy: whileOpen(db.copy),
     close: whileOpen(async () => {
       isClosed = true

@@ -7,6 +7,7 @@ import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { holidaysFrom } from '../../orders/holidays.ts'
 import { textOf } from '../../messages/texts.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
+import type { Meter } from '../../metrics/meter.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 import { openClientBuild } from '../site/clientBuild.ts'
@@ -52,6 +53,7 @@ interface PagesOptions {
   /** Returns the present configuration, the same object as long as nothing in it has changed. */
   config: () => ShopConfig
   source: PageSource
+  meter?: Meter | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ interface PagesOptions {
  */
 export async function addPages(
   app: FastifyInstance,
-  { settings, config: current, source }: PagesOptions,
+  { settings, config: current, source, meter }: PagesOptions,
 ): Promise<{ answer: PageHandler; languages: readonly string[] }> {
   const build = openClientBuild(settings.clientDir)
   const files = openClientFiles(settings.clientDir)
@@ -79,6 +81,7 @@ export async function addPages(
   // what these need is not changed while the shop runs
   const fixed = current()
   siteOf(fixed)
+  meter?.watch('rendering', () => siteOf(current()).pages.waiting())
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
   const headers = { ...HINTS, ...pageHeaders(fixed, build.early.digest) }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]

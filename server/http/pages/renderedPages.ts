@@ -35,6 +35,8 @@ export interface RenderedPages {
    * and cached apart from the others, and fewer of them.
    */
   find(request: PageRequest, isEndless?: boolean): Promise<Page | null>
+  /** Returns how many pages wait to be rendered. */
+  waiting(): number
 }
 
 interface RenderedPagesOptions {
@@ -146,5 +148,6 @@ export function renderedPages({
       const making = isUsable ? known : make(kept, key, request, isWhole)
       return making && making.page
     },
+    waiting: queue.waiting,
   }
 }

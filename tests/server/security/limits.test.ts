@@ -351,6 +351,7 @@ describe('neither the answer nor the work done shows whether an account exists',
       ...wrap(db),
       transaction: (work) => db.transaction((statements) => work(wrap(statements))),
       probe: () => db.probe(),
+      waiting: () => db.waiting(),
       close: () => db.close(),
     }
   }

@@ -11,6 +11,7 @@ describe('settings', () => {
     const defaults = {
       port: 3000,
       host: '127.0.0.1',
+      metrics: null,
       dataDir: resolve('.data'),
       databaseUrl: null,
       apiHost: null,
@@ -34,6 +35,8 @@ describe('settings', () => {
     const env = {
       PORT: '0',
       HOST: '0.0.0.0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
       DATA_DIR: '/var/shop',
       DATABASE_URL: 'postgresql://me:pw@db:5432/shop',
       API_HOST: 'https://erp.example.com/',
@@ -46,6 +49,7 @@ describe('settings', () => {
     expect(readSettings(env)).toEqual({
       port: 0,
       host: '0.0.0.0',
+      metrics: { port: 9464, host: '::1' },
       dataDir: '/var/shop',
       databaseUrl: 'postgresql://me:pw@db:5432/shop',
       apiHost: 'https://erp.example.com',
@@ -61,6 +65,11 @@ describe('settings', () => {
       renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
     })
+  })
+
+  it('have metrics on this machine only, unless told otherwise [OPN-190]', () => {
+    expect(readSettings({ METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' })
+    expect(readSettings({ METRICS_HOST: '0.0.0.0' }).metrics).toBe(null)
   })
 
   const daraja = {
@@ -174,6 +183,10 @@ describe('settings', () => {
     [{ PORT: 'abc' }, 'PORT is "abc", which does not fit. Set it to a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1", which does not fit. Set it to a whole number from 0 to 65535.'],
+    [
+      { METRICS_PORT: '65536' },
+      'METRICS_PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.',
+    ],
     [
       { HOST: 'my host' },
       'HOST is "my host", which does not fit. Set it to the address to listen at, such as 127.0.0.1 or 0.0.0.0.',

@@ -1,0 +1,290 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createMetrics, type Metrics } from '../../../server/metrics/createMetrics.ts'
+import { serveMetrics } from '../../../server/metrics/serveMetrics.ts'
+import { hashPassword, waitingHashes } from '../../../server/security/passwords.ts'
+import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
+import { builtShop } from '../builtShop.ts'
+import { breakable } from '../faults/breakable.ts'
+import { delivery, item, placed } from '../orderSteps.ts'
+import { builtPart, startShopProcess } from '../shopProcess.ts'
+import { CUSTOMER, openTestStore, sessionOf, type TestStore } from '../support.ts'
+import { layDemoData, openTestDatabase } from '../testDatabase.ts'
+
+const CALL = '/api/method/sokoni.services.rest.'
+
+let shop: TestStore
+let database: ReturnType<typeof breakable>
+let metrics: Metrics
+let server: Server
+let warned: string[]
+
+const addressOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+
+/** The shop with metrics of its own, which start at zero. */
+beforeEach(async () => {
+  warned = []
+  database = breakable(await openTestDatabase())
+  metrics = createMetrics({ dataDir: tmpdir(), figuresFreshMs: 0 })
+  shop = await openTestStore({ meter: metrics, database: database.database })
+  metrics.addShop(shop.store)
+  server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, (line) => void warned.push(line))
+  return async () => {
+    database.be(null)
+    server.closeAllConnections()
+    server.close()
+    await shop.close()
+  }
+})
+
+/** Keeps the database busy until the returned function is called, at the latest until the test has ended. */
+function hold(): Promise<() => Promise<void>> {
+  return new Promise((resolve) => {
+    const holding = shop.store.db.transaction(
+      () =>
+        new Promise<void>((release) => {
+          const end = async () => {
+            release()
+            await holding
+          }
+          onTestFinished(end)
+          resolve(end)
+        }),
+    )
+  })
+}
+
+const read = async () => (await fetch(`${addressOf(server)}/metrics`)).text()
+
+/** The shop's own samples; of a histogram, the count only: the others are times. */
+async function samples(prefix = 'sokoni_'): Promise<Record<string, number>> {
+  const lines = (await read()).split('\n').filter((line) => line.startsWith(prefix))
+  return Object.fromEntries(
+    lines
+      .filter((line) => !/^\w+_(?:bucket|sum)\b/.test(line) && !line.startsWith('sokoni_disk_'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  )
+}
+
+/** What a shop says in which nothing has happened. */
+const QUIET = {
+  sokoni_database_up: 1,
+  sokoni_logins_refused_total: 0,
+  'sokoni_messages{state="failed"}': 0,
+  'sokoni_messages{state="overdue"}': 0,
+  sokoni_orders_last_hour: 0,
+  'sokoni_payments_last_hour{state="failed"}': 0,
+  'sokoni_payments_last_hour{state="paid"}': 0,
+  'sokoni_payments_last_hour{state="waiting"}': 0,
+  sokoni_payments_to_check: 0,
+  'sokoni_waiting{place="database"}': 0,
+  'sokoni_waiting{place="passwords"}': 0,
+  'sokoni_waiting{place="rendering"}': 0,
+}
+
+const count = (route: string, status: string) =>
+  `sokoni_http_request_seconds_count{route="${route}",status="${status}"}`
+
+it('have the names that the documents say, and those of the process [OPN-190]', async () => {
+  await fetch(`${shop.url}/healthz`)
+  const names = (await read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
+  const types = Object.fromEntries([...names].map(([, name, type]) => [name, type]))
+  expect(Object.fromEntries(Object.entries(types).filter(([name]) => name.startsWith('sokoni_')))).toEqual({
+    sokoni_database_up: 'gauge',
+    sokoni_disk_free_bytes: 'gauge',
+    sokoni_http_request_seconds: 'histogram',
+    sokoni_job_failures_total: 'counter',
+    sokoni_logins_refused_total: 'counter',
+    sokoni_messages: 'gauge',
+    sokoni_orders_last_hour: 'gauge',
+    sokoni_payments_last_hour: 'gauge',
+    sokoni_payments_to_check: 'gauge',
+    sokoni_waiting: 'gauge',
+  })
+  expect(types).toMatchObject({ process_resident_memory_bytes: 'gauge', nodejs_eventloop_lag_p99_seconds: 'gauge' })
+  expect(await samples('sokoni_disk_')).toEqual({})
+  expect(Number(/^sokoni_disk_free_bytes (\S+)$/m.exec(await read())?.[1])).toBeGreaterThan(0)
+})
+
+it('count requests by the pattern of their route and class of status, without path or person [OPN-190]', async () => {
+  const { call, url } = shop
+  await fetch(`${url}/product/SKN-0001?id=SKN-0001`)
+  await fetch(`${url}/products?q=0712345678`)
+  await fetch(`${url}/pictures/none-0712345678.webp`)
+  await call('get_all_products')
+  await call('login', { usr: CUSTOMER.usr, pwd: 'wrong-password' })
+  await call('login', CUSTOMER)
+  await call('get_orders')
+  await fetch(`${url}/api/method/made.up.by.0712345678`)
+  await fetch(`${url}/t/0712345678`)
+  await expect.poll(samples).toEqual({
+    ...QUIET,
+    [count('/*', '2xx')]: 2,
+    [count('none', '4xx')]: 1,
+    [count(`${CALL}get_all_products`, '2xx')]: 1,
+    [count(`${CALL}login`, '2xx')]: 2,
+    [count(`${CALL}get_orders`, '4xx')]: 1,
+    [count('/api/*', '4xx')]: 1,
+    [count('/t/:token', '4xx')]: 1,
+    sokoni_logins_refused_total: 1,
+  })
+  expect(await read()).not.toMatch(/0712345678|SKN-0001|customer/)
+})
+
+it('count a request whose client has left before the answer [OPN-190]', async () => {
+  const { token } = await sessionOf(shop, CUSTOMER.usr)
+  const leaving = request(`${shop.url}${CALL}get_orders?logged_in_user=`, {
+    headers: { authorization: `token ${token}` },
+  })
+  const release = await hold()
+  leaving.on('error', () => undefined).end()
+  await expect.poll(() => shop.store.db.waiting()).toBeGreaterThan(0)
+  leaving.destroy()
+  const brokenOff = count(`${CALL}get_orders`, 'broken off')
+  // the figures wait for the database too, so it is given free before they are read
+  await release()
+  await expect.poll(async () => (await samples())[brokenOff]).toBe(1)
+})
+
+it('say what was ordered and paid, which messages wait, and what the owner must check [OPN-190]', async () => {
+  const { call, store } = shop
+  const customer = await sessionOf(shop, CUSTOMER.usr)
+  const orders = [await placed(shop, customer, item('SKN-0001')), await placed(shop, customer, item('SKN-0021'))]
+  await placed(shop, customer, item('SKN-0004'))
+  for (const order of orders) expect((await call('complete_order', delivery(order), customer)).status).toBe(200)
+  const ago = (minutes: number) => new Date(store.clock().getTime() - minutes * 60_000)
+  const prompt = (id: string, state: string, minutes: number, review: string | null = null) =>
+    store.db.query(
+      `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
+         started_by, created_at, needs_review)
+       select $1, $2, 'ref', '254712345678', 1, $3, user_id, $4, $5 from users where email = $6`,
+      [id, orders[0]!, state, ago(minutes), review, CUSTOMER.usr],
+    )
+  await prompt('a', 'failed', 5)
+  await prompt('b', 'failed', 59, 'Look at it.')
+  await prompt('c', 'prompted', 1)
+  await prompt('d', 'failed', 61)
+  const message = (state: string, createdMinutes: number, dueMinutes: number) =>
+    store.db.query(
+      `insert into outbox (mobile_number, message, state, created_at, next_try_at) values ('07', '', $1, $2, $3)`,
+      [state, ago(createdMinutes), ago(dueMinutes)],
+    )
+  for (const dueMinutes of [2, 3, 4, 0.5, -5]) await message('pending', 10, dueMinutes)
+  await message('failed', 59, 0)
+  await message('failed', 61, 0)
+  expect(await samples()).toMatchObject({
+    sokoni_database_up: 1,
+    sokoni_orders_last_hour: 2,
+    'sokoni_payments_last_hour{state="failed"}': 2,
+    'sokoni_payments_last_hour{state="paid"}': 0,
+    'sokoni_payments_last_hour{state="waiting"}': 1,
+    sokoni_payments_to_check: 1,
+    'sokoni_messages{state="failed"}': 1,
+    'sokoni_messages{state="overdue"}': 3,
+  })
+  shop.advance(61 * 60_000)
+  expect(await samples('sokoni_orders_last_hour')).toEqual({ sokoni_orders_last_hour: 0 })
+})
+
+it('are sent while the database is gone, without what only it knows [OPN-190]', async () => {
+  database.be('gone')
+  const { sokoni_database_up: _up, ...others } = QUIET
+  const ofProcess = Object.entries(others).filter(([name]) => /waiting{place|logins/.test(name))
+  expect(await samples()).toEqual({ ...Object.fromEntries(ofProcess), sokoni_database_up: 0 })
+  database.be(null)
+  expect(await samples()).toEqual(QUIET)
+})
+
+it('count failures of background jobs by the job [OPN-190]', async () => {
+  database.be('gone')
+  const jobs = startBackgroundJobs(shop.store, metrics)
+  const failures = () => samples('sokoni_job_failures_total')
+  // the others are tried again within seconds
+  await expect.poll(failures).toMatchObject({
+    'sokoni_job_failures_total{job="Expiring drafts"}': 1,
+    'sokoni_job_failures_total{job="Removing what has expired"}': 1,
+  })
+  await jobs.stop()
+})
+
+it('count statements, passwords and pages that wait for their turn [OPN-190]', async () => {
+  const release = await hold()
+  const waiting = [1, 2, 3].map(() => shop.store.db.query('select 1', []))
+  const hashes = Array.from({ length: 5 }, (_, index) => hashPassword(`neno-${index}`))
+  expect([shop.store.db.waiting(), waitingHashes()]).toEqual([3, 3])
+  await release()
+  await Promise.all([...waiting, ...hashes])
+  metrics.watch('rendering', () => 7)
+  expect(await samples('sokoni_waiting')).toEqual({
+    'sokoni_waiting{place="database"}': 0,
+    'sokoni_waiting{place="passwords"}': 0,
+    'sokoni_waiting{place="rendering"}': 7,
+  })
+})
+
+describe('their server', () => {
+  it('answers nothing else, and a failure neither ends it nor is hidden [OPN-190]', async () => {
+    const at = addressOf(server)
+    const statusOf = async (path: string, init = {}) => (await fetch(at + path, init)).status
+    expect([await statusOf('/'), await statusOf('/metrics', { method: 'POST' })]).toEqual([404, 404])
+    metrics.watch('rendering', () => {
+      throw new Error('no number')
+    })
+    expect(await statusOf('/metrics')).toBe(500)
+    server.emit('error', new Error('too many files'))
+    expect(warned).toEqual([
+      'The metrics could not be read: no number',
+      'The server of the metrics failed: too many files',
+    ])
+    metrics.watch('rendering', () => 0)
+    expect(await statusOf('/metrics')).toBe(200)
+  })
+
+  it('is a port of its own of the running shop, only where METRICS_PORT is set [OPN-190]', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'sokoni-metrics-'))
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+    layDemoData(DATA_DIR)
+    const running = await startShopProcess({ DATA_DIR, METRICS_PORT: '0' })
+    const address = () => /^Metrics for Prometheus: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(running.output())?.[1]
+    await expect.poll(address).toMatch(/metrics$/)
+    expect((await fetch(`${running.url}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404)
+    const text = await (await fetch(address()!)).text()
+    expect(/^sokoni_database_up 1$/m.test(text)).toBe(true)
+    running.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    const without = await startShopProcess({ DATA_DIR })
+    without.kill('SIGTERM')
+    expect(await without.ended).toBe(0)
+    expect(without.output()).not.toContain('Metrics')
+  })
+
+  it('in use is a problem of the start, in one line [OPN-190]', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-metrics-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    layDemoData(dataDir)
+    const built = builtShop()
+    onTestFinished(() => rmSync(dirname(built.clientDir), { recursive: true }))
+    const { port } = server.address() as AddressInfo
+    const script = `
+      const { readSettings } = await import(${builtPart('settings/settings')})
+      const { runShop } = await import(${builtPart('shop/runShop')})
+      await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} }).catch(({ message }) => {
+        console.log(message)
+        process.exit(1)
+      })`
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', METRICS_PORT: String(port) },
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      `Port ${port} is in use. Stop the program that uses it, or choose another with METRICS_PORT.\n`,
+      '',
+    ])
+  })
+})
