@@ -19,8 +19,11 @@ const TIMEOUT_MS = 60_000
 /** Probes wait less: no shopper waits for them. */
 const PROBE_TIMEOUT_MS = 5_000
 
-/** The server rolls back what a hanging or disconnected process has begun, so that its locks are released. */
-const IDLE_TRANSACTION_MS = 60_000
+/**
+ * The server rolls back what a hanging process has begun after 60 s, so that its locks are released. Set for each
+ * transaction, because a pooler keeps no settings of a connection.
+ */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s'`
 
 /** A transaction that the server rolled back because of a conflict is tried again. */
 const MOST_TRIES = 4
@@ -89,7 +92,6 @@ export async function openPostgres(url: string, timeoutMs = TIMEOUT_MS): Promise
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'sokoni',
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     types,
   })
   // a pool of their own, because all connections of the other one may be in use
@@ -125,39 +127,36 @@ export async function openPostgres(url: string, timeoutMs = TIMEOUT_MS): Promise
     close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }
 
-  /** Runs a query that the server cancels when `signal` is aborted. */
-  async function abortable<Row>(
-    text: string,
-    values: readonly Value[] | undefined,
-    signal: AbortSignal,
-  ): Promise<Row[]> {
-    const client = await ask(pool.connect())
-    let stopping: Promise<unknown> | null = null
-    const stop = () => {
-      const { processID } = client as pg.PoolClient & { processID: number }
-      stopping = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
-    }
-    let isBroken = false
-    try {
+  /**
+   * Runs a query that the server cancels when `signal` is aborted. In a transaction, because behind a pooler only that
+   * holds the process to cancel.
+   */
+  function abortable<Row>(text: string, values: readonly Value[] | undefined, signal: AbortSignal): Promise<Row[]> {
+    return once(async (statements) => {
+      const [server] = await statements.query<{ pid: number }>('select pg_backend_pid() as pid', [])
       signal.throwIfAborted()
+      let stopping: Promise<unknown> | null = null
+      const stop = () => {
+        stopping = pool.query('select pg_cancel_backend($1)', [server!.pid]).catch(() => undefined)
+      }
       signal.addEventListener('abort', stop)
-      return await statementsOf(client, timeoutMs).query<Row>(text, values)
-    } catch (error) {
-      isBroken = error instanceof DatabaseUnavailable && !signal.aborted
-      throw error
-    } finally {
-      signal.removeEventListener('abort', stop)
-      // a late cancel would stop the connection's next statement
-      await stopping
-      client.release(isBroken)
-    }
+      try {
+        return await statements.query<Row>(text, values)
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error
+      } finally {
+        signal.removeEventListener('abort', stop)
+        // a late cancel would stop the connection's next statement
+        await stopping
+      }
+    })
   }
 
   async function once<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await ask(pool.connect())
     let isBroken = false
     try {
-      await ask(client.query(limited('begin', timeoutMs)))
+      await ask(client.query(limited(BEGIN, timeoutMs)))
       const result = await work(statementsOf(client, timeoutMs))
       await ask(client.query(limited('commit', timeoutMs)))
       return result

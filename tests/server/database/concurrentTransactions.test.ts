@@ -42,7 +42,8 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
     })
 
     it('are undone by the server when they are left alone for a minute', async () => {
-      expect(await db.query('show idle_in_transaction_session_timeout', [])).toEqual([
+      const limit = 'show idle_in_transaction_session_timeout'
+      expect(await db.transaction((statements) => statements.query(limit))).toEqual([
         { idle_in_transaction_session_timeout: '1min' },
       ])
     })
@@ -55,7 +56,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const query = db.query('select pg_sleep($1::integer)', [3600], gone.signal).catch((error: Error) => error.message)
       await expect.poll(sleeping).toBe(1)
       gone.abort()
-      expect(await query).toBe('canceling statement due to user request')
+      expect(await query).toBe('This operation was aborted')
       expect(await sleeping()).toBe(0)
       await expect(db.query('select 1', [], gone.signal)).rejects.toThrow('This operation was aborted')
       expect(await Promise.all(Array.from({ length: 20 }, () => db.query('select 1 as one', [])))).toHaveLength(20)
