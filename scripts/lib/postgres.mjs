@@ -21,7 +21,7 @@ function programFolders() {
 }
 
 /** Returns the user `nobody` when run by root, because PostgreSQL refuses to run as root. */
-function identity() {
+export function identity() {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = ['-u', '-g'].map((option) =>
     Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout),
@@ -40,7 +40,8 @@ function runnable(bin, folder, as) {
   return works(join(copy, 'bin')) ? join(copy, 'bin') : null
 }
 
-function freePort() {
+/** Returns a port of this machine that is free now. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

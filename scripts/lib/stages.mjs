@@ -6,6 +6,7 @@ import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
 import { makePictures } from './pictures.mjs'
+import { startPgbouncer } from './pgbouncer.mjs'
 import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
@@ -147,9 +148,16 @@ async function postgres() {
     return failed
   }
   console.log(`On PostgreSQL ${server.version}`)
+  let pooler = null
   try {
-    return await runVitest('postgres', ['--project', 'server*', ...databaseTests()], { TEST_DATABASE_URL: server.url })
+    pooler = await startPgbouncer(server.url)
+    if (!pooler) console.log('PgBouncer is not installed: the tests that run through it are skipped.')
+    return await runVitest('postgres', ['--project', 'server*', ...databaseTests()], {
+      TEST_DATABASE_URL: server.url,
+      ...(pooler && { TEST_POOLER_HOST: pooler.host }),
+    })
   } finally {
+    await pooler?.stop()
     await server.stop()
   }
 }

@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
@@ -16,7 +16,12 @@ import { makeServerDatabase } from '../testDatabase.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
 
+/** The host of PgBouncer in transaction mode in front of that server; `npm run check` starts it. */
+const POOLER = process.env['TEST_POOLER_HOST']
+
 let made: Awaited<ReturnType<typeof makeServerDatabase>>
+/** The address of the database, as the shops and the owner's commands use it. */
+let url: string
 let db: Database
 let shops: ShopProcess[]
 let proxy: Server
@@ -85,8 +90,7 @@ async function startProxy(targets: string[]): Promise<Server> {
 }
 
 /** The owner's command, which works on the database itself. */
-const owner = (command: string, args: object) =>
-  onStoreOf(readSettings({ DATABASE_URL: made.url }))(command, args, () => {})
+const owner = (command: string, args: object) => onStoreOf(readSettings({ DATABASE_URL: url }))(command, args, () => {})
 
 const orderRequest = (...items: object[]) => ({
   sales_order_name: '',
@@ -169,14 +173,21 @@ async function road(index: number): Promise<string> {
   return order
 }
 
-describe.skipIf(!SERVER)(
-  'two instances on one PostgreSQL server, behind a proxy (TEST_DATABASE_URL names a server)',
-  () => {
+describe.each([
+  { way: 'directly (TEST_DATABASE_URL names a server)', isThere: Boolean(SERVER), host: undefined },
+  {
+    way: 'through PgBouncer (TEST_POOLER_HOST) [OPN-191]',
+    isThere: Boolean(SERVER && POOLER),
+    host: POOLER,
+  },
+])('two instances on one PostgreSQL server, behind a proxy, $way', ({ isThere, host }) => {
+  describe.skipIf(!isThere)('that is there', () => {
     beforeAll(async () => {
       made = await makeServerDatabase(SERVER!)
+      url = host ? Object.assign(new URL(made.url), { host }).href : made.url
       db = await openPostgres(made.url)
-      shops = await Promise.all([1, 2].map(() => startShopProcess({ DATABASE_URL: made.url, TRUST_PROXY: '1' })))
-      proxy = await startProxy(shops.map(({ url }) => url))
+      shops = await Promise.all([1, 2].map(() => startShopProcess({ DATABASE_URL: url, TRUST_PROXY: '1' })))
+      proxy = await startProxy(shops.map((shop) => shop.url))
       front = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
     })
 
@@ -312,5 +323,32 @@ describe.skipIf(!SERVER)(
       other.kill('SIGTERM')
       expect(await other.ended).toBe(0)
     })
-  },
-)
+
+    it.skipIf(!host)('cancel at the server what a client has left, and use the connection again', async () => {
+      const pooled = await openPostgres(url)
+      onTestFinished(() => pooled.close())
+      const leaving = new AbortController()
+      const left = pooled.query('select pg_sleep(1000)', [], leaving.signal).catch((error: Error) => error.name)
+      const sleeping = () =>
+        db.query<{ state: string }>(
+          `select state from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`,
+          [],
+        )
+      await expect.poll(sleeping).toEqual([{ state: 'active' }])
+      leaving.abort()
+      expect(await left).toBe('AbortError')
+      expect(await sleeping()).toEqual([])
+      expect(await pooled.query('select 1 as one', [])).toEqual([{ one: 1 }])
+    })
+
+    it.skipIf(!host)('limit how long a transaction may be idle, and leave that to no other', async () => {
+      const pooled = await openPostgres(url)
+      onTestFinished(() => pooled.close())
+      const limit = 'show idle_in_transaction_session_timeout'
+      expect(await pooled.transaction((statements) => statements.query(limit))).toEqual([
+        { idle_in_transaction_session_timeout: '1min' },
+      ])
+      expect(await pooled.query(limit)).toEqual([{ idle_in_transaction_session_timeout: '0' }])
+    })
+  })
+})
