@@ -7,8 +7,14 @@ import { refuseFullDisk } from './diskSpace.ts'
 import { FlushedFolder } from './flushedFolder.ts'
 import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
 
-/** PGlite's parameters without -F, which turns fsync off; and with fsync, as Emscripten ignores `fdatasync`. */
-const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+/**
+ * PGlite's parameters without -F, which turns fsync off; with fsync, as Emscripten ignores `fdatasync`; and with an
+ * eighth of its page cache, which saves 130 MB: the system's own cache holds the files.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+]
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
 
