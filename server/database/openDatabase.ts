@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
 import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from '../settings/startProblem.ts'
+import { createDatabase } from './createDatabase.ts'
 import type { Database } from './database.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { flushFolder, flushPath } from './flushedFolder.ts'
@@ -48,14 +49,13 @@ async function connect(url: string): Promise<Database> {
  */
 async function openFolder(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database')
-  const unfinished = join(dataDir, 'database.unfinished')
   refuseStartOnFullDisk(dataDir)
   refuseFewFiles()
   await finishRestore(dataDir)
   if (!existsSync(folder)) {
-    await rm(unfinished, { recursive: true, force: true })
-    await mkdir(unfinished, { recursive: true, mode: 0o700 })
-    await (await openPglite(unfinished)).close()
+    await removeUnfinished(dataDir)
+    const unfinished = await mkdtemp(join(dataDir, `${UNFINISHED}-`))
+    await createDatabase(unfinished)
     flushFolder(unfinished)
     await rename(unfinished, folder)
     flushPath(dataDir)
@@ -70,6 +70,14 @@ async function openFolder(dataDir: string): Promise<Database> {
         `Put back a copy of that folder, or move it away to begin with a new shop.`,
     )
   }
+}
+
+/** A name of its own for each try, as a process that makes one may outlive a killed shop for a moment. */
+const UNFINISHED = 'database.unfinished'
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
 function refuseStartOnFullDisk(dataDir: string): void {

@@ -11,10 +11,9 @@ import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
  * PGlite's parameters without -F, which turns fsync off; with fsync, as Emscripten ignores `fdatasync`; and with an
  * eighth of its page cache, which saves 130 MB: the system's own cache holds the files.
  */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
-]
+const startParams = PGlite.defaultStartParams
+  .filter((param) => param !== '-F')
+  .concat('-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB')
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 describe('an embedded database in a folder', () => {
   it('is flushed to the disk, name by name, before it is renamed', () => {
-    const unfinished = join(dataDir, 'database.unfinished')
+    const unfinished = flushed.findLast((path) => /[/\\]database\.unfinished-\w+$/.test(path)) ?? ''
     const whole = flushed.lastIndexOf(unfinished)
     const made = flushed.slice(0, whole)
     expect(made).toContain(join(unfinished, 'PG_VERSION'))
