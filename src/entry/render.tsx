@@ -12,7 +12,7 @@ import type { PageId } from '../../contract/pages.ts'
 import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
 import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
-import { Head } from '../components/Head.tsx'
+import { loadHead } from '../components/PageHead.tsx'
 import '../messages/allMessages.ts'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
@@ -72,7 +72,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
         first,
         saveData: fixedSaveData(request.savesData),
         documentHead: { language: null, drop: () => undefined },
-        Head,
+        Head: await loadHead(),
         now: Date.now,
         announce: () => undefined,
         whenIdle: () => undefined,

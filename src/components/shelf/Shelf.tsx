@@ -17,7 +17,7 @@ interface ShelfProps {
 export function Shelf({ title, products, children }: ShelfProps) {
   if (products.length === 0) return null
   return (
-    <section className={`${layout.later} ${styles.shelf}`}>
+    <section className={`${layout.later} ${styles.shelf} ${styles.products}`}>
       <ShelfHead title={title}>{children}</ShelfHead>
       <ProductGrid products={products} columns="row" />
     </section>

@@ -3,6 +3,8 @@ import type { CategoryTile } from '../../../../domain/catalogue/shelves.ts'
 import { useText } from '../../../app/useText.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Picture } from '../../../components/product/Picture.tsx'
+import grid from '../../../components/product/ProductGrid.module.css'
+import shelf from '../../../components/shelf/Shelf.module.css'
 import { ShelfHead } from '../../../components/shelf/ShelfHead.tsx'
 import layout from '../../../theme/layout.module.css'
 import styles from './CategoryTiles.module.css'
@@ -15,9 +17,9 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
   const text = useText('home')
   if (categories.length === 0) return null
   return (
-    <nav className={`${layout.later} ${styles.tiles}`} aria-label={text('shelves.categories')}>
+    <nav className={`${layout.later} ${shelf.shelf} ${styles.tiles}`} aria-label={text('shelves.categories')}>
       <ShelfHead title={text('shelves.categories')} />
-      <ul className={styles.row}>
+      <ul className={grid.row}>
         {categories.map(({ name, image }) => (
           <li key={name}>
             <PageLink className={styles.tile} to={productsPath({ category: name })}>
