@@ -2,7 +2,7 @@
 // npm run build               builds only: the browser's files, the Node programs, the demo catalogue's pictures
 // npm run store -- COMMAND …  runs a command of the shop's owner; `npm run store -- --help` lists them
 import { pathToFileURL } from 'node:url'
-import { makePictures } from './lib/pictures.mjs'
+import { makeFirstPictures, makeOtherPictures, makePictures } from './lib/pictures.mjs'
 import { prepare, prepareToRun } from './lib/prepare.mjs'
 import { inProject } from './lib/project.mjs'
 import { endWithNpm } from './lib/signals.mjs'
@@ -10,9 +10,11 @@ import { endWithNpm } from './lib/signals.mjs'
 const commands = {
   async start() {
     endWithNpm()
-    await prepareToRun()
     // A shop with its own pictures can open without those of the demo, so a failure here does not stop it.
-    await makePictures()
+    let drawing
+    await prepareToRun(() => (drawing = makeFirstPictures()))
+    await (drawing ?? makeFirstPictures())
+    void makeOtherPictures()
     await runBuilt('dist/server/main.js')
   },
   async build() {

@@ -1,14 +1,17 @@
 import { makePictures } from './makePictures.ts'
+import { allRecipes, isShownFirst } from './recipes.ts'
 
-// node dist/server/pictures.js FOLDER: set-up and start run it.
-const folder = process.argv[2]
+// node dist/server/pictures.js FOLDER [first]: set-up and start run it. With `first`, only what is shown first.
+const [folder, part] = process.argv.slice(2)
 if (!folder) {
   console.error('Say in which folder to put the pictures: pictures.js FOLDER')
   process.exit(1)
 }
 
 try {
-  await makePictures(folder, (line) => console.log(line))
+  const recipes = allRecipes()
+  const wanted = part === 'first' ? recipes.filter(isShownFirst) : recipes
+  await makePictures(folder, (line) => console.log(line), wanted)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(`The demo shop's pictures could not be made in ${folder}: ${reason}`)

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -68,10 +68,17 @@ async function makePicture(folder: string, { name, widths, svg }: Recipe): Promi
   for (const width of widths) {
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
     const file = (extension: string) => join(folder, `${name}-${width}.${extension}`)
-    await sharp(data, { raw }).avif(FORMATS.avif).toFile(file('avif'))
-    await sharp(data, { raw }).webp(FORMATS.webp).toFile(file('webp'))
-    await sharp(data, { raw }).jpeg(FORMATS.jpeg).toFile(file('jpg'))
+    await write(sharp(data, { raw }).avif(FORMATS.avif), file('avif'))
+    await write(sharp(data, { raw }).webp(FORMATS.webp), file('webp'))
+    await write(sharp(data, { raw }).jpeg(FORMATS.jpeg), file('jpg'))
   }
+}
+
+/** Writes a picture in one step: the shop may be open, and browsers keep for a year what it sends. */
+async function write(picture: Sharp, file: string): Promise<void> {
+  const next = `${file}.${process.pid}`
+  await picture.toFile(next)
+  await rename(next, file)
 }
 
 async function pixelsOf(picture: Sharp) {

@@ -37,6 +37,14 @@ export function allRecipes(): Recipe[] {
   return [...products, ...heroes, placeholder]
 }
 
+/**
+ * Returns whether a picture is shown before a product is opened: on the home page, in lists, in the cart, or in place
+ * of a missing one. Without the others the shop can open.
+ */
+export function isShownFirst({ name }: Recipe): boolean {
+  return name.endsWith('-front') || name.startsWith('hero-') || name === 'placeholder'
+}
+
 /** What a motif's pictures share: the drawing, with the bounds of its whole canvas, and how to find what is painted. */
 interface Drawn {
   whole: Subject

@@ -63,18 +63,19 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
 }
 
 /**
- * Builds the shop into `dist/` when a source has changed since the last build. Returns whether it is built. For `print`
- * see `run`.
+ * Builds the shop into `dist/` when a source has changed since the last build. Calls `onServerBuilt` when the Node
+ * programs are built, which come first. Returns whether all is built. For `print` see `run`.
  */
-export async function buildShop(print) {
+export async function buildShop(print, onServerBuilt = () => {}) {
   const hash = sourceHash()
   if (isBuilt(hash)) return true
   console.log('Building the shop …')
   rmSync(stamp, { force: true })
   removeOldParts()
-  const code = await runNode(inProject('node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
+  const code = await runNode(inProject('scripts/lib/buildParts.mjs'), [], {
     env: { NODE_ENV: 'production' },
     print,
+    onMessage: (part) => part === 'server' && onServerBuilt(),
   })
   if (code !== 0) return false
   mkdirSync(inProject('dist'), { recursive: true })

@@ -35,7 +35,8 @@ export function isInstalled(
 export async function install() {
   if (isInstalled()) return
   console.log('Installing packages (once, about half a minute) …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // The lock file names exact versions, so what npm has downloaded before need not be asked for again.
+  const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('.js')
     ? await runNode(npm, args)

@@ -4,21 +4,44 @@ import { join, resolve } from 'node:path'
 import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
+const program = inProject('dist/server/pictures.js')
+const folderOf = () => resolve(root, process.env.PICTURES_DIR || '.cache/pictures')
+const stampOf = (folder) => join(folder, '.made-by')
+const programHash = () => createHash('sha256').update(readFileSync(program)).digest('hex')
+
+function areMade(folder) {
+  const stamp = stampOf(folder)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === programHash()
+}
+
+/** Runs the program, which skips pictures that exist, and stamps the folder. Returns whether all exist. */
+async function make(folder, options) {
+  const hash = programHash()
+  if ((await runNode(program, [folder], options)) !== 0) return false
+  writeFileSync(stampOf(folder), hash)
+  return true
+}
+
 /**
- * Makes the pictures of the demo catalogue when the program that makes them is new or has changed. That program skips
- * pictures that exist. Returns whether all exist.
+ * Makes the pictures of the demo catalogue when the program that makes them is new or has changed. Returns whether all
+ * exist.
  */
 export async function makePictures() {
-  const folder = resolve(root, process.env.PICTURES_DIR || '.cache/pictures')
-  const program = inProject('dist/server/pictures.js')
-  const stamp = join(folder, '.made-by')
-  const hash = createHash('sha256').update(readFileSync(program)).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
-  const code = await runNode(program, [folder])
-  if (code !== 0) {
-    console.error(`The pictures of the demo catalogue could not be made in ${folder}; the reason is above.`)
-    return false
-  }
-  writeFileSync(stamp, hash)
-  return true
+  const folder = folderOf()
+  if (areMade(folder) || (await make(folder))) return true
+  console.error(`The pictures of the demo catalogue could not be made in ${folder}; the reason is above.`)
+  return false
+}
+
+/** Makes those that the shop shows before a product is opened. The program prints why one fails. */
+export async function makeFirstPictures() {
+  const folder = folderOf()
+  if (!areMade(folder)) await runNode(program, [folder, 'first'])
+}
+
+/** Makes the others while the shop is open, and prints a line at the end. A shop that stops first goes on next time. */
+export async function makeOtherPictures() {
+  const folder = folderOf()
+  if (areMade(folder)) return
+  if (await make(folder, { isInBackground: true })) console.log('All pictures of the demo shop are made.')
 }

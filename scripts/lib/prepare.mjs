@@ -14,16 +14,18 @@ export function requireNode(version = process.versions.node) {
   )
 }
 
-/** Checks Node, installs the packages and builds the shop, each only where needed. */
-export async function prepare() {
+/**
+ * Checks Node, installs the packages and builds the shop, each only where needed. For `onServerBuilt` see `buildShop`.
+ */
+export async function prepare(onServerBuilt) {
   requireNode()
   await install()
-  if (!(await buildShop())) stop('The shop could not be built; the reason is above.')
+  if (!(await buildShop(undefined, onServerBuilt))) stop('The shop could not be built; the reason is above.')
 }
 
 /** Does the same for commands that only run what is in `dist/`: a built shop needs no development packages. */
-export async function prepareToRun() {
+export async function prepareToRun(onServerBuilt) {
   requireNode()
   if (isInstalled(undefined, undefined, true) && isBuilt()) return
-  await prepare()
+  await prepare(onServerBuilt)
 }

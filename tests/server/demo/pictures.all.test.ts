@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import catalogue from '../../../demo/catalogue.json' with { type: 'json' }
 import { filesOf, makePictures } from '../../../demo/pictures/makePictures.ts'
-import { allRecipes, type Recipe } from '../../../demo/pictures/recipes.ts'
+import { allRecipes, isShownFirst, type Recipe } from '../../../demo/pictures/recipes.ts'
 import shop from '../../../demo/shop.json' with { type: 'json' }
 import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 
@@ -49,6 +49,15 @@ describe('the recipes', () => {
       return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
     })
     expect(loaded.filter((file) => !files.has(file))).toEqual([])
+  })
+
+  it('draw first what the home page and lists show, and less than half of all', () => {
+    const first = new Set(recipes.filter(isShownFirst).map(({ name }) => name))
+    const shown = [...catalogue.map(({ images }) => images[0]), ...shop.slides.map(({ image }) => image)]
+    const missing = shown.filter((image) => !first.has(/^\/pictures\/(.+)-\d+\.jpg$/.exec(image ?? '')?.[1] ?? ''))
+    expect(missing).toEqual([])
+    expect(first.size).toBeLessThan(recipes.length / 2)
+    expect(first).toContain('placeholder')
   })
 
   it('draw the pictures that the demo names, the other colours, the placeholder, and no more', () => {
