@@ -2,12 +2,17 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const PATHS =
-  /`((?:contract|demo|docs|domain|e2e|machines|scripts|server|src|tests|tools)\/[\w./-]+)`|\]\((?!http|#)([^)#]+)/g
-const PAGES = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+const FOLDERS = 'contract|demo|docs|domain|e2e|machines|scripts|server|src|tests|tools'
+/** Paths in code style, and links but those to other sites, GitHub's own pages and headings. */
+const PATHS = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\`|\\]\\((?!http|#|\\.\\./\\.\\./actions/)([^)#]+)`, 'g')
+const isPage = (path: string) => path.endsWith('.md')
+const PAGES = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(isPage)
 
-it.each(['README.md', ...PAGES.map((page) => join('docs', page))])('%s names and links to files that exist', (page) => {
-  const found = [...readFileSync(page, 'utf8').matchAll(PATHS)]
-  const files = found.map(([, named, linked]) => named ?? join(dirname(page), linked!))
-  expect(files.filter((file) => !existsSync(file))).toEqual([])
-})
+it.each([...readdirSync('.').filter(isPage), ...PAGES.map((page) => join('docs', page))])(
+  '%s names and links to files that exist',
+  (page) => {
+    const found = [...readFileSync(page, 'utf8').matchAll(PATHS)]
+    const files = found.map(([, named, linked]) => named ?? join(dirname(page), linked!))
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+  },
+)
