@@ -1,7 +1,8 @@
 import { makePictures } from './makePictures.ts'
-import { allRecipes, isShownFirst } from './recipes.ts'
+import { allRecipes, firstRecipes } from './recipes.ts'
 
-// node dist/server/pictures.js FOLDER [first]: set-up and start run it. With `first`, only what is shown first.
+// node dist/server/pictures.js FOLDER [first]: set-up and start run it. With `first`, only what the shop
+// needs to open.
 const [folder, part] = process.argv.slice(2)
 if (!folder) {
   console.error('Say in which folder to put the pictures: pictures.js FOLDER')
@@ -9,9 +10,8 @@ if (!folder) {
 }
 
 try {
-  const recipes = allRecipes()
-  const wanted = part === 'first' ? recipes.filter(isShownFirst) : recipes
-  await makePictures(folder, (line) => console.log(line), wanted)
+  const recipes = part === 'first' ? firstRecipes() : allRecipes()
+  await makePictures(folder, (line) => console.log(line), recipes)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(`The demo shop's pictures could not be made in ${folder}: ${reason}`)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -11,8 +11,8 @@ const MOST_WORKERS = 4
 const EXTENSIONS = ['avif', 'webp', 'jpg'] as const
 
 /**
- * Makes the pictures that `folder` lacks and those whose recipe has changed. A run after an interrupted one makes the
- * rest. Reports its progress in lines.
+ * Makes the pictures that `folder` lacks, in the widths that it lacks, and those whose recipe has changed. A run after
+ * an interrupted one makes the rest. Reports its progress in lines.
  */
 export async function makePictures(
   folder: string,
@@ -22,9 +22,13 @@ export async function makePictures(
   await mkdir(folder, { recursive: true })
   const made = await readManifest(folder)
   const present = new Set(await readdir(folder))
-  const waiting = recipes.filter(
-    (recipe) => made.get(recipe.name) !== recipe.key || !filesOf(recipe).every((file) => present.has(file)),
-  )
+  const isMade = ({ name, key }: Recipe) => made.get(name) === key
+  const lacks = (name: string, width: number) => !filesOf({ name, widths: [width] }).every((file) => present.has(file))
+  const waiting = recipes
+    .map((recipe) =>
+      isMade(recipe) ? { ...recipe, widths: recipe.widths.filter((width) => lacks(recipe.name, width)) } : recipe,
+    )
+    .filter(({ widths }) => widths.length > 0)
   if (waiting.length === 0) return
 
   const total = waiting.length
@@ -33,6 +37,7 @@ export async function makePictures(
   const worker = async () => {
     for (let recipe = waiting.shift(); recipe; recipe = waiting.shift()) {
       await makePicture(folder, recipe)
+      if (!isMade(recipe)) await removeOtherWidths(folder, recipe, present)
       made.set(recipe.name, recipe.key)
       done += 1
       if (done % 25 === 0 && done < total) {
@@ -59,8 +64,18 @@ export async function makePictures(
 }
 
 /** Returns the names of the files that a recipe makes. */
-export function filesOf({ name, widths }: Recipe): string[] {
+export function filesOf({ name, widths }: Pick<Recipe, 'name' | 'widths'>): string[] {
   return widths.flatMap((width) => EXTENSIONS.map((extension) => `${name}-${width}.${extension}`))
+}
+
+/** Removes the widths that an older recipe of a picture has left. */
+async function removeOtherWidths(folder: string, { name, widths }: Recipe, present: ReadonlySet<string>) {
+  const left = new RegExp(`^${name}-(\\d+)\\.\\w+$`)
+  const old = [...present].filter((file) => {
+    const width = left.exec(file)?.[1]
+    return width !== undefined && !widths.includes(Number(width))
+  })
+  await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))
 }
 
 async function makePicture(folder: string, { name, widths, svg }: Recipe): Promise<void> {

@@ -38,11 +38,15 @@ export function allRecipes(): Recipe[] {
 }
 
 /**
- * Returns whether a picture is shown before a product is opened: on the home page, in lists, in the cart, or in place
- * of a missing one. Without the others the shop can open.
+ * Returns what the shop needs to open: the pictures of the home page and of lists, and the placeholder. Products do
+ * without their largest width, which takes as long as the others together.
  */
-export function isShownFirst({ name }: Recipe): boolean {
-  return name.endsWith('-front') || name.startsWith('hero-') || name === 'placeholder'
+export function firstRecipes(): Recipe[] {
+  return allRecipes().flatMap((recipe) => {
+    if (recipe.name.startsWith('hero-')) return [recipe]
+    if (!recipe.name.endsWith('-front') && recipe.name !== 'placeholder') return []
+    return [{ ...recipe, widths: recipe.widths.slice(0, -1) }]
+  })
 }
 
 /** What a motif's pictures share: the drawing, with the bounds of its whole canvas, and how to find what is painted. */

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import catalogue from '../../../demo/catalogue.json' with { type: 'json' }
 import { filesOf, makePictures } from '../../../demo/pictures/makePictures.ts'
-import { allRecipes, isShownFirst, type Recipe } from '../../../demo/pictures/recipes.ts'
+import { allRecipes, firstRecipes, type Recipe } from '../../../demo/pictures/recipes.ts'
 import shop from '../../../demo/shop.json' with { type: 'json' }
 import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 
@@ -51,13 +51,13 @@ describe('the recipes', () => {
     expect(loaded.filter((file) => !files.has(file))).toEqual([])
   })
 
-  it('draw first what the home page and lists show, and less than half of all', () => {
-    const first = new Set(recipes.filter(isShownFirst).map(({ name }) => name))
+  it('draw first what the home page and lists show, not in the largest width', () => {
+    const first = firstRecipes()
+    const files = new Set(first.flatMap(filesOf).map((file) => `/pictures/${file}`))
     const shown = [...catalogue.map(({ images }) => images[0]), ...shop.slides.map(({ image }) => image)]
-    const missing = shown.filter((image) => !first.has(/^\/pictures\/(.+)-\d+\.jpg$/.exec(image ?? '')?.[1] ?? ''))
-    expect(missing).toEqual([])
-    expect(first.size).toBeLessThan(recipes.length / 2)
-    expect(first).toContain('placeholder')
+    expect([...shown, '/pictures/placeholder-640.jpg'].filter((image) => !files.has(image ?? ''))).toEqual([])
+    expect(first.length).toBeLessThan(recipes.length / 2)
+    expect([...files].filter((file) => file.includes('-front-960.'))).toEqual([])
   })
 
   it('draw the pictures that the demo names, the other colours, the placeholder, and no more', () => {
@@ -152,6 +152,18 @@ describe('making pictures', () => {
     const before = await changedAt('jiko-knife-set-160.webp')
     expect(await make([small])).toEqual([])
     expect(await changedAt('jiko-knife-set-160.webp')).toBe(before)
+  })
+
+  it('makes the widths that are missing, and keeps none of an older recipe', async () => {
+    const both = { ...small, widths: [160, 320] }
+    await make([small])
+    const before = await changedAt('jiko-knife-set-160.webp')
+    await make([both])
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(filesOf(both)))
+    expect(await changedAt('jiko-knife-set-160.webp')).toBe(before)
+
+    await make([{ ...small, key: 'another recipe' }])
+    expect((await readdir(folder)).sort()).toEqual([...filesOf(small), 'manifest.json'].sort())
   })
 
   it('makes the rest after an interruption, and remakes lost or changed pictures', async () => {
