@@ -14,12 +14,14 @@ const commands = {
     let drawing
     await prepareToRun(() => (drawing = makeFirstPictures()))
     await (drawing ?? makeFirstPictures())
+    if (drawing) console.log('Opening the shop …')
     void makeOtherPictures()
     await runBuilt('dist/server/main.js')
   },
   async build() {
-    await prepare()
-    if (!(await makePictures())) process.exit(1)
+    let drawing
+    await prepare(() => (drawing = makePictures()))
+    if (!(await (drawing ?? makePictures()))) process.exit(1)
     console.log('The build and the pictures are up to date.')
   },
   async store() {

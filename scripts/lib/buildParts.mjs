@@ -3,9 +3,14 @@
 import { createBuilder } from 'vite'
 import { root } from './project.mjs'
 
-const builder = await createBuilder({ root, logLevel: 'warn' })
-const { server, ...others } = builder.environments
-await builder.build(server)
-process.send?.('server')
-await Promise.all(Object.values(others).map((part) => builder.build(part)))
-process.disconnect?.()
+try {
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  const { server, ...others } = builder.environments
+  await builder.build(server)
+  process.send?.('server')
+  await Promise.all(Object.values(others).map((part) => builder.build(part)))
+  process.disconnect?.()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

@@ -24,7 +24,7 @@ export function run(command, args, options = {}) {
     if (isInBackground) giveWay(child)
     const kill = () => child.kill('SIGTERM')
     const chunks = []
-    for (const stream of print ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => chunks.push(chunk))
+    for (const stream of print ? [child.stdout, child.stderr] : []) stream?.on('data', (chunk) => chunks.push(chunk))
     const end = () => {
       kill()
       process.kill(process.pid, 'SIGTERM')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
+import { run } from '../../scripts/lib/run.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
@@ -211,6 +212,26 @@ describe('the plan of a command line', () => {
       expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.all.test.tsx']),
     )
     expect(testFiles()).not.toContain('tests/examples.ts')
+  })
+})
+
+describe('run', () => {
+  const program = (code: string, options: object) => run(process.execPath, ['-e', code], options)
+
+  it('passes on what a program sends, and returns its exit code', async () => {
+    const sent: unknown[] = []
+    const code = await program("process.send('half', () => process.exit(3))", {
+      onMessage: (message: unknown) => sent.push(message),
+    })
+    expect([code, sent]).toEqual([3, ['half']])
+  })
+
+  it('prints only the errors of a program in the background', async () => {
+    const printed: string[] = []
+    const print = (text: string) => printed.push(text)
+    await program("console.log('a'); console.error('b')", { print, isInBackground: true })
+    await program("console.log('a')", { print })
+    expect(printed).toEqual(['b\n', 'a\n'])
   })
 })
 
