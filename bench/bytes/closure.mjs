@@ -7,9 +7,12 @@ function closureOf(manifest, key, seen = new Set()) {
   return seen
 }
 
+/** Loaded after the first interaction, in a thread of its own. */
+const SERVICE_WORKER = 'src/entry/serviceWorker.ts'
+
 /** Returns a page's initial scripts and styles: those of every entry and of the page's module. */
 export function filesOfPage(manifest, page) {
-  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry && key !== SERVICE_WORKER)
   const keys = new Set()
   for (const key of manifest[page] ? [...entries, page] : entries) closureOf(manifest, key, keys)
   const parts = [...keys].map((key) => manifest[key])

@@ -5,7 +5,6 @@ import { KEYS, type JsonStorage } from '../services/storage.ts'
 import { readCookieChoice } from '../services/storedData.ts'
 import type { App } from './createApp.ts'
 import { loadWithRetry } from './loadWithRetry.ts'
-import { isPersonal } from './paths.ts'
 
 /**
  * Events that count as activity [SES-06]: `keydown` instead of `keypress`, which phone keyboards do not send (CTR-19);
@@ -75,12 +74,11 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
   addEventListener('pageshow', ({ persisted }) => persisted && void reread(null))
 }
 
-/** Reads go on when the connection is back: what has failed, today's products, and whether the order is still open. */
-function readWhenOnline({ resources, catalogue, purchase }: App): void {
+/** Reads go on when the connection is back: what has failed, and today's products. */
+function readWhenOnline({ resources, catalogue }: App): void {
   addEventListener('online', () => {
     resources.retry()
     if (resources.isCatalogueRead()) catalogue.reload().catch(() => undefined)
-    purchase.send({ type: 'purchase.pageShown' })
   })
 }
 
@@ -97,25 +95,6 @@ function ignoreStrayClicks(): void {
   addEventListener('click', listen, { capture: true })
 }
 
-/**
- * After a new service worker has taken over, a link opens its page as a document, which is of the new version: the old
- * one's files may be gone. Where people log in, order and pay, what they have typed or chosen stays with the page.
- */
-function openNewVersion(): void {
-  const { serviceWorker } = navigator
-  const listen = (event: MouseEvent) => {
-    const link = (event.target as Element).closest?.('a')
-    const isOfApp = link?.origin === location.origin && !link.target && !link.download
-    if (isOfApp && !isPersonal(location.pathname) && !isPersonal(link.pathname)) event.stopImmediatePropagation()
-  }
-  let controller = serviceWorker?.controller
-  serviceWorker?.addEventListener('controllerchange', () => {
-    // the first one of this page takes nothing over
-    if (controller) addEventListener('click', listen, { capture: true })
-    ;({ controller } = serviceWorker)
-  })
-}
-
 /** Sends the browser's events to the machines. */
 export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
   reportActivity(app, storage, now)
@@ -123,5 +102,4 @@ export function listenToBrowser(app: App, storage: JsonStorage, now: () => numbe
   ignoreStrayClicks()
   touchWhenHidden(app)
   readWhenOnline(app)
-  openNewVersion()
 }

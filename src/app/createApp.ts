@@ -9,7 +9,6 @@ import { readIdleTime } from '../services/idleTime.ts'
 import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/storage.ts'
 import { NOTHING_STORED, readSessionEndReason } from '../services/storedData.ts'
-import { untilOnline } from './connection.ts'
 import type { ActorSettings, AppDependencies } from './dependencies.ts'
 import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
@@ -84,10 +83,7 @@ export function createApp(dependencies: AppDependencies) {
           placeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
             services.placeOrder({ ...order, user: userNamed(owner) }),
           ),
-          loadLocations: fromPromise(async ({ input, signal }) => {
-            await untilOnline(signal)
-            return services.fetchLocations(input.region, signal)
-          }),
+          loadLocations: fromPromise(({ input, signal }) => services.fetchLocations(input.region, signal)),
           completeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
             services.completeOrder({ ...order, user: userNamed(owner) }),
           ),

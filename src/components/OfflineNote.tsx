@@ -1,12 +1,28 @@
-import { useOnline } from '../app/connection.ts'
-import styles from './OfflineNote.module.css'
+import { Box } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
 
-/** Says what needs a connection while the device has none. The live region is there before its text. */
+function follow(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/**
+ * Says what needs a connection while the device knows that it has none (OPN-181). The live region is there before its
+ * text.
+ */
 export function OfflineNote({ children }: { children: string }) {
-  const isOnline = useOnline()
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
-    <p role="status" className={styles.note}>
+    <Box role="status" bg="bg.subtle" borderRadius="lg" {...(!isOnline && { mb: '4', px: '4', py: '3' })}>
       {isOnline ? '' : children}
-    </p>
+    </Box>
   )
 }

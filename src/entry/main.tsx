@@ -19,7 +19,7 @@ import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
-import { followInstallOffer } from '../app/installOffer.ts'
+import { setInstallOffer, type InstallOffer } from '../app/installOffer.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
 import { Providers } from '../app/Providers.tsx'
 import { replayEvents } from './replayEvents.ts'
@@ -167,6 +167,11 @@ async function open(): Promise<void> {
   const app: App = createApp(dependencies)
   startApp(app, dependencies)
   listenToBrowser(app, storage, Date.now)
+  addEventListener('beforeinstallprompt', (event) => {
+    // the shop's own hint is shown instead
+    event.preventDefault()
+    setInstallOffer(event as InstallOffer)
+  })
   await yieldToBrowser()
 
   const page = (
@@ -181,10 +186,6 @@ async function open(): Promise<void> {
   const { added, events, hasInteracted } = takeOver()
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
   await replayEvents(events)
-  followInstallOffer(
-    storage,
-    createStorage(() => sessionStorage),
-  )
   prefetchPages(app, { hasInteracted })
   offerLanguage(app, navigator.languages, chosenLanguage() !== null)
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { PageHead } from '../components/PageHead.tsx'
 import controls from '../theme/controls.module.css'
-import { useOnline } from '../app/connection.ts'
 import { useApp } from '../app/hooks.ts'
 import { useText } from '../app/useText.ts'
 import styles from './RouteError.module.css'
@@ -14,8 +13,9 @@ const load = () => location.reload()
  */
 export function RouteError() {
   const text = useText('common')
-  const isOnline = useOnline()
-  const title = text(isOnline ? 'routeError.title' : 'routeError.offlineTitle')
+  // back online, the page is loaded again
+  const why = navigator.onLine ? 'routeError' : 'offline'
+  const title = text(`${why}.title`)
   const { name } = useApp().config
   // The code that writes heads may have failed to load too; the title would stay that of the page before.
   useEffect(() => void (document.title = `${title} · ${name}`), [title, name])
@@ -27,7 +27,7 @@ export function RouteError() {
     <div className={styles.error} role="alert">
       <PageHead title={title} isUnlisted />
       <h1>{title}</h1>
-      <p className={styles.text}>{text(isOnline ? 'routeError.text' : 'routeError.offlineText')}</p>
+      <p className={styles.text}>{text(`${why}.text`)}</p>
       <button type="button" className={`${controls.button} ${controls.primary}`} onClick={load}>
         {text('tryAgain')}
       </button>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
+import { ScrollRestoration, type Location } from 'react-router-dom'
 import { selectIsModalOpen } from '../../machines/authModal.ts'
 import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
 import { selectProposedLanguage } from '../../machines/language.ts'
@@ -13,14 +13,13 @@ import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
 import { installOffer, onInstallOffer } from '../app/installOffer.ts'
-import { isPersonal } from '../app/paths.ts'
 import { useSelector } from '../app/useSelector.ts'
 
 const loadSessionNotice = async () =>
   (await withMessages(import('./notices/SessionNotice.tsx'), 'overlays')).SessionNotice
 const loadCookieBanner = async () => (await withMessages(import('./notices/CookieBanner.tsx'), 'overlays')).CookieBanner
-const loadLanguageOffer = async () => (await import('./notices/LanguageOffer.tsx')).LanguageOffer
-const loadInstallHint = async () => (await withMessages(import('./notices/InstallHint.tsx'), 'overlays')).InstallHint
+const loadLanguageOffer = async () => (await import('./notices/Offers.tsx')).LanguageOffer
+const loadInstallHint = async () => (await withMessages(import('./notices/Offers.tsx'), 'overlays')).InstallHint
 const loadSpokenNotice = async () =>
   (await withMessages(import('../components/SpokenNotice.tsx'), 'notices')).SpokenNotice
 const loadPrimaryToasts = async () =>
@@ -61,13 +60,11 @@ function Overlays() {
   // Loaded early: its countdown must not start late on a slow network.
   const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
   const CookieBanner = useLazyComponent(loadCookieBanner, showsCookieBanner)
-  // Only one of these is at the bottom of the page.
+  // Only one of the two is at the bottom of the page.
   const isOffered = useSelector(language, selectProposedLanguage) !== null && !showsCookieBanner
   const LanguageOffer = useLazyComponent(loadLanguageOffer, isOffered)
-  const mayInstall = useSyncExternalStore(onInstallOffer, installOffer, () => null) !== null
-  const { pathname } = useLocation()
-  const isHinted = mayInstall && !showsCookieBanner && !isOffered && !isPersonal(pathname)
-  const InstallHint = useLazyComponent(loadInstallHint, isHinted)
+  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
+  const InstallHint = useLazyComponent(loadInstallHint, offer !== null)
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
   // Loaded while the network is there, as they report when it is lost.
@@ -88,7 +85,7 @@ function Overlays() {
       {AuthModal && <AuthModal />}
       {CookieBanner && <CookieBanner />}
       {isOffered && LanguageOffer && <LanguageOffer />}
-      {isHinted && InstallHint && <InstallHint />}
+      {offer && InstallHint && <InstallHint />}
       {SessionNotice && <SessionNotice />}
     </>
   )

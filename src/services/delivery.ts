@@ -10,7 +10,7 @@ export function deliveryService(http: Http) {
     },
     /** Asked by POST, and by GET when that fails [API-44]. */
     async fetchLocations(region: string, signal?: AbortSignal): Promise<Location[]> {
-      const answer = await http(getLocations, { region }, { signal }).catch(() =>
+      const answer = await http(getLocations, { region }, { signal, waits: true }).catch(() =>
         http(getLocationsByQuery, { region }, { signal }),
       )
       return answer.message.locations

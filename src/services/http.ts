@@ -37,6 +37,8 @@ export interface CallOptions {
   /** In ms, for the whole answer; 30 s by default. */
   timeout?: number
   headers?: Record<string, string>
+  /** Waits while the device knows that it has no connection; only for calls that read (OPN-181). */
+  waits?: boolean
 }
 
 export type Http = <C extends Call>(call: C, payload: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>
@@ -55,9 +57,14 @@ export function createHttp({ host, app, language, onTokenRefused }: Host): Http 
     headers: { Accept: 'application/json' },
   })
 
-  return async (call, payload, { user = null, signal, cache = 'default', timeout = TIMEOUT_MS, headers } = {}) => {
+  return async (
+    call,
+    payload,
+    { user = null, signal, cache = 'default', timeout = TIMEOUT_MS, headers, waits } = {},
+  ) => {
     const body = call.request.parse(payload)
     const sendsToken = call.sends === 'token' && user !== null && hasToken(user)
+    if (waits) await untilOnline(signal)
     let answer: AxiosResponse<unknown> | undefined
     try {
       answer = await client.request<unknown>({
@@ -81,4 +88,11 @@ export function createHttp({ host, app, language, onTokenRefused }: Host): Http 
       throw new ServiceError(call.failure, hostMessage(answer?.data), answer?.status ?? null, cause)
     }
   }
+}
+
+async function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+  if (globalThis.navigator?.onLine !== false) return
+  await new Promise<void>((resolve) =>
+    addEventListener('online', () => resolve(), { once: true, ...(signal && { signal }) }),
+  )
 }

@@ -166,7 +166,7 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       signal?: AbortSignal,
     ): Promise<Tracking | null> {
       const { orderId, user } = request
-      const { message } = await http(getOrderTrackingStatus, { order_id: orderId }, { user, signal })
+      const { message } = await http(getOrderTrackingStatus, { order_id: orderId }, { user, signal, waits: true })
       const tracking = wireTracking.safeParse(message)
       if (!tracking.success) return null
       const { order_id, ...rest } = tracking.data

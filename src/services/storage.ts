@@ -2,8 +2,7 @@
  * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last
  * session ended; `heldUntil`, until when a payment request holds the session, in ms since 1970; `completedOrder`, the
  * id of the last completed order. `languageOffered`: the language that the shop offered. `destination`: the county and
- * area that were chosen on this device (OPN-116). `visits`: their number, up to 2; `installAnswered`: the hint to
- * install the shop was answered (OPN-185).
+ * area that were chosen on this device (OPN-116).
  */
 export const KEYS = {
   user: 'user',
@@ -19,8 +18,6 @@ export const KEYS = {
   idempotencyKeys: 'attempts',
   languageOffered: 'languageOffered',
   destination: 'destination',
-  visits: 'visits',
-  installAnswered: 'installAnswered',
 } as const
 
 /** Storage of JSON values that never throws: unreadable values are null, refused ones stay in memory. */

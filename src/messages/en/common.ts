@@ -52,11 +52,13 @@ export const messages = {
     trackOrder: 'Track Order',
     favourites: 'Favourites',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'This page needs a connection. It opens by itself as soon as you have one.',
+  },
   routeError: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Nothing in your cart is lost.',
-    offlineTitle: 'You are offline',
-    offlineText: 'This page needs a connection. It opens by itself as soon as you have one.',
   },
   saveData: {
     label: 'Use less data',

@@ -55,11 +55,13 @@ export const messages = {
     trackOrder: 'Fuatilia oda',
     favourites: 'Vipendwa',
   },
+  offline: {
+    title: 'Huna mtandao',
+    text: 'Ukurasa huu unahitaji mtandao. Utafunguka wenyewe mara tu utakapoupata.',
+  },
   routeError: {
     title: 'Kuna hitilafu',
     text: 'Haikuwezekana kuonyesha ukurasa huu. Bidhaa zilizo kwenye kikapu chako ziko salama.',
-    offlineTitle: 'Huna mtandao',
-    offlineText: 'Ukurasa huu unahitaji mtandao. Utafunguka wenyewe mara tu utakapoupata.',
   },
   saveData: {
     label: 'Tumia data kidogo',

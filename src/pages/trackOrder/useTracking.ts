@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
 import { trackingMachine, type TrackingActor } from '../../../machines/tracking.ts'
-import { untilOnline } from '../../app/connection.ts'
 import { listen } from '../../app/listen.ts'
 import { followSession, oncePerApp } from '../../app/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -15,12 +14,7 @@ const actorOf = oncePerApp((app): TrackingActor => {
   const { services, session, settings, announce } = app
   const tracking = createActor(
     trackingMachine.provide({
-      actors: {
-        fetchTracking: fromPromise(async ({ input, signal }) => {
-          await untilOnline(signal)
-          return services.fetchTracking(input, signal)
-        }),
-      },
+      actors: { fetchTracking: fromPromise(({ input, signal }) => services.fetchTracking(input, signal)) },
     }),
     { ...settings, input: { user: session.getSnapshot().context.user } },
   ).start()

@@ -24,17 +24,6 @@ beforeEach(() => {
 })
 
 describe('without a network [OPN-181]', () => {
-  it('the areas of a county wait for the connection, and come by themselves', async () => {
-    const { user, services } = renderApp('/checkout', { cart, user: amina })
-    await screen.findByRole('option', { name: 'Nairobi' })
-    await connect(false)
-    await user.selectOptions(screen.getByLabelText('Region'), 'Nairobi')
-    expect(services.fetchLocations).not.toHaveBeenCalled()
-    await connect(true)
-    expect(await screen.findByRole('option', { name: 'Karen' })).toBeInTheDocument()
-    expect(services.fetchLocations).toHaveBeenCalledTimes(1)
-  })
-
   it('what could not be read is read when it is back, products and orders anew', async () => {
     const clock = new SimulatedClock()
     const fetchOrders = vi.fn<() => Promise<Order[]>>(() => Promise.reject(new Error('Failed to fetch')))

@@ -1,85 +1,85 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { endInstallOffer, followInstallOffer } from '../../../src/app/installOffer.ts'
-import { memoryStorage, type JsonStorage } from '../../../src/services/storage.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endInstallOffer, wantsInstallHint } from '../../../src/app/installHint.ts'
+import { setInstallOffer } from '../../../src/app/installOffer.ts'
+import { memoryStorage } from '../../../src/services/storage.ts'
 import { renderApp } from '../support.tsx'
 
 const hint = () => screen.queryByRole('region', { name: 'Install' })
 
-/** Opens the shop in a new tab of this device. The returned function has the browser offer to install it. */
-function visit(storage: JsonStorage, session = memoryStorage()) {
-  const listen = vi.spyOn(window, 'addEventListener')
-  followInstallOffer(storage, session)
-  const listened = listen.mock.calls
-  listen.mockRestore()
-  onTestFinished(() => listened.forEach((call) => window.removeEventListener(...call)))
+/** Has the browser offer to install the shop. Returns its question. */
+function offer() {
   const prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }))
-  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
-  return { prompt, offer: () => act(async () => !window.dispatchEvent(offer)) }
+  act(() => setInstallOffer(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+  return prompt
 }
 
-/** A device that was here before. */
-function returning(): JsonStorage {
-  const storage = memoryStorage()
-  visit(storage)
-  return storage
-}
+/** What a device that was here before has stored. */
+const returning = { stored: { visits: 1 } }
 
-beforeEach(() => endInstallOffer(memoryStorage()))
+beforeEach(() => {
+  sessionStorage.clear()
+  endInstallOffer(memoryStorage())
+})
+
+describe('visits [OPN-185]', () => {
+  it('are counted once for each tab, and the second wants the hint', () => {
+    const storage = memoryStorage()
+    const tab = memoryStorage()
+    expect([wantsInstallHint(storage, tab), wantsInstallHint(storage, tab)]).toEqual([false, false])
+    const other = memoryStorage()
+    expect([wantsInstallHint(storage, other), wantsInstallHint(storage, other)]).toEqual([true, true])
+    endInstallOffer(storage)
+    expect(wantsInstallHint(storage, memoryStorage())).toBe(false)
+  })
+})
 
 describe('the install hint [OPN-185]', () => {
-  it('asks nothing on a first visit, however many pages of it are opened, nor does the browser by itself', async () => {
-    const storage = memoryStorage()
-    const session = memoryStorage()
-    visit(storage, session)
-    const { offer } = visit(storage, session)
-    renderApp('/about')
-    expect(await offer()).toBe(true)
+  it('is not shown on a first visit', async () => {
+    const { storage } = renderApp('/about')
+    offer()
+    await expect.poll(() => storage.read('visits')).toBe(1)
     expect(hint()).toBeNull()
   })
 
-  it('shows on the second visit what it brings, and has the browser ask', async () => {
-    const storage = returning()
-    const { offer, prompt } = visit(storage)
-    renderApp('/about')
-    await offer()
+  it('says on the second visit what it brings, and has the browser ask once', async () => {
+    const { storage } = renderApp('/about', returning)
+    const prompt = offer()
     expect(await screen.findByText('Install Sokoni: it opens without a connection.')).toBeVisible()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Install' }))
     await waitFor(() => expect(hint()).toBeNull())
-    expect([prompt.mock.calls.length, storage.read('installAnswered')]).toEqual([1, null])
+    expect([prompt.mock.calls.length, storage.read('installAnswered')]).toEqual([1, true])
   })
 
-  it('does not come back after a no, on the next visit either', async () => {
-    const { app } = renderApp('/about')
-    const storage = app.storage
-    visit(storage)
-    await visit(storage).offer()
+  it('does not come back after a no', async () => {
+    const { storage } = renderApp('/about', returning)
+    offer()
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
     expect([hint(), storage.read('installAnswered')]).toEqual([null, true])
-    await visit(storage).offer()
+    offer()
     expect(hint()).toBeNull()
   })
 
   it('ends when the shop is installed by the browser’s own menu', async () => {
-    const storage = returning()
-    await visit(storage).offer()
-    renderApp('/about')
+    const { storage } = renderApp('/about', returning)
+    offer()
     expect(await screen.findByRole('region', { name: 'Install' })).toBeVisible()
     act(() => void window.dispatchEvent(new Event('appinstalled')))
     expect([hint(), storage.read('installAnswered')]).toEqual([null, true])
   })
 
   it.each(['/cart', '/checkout', '/account', '/track-order'])('leaves %s alone', async (path) => {
-    await visit(returning()).offer()
-    renderApp(path)
+    const { storage } = renderApp(path, returning)
+    offer()
+    await expect.poll(() => storage.read('visits')).toBe(2)
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(hint()).toBeNull()
   })
 
   it('waits for the cookie choice', async () => {
-    await visit(returning()).offer()
-    const { app } = renderApp('/about', { cookieChoice: null })
+    const { app } = renderApp('/about', { ...returning, cookieChoice: null })
+    offer()
     act(() => app.cookieConsent.send({ type: 'cookies.reopen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Accept All' }))
     expect(await screen.findByRole('region', { name: 'Install' })).toBeVisible()

@@ -1,0 +1,71 @@
+import { methodPath } from '../../contract/methodPath.ts'
+import { PAGE_READS, SERVICE_WORKER } from '../../contract/render.ts'
+import { selectLanguage } from '../../machines/language.ts'
+import type { App } from '../app/createApp.ts'
+import { isPersonal } from '../app/paths.ts'
+import { whenIdle } from '../app/scheduling.ts'
+import { loadHead } from '../components/PageHead.tsx'
+import { loadMessages } from '../messages/loadMessages.ts'
+import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
+import type { Wanted } from './serviceWorker.ts'
+
+/**
+ * Loads the pages of the catalogue, unless data is saved; then, once the shopper uses the page, has the service worker
+ * keep the shop. A part that fails to load is loaded again when its page is opened.
+ */
+export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
+  if (!app.saveData.isOn())
+    await Promise.allSettled([
+      loadHead(),
+      loadMessages(['products', 'product']),
+      import('../pages/products/ProductsPage.tsx'),
+      import('../pages/product/ProductPage.tsx'),
+      loadVariantDetails(),
+    ])
+  if (isUsed) whenIdle(() => void keepOffline(app))
+}
+
+/**
+ * Registers the service worker once the page is loaded, and has it keep what this page has, and what the shopper will need without a network;
+ * in save-data mode nothing is loaded for that. Does nothing where the owner has switched it off or the browser has
+ * none, as in some private windows.
+ */
+async function keepOffline({ config, language, saveData, log }: App): Promise<void> {
+  if (!config.offline || !('serviceWorker' in navigator)) return
+  openNewVersion()
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  try {
+    await navigator.serviceWorker.register(SERVICE_WORKER)
+    const { active } = await navigator.serviceWorker.ready
+    const host = config.apiHost || location.origin
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+    const wanted: Wanted = {
+      page: location.href,
+      loaded: files.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
+      calls: saveData.isOn() ? [] : PAGE_READS.map((name) => host + methodPath(config.apiApp, name)),
+      language: selectLanguage(language.getSnapshot()),
+    }
+    active?.postMessage(wanted)
+  } catch (error) {
+    log('The shop is not kept for use without a network', error)
+  }
+}
+
+/**
+ * After a new service worker has taken over, a link opens its page as a document, which is of the new version: the old
+ * one's files may be gone. Where people log in, order and pay, what they have typed or chosen stays with the page.
+ */
+function openNewVersion(): void {
+  const { serviceWorker } = navigator
+  const listen = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.('a')
+    const isOfApp = link?.origin === location.origin && !link.target && !link.download
+    if (isOfApp && !isPersonal(location.pathname) && !isPersonal(link.pathname)) event.stopImmediatePropagation()
+  }
+  let { controller } = serviceWorker
+  serviceWorker.addEventListener('controllerchange', () => {
+    // the first one of this page takes nothing over
+    if (controller) addEventListener('click', listen, { capture: true })
+    ;({ controller } = serviceWorker)
+  })
+}
