@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
+import { migrations } from '../../../server/database/migrate.ts'
+import { openPglite } from '../../../server/database/pglite.ts'
+
+type Insert = (n: number) => string
+
+/** Inserts of each migration's version into its new tables, with all columns that have no default. */
+const INSERTS: Record<string, Insert[]> = {
+  '0001-shop': [
+    (n) => `insert into products (product_id, product_name, category, price) values ('P${n}', 'Mug', 'Kitchen', 450)`,
+    (n) => `insert into hero_slides (position, product_id, title, price) values (${n}, 'P${n}', 'New mugs', 450)`,
+    (n) => `insert into settings (name, value) values ('currency${n}', '"KES"')`,
+    (n) => `insert into regions (region, position, has_location, delivery_fee) values ('Kisumu${n}', ${n}, true, 200)`,
+    (n) => `insert into locations (region, location, position, delivery_fee) values ('Kisumu${n}', 'Milimani', 1, 150)`,
+    (n) =>
+      `insert into users (email, mobile_number, username, full_name) values ('u${n}@example.com', '07${n}', 'u', 'U')`,
+    (n) => `insert into sessions (user_id, api_key, secret_hash, sid_hash) values (${n}, 'k${n}', 'h', 's${n}')`,
+    (n) => `insert into one_time_codes (mobile_number, code_hash, expires_at) values ('07${n}', 'h', now())`,
+    (n) => `insert into reset_grants (grant_hash, user_id, expires_at) values ('g${n}', ${n}, now())`,
+    (n) => `insert into attempts (subject) values ('login:u${n}@example.com')`,
+    (n) => `insert into series (name, last_number) values ('orders${n}', 12)`,
+    (n) =>
+      `insert into orders (sales_order_name, user_id, status, total_amount) values ('O${n}', ${n}, 'Processing', 900)`,
+    (n) => `insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount)
+      values ('O${n}', 1, 'P${n}', 'Mug', 2, 450, 900)`,
+    (n) => `insert into order_history (sales_order_name, status) values ('O${n}', 'Order Received')`,
+    (n) => `insert into addresses (address_id, user_id, street_address, city, postal_code)
+      values ('A${n}', ${n}, 'Oginga Odinga Street', 'Kisumu', '40100')`,
+    (n) => `insert into reviews (review_id, item_code, user_id, customer_name, rating, comment)
+      values ('R${n}', 'P${n}', ${n}, 'U', 5, 'Good')`,
+    (n) => `insert into mpesa_attempts
+      (attempt_id, sales_order_name, account_reference, mobile_number, amount, started_by)
+      values ('M${n}', 'O${n}', 'O${n}', '07${n}', 900, ${n})`,
+    (n) => `insert into invoices (invoice_name, sales_order_name, amount) values ('I${n}', 'O${n}', 900)`,
+    (n) => `insert into outbox (mobile_number, message) values ('07${n}', 'Your code')`,
+    () => `insert into cookie_choices (preferences) values ('{"analytics": false}')`,
+  ],
+  '0003-mpesa-and-texts': [
+    (n) => `insert into mpesa_callbacks (attempt_id, body, received_at) values ('M${n}', '{}', now())`,
+  ],
+  '0004-call-counts': [(n) => `insert into call_counts (user_id, minute, made) values (${n}, now(), 3)`],
+  '0007-audit-log': [() => `insert into audit_log (at, event, place) values (now(), 'login', '192.0.2.1')`],
+  '0013-order-texts': [
+    (n) => `insert into tracking_links (token_hash, sales_order_name, expires_at) values ('t${n}', 'O${n}', now())`,
+  ],
+  '0014-returns': [
+    (n) => `insert into returns (sales_order_name, reason, requested_at) values ('O${n}', 'Broken', now())`,
+  ],
+  '0016-delivery-attempts': [
+    (n) => `insert into delivery_attempts (sales_order_name, at, reason) values ('O${n}', now(), 'closed')`,
+  ],
+  '0018-pictures': [
+    (n) => `insert into pictures (name, saved_at, checked_at) values ('p${n}', now(), now())`,
+    (n) => `insert into picture_files (name, width, format, bytes) values ('p${n}', 320, 'webp', '\\x00ff')`,
+  ],
+  '0019-imports': [
+    (n) => `insert into fetched_pictures (address_hash, name, fetched_at) values ('f${n}', 'p${n}', now())`,
+  ],
+}
+
+interface Column {
+  at: string
+  type: string
+  isNullable: boolean
+  isFilled: boolean
+}
+
+const columnsOf = (db: Database) =>
+  db.query<Column>(
+    `select table_name || '.' || column_name as at, udt_name::text as type, is_nullable = 'YES' as "isNullable",
+       column_default is not null or is_identity = 'YES' as "isFilled"
+     from information_schema.columns where table_schema = 'public' order by 1`,
+    [],
+  )
+
+/** Returns what the previous version cannot work with after the change of `before` to `after`. */
+function problemsOf(before: Column[], after: Column[]): string[] {
+  const tables = new Set(before.map(({ at }) => at.split('.')[0]))
+  const lost = before.flatMap(({ at, type, isNullable, isFilled }) => {
+    const now = after.find((column) => column.at === at)
+    if (!now) return [`${at} is gone`]
+    if (now.type !== type) return [`${at} is no longer ${type}`]
+    if (!now.isNullable && !now.isFilled && (isNullable || isFilled)) return [`${at} must now be given`]
+    return isNullable && !now.isNullable ? [`${at} may no longer be null`] : []
+  })
+  const needed = after.filter(
+    ({ at, isNullable, isFilled }) =>
+      tables.has(at.split('.')[0]) && !before.some((column) => column.at === at) && !isNullable && !isFilled,
+  )
+  return [...lost, ...needed.map(({ at }) => `${at} is new and must be given`)]
+}
+
+async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const tables = new Set((await columnsOf(db)).map(({ at }) => at.split('.')[0]!))
+  const rows: Record<string, string[]> = {}
+  for (const table of tables) {
+    const found = await db.query<{ row: string }>(`select to_jsonb(kept)::text as row from ${table} kept`, [])
+    rows[table] = found.map(({ row }) => row)
+  }
+  return rows
+}
+
+/** Applies the migrations one by one, each to a database with rows of the version before. Returns what is wrong. */
+async function problemsIn(list: readonly { name: string; sql: string }[]): Promise<string[]> {
+  const db = await openPglite(null)
+  const problems: string[] = []
+  const inserts: Insert[] = []
+  try {
+    for (const [index, { name, sql }] of list.entries()) {
+      const [columns, rows] = [await columnsOf(db), await rowsOf(db)]
+      await db.query(sql)
+      problems.push(...problemsOf(columns, await columnsOf(db)).map((problem) => `${name}: ${problem}`))
+      for (const [table, before] of Object.entries(rows)) {
+        expect(before, `${table} has rows`).not.toEqual([])
+        for (const row of before) {
+          const kept = await db
+            .query(`select 1 from ${table} kept where to_jsonb(kept) @> $1::jsonb`, [row])
+            .catch(() => [])
+          if (kept.length === 0) problems.push(`${name}: a row of ${table} is lost or changed`)
+        }
+      }
+      // users are numbered from 1, so each round takes the next number
+      for (const insert of inserts)
+        await db.query(insert(index + 1)).catch((error: Error) => problems.push(`${name}: ${error.message}`))
+      for (const insert of INSERTS[name] ?? []) {
+        await db.query(insert(index + 1))
+        inserts.push(insert)
+      }
+    }
+    return problems
+  } finally {
+    await db.close()
+  }
+}
+
+it('each migration keeps all rows and leaves the SQL of the version before working', async () => {
+  expect(await problemsIn(migrations)).toEqual([])
+})
+
+const YEAR = 'alter table series add column year integer not null default 1; alter table series alter year drop default'
+
+it.each([
+  ['a dropped column', 'alter table products drop column brand', 'bad: products.brand is gone'],
+  ['a renamed table', 'alter table outbox rename to texts', 'bad: outbox.message is gone'],
+  ['a column that must be given', YEAR, 'bad: series.year is new and must be given'],
+  ['a lost row', 'delete from cookie_choices', 'bad: a row of cookie_choices is lost or changed'],
+])('notices %s', async (_, sql, problem) => {
+  expect(await problemsIn([migrations[0]!, { name: 'bad', sql }])).toContain(problem)
+})
