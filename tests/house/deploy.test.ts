@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readSettings } from '../../server/settings/settings.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Running requests get 20 s when the shop stops, the rest 10 s: `docs/growing.md`. */
+const CLOSING_SECONDS = 35
+
+it('systemd and compose wait until the shop has stopped', () => {
+  const waits = [
+    /TimeoutStopSec=(\d+)/.exec(read('deploy/sokoni.service'))?.[1],
+    /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
+  ].map(Number)
+  const grace = readSettings({}).shutdownGrace
+  expect(waits.every((seconds) => seconds >= grace + CLOSING_SECONDS)).toBe(true)
+})
+
+it('the image has a Node that the project accepts', () => {
+  const [, major, minor] = />=(\d+)\.(\d+)/.exec(read('package.json').split('"engines"')[1]!)!.map(Number)
+  const images = [...read('Dockerfile').matchAll(/^FROM node:(\d+)\.(\d+)-/gm)].map((found) => found.map(Number))
+  expect(images).toHaveLength(2)
+  expect(images.every(([, have, part]) => have! > major! || (have === major && part! >= minor!))).toBe(true)
+})
