@@ -130,7 +130,10 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'packages', tags: ['$initial'], test: /node_modules\/(?!workbox-|idb\/)/, priority: 3 },
   {
     name: 'controls',
-    test: /node_modules\/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)\/|\/src\/(?:theme\/(?:Chakra|narrow)|components\/(?:OfflineNote|BusyButton))\./,
+    test: new RegExp(
+      'node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|' +
+        '/src/(?:theme/(?:Chakra|narrow)|components/(?:OfflineNote|BusyButton))\\.',
+    ),
     minShareCount: 3,
     priority: 2,
   },

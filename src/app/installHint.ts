@@ -8,7 +8,7 @@ const ANSWERED = 'installAnswered'
 /** Set in session storage once this tab's visit is counted. */
 const COUNTED = 'visit'
 
-/** Counts this visit, a tab each. Returns whether it is at least the second, and the hint was not answered (OPN-185). */
+/** Counts this visit, a tab each. Returns whether it is at least the second and the hint still open (OPN-185). */
 export function wantsInstallHint(storage: JsonStorage, session = createStorage(() => sessionStorage)): boolean {
   const earlier = Number(storage.read(VISITS)) || 0
   const visits = session.read(COUNTED) === null ? Math.min(earlier + 1, 2) : earlier

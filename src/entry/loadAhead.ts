@@ -26,9 +26,9 @@ export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
 }
 
 /**
- * Registers the service worker once the page is loaded, and has it keep what this page has, and what the shopper will need without a network;
- * in save-data mode nothing is loaded for that. Does nothing where the owner has switched it off or the browser has
- * none, as in some private windows.
+ * Registers the service worker once the page is loaded, and has it keep what this page has and what the shopper will
+ * need without a network; in save-data mode nothing is loaded for that. Does nothing where the owner has switched it
+ * off or the browser has none, as in some private windows.
  */
 async function keepOffline({ config, language, saveData, log }: App): Promise<void> {
   if (!config.offline || !('serviceWorker' in navigator)) return

@@ -18,8 +18,9 @@ import { useSelector } from '../app/useSelector.ts'
 const loadSessionNotice = async () =>
   (await withMessages(import('./notices/SessionNotice.tsx'), 'overlays')).SessionNotice
 const loadCookieBanner = async () => (await withMessages(import('./notices/CookieBanner.tsx'), 'overlays')).CookieBanner
-const loadLanguageOffer = async () => (await import('./notices/Offers.tsx')).LanguageOffer
-const loadInstallHint = async () => (await withMessages(import('./notices/Offers.tsx'), 'overlays')).InstallHint
+const loadOffers = () => withMessages(import('./notices/Offers.tsx'), 'overlays')
+const loadLanguageOffer = async () => (await loadOffers()).LanguageOffer
+const loadInstallHint = async () => (await loadOffers()).InstallHint
 const loadSpokenNotice = async () =>
   (await withMessages(import('../components/SpokenNotice.tsx'), 'notices')).SpokenNotice
 const loadPrimaryToasts = async () =>
