@@ -14,6 +14,13 @@ export const BARS = {
   settled: 150,
   /** ms from the end of the pause until the first search of a cold home page is answered */
   firstSearch: 500,
+  /** The pages of the order: LCP as a multiple of the floor's, and total blocking time in ms. */
+  orderLcpRatio: 2,
+  orderBlocking: 50,
+  /** ms from a tap on a product page until the cart, or another page, is there for the first time; its longest task */
+  cartOpening: 300,
+  pageOpening: 400,
+  longestTask: 100,
   /** ms from the end of the pause until 22,000 products are searched or filtered */
   largeAnswer: 100,
   /** Answers a second at 20 connections on 2 cores. */

@@ -9,6 +9,7 @@ import { measureBytes } from './topics/bytes.mjs'
 import { measureFirstTap } from './topics/firstTap.mjs'
 import { measureInteractions } from './topics/interactions.mjs'
 import { measureLoads } from './topics/loads.mjs'
+import { measureOrderPages } from './topics/orderPages.mjs'
 import { measureScale } from './topics/scale.mjs'
 import { serverRows, serverSection } from './topics/server.mjs'
 import { measureStore } from './topics/store.mjs'
@@ -38,9 +39,10 @@ export async function measureAll(topics, options) {
   }
 
   await attempt('bytes', measureBytes)
-  if (['loads', 'tap', 'interactions', 'server'].some((topic) => topics.includes(topic))) {
+  if (['loads', 'orderPages', 'tap', 'interactions', 'server'].some((topic) => topics.includes(topic))) {
     await withDemoShop({ ...options, checkMachine: machine.check }, async (bench) => {
       await attempt('loads', () => withFloor(bench, measureLoads))
+      await attempt('orderPages', () => withFloor(bench, measureOrderPages))
       await attempt('tap', () => measureFirstTap(bench))
       await attempt('interactions', () => measureInteractions(bench))
       await attempt(

@@ -9,21 +9,25 @@ import { against, digits, kilobytes, section, table } from '../report.mjs'
 const KINDS = ['document', 'script', 'style', 'font', 'picture', 'call', 'other']
 
 /** Measures one cold load in a new browser; times in ms, sizes in bytes on the wire. */
-async function loadCold({ browser, quietMs }, url) {
+async function loadCold({ browser, quietMs }, url, prepare) {
   return withPhone(browser, async (context) => {
     const tab = await openTab(context)
+    await prepare?.(tab)
     await visit(tab, url, quietMs)
     if (tab.errors.length > 0) console.log(`  in the page: ${tab.errors[0]}`)
     return { ...(await tab.page.evaluate(readLoad)), ...sumOf(tab.network.requests()) }
   })
 }
 
-/** Returns medians of cold loads by name. Each run loads all addresses, so that a busy machine slows all of them. */
-export async function loadAll(bench, urls) {
+/**
+ * Returns medians of cold loads by name. Each run loads all addresses, so that a busy machine slows all of them.
+ * `prepare` gets each tab before.
+ */
+export async function loadAll(bench, urls, prepare) {
   const rounds = await repeat(bench, async (say) => {
     const loads = {}
     for (const [name, url] of Object.entries(urls)) {
-      const load = (loads[name] = await loadCold(bench, url))
+      const load = (loads[name] = await loadCold(bench, url, prepare))
       say(`${name}: LCP ${digits(load.lcp)}, blocked ${digits(load.tbt)}, ${kilobytes(load.bytes)} kB`)
     }
     return loads

@@ -118,3 +118,19 @@ export async function openProduct(tab, quietMs) {
     },
   })
 }
+
+/** Opens a page by its link in the header. It is settled when `content`, a selector, is there. */
+export async function openLink(tab, quietMs, path, content) {
+  const startedAt = await tab.page.evaluate(() => performance.now())
+  const seen = await measure(tab, quietMs, {
+    act: await tapping(tab, tab.page.locator(`header nav a[href="${path}"]`)),
+    argument: { path, content },
+    isDone: ({ path, content }) => location.pathname === path && document.querySelector(content) !== null,
+  })
+  const longestTask = await tab.page.evaluate(
+    (since) =>
+      Math.max(0, ...window.__bench.tasks.filter(({ end }) => end > since).map(({ start, end }) => end - start)),
+    startedAt,
+  )
+  return { ...seen, longestTask }
+}

@@ -94,7 +94,9 @@ describe('a shopper on a bad network', () => {
     await openPage()
     fireEvent(window, new Event('offline'))
     const toast = (await screen.findByText('You are offline')).closest('li')!
-    expect(toast).toHaveTextContent('What you see stays here. The rest comes once you are connected again.')
+    expect(toast).toHaveTextContent(
+      'You see what this device has kept; prices may have changed. The rest comes once you are connected.',
+    )
     fireEvent(window, new Event('online'))
     expect(await screen.findByText('You are back online')).toBeVisible()
     expect(screen.queryByText('You are offline')).toBeNull()
