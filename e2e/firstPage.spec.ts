@@ -264,7 +264,7 @@ test.describe('before hydration, on pages with forms', () => {
   })
 })
 
-test('a page that could not be loaded without a network is loaded once the network is back', async ({
+test('a page that could not be loaded without a network says so, and opens by itself when it is back [OPN-181]', async ({
   page,
   context,
 }) => {
@@ -272,8 +272,10 @@ test('a page that could not be loaded without a network is loaded once the netwo
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await expect(page).toHaveTitle('Something went wrong · Sokoni')
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
+    'This page needs a connection. It opens by itself as soon as you have one.',
+  )
+  await expect(page).toHaveTitle('You are offline · Sokoni')
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
 })

@@ -106,6 +106,8 @@ describe('a shopper on a bad network', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
     await openPage()
-    await waitFor(() => expect(shown()).toEqual(['Waiting', expect.stringContaining('You see what this device has kept')]))
+    await waitFor(() =>
+      expect(shown()).toEqual(['Waiting', expect.stringContaining('You see what this device has kept')]),
+    )
   })
 })
