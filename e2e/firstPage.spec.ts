@@ -264,7 +264,7 @@ test.describe('before hydration, on pages with forms', () => {
   })
 })
 
-test('a page that could not be loaded without a network says so, and opens by itself when it is back [OPN-181]', async ({
+test('a page that could not be loaded offline says so, and opens by itself when the network is back [OPN-181]', async ({
   page,
   context,
 }) => {
