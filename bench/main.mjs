@@ -1,5 +1,6 @@
 // npm run bench                        measures the shop on a cheap phone with a slow connection (about half an hour)
-// npm run bench -- --only loads,tap    some of: bytes loads orderPages tap interactions scale server store accountTiming
+// npm run bench -- --only loads,tap    some of: bytes loads orderPages tap interactions scale server store
+//                                      accountTiming
 // npm run bench -- --bytes             the same as --only bytes: without a browser, takes seconds
 // npm run bench -- --runs 9            medians of 9 runs instead of 5
 // npm run bench -- --quick             one run, to check that everything works
