@@ -3,6 +3,7 @@ import type { App } from '../../../src/app/createApp.ts'
 import { listenToBrowser } from '../../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { amina } from '../../examples.ts'
+import { removeListenersOf } from '../listeners.ts'
 
 /**
  * Connects the browser's events to a session and a cart that only record them. The session was last active `age` ms
@@ -17,17 +18,8 @@ function listened(age = 0) {
   const storage = memoryStorage()
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now - age)
-  const listen = vi.spyOn(EventTarget.prototype, 'addEventListener')
-  listenToBrowser(
-    { session: actor, cart: actor, purchase: actor, cookieConsent: actor, favourites: actor } as unknown as App,
-    storage,
-    () => clock.now,
-  )
-  const joined = listen.mock.calls.map(
-    (call, index) => [(listen.mock.contexts[index] ?? window) as EventTarget, call] as const,
-  )
-  listen.mockRestore()
-  onTestFinished(() => joined.forEach(([target, call]) => target.removeEventListener(...call)))
+  const app = { session: actor, cart: actor, purchase: actor, cookieConsent: actor, favourites: actor }
+  removeListenersOf(() => listenToBrowser(app as unknown as App, storage, () => clock.now))
   return { heard, storage, clock }
 }
 

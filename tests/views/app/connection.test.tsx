@@ -6,6 +6,7 @@ import type { Order } from '../../../domain/entities.ts'
 import { listenToBrowser } from '../../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { amina, productOf } from '../../examples.ts'
+import { removeListenersOf } from '../listeners.ts'
 import { renderApp } from '../support.tsx'
 
 const cart = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
@@ -28,13 +29,7 @@ describe('without a network [OPN-181]', () => {
     const clock = new SimulatedClock()
     const fetchOrders = vi.fn<() => Promise<Order[]>>(() => Promise.reject(new Error('Failed to fetch')))
     const { app, services } = renderApp('/account?tab=orders', { user: amina, services: { fetchOrders }, clock })
-    const listen = vi.spyOn(EventTarget.prototype, 'addEventListener')
-    listenToBrowser(app, memoryStorage(), Date.now)
-    const joined = listen.mock.calls.map(
-      (call, index) => [(listen.mock.contexts[index] ?? window) as EventTarget, call] as const,
-    )
-    listen.mockRestore()
-    onTestFinished(() => joined.forEach(([target, call]) => target.removeEventListener(...call)))
+    removeListenersOf(() => listenToBrowser(app, memoryStorage(), Date.now))
     await app.catalogue.read()
     await screen.findByRole('tab', { name: 'Orders' })
     let tries = 0
