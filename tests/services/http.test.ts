@@ -39,3 +39,26 @@ it('a call times out after 30 s, the list of products after 60 s', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(products.error).toEqual(new ServiceError('Failed to fetch products', '', null, expect.anything()))
 })
+
+it('areas and tracking wait for a connection; other calls do not [OPN-181]', async () => {
+  const device = new EventTarget()
+  const asked: string[] = []
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('addEventListener', device.addEventListener.bind(device))
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.url.replace(/.*\./, ''))
+    throw new TypeError('Failed to fetch')
+  })
+  const services = createServices({ host: 'http://host', app: 'sokoni', onTokenRefused: () => undefined }, () => 0)
+  watch(services.fetchLocations('Nairobi'))
+  watch(services.fetchTracking({ orderId: 'SAL-ORD-2026-00001', user: null }))
+  watch(services.fetchRegions())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(['get_regions'])
+  device.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.slice(1, 3).map((url) => url.replace(/\?.*/, ''))).toEqual([
+    'get_locations',
+    'get_order_tracking_status',
+  ])
+})

@@ -106,7 +106,7 @@ function robotsOf(origin: string, [, ...otherLanguages]: readonly string[]): str
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** What the installed shop offers when its icon is held (OPN-181). */
+/** What the installed shop offers when its icon is held (OPN-185). */
 const SHORTCUTS = [
   { name: 'Track order', url: PAGES.trackOrder.path },
   { name: 'Cart', url: PAGES.cart.path },
