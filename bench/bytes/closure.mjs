@@ -7,7 +7,7 @@ function closureOf(manifest, key, seen = new Set()) {
   return seen
 }
 
-/** Loaded after the first interaction, in a thread of its own. */
+/** No page loads it: the browser does, after the first interaction. */
 const SERVICE_WORKER = 'src/entry/serviceWorker.ts'
 
 /** Returns a page's initial scripts and styles: those of every entry and of the page's module. */

@@ -11,8 +11,9 @@ const SCRIPT = `
   require(pglite).PGlite.create({ dataDir, initDbStartParams, startParams }).then((db) => db.close())`
 
 /**
- * Creates the embedded database in an empty folder, by a process of its own: it takes 620 MB, which this one would
- * keep. Code that runs once is not optimized (`--liftoff-only`), which saves 100 MB and a second. Flushes nothing.
+ * Creates the embedded database in an empty folder, without flushing it. A child process does it, because it takes
+ * 620 MB that this process would not give back. `--liftoff-only` skips optimizing, which saves 100 MB and a second.
+ * Throws the child's error.
  */
 export async function createDatabase(folder: string): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')

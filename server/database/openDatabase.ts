@@ -72,7 +72,7 @@ async function openFolder(dataDir: string): Promise<Database> {
   }
 }
 
-/** A name of its own for each try, as a process that makes one may outlive a killed shop for a moment. */
+/** Each start appends a random suffix: a child process of a killed shop may still write to the earlier folder. */
 const UNFINISHED = 'database.unfinished'
 
 async function removeUnfinished(dataDir: string): Promise<void> {
