@@ -96,7 +96,10 @@ test('two tabs share one session; a log-out also clears what was typed in the ot
   // One tab is in use, so the other neither warns nor ends the session when its own minute passes.
   await stopClock(page)
   await page.clock.fastForward(35_000)
+  const lastActivity = async () => Number((await keysOf(page))[1])
+  const before = await lastActivity()
   await other.mouse.move(50, 50)
+  await expect.poll(lastActivity).toBeGreaterThan(before)
   await page.clock.fastForward(35_000)
   await expect(page.getByLabel('City')).toHaveValue('Nakuru')
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
@@ -186,6 +186,12 @@ export function renderApp(address: string, scene: Scene = {}) {
     </Providers>,
   )
   return { ...view, app, router, services, storage, notices, log, chosen, user: userEvent.setup() }
+}
+
+/** Clicks a tab and waits until it is the open one: the address changes first. */
+export async function changeTab(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('tab', { name }))
+  await screen.findByRole('tab', { name, selected: true })
 }
 
 /** A promise that the test settles, also before it is awaited. */

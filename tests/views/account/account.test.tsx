@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../../domain/entities.ts'
 import { amina, rider } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { changeTab, renderApp } from '../support.tsx'
 
 const TABS = ['profile', 'orders', 'addresses', 'payments', 'settings']
 
@@ -33,8 +33,8 @@ describe('the tabs of the account', () => {
     const { user, router } = renderApp('/cart', { user: amina })
     await act(() => router.navigate('/account'))
     await openTab()
-    await user.click(screen.getByRole('tab', { name: 'Orders' }))
-    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    await changeTab(user, 'Orders')
+    await changeTab(user, 'Settings')
     await act(() => router.navigate(-1))
     expect(router.state.location.pathname).toBe('/cart')
     await act(() => router.navigate(1))
@@ -55,7 +55,7 @@ describe('the tabs of the account', () => {
   it('start with their own for a rider who logs in after a customer, and stay for who logs in again', async () => {
     const { app, user } = renderApp('/account', { user: amina })
     await openTab()
-    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    await changeTab(user, 'Settings')
     const logIn = (who: User) => act(() => app.session.send({ type: 'session.start', user: who }))
     act(() => app.session.send({ type: 'session.logOut' }))
     logIn(amina)

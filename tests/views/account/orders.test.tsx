@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { amina, brian, orderOf, rider } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { changeTab, renderApp } from '../support.tsx'
 import type { Scene } from '../support.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 
@@ -434,11 +434,9 @@ describe('the address of the list', () => {
     const { user, router } = await openOrders(ONE_OF_EACH)
     await screen.findAllByRole('article')
     await user.type(search(), 'ket')
-    await user.click(screen.getByRole('tab', { name: 'Profile' }))
-    await screen.findByRole('tab', { name: 'Profile', selected: true })
+    await changeTab(user, 'Profile')
     expect(router.state.location.search).toBe('?tab=profile')
-    await user.click(screen.getByRole('tab', { name: 'Orders' }))
-    await screen.findByRole('tab', { name: 'Orders', selected: true })
+    await changeTab(user, 'Orders')
     expect(router.state.location.search).toBe('?tab=orders')
     expect(search()).toHaveValue('')
     expect(numbersShown()).toHaveLength(5)

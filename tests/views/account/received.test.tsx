@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
 import { amina, brian, orderOf, rider } from '../../examples.ts'
-import { later, renderApp, type Scene } from '../support.tsx'
+import { changeTab, later, renderApp, type Scene } from '../support.tsx'
 
 const ID = 'SAL-ORD-2026-00007'
 const received = orderOf({
@@ -141,8 +141,8 @@ describe('the card of an order that was just completed', () => {
   it('stays through other tabs and filters, and is gone after another page, Back and a reload [OPN-99]', async () => {
     const { user, router } = await arrive([received, earlier])
     await titled(`Asante, Wanjiru! Order ${ID} received.`)
-    await user.click(screen.getByRole('tab', { name: 'Profile' }))
-    await user.click(screen.getByRole('tab', { name: 'Orders' }))
+    await changeTab(user, 'Profile')
+    await changeTab(user, 'Orders')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered')
     expect(title()).toBeVisible()
     expect(router.state.location.state).not.toMatchObject(OF_AMINA)

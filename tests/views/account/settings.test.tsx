@@ -5,7 +5,7 @@ import { ServiceError } from '../../../src/services/http.ts'
 import { createStorage, memoryStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { amina, rider } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { changeTab, renderApp, type Scene } from '../support.tsx'
 
 beforeAll(() => import('../../../src/pages/account/AccountPage.tsx'))
 
@@ -43,8 +43,8 @@ describe('the notification settings', () => {
       marketingEmails: true,
     })
     expect(callsOf(view)).toEqual(before)
-    await view.user.click(screen.getByRole('tab', { name: 'Profile' }))
-    await view.user.click(screen.getByRole('tab', { name: 'Settings' }))
+    await changeTab(view.user, 'Profile')
+    await changeTab(view.user, 'Settings')
     await screen.findByRole('heading', { name: 'Notifications' })
     expect([orderUpdates(), marketingEmails()].map((each) => (each as HTMLInputElement).checked)).toEqual([false, true])
   })

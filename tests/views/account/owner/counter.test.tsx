@@ -4,7 +4,7 @@ import '../../../../src/pages/account/AccountPage.tsx'
 import '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { amina, personOf, rider, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { renderApp, type Scene } from '../../support.tsx'
+import { changeTab, renderApp, type Scene } from '../../support.tsx'
 
 const done = { message: { status: 200, result: {} } }
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
@@ -93,10 +93,10 @@ describe('the counter', () => {
   it('still shows the people after the owner has chosen 30 minutes [OPN-146]', async () => {
     const { user } = open({ set_owner_session: () => done })
     await screen.findByRole('article', { name: 'Juma Kiprono' })
-    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    await changeTab(user, 'Settings')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Log me out after' }), '30 minutes')
     await screen.findByText('Saved.')
-    await user.click(screen.getByRole('tab', { name: 'People' }))
+    await changeTab(user, 'People')
     expect(await screen.findByRole('article', { name: 'Juma Kiprono' })).toBeTruthy()
   })
 })

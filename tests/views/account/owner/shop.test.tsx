@@ -5,7 +5,7 @@ import { SECTIONS } from '../../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../../domain/owner/regions.ts'
 import { amina } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { later, renderApp } from '../../support.tsx'
+import { changeTab, later, renderApp } from '../../support.tsx'
 
 beforeAll(async () => {
   await import('../../../../src/pages/account/AccountPage.tsx')
@@ -140,8 +140,8 @@ describe('the tab Shop', () => {
     const closing = new Event('beforeunload', { cancelable: true })
     dispatchEvent(closing)
     expect(closing.defaultPrevented).toBe(true)
-    await user.click(screen.getByRole('tab', { name: 'Profile' }))
-    await user.click(screen.getByRole('tab', { name: 'Shop' }))
+    await changeTab(user, 'Profile')
+    await changeTab(user, 'Shop')
     expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni!')
     void router.navigate('/cart')
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
