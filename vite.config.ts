@@ -131,8 +131,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'controls',
     test: new RegExp(
-      'node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|' +
-        '/src/(?:theme/(?:Chakra|narrow)|components/(?:OfflineNote|BusyButton))\\.',
+      'node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|' + '/src/theme/(?:Chakra|narrow)\\.',
     ),
     minShareCount: 3,
     priority: 2,

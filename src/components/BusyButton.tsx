@@ -1,10 +1,9 @@
-import { Button, Spinner } from '@chakra-ui/react'
-import type { ButtonProps } from '@chakra-ui/react'
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
+import controls from '../theme/controls.module.css'
+import parts from '../theme/parts.module.css'
 import { ignoreRepeatedEnter } from './ignoreRepeatedEnter.ts'
 
-interface BusyButtonProps extends ButtonProps {
-  ref?: Ref<HTMLButtonElement>
+interface BusyButtonProps extends ComponentProps<'button'> {
   isBusy: boolean
   /** The button's text while it is busy. */
   busyText: string
@@ -16,8 +15,9 @@ interface BusyButtonProps extends ButtonProps {
  */
 export function BusyButton({ isBusy, busyText, children, ...props }: BusyButtonProps) {
   return (
-    <Button
-      colorPalette="brand"
+    <button
+      type="button"
+      className={`${controls.button} ${controls.primary}`}
       onKeyDown={ignoreRepeatedEnter}
       {...props}
       aria-disabled={isBusy || props['aria-disabled']}
@@ -25,12 +25,12 @@ export function BusyButton({ isBusy, busyText, children, ...props }: BusyButtonP
     >
       {isBusy ? (
         <>
-          <Spinner size="sm" aria-hidden="true" />
+          <span className={parts.spinner} aria-hidden="true" />
           {busyText}
         </>
       ) : (
         children
       )}
-    </Button>
+    </button>
   )
 }

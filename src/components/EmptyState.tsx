@@ -1,6 +1,7 @@
-import { Box, Button, Text, VStack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import controls from '../theme/controls.module.css'
 import { PageLink } from './PageLink.tsx'
+import styles from './states.module.css'
 
 interface EmptyStateProps {
   title: string
@@ -13,23 +14,19 @@ interface EmptyStateProps {
 /** Shown when there is nothing to list, with a link or button to go on. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
-    <VStack gap="4" py={{ base: '12', md: '20' }} px="4" textAlign="center">
+    <div className={styles.empty}>
       {icon && (
-        <VStack color="fg.muted" aria-hidden="true">
+        <div className={styles.icon} aria-hidden="true">
           {icon}
-        </VStack>
+        </div>
       )}
-      <Box as="h2">{title}</Box>
-      {children && (
-        <Text color="fg.muted" maxW="md">
-          {children}
-        </Text>
-      )}
+      <h2>{title}</h2>
+      {children && <p className={styles.hint}>{children}</p>}
       {action && (
-        <Button asChild colorPalette="brand">
-          <PageLink to={action.to}>{action.label}</PageLink>
-        </Button>
+        <PageLink to={action.to} className={`${controls.button} ${controls.primary}`}>
+          {action.label}
+        </PageLink>
       )}
-    </VStack>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { Flex, Spinner, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import parts from '../theme/parts.module.css'
+import styles from './states.module.css'
 
 /** Placeholder for what only the browser knows, such as the cart. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
-    <Flex role="status" py="20" gap="3" justify="center" align="center">
-      <Spinner color="brand.fg" aria-hidden="true" />
-      <Text>{children}</Text>
-    </Flex>
+    <div role="status" className={styles.loading}>
+      <span className={`${parts.spinner} ${styles.spinner}`} aria-hidden="true" />
+      <p>{children}</p>
+    </div>
   )
 }

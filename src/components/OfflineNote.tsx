@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
+import styles from './OfflineNote.module.css'
 
 function follow(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -21,8 +21,8 @@ export function OfflineNote({ children }: { children: string }) {
     () => true,
   )
   return (
-    <Box role="status" bg="bg.subtle" borderRadius="lg" {...(!isOnline && { mb: '4', px: '4', py: '3' })}>
+    <div role="status" className={styles.note}>
       {isOnline ? '' : children}
-    </Box>
+    </div>
   )
 }

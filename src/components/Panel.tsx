@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import parts from '../theme/parts.module.css'
 
 interface PanelProps {
   title: string
@@ -9,11 +9,11 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (
-    <Box as="section" aria-labelledby={id} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Box as="h2" mb="3" id={id}>
+    <section aria-labelledby={id} className={parts.panel}>
+      <h2 className={parts.title} id={id}>
         {title}
-      </Box>
+      </h2>
       {children}
-    </Box>
+    </section>
   )
 }

@@ -1,18 +1,11 @@
-import { Link } from '@chakra-ui/react'
 import { callLink, readablePhone } from '../../domain/people/phone.ts'
+import parts from '../theme/parts.module.css'
 
 /** A `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <Link
-      href={callLink(number)}
-      colorPalette="brand"
-      fontWeight="medium"
-      display="inline-flex"
-      alignItems="center"
-      minH="11"
-    >
+    <a href={callLink(number)} className={parts.link}>
       {readablePhone(number)}
-    </Link>
+    </a>
   )
 }

@@ -16,6 +16,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import controls from '../../theme/controls.module.css'
 import { BusyButton } from '../BusyButton.tsx'
 import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
@@ -136,7 +137,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         })}
         <BusyButton
           type="submit"
-          variant={isNewcomer ? 'outline' : 'solid'}
+          className={`${controls.button} ${isNewcomer ? controls.outline : controls.primary}`}
           isBusy={isBusy && !isTextingCode}
           busyText={text(`views.${view}.busy`)}
           {...(view === 'login' && typed.pwd && NEXT_PRESS)}

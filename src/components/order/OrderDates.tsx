@@ -1,10 +1,11 @@
-import { Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Order, Tracking } from '../../../domain/entities.ts'
 import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useText } from '../../app/useText.ts'
+import parts from '../../theme/parts.module.css'
+import styles from './order.module.css'
 
 type Days = Pick<Tracking, 'status' | 'ordered_at' | 'arrives_from' | 'arrives_to'> &
   Partial<Pick<Order, 'delivery_date'>>
@@ -26,11 +27,11 @@ function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
   const { arrives_from: from, arrives_to: to, status } = order
   const isOnItsWay = useIsOnItsWay(order)
   return (
-    <Text fontSize="sm" color="fg.muted" textWrap="pretty">
+    <p className={`${parts.small} ${styles.dates}`}>
       {isOnItsWay && from && to
         ? text.rich('dates.arrives', { day, date: dates.shortDay(ordered), arrival: dates.arrival(from, to) })
         : text.rich(status === 'Draft' ? 'dates.saved' : 'dates.ordered', { day, date: dates.day(ordered) })}
-    </Text>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
 import { useText } from '../../app/useText.ts'
-import { NARROW, WRAPS_IF_NARROW } from '../../theme/narrow.ts'
+import parts from '../../theme/parts.module.css'
 import { Thumbnail } from '../product/Thumbnail.tsx'
+import styles from './order.module.css'
 
 interface OrderItemRowProps {
   name: string
@@ -14,19 +14,13 @@ interface OrderItemRowProps {
 export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProps) {
   const text = useText('orders')
   return (
-    <Flex as="li" gap="3" py="1.5" align="center" css={WRAPS_IF_NARROW}>
+    <li className={styles.item}>
       <Thumbnail image={image} name={name} size={48} />
-      <Box flex="1" minW="0" css={{ [NARROW]: { flexBasis: '60%' } }}>
-        <Text lineClamp="2" css={{ [NARROW]: { lineClamp: '6' } }}>
-          {name}
-        </Text>
-        <Text fontSize="sm" color="fg.muted">
-          {text('quantity', { quantity: String(quantity) })}
-        </Text>
-      </Box>
-      <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {amount}
-      </Text>
-    </Flex>
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={parts.small}>{text('quantity', { quantity: String(quantity) })}</p>
+      </div>
+      <p className={parts.amount}>{amount}</p>
+    </li>
   )
 }

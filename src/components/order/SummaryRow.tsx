@@ -1,14 +1,10 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { WRAPS_IF_NARROW } from '../../theme/narrow.ts'
+import parts from '../../theme/parts.module.css'
+import styles from './order.module.css'
 
 /** Words in place of an amount, which may take several lines. */
 export function InWords({ children }: { children: string }) {
-  return (
-    <Box as="span" display="block" whiteSpace="normal" textAlign="end">
-      {children}
-    </Box>
-  )
+  return <span className={styles.words}>{children}</span>
 }
 
 export function SummaryRow({
@@ -21,18 +17,9 @@ export function SummaryRow({
   isTotal?: boolean
 }) {
   return (
-    <Flex
-      justify="space-between"
-      columnGap="4"
-      py="1"
-      css={WRAPS_IF_NARROW}
-      fontWeight={isTotal ? 'semibold' : 'normal'}
-      fontSize={isTotal ? 'lg' : 'md'}
-    >
-      <Text>{label}</Text>
-      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-        {children}
-      </Text>
-    </Flex>
+    <div className={isTotal ? `${styles.row} ${styles.total}` : styles.row}>
+      <p>{label}</p>
+      <p className={parts.amount}>{children}</p>
+    </div>
   )
 }

@@ -54,7 +54,7 @@ export function TrackingForm() {
           <Field.ErrorText role="alert">{problem && textOf({ key: problem }).title}</Field.ErrorText>
           <Field.HelperText>{text('form.hint')}</Field.HelperText>
         </Field.Root>
-        <BusyButton type="submit" mt={{ md: '7' }} isBusy={isTracking} busyText={text('form.tracking')}>
+        <BusyButton type="submit" isBusy={isTracking} busyText={text('form.tracking')}>
           {text('title')}
         </BusyButton>
       </Flex>

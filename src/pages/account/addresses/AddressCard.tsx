@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 
 interface AddressCardProps {
   address: Address

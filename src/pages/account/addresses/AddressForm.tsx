@@ -10,7 +10,7 @@ import {
 } from '../../../../machines/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 
 const FIELDS: { field: AddressField; autoComplete: string; inputMode?: 'numeric' }[] = [
   { field: 'street_address', autoComplete: 'street-address' },

@@ -2,7 +2,7 @@ import type { Order } from '../../../../domain/entities.ts'
 import { selectBeingReordered } from '../../../../machines/reordering.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 import { useReordering } from './useReordering.ts'
 
 /** The button that puts what is still sold of an order into the cart (OPN-100). */

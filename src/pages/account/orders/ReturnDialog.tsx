@@ -11,7 +11,7 @@ import {
 } from '../../../../machines/returning.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 import { useLast } from '../../../components/hooks/useLast.ts'
 import { AccountDialog } from '../AccountDialog.tsx'
 import { useReturning } from './useReturning.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../../machines/riderDelivery.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 import { RiderAttempts } from './MissedDeliveries.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useRiderDelivery } from './useRiderDelivery.ts'

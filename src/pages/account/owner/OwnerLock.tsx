@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/ownerAccess.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { useOwnerAccess } from './useOwnerAccess.ts'
 

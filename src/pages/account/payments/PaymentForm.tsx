@@ -13,7 +13,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../../../components/BusyButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 import { CardFields } from './CardFields.tsx'
 
 const TYPES = ['card', 'mpesa'] as const

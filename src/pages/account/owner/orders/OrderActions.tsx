@@ -11,7 +11,7 @@ import {
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 import { NewTabLink } from '../../../../components/NewTabLink.tsx'
 import { useInvoiceAddress } from '../../orders/useInvoiceAddress.ts'
 import { ActionForm } from './ActionForm.tsx'

@@ -6,7 +6,7 @@ import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/
 import { selectSound } from '../../../../../machines/ownerNews.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 import { EmptyState } from '../../../../components/EmptyState.tsx'
 import { Loading } from '../../../../components/Loading.tsx'
 import { NewTabLink } from '../../../../components/NewTabLink.tsx'

@@ -5,7 +5,7 @@ import { selectPeopleRole, type OwnerPeopleActor } from '../../../../../machines
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 
 const FIELDS = [

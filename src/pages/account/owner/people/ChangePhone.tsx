@@ -4,7 +4,7 @@ import type { Person } from '../../../../../domain/owner/people.ts'
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 
 /** Changes the number of an account, as when a phone is lost. */
 export function ChangePhone({ person, writer }: { person: Person; writer: OwnerWriteActor }) {

@@ -6,7 +6,7 @@ import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../.
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 import { PageLink } from '../../../../components/PageLink.tsx'
 import { PhoneLink } from '../../../../components/PhoneLink.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'

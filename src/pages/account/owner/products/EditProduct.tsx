@@ -6,7 +6,7 @@ import { selectIsUnsaved, selectProduct } from '../../../../../machines/ownerPro
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 import { Loading } from '../../../../components/Loading.tsx'
 import { PageLink } from '../../../../components/PageLink.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'

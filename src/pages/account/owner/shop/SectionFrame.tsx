@@ -11,7 +11,7 @@ import {
 } from '../../../../../machines/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../../../components/BusyButton.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
 
 interface SectionFrameProps {
   title: string
