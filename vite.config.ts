@@ -109,7 +109,7 @@ const sharedByPublicPages = [
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
   'machines/share',
-  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|share|sharePicture)',
+  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|share|sharePicture)',
   'src/pages/product/(?:productAddress|options/useVariantDetails)',
   'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
@@ -120,10 +120,18 @@ const ofCategories = [
   'icons/search-x',
 ]
 
+const ofOrdering = [
+  'src/theme/parts',
+  'src/components/(?:BusyButton|EmptyState|Field|Loading|NewTabLink|OfflineNote|Panel|PhoneLink|SpokenNotice|states)',
+  'src/components/(?:order/(?!Card)\\w+|product/Thumbnail)',
+  'src/app/(?:pageActors|useDates|useNotice)',
+  'domain/(?:dates|orders/(?:deliveryTimes|freeDelivery))',
+]
+
 /**
  * The first page loads few files, because each one costs a round trip: packages, which change seldom; what the public
- * pages share; the app; and the page's own part. `controls` loads later: one file with what at least three of the pages
- * and overlays with controls share. What only one of them needs stays with it.
+ * pages share; the app; and the page's own part. `ordering` and `controls` load later: what the
+ * pages of an order share, and Chakra. What only one page needs stays with it.
  */
 const firstFiles: Rolldown.CodeSplittingGroup[] = [
   // The service worker is a file of its own.
@@ -131,7 +139,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'controls',
     test: new RegExp(
-      'node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|' + '/src/theme/(?:Chakra|narrow)\\.',
+      'node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|/src/theme/(?:Chakra|narrow)\\.',
     ),
     minShareCount: 3,
     priority: 2,
@@ -140,6 +148,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'banners', test: /\/src\/layout\/notices\/(?:CookieBanner|useBanner)\./, priority: 1 },
   // Shared by the home page, the list of products and the drawer.
   { name: 'categories', test: new RegExp(`/(?:${ofCategories.join('|')})\\.`), priority: 1 },
+  { name: 'ordering', test: new RegExp(`/(?:${ofOrdering.join('|')})\\.`), minShareCount: 2, priority: 1 },
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 0 },
 ]
 
@@ -174,9 +183,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         modulePreload: { polyfill: false, resolveDependencies: withoutFirstFiles },
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
-        // The server inlines `preHydration.ts` in every page that it renders.
+        // The server inlines `preHydration.ts` in every page that it renders, `firstCart.ts` in those with a cart.
         rolldownOptions: {
-          input: ['index.html', 'src/entry/preHydration.ts', 'src/entry/serviceWorker.ts'],
+          input: [
+            'index.html',
+            ...['preHydration', 'firstCart', 'serviceWorker'].map((name) => `src/entry/${name}.ts`),
+          ],
           // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
           treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
           output: { codeSplitting: { groups: firstFiles } },

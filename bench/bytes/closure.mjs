@@ -7,12 +7,12 @@ function closureOf(manifest, key, seen = new Set()) {
   return seen
 }
 
-/** No page loads it: the browser does, after the first interaction. */
-const SERVICE_WORKER = 'src/entry/serviceWorker.ts'
+/** The browser loads the first one after the first interaction; the other one is in two pages. */
+const NOT_FIRST = ['src/entry/serviceWorker.ts', 'src/entry/firstCart.ts']
 
 /** Returns a page's initial scripts and styles: those of every entry and of the page's module. */
 export function filesOfPage(manifest, page) {
-  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry && key !== SERVICE_WORKER)
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry && !NOT_FIRST.includes(key))
   const keys = new Set()
   for (const key of manifest[page] ? [...entries, page] : entries) closureOf(manifest, key, keys)
   const parts = [...keys].map((key) => manifest[key])

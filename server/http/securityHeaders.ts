@@ -22,14 +22,17 @@ const PERMISSIONS =
   'camera=(), geolocation=(self), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
 
 /**
- * For pages: scripts come only from this origin, Google sign-in and the card provider, and one inline script is allowed
- * by its digest (`sha256-…`). Styles need 'unsafe-inline', because the component library inserts them.
+ * For pages: scripts come only from this origin, Google sign-in and the card provider, and inline scripts are allowed
+ * by their digests (`sha256-…`). Styles need 'unsafe-inline', because the component library inserts them.
  */
-export function pageHeaders({ apiHost }: Pick<ShopConfig, 'apiHost'>, inlineScript?: string): Record<string, string> {
+export function pageHeaders(
+  { apiHost }: Pick<ShopConfig, 'apiHost'>,
+  ...inlineScripts: string[]
+): Record<string, string> {
   const host = apiHost ? ` ${apiHost}` : ''
   // a host may send http addresses for its pictures; a page on HTTPS loads them by HTTPS
   const pictures = apiHost ? ` http://${new URL(apiHost).host}` : ''
-  const inline = inlineScript === undefined ? '' : ` '${inlineScript}'`
+  const inline = inlineScripts.map((digest) => ` '${digest}'`).join('')
   const policy = [
     `default-src 'self'`,
     `base-uri 'none'`,

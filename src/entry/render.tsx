@@ -11,13 +11,14 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
 import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
 import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
+import { currencyOrDefault } from '../../domain/money.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import '../messages/allMessages.ts'
 import { createCache } from '../app/queries/cache.ts'
 import { createCatalogueReader } from '../app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../services/saveData.ts'
-import { NOTHING_STORED } from '../services/storedData.ts'
+import { NOTHING_STORED, type StoredData } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
 import { collectStyles } from '../theme/serverStyles.ts'
@@ -27,6 +28,7 @@ import type { PageData } from '../app/pageData.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../messages/languages.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { hasVariants } from './firstPage.ts'
+import { withFirstCart } from './firstCartSample.tsx'
 import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
@@ -57,31 +59,34 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
         footerCategories: ownFooterCategories(await catalogue.categories()),
         queries: {},
       }
-      const app = createApp({
-        services: services as Services,
-        catalogue,
-        fetchPageData: async () => ({}),
-        storage: memoryStorage(),
-        cache: createCache(noStorage, Date.now),
-        storedData: NOTHING_STORED,
-        language: request.language,
-        loadLanguage: async () => undefined,
-        chosenLanguage: () => null,
-        rememberLanguage: () => undefined,
-        config,
-        first,
-        saveData: fixedSaveData(request.savesData),
-        documentHead: { language: null, drop: () => undefined },
-        Head: await loadHead(),
-        now: Date.now,
-        announce: () => undefined,
-        whenIdle: () => undefined,
-        clock: stoppedClock,
-        goTo: () => undefined,
-        askGoogle: () => Promise.reject(new Error('A server has no Google window')),
-        share: () => Promise.reject(new Error('A server shares no links')),
-        log: () => undefined,
-      })
+      const Head = await loadHead()
+      const appOf = (storedData: StoredData, first: PageData) =>
+        createApp({
+          services: services as Services,
+          catalogue,
+          fetchPageData: async () => ({}),
+          storage: memoryStorage(),
+          cache: createCache(noStorage, Date.now),
+          storedData,
+          language: request.language,
+          loadLanguage: async () => undefined,
+          chosenLanguage: () => null,
+          rememberLanguage: () => undefined,
+          config,
+          first,
+          saveData: fixedSaveData(request.savesData),
+          documentHead: { language: null, drop: () => undefined },
+          Head,
+          now: Date.now,
+          announce: () => undefined,
+          whenIdle: () => undefined,
+          clock: stoppedClock,
+          goTo: () => undefined,
+          askGoogle: () => Promise.reject(new Error('A server has no Google window')),
+          share: () => Promise.reject(new Error('A server shares no links')),
+          log: () => undefined,
+        })
+      const app = appOf(NOTHING_STORED, first)
       await Promise.all([
         Promise.allSettled(sharedReads(app.resources).map(app.resources.fill)),
         ...firstReads(app.resources, context).map(app.resources.fill),
@@ -93,7 +98,15 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
       return {
         status: isThere(app.resources, context) ? 200 : 404,
         head,
-        body,
+        body: await withFirstCart(
+          pageOf(context),
+          body,
+          (view, cart) =>
+            renderToString(
+              <Providers app={appOf({ ...NOTHING_STORED, cart }, { ...first, queries })}>{view}</Providers>,
+            ),
+          { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
+        ),
         data: JSON.stringify({ ...first, queries }),
         modules: [...modulesOf(pageOf(context), request.language), ...(isInVariants ? [VARIANT_DETAILS] : [])],
       }

@@ -28,12 +28,16 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
       `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`,
       `${inLanguage(beforeRoot, language)}<div id="root">${page.body}</div>`,
+      ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
       configElement,
       `${jsonElement('first-data', page.data)}${inLanguage(afterRoot, language)}`,
     ]
     return lines.join('\n')
   }
 }
+
+/** In a page that shows the cart of the device before the app is there. */
+const FIRST_CART = ' data-first-cart=""'
 
 /** Translates the text of index.html for browsers without scripts, which is English. */
 function inLanguage(html: string, language: string): string {

@@ -83,7 +83,7 @@ export async function addPages(
   siteOf(fixed)
   meter?.watch('rendering', () => siteOf(current()).pages.waiting())
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
-  const headers = { ...HINTS, ...pageHeaders(fixed, build.early.digest) }
+  const headers = { ...HINTS, ...pageHeaders(fixed, build.early.digest, build.firstCart.digest) }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
 

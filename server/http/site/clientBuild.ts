@@ -22,14 +22,20 @@ export interface PageParts {
   scripts: string[]
 }
 
+interface InlineScript {
+  text: string
+  digest: string
+}
+
 /** The client build of `npm run build`, as far as pages refer to it. */
 export interface ClientBuild {
   /** index.html of the build. */
   html: string
   /** The address of the app's script. */
   app: string
-  /** The inline script of pages, and its digest for the Content-Security-Policy. */
-  early: { text: string; digest: string }
+  /** The inline scripts of pages, and their digests for the Content-Security-Policy. */
+  early: InlineScript
+  firstCart: InlineScript
   /** The service worker's script. */
   worker: string
   /** The paths of what it keeps. */
@@ -40,6 +46,7 @@ export interface ClientBuild {
 
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
+const FIRST_CART = 'src/entry/firstCart.ts'
 const WORKER = 'src/entry/serviceWorker.ts'
 
 /** What needs a connection anyway, or not at all: the account, its messages, logging in, dragging. */
@@ -52,13 +59,13 @@ export function openClientBuild(clientDir: string): ClientBuild {
   const read = (path: string) => textOf(clientDir, path)
   const html = read(INDEX)
   const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>
-  const app = manifest[INDEX]
-  const early = manifest[EARLY]
-  const worker = manifest[WORKER]
-  if (!app || !early || !worker)
-    throw new StartProblem(
-      `The build of the storefront lacks ${!app ? INDEX : !early ? EARLY : WORKER}. Run npm run build.`,
-    )
+  const chunkOf = (name: string): Chunk => {
+    const chunk = manifest[name]
+    if (!chunk) throw new StartProblem(`The build of the storefront lacks ${name}. Run npm run build.`)
+    return chunk
+  }
+  const scriptOf = (name: string) => ownScript(name, read(chunkOf(name).file), chunkOf(name))
+  const app = chunkOf(INDEX)
   const styleTexts = new Map<string, string>()
   const kept = new Map<string, PageParts>()
 
@@ -75,8 +82,9 @@ export function openClientBuild(clientDir: string): ClientBuild {
   return {
     html,
     app: `/${app.file}`,
-    early: withDigest(ownScript(EARLY, read(early.file), early)),
-    worker: ownScript(WORKER, read(worker.file), worker),
+    early: withDigest(scriptOf(EARLY)),
+    firstCart: withDigest(scriptOf(FIRST_CART)),
+    worker: scriptOf(WORKER),
     kept: keptFiles(manifest, read),
     partsOf(modules) {
       const key = modules.join(' ')

@@ -1,4 +1,3 @@
-import { Badge, Box, Flex, Grid, IconButton, Link, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import type { CartLine } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
@@ -7,7 +6,9 @@ import { useText } from '../../app/useText.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
-import { NARROW, WRAPS_IF_NARROW } from '../../theme/narrow.ts'
+import controls from '../../theme/controls.module.css'
+import parts from '../../theme/parts.module.css'
+import styles from './cart.module.css'
 
 interface CartLineItemProps {
   line: CartLine
@@ -22,37 +23,20 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
   const { cart } = useApp()
   const price = usePrice()
   return (
-    <Grid
-      as="li"
-      templateColumns="auto minmax(0, 1fr) auto"
-      columnGap={{ base: '3', md: '4' }}
-      rowGap="3"
-      p={{ base: '3', md: '4' }}
-      mb="3"
-      bg="bg.panel"
-      borderRadius="xl"
-    >
+    <li className={styles.line}>
       <Thumbnail image={line.image} name={line.name} size={88} />
-      <Box css={{ [NARROW]: { gridColumn: '1 / -1', gridRow: '2' } }}>
-        <Link asChild fontWeight="medium" minH="11" display="flex" alignItems="center">
-          <PageLink to={productPath(line)}>
-            <Text as="span" lineClamp="2" css={{ [NARROW]: { lineClamp: '6' } }}>
-              {line.name}
-            </Text>
-          </PageLink>
-        </Link>
-        <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-          {text('each', { price: price(line.price) })}
-        </Text>
+      <div className={styles.about}>
+        <PageLink to={productPath(line)} className={styles.name}>
+          <span>{line.name}</span>
+        </PageLink>
+        <p className={`${parts.small} ${styles.figures}`}>{text('each', { price: price(line.price) })}</p>
         {!line.inStock && (
-          <Badge colorPalette="red" mt="1">
-            {text('outOfStock')}
-          </Badge>
+          <span className={`${parts.badge} ${parts.danger} ${styles.badge}`}>{text('outOfStock')}</span>
         )}
-      </Box>
-      <IconButton
-        variant="ghost"
-        gridColumn="3"
+      </div>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.remove}`}
         aria-label={text('remove', { name: line.name })}
         disabled={isLocked}
         onClick={() => {
@@ -61,24 +45,16 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
         }}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
-      <Flex
-        gridColumn={{ base: '1 / -1', md: '2 / -1' }}
-        justify="space-between"
-        align="center"
-        gap="3"
-        css={WRAPS_IF_NARROW}
-      >
+      </button>
+      <div className={styles.amounts}>
         <QuantityStepper
           label={text('quantityOf', { name: line.name })}
           value={line.quantity}
           disabled={!line.inStock || isLocked}
           onChange={(quantity) => cart.send({ type: 'cart.setQuantity', id: line.id, quantity })}
         />
-        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {price(line.price * line.quantity)}
-        </Text>
-      </Flex>
-    </Grid>
+        <p className={`${parts.amount} ${styles.total}`}>{price(line.price * line.quantity)}</p>
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
@@ -11,42 +10,61 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { Chakra } from '../../theme/Chakra.tsx'
+import { FirstCart, useFirstCart } from '../../components/order/FirstCart.tsx'
+import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
+import parts from '../../theme/parts.module.css'
 import { CartLineItem } from './CartLineItem.tsx'
 import { CartSummary } from './CartSummary.tsx'
+import styles from './cart.module.css'
 
 /** The cart: a short loading state, then the lines and the way to checkout [CRT-01 to CRT-23]. */
 export function CartPage() {
   const text = useText('cart')
-  const ordersText = useText('orders')
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoading = useCartScreen()
+  const first = useFirstCart(isLoading)
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
-    <Chakra>
-      {/* As high as the screen, so that the footer does not move when the cart appears. */}
-      <div className={`${layout.screen} ${layout.screenful}`}>
-        <PageHead title={text('title')} path={paths.cart} isUnlisted />
-        <Box as="h1" mb="4" ref={heading} tabIndex={-1} outline="none">
-          {text('title')}
-        </Box>
-        <OfflineNote>{text('offline')}</OfflineNote>
+    // As high as the screen, so that the footer does not move when the cart appears.
+    <div className={`${layout.screen} ${layout.screenful}`}>
+      <PageHead title={text('title')} path={paths.cart} isUnlisted />
+      <h1 className={parts.heading} ref={heading} tabIndex={-1}>
+        {text('title')}
+      </h1>
+      <OfflineNote>{text('offline')}</OfflineNote>
+      <div ref={first.frame}>
         {isLoading ? (
-          <Loading>{text('loading')}</Loading>
+          first.isShown ? (
+            <FirstCart />
+          ) : (
+            <CartLoading />
+          )
         ) : isEmpty ? (
-          <EmptyState
-            title={text('empty')}
-            icon={<ShoppingCart size={48} />}
-            action={{ label: ordersText('browseProducts'), to: paths.products }}
-          >
-            {text('emptyHint')}
-          </EmptyState>
+          <EmptyCart />
         ) : (
           <FilledCart onItemGone={() => heading.current?.focus()} />
         )}
       </div>
-    </Chakra>
+    </div>
+  )
+}
+
+export function CartLoading() {
+  return <Loading>{useText('cart')('loading')}</Loading>
+}
+
+export function EmptyCart() {
+  const text = useText('cart')
+  const ordersText = useText('orders')
+  return (
+    <EmptyState
+      title={text('empty')}
+      icon={<ShoppingCart size={48} />}
+      action={{ label: ordersText('browseProducts'), to: paths.products }}
+    >
+      {text('emptyHint')}
+    </EmptyState>
   )
 }
 
@@ -65,7 +83,7 @@ function useCartScreen(): boolean {
 }
 
 /** `onItemGone` takes the focus when the control that had it disappears. */
-function FilledCart({ onItemGone }: { onItemGone: () => void }) {
+export function FilledCart({ onItemGone }: { onItemGone: () => void }) {
   const text = useText('cart')
   const { cart, purchase, wantCatalogue } = useApp()
   const lines = useSelector(cart, selectLines)
@@ -75,16 +93,16 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
   return (
     <>
       <LinkedOrder isLocked={isOrdering} onCleared={onItemGone} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="6" alignItems="start">
-        <Box>
-          <Box as="ul" listStyleType="none" aria-label={text('items')}>
+      <div className={styles.columns}>
+        <div>
+          <ul aria-label={text('items')}>
             {lines.map((line) => (
               <CartLineItem key={line.id} line={line} isLocked={isOrdering} onRemoved={onItemGone} />
             ))}
-          </Box>
-          <Button
-            variant="outline"
-            mt="4"
+          </ul>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.outline} ${styles.clear}`}
             disabled={isOrdering}
             onClick={() => {
               cart.send({ type: 'cart.clear' })
@@ -92,10 +110,10 @@ function FilledCart({ onItemGone }: { onItemGone: () => void }) {
             }}
           >
             {text('clear')}
-          </Button>
-        </Box>
+          </button>
+        </div>
         <CartSummary isOrdering={isOrdering} />
-      </Grid>
+      </div>
     </>
   )
 }
@@ -107,23 +125,21 @@ function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: ()
   const orderId = useSelector(cart, selectOrderId)
   if (!orderId) return null
   return (
-    <Flex bg="bg.muted" borderRadius="xl" px="4" py="2" mb="4" gap="3" align="center" justify="space-between">
-      <Text minW="0">
+    <div className={`${parts.note} ${styles.order}`}>
+      <p>
         {text.rich('existingOrder', {
           orderId,
           order: (words) => (
             <>
-              <Box as="br" display={{ md: 'none' }} />
+              <br />
               {words}
             </>
           ),
         })}
-      </Text>
-      <Button
-        variant="plain"
-        colorPalette="brand"
-        px="0"
-        flexShrink="0"
+      </p>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.icon} ${styles.clearOrder}`}
         disabled={isLocked}
         onClick={() => {
           cart.send({ type: 'cart.clearOrder' })
@@ -131,7 +147,7 @@ function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: ()
         }}
       >
         {text('clearOrder')}
-      </Button>
-    </Flex>
+      </button>
+    </div>
   )
 }

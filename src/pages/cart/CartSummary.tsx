@@ -1,4 +1,3 @@
-import { Box, Text } from '@chakra-ui/react'
 import { missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
@@ -12,6 +11,8 @@ import { useDeliveryEstimate } from '../../components/delivery/useDeliveryEstima
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
+import parts from '../../theme/parts.module.css'
+import styles from './cart.module.css'
 
 /**
  * What the cart costs [CRT-13 to CRT-17], with the fee where a county is chosen (OPN-116), and the main button, which
@@ -31,14 +32,14 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
       <SummaryRow label={ordersText('delivery')}>
         {cost ? <DeliveryFee {...cost} /> : county ? <InWords>{deliveryText('chooseArea')}</InWords> : price(0)}
       </SummaryRow>
-      <Box mt="3">
+      <div className={styles.extra}>
         <DeliveryPlace estimate={estimate} />
-      </Box>
-      <Box mt="3" fontSize="sm" color="fg.muted">
+      </div>
+      <div className={`${parts.small} ${styles.extra}`}>
         <FreeDelivery subtotal={subtotal} fee={cost?.charged ?? null} />
-        <Text>{text('mpesaOnly')}</Text>
-        {!county && <Text>{text('feeAtCheckout')}</Text>}
-      </Box>
+        <p>{text('mpesaOnly')}</p>
+        {!county && <p>{text('feeAtCheckout')}</p>}
+      </div>
     </OrderSummary>
   )
 }
@@ -53,8 +54,8 @@ function FreeDelivery({ subtotal, fee }: { subtotal: number; fee: number | null 
   if (from === 0) return null
   return (
     <>
-      {note && <Text>{note}</Text>}
-      {missing !== null && <Text>{text.rich('moreForFree', { missing: price(missing), amount })}</Text>}
+      {note && <p>{note}</p>}
+      {missing !== null && <p>{text.rich('moreForFree', { missing: price(missing), amount })}</p>}
     </>
   )
 }

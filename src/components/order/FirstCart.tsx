@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../hooks/useHydrated.ts'
+
+const CONTROLS = 'button, a, select'
+
+/** What `firstCart.ts` has noted on the drawn cart: the controls by their numbers. */
+interface Drawn extends HTMLElement {
+  pressed?: number[]
+  focused?: number
+}
+
+/**
+ * The cart as `firstCart.ts` draws it before hydration, from what the server renders of a sample (OPN-186). React leaves
+ * what is inside alone.
+ */
+export function FirstCart() {
+  return <div data-first-cart="" aria-busy="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}
+
+/**
+ * Says whether a page shows `FirstCart` while it waits: when the server has rendered the page. Then presses the controls
+ * in `frame` that were pressed in the drawn cart, and focuses the one that had the focus: the same ones in order.
+ */
+export function useFirstCart(isWaiting: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn>(null)
+  const [isShown] = useState(!useHydrated())
+  useEffect(() => {
+    if (isWaiting) drawn.current = frame.current?.querySelector('[data-first-cart]') ?? null
+    else if (drawn.current && frame.current) {
+      const { pressed = [], focused } = drawn.current
+      drawn.current = null
+      const controls = [...frame.current.querySelectorAll<HTMLElement>(CONTROLS)]
+      if (focused !== undefined && document.activeElement === document.body) controls[focused]?.focus()
+      for (const at of pressed) controls[at]?.click()
+    }
+  }, [isWaiting])
+  return { frame, isShown }
+}

@@ -1,0 +1,106 @@
+import type { FirstCartSample } from './firstCartSample.tsx'
+
+/**
+ * Draws the cart of this device before the app is there, inlined after the pages that show one; it can import types
+ * only. The server has put a sample of it into the page (`firstCartSample.tsx`): this replaces the sample's texts. What
+ * is pressed is noted for `useFirstCart`, which presses it again.
+ */
+{
+  const CONTROLS = 'button, a, select'
+  const box = document.querySelector<HTMLElement & { pressed?: number[]; focused?: number }>('[data-first-cart]')!
+
+  interface Line {
+    id: string
+    name: string
+    image: string
+    price: number
+    quantity: number
+    inStock: boolean
+  }
+
+  const cart = ((): { lines: Line[]; orderId: string | null } => {
+    try {
+      return JSON.parse(localStorage.getItem('cart')!) ?? { lines: [], orderId: null }
+    } catch {
+      return { lines: [], orderId: null }
+    }
+  })()
+  const samples = new Map(
+    [...box.querySelectorAll('template')].map((template) => [template.dataset.cart, template] as const),
+  )
+  const sample = JSON.parse(box.querySelector('template')!.dataset.sample!) as FirstCartSample
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+  const price = (amount: number) => `${sample.currency} ${number.format(amount)}`
+  const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+  /** Returns HTML with these texts of the sample replaced. */
+  const filled = (html: string, values: Partial<Record<keyof FirstCartSample['texts'], string>>) => {
+    const names = Object.keys(values) as (keyof typeof values)[]
+    const found = new Map(names.map((name) => [sample.texts[name], escaped(values[name]!)]))
+    return html.replace(new RegExp([...found.keys()].join('|').replaceAll('.', '\\.'), 'g'), (text) => found.get(text)!)
+  }
+
+  const lineOf = (item: Element, { id, name, image, price: each, quantity }: Line) => {
+    const [, stem] = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(image) ?? []
+    const html = filled(item.outerHTML, {
+      name,
+      each: price(each),
+      amount: price(each * quantity),
+      quantity: String(quantity),
+      ...(stem && { stem }),
+    })
+    const element = document.createRange().createContextualFragment(html).firstElementChild!
+    const key = encodeURIComponent(id)
+    element.querySelector('a')?.setAttribute('href', `/product/${key}?id=${key}`)
+    // a picture from elsewhere comes with the app
+    if (!stem) element.querySelector('picture')?.remove()
+    if (quantity === 1) element.querySelector<HTMLButtonElement>('[role=group] button')?.setAttribute('disabled', '')
+    return element
+  }
+
+  const draw = () => {
+    const kind = cart.lines.length === 0 ? 'empty' : cart.orderId ? 'linked' : 'filled'
+    const template = samples.get(kind)
+    if (!template) return
+    const subtotal = cart.lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    const missing = sample.freeFrom - subtotal
+    const content = document.createElement('div')
+    content.innerHTML = template.innerHTML
+    const list = content.querySelector('ul')
+    const [there, gone] = list?.children ?? []
+    const lines = cart.lines.map((line) => lineOf(line.inStock || !gone ? there! : gone, line))
+    list?.replaceChildren()
+    if (!(missing > 0))
+      for (const note of content.querySelectorAll('p'))
+        if (note.textContent!.includes(sample.texts.missing)) note.remove()
+    content.innerHTML = filled(content.innerHTML, {
+      subtotal: price(subtotal),
+      missing: price(missing),
+      orderId: cart.orderId ?? '',
+    })
+    content.querySelector('ul')?.replaceChildren(...lines)
+    box.replaceChildren(...content.childNodes)
+  }
+
+  const numberOf = (event: Event) => {
+    const control = (event.target as Element).closest<HTMLElement>(CONTROLS)
+    return control ? [...box.querySelectorAll(CONTROLS)].indexOf(control) : -1
+  }
+
+  box.addEventListener('focusin', (event) => (box.focused = numberOf(event)))
+  box.addEventListener('click', (event) => {
+    const pressed = numberOf(event)
+    const isLink = (event.target as Element).closest('a') !== null
+    // `replayEvents.ts` repeats what is noted here too
+    if (!event.isTrusted) event.preventDefault()
+    else if (pressed >= 0 && (!isLink || event.defaultPrevented || box.pressed)) {
+      event.preventDefault()
+      ;(box.pressed ??= []).push(pressed)
+    }
+  })
+  try {
+    draw()
+  } catch {
+    // a damaged cart, which the app sets aside
+  }
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { StoredCart } from '../../domain/orders/cart.ts'
+import { missingForFreeDelivery } from '../../domain/orders/freeDelivery.ts'
+import { formatPrice } from '../../domain/money.ts'
+
+/** What `firstCart.ts` needs to draw a cart: the sample's texts, which it replaces, and how amounts are written. */
+export interface FirstCartSample {
+  currency: string
+  /** From which subtotal delivery is free; 0 for never. */
+  freeFrom: number
+  texts: Record<'name' | 'stem' | 'each' | 'amount' | 'quantity' | 'subtotal' | 'missing' | 'orderId', string>
+}
+
+/** Nothing else on the page is written like these, nor like the amounts that follow from them. */
+const LINE = { name: 'Sample name', image: '/pictures/sample-stem-320.jpg', price: 56, quantity: 1.125 }
+const ORDER = 'sample-order'
+
+const FILLED: StoredCart = {
+  lines: [
+    { ...LINE, id: 'there', inStock: true },
+    { ...LINE, id: 'gone', inStock: false },
+  ],
+  orderId: null,
+  orderOwner: null,
+}
+
+/** The carts that look differently. */
+const CARTS = { empty: { ...FILLED, lines: [] }, filled: FILLED, linked: { ...FILLED, orderId: ORDER } }
+
+type Views = Partial<Record<keyof typeof CARTS | 'unknown', ReactNode>>
+
+/** What a page shows of each, and before it is known. */
+const VIEWS: Partial<Record<string, () => Promise<Views>>> = {
+  async cart() {
+    const { CartLoading, EmptyCart, FilledCart } = await import('../pages/cart/CartPage.tsx')
+    const filled = <FilledCart onItemGone={() => undefined} />
+    return { unknown: <CartLoading />, empty: <EmptyCart />, filled, linked: filled }
+  },
+}
+
+/**
+ * Returns the body of a page with the samples for `firstCart.ts` in its `FirstCart`, where it has one. `render` returns
+ * the HTML of a view with a cart.
+ */
+export async function withFirstCart(
+  page: string,
+  body: string,
+  render: (view: ReactNode, cart: StoredCart) => string,
+  { currency, freeFrom }: Pick<FirstCartSample, 'currency' | 'freeFrom'>,
+): Promise<string> {
+  const views = await VIEWS[page]?.()
+  if (!views) return body
+  const price = (amount: number) => formatPrice(amount, currency)
+  const subtotal = 2 * LINE.price * LINE.quantity
+  const sample: FirstCartSample = {
+    currency,
+    freeFrom,
+    texts: {
+      name: LINE.name,
+      stem: 'sample-stem',
+      each: price(LINE.price),
+      amount: price(LINE.price * LINE.quantity),
+      quantity: String(LINE.quantity),
+      subtotal: price(subtotal),
+      missing: price(missingForFreeDelivery(subtotal, freeFrom) ?? 0),
+      orderId: ORDER,
+    },
+  }
+  const data = JSON.stringify(sample).replaceAll('"', '&quot;')
+  const templates = Object.entries(CARTS).map(([kind, cart]) => {
+    const view = views[kind as keyof typeof CARTS]
+    return view ? `<template data-cart="${kind}" data-sample="${data}">${render(view, cart)}</template>` : ''
+  })
+  return body.replace(PLACE, (place) => place + render(views.unknown, CARTS.empty) + templates.join(''))
+}
+
+/** The start tag of `FirstCart`. */
+const PLACE = /<div data-first-cart=""[^>]*>/
