@@ -40,7 +40,8 @@ export const destinationOf = oncePerApp((app): DestinationActor => {
     onEnd: () => destination.send({ type: 'destination.lastOrderKnown', place: null }),
     forget: () => undefined,
   })
-  addEventListener('storage', ({ key }) => {
+  // a server draws a sample of the cart
+  globalThis.addEventListener?.('storage', ({ key }) => {
     if (key !== KEYS.destination && key !== null) return
     destination.send({ type: 'destination.chosenElsewhere', place: readDestination(storage) })
   })

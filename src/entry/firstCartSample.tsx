@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { StoredCart } from '../../domain/orders/cart.ts'
 import { missingForFreeDelivery } from '../../domain/orders/freeDelivery.ts'
 import { formatPrice } from '../../domain/money.ts'
+import type { App } from '../app/createApp.ts'
+import { Providers } from '../app/Providers.tsx'
+import { rememberFirstSnapshot } from '../app/useSelector.ts'
 
 /** What `firstCart.ts` needs to draw a cart: the sample's texts, which it replaces, and how amounts are written. */
 export interface FirstCartSample {
@@ -39,13 +43,13 @@ const VIEWS: Partial<Record<string, () => Promise<Views>>> = {
 }
 
 /**
- * Returns the body of a page with the samples for `firstCart.ts` in its `FirstCart`, where it has one. `render` returns
- * the HTML of a view with a cart.
+ * Returns the body of a page with the samples for `firstCart.ts` in its `FirstCart`, where it has one. `appOf` returns
+ * an app with a cart.
  */
 export async function withFirstCart(
   page: string,
   body: string,
-  render: (view: ReactNode, cart: StoredCart) => string,
+  appOf: (cart: StoredCart) => App,
   { currency, freeFrom }: Pick<FirstCartSample, 'currency' | 'freeFrom'>,
 ): Promise<string> {
   const views = await VIEWS[page]?.()
@@ -65,6 +69,11 @@ export async function withFirstCart(
       missing: price(missingForFreeDelivery(subtotal, freeFrom) ?? 0),
       orderId: ORDER,
     },
+  }
+  const render = (view: ReactNode, cart: StoredCart) => {
+    const app = appOf(cart)
+    rememberFirstSnapshot(app.cart, app.cart.getSnapshot())
+    return renderToString(<Providers app={app}>{view}</Providers>)
   }
   const data = JSON.stringify(sample).replaceAll('"', '&quot;')
   const templates = Object.entries(CARTS).map(([kind, cart]) => {

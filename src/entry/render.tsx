@@ -101,10 +101,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
         body: await withFirstCart(
           pageOf(context),
           body,
-          (view, cart) =>
-            renderToString(
-              <Providers app={appOf({ ...NOTHING_STORED, cart }, { ...first, queries })}>{view}</Providers>,
-            ),
+          (cart) => appOf({ ...NOTHING_STORED, cart }, { ...first, queries }),
           { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
         ),
         data: JSON.stringify({ ...first, queries }),
