@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type AnyActorRef } from 'xstate'
 import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { languageMachine } from '../../machines/language.ts'
@@ -105,10 +105,8 @@ export function createApp(dependencies: AppDependencies) {
   if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites || !languageActor) {
     throw new Error('The root must keep all its machines running')
   }
-  rememberGuest(
-    root,
-    storedData === NOTHING_STORED ? root : createActor(logic, { input: { ...NOTHING_STORED, language } }),
-  )
+  if (storedData !== NOTHING_STORED)
+    rememberGuest(root, () => createActor(logic, { input: { ...NOTHING_STORED, language } }))
   const resources = createResources(
     {
       services,
@@ -186,13 +184,18 @@ export function startApp(app: App, dependencies: AppDependencies): void {
   dependencies.whenIdle(dependencies.cache.sweep)
 }
 
-/** The first render is the server's, which has no storage: every machine is as it is for a guest without any. */
-function rememberGuest(root: RootActor, asGuest: RootActor): void {
-  const guests = Object.values(asGuest.getSnapshot().children)
-  for (const actor of Object.values(root.getSnapshot().children)) {
-    const guest = guests.find((each) => each?.id === actor?.id)
-    if (actor && guest) rememberFirstSnapshot(actor, guest.getSnapshot())
+/**
+ * The first render is the server's, which has no storage: every machine is as it is for a guest without any. The guest's
+ * are created when a hydration asks for them.
+ */
+function rememberGuest(root: RootActor, createGuest: () => RootActor): void {
+  let guest: RootActor | undefined
+  for (const [id, actor] of Object.entries(root.getSnapshot().children)) {
+    const asGuest = () => (guest ??= createGuest()).getSnapshot().children[id as keyof Children]!
+    if (actor) rememberFirstSnapshot<AnyActorRef>(actor, () => asGuest().getSnapshot())
   }
 }
+
+type Children = ReturnType<RootActor['getSnapshot']>['children']
 
 export type App = ReturnType<typeof createApp>

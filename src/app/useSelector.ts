@@ -2,10 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 
 /** Snapshots as on the server, which has no stored data, for hydration. */
-const serverSnapshots = new WeakMap<AnyActorRef, unknown>()
+const serverSnapshots = new WeakMap<AnyActorRef, () => unknown>()
 
-/** Call it before the first render, for every actor that starts with stored data. */
-export function rememberFirstSnapshot<A extends AnyActorRef>(actor: A, snapshot: SnapshotFrom<A>): void {
+/**
+ * Call it before the first render, for every actor that starts with stored data. `snapshot` returns the same one each
+ * time.
+ */
+export function rememberFirstSnapshot<A extends AnyActorRef>(actor: A, snapshot: () => SnapshotFrom<A>): void {
   serverSnapshots.set(actor, snapshot)
 }
 
@@ -24,6 +27,6 @@ export function useSelector<A extends AnyActorRef, T>(actor: A, select: (snapsho
   return useSyncExternalStore(
     subscribe,
     () => select(actor.getSnapshot() as SnapshotFrom<A>),
-    () => select((serverSnapshots.get(actor) ?? actor.getSnapshot()) as SnapshotFrom<A>),
+    () => select((serverSnapshots.get(actor)?.() ?? actor.getSnapshot()) as SnapshotFrom<A>),
   )
 }

@@ -72,7 +72,7 @@ export async function withFirstCart(
   }
   const render = (view: ReactNode, cart: StoredCart) => {
     const app = appOf(cart)
-    rememberFirstSnapshot(app.cart, app.cart.getSnapshot())
+    rememberFirstSnapshot(app.cart, () => app.cart.getSnapshot())
     return renderToString(<Providers app={app}>{view}</Providers>)
   }
   const data = JSON.stringify(sample).replaceAll('"', '&quot;')

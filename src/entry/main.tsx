@@ -99,6 +99,7 @@ function chosenLanguage(): string | null {
 }
 
 async function open(): Promise<void> {
+  await yieldToBrowser()
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
   const storage = createStorage(() => localStorage)
@@ -114,9 +115,11 @@ async function open(): Promise<void> {
     loadWithRetry(() => loadMessages(['common'])),
     isRendered && loadPage(first),
   ])
+  await yieldToBrowser()
   // Hydration data, even empty, keeps the router from scrolling a rendered page back to the top.
   const router = createBrowserRouter(routes, isRendered ? { hydrationData: {} } : {})
   const inspect = await inspector()
+  await yieldToBrowser()
   const dependencies: AppDependencies = {
     ...(inspect && { inspect }),
     // After the failed call's own toast: only one is shown at a time, and this one says what to do.
@@ -165,6 +168,7 @@ async function open(): Promise<void> {
     goTo: (path, options) => void router.navigate(path, options),
   }
   const app: App = createApp(dependencies)
+  await yieldToBrowser()
   startApp(app, dependencies)
   listenToBrowser(app, storage, Date.now)
   addEventListener('beforeinstallprompt', (event) => {

@@ -43,8 +43,8 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
       actor.on('*', (event) => listeners.forEach((listener) => listener(key, event, views.has(actor))))
       if (isInPage) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page has no cache
-      const onServer = cached === null ? actor : createActor(logic, { input: { held: null } })
-      rememberFirstSnapshot(actor, onServer.getSnapshot())
+      const onServer = (cached === null ? actor : createActor(logic, { input: { held: null } })).getSnapshot()
+      rememberFirstSnapshot(actor, () => onServer)
       return actor
     },
     /** Removes it from the list, and stops it unless a view shows it. */
@@ -79,7 +79,8 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
     async fill(actor: ResourceActor): Promise<void> {
       const value = await started.get(actor)?.fetch()
       actor.send({ type: 'resource.replaced', value })
-      rememberFirstSnapshot(actor, actor.getSnapshot())
+      const filled = actor.getSnapshot()
+      rememberFirstSnapshot(actor, () => filled)
     },
     /** All values, by key. */
     queries(): PageData['queries'] {

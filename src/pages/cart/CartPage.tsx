@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
 import { selectLocksCart } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -22,7 +22,8 @@ import styles from './cart.module.css'
 export function CartPage() {
   const text = useText('cart')
   const heading = useRef<HTMLHeadingElement>(null)
-  const isLoading = useCartScreen()
+  // the lines are a render of low priority, in short tasks
+  const isLoading = useDeferredValue(useCartScreen())
   const first = useFirstCart(isLoading)
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
