@@ -10,6 +10,7 @@ describe('a price', () => {
     [1234567, 'KES 1,234,567'],
     [12499.5, 'KES 12,500'],
     [12499.49, 'KES 12,499'],
+    [-1234.5, '-KES 1,235'],
   ])('of %d is written %j: code, one ordinary space, commas, no decimals [GEN-18, CON-01, OPN-65]', (amount, text) => {
     expect(formatPrice(amount)).toBe(text)
   })

@@ -1,3 +1,4 @@
+import { withCommas } from '../../../domain/money.ts'
 import { missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
@@ -49,7 +50,7 @@ function FreeDelivery({ subtotal, fee }: { subtotal: number; fee: number | null 
   const text = useText('cart')
   const { freeDeliveryFrom: from = 0 } = useApp().config
   const price = usePrice()
-  const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount: from.toLocaleString('en') }))
+  const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount: withCommas(from) }))
   const missing = fee === 0 ? null : missingForFreeDelivery(subtotal, from)
   if (from === 0) return null
   return (
