@@ -4,6 +4,7 @@ interface Listed {
   product_id: string
   product_name: string
   price: number
+  image: string
   in_stock: boolean | number
 }
 

@@ -185,8 +185,8 @@ export function startApp(app: App, dependencies: AppDependencies): void {
 }
 
 /**
- * The first render is the server's, which has no storage: every machine is as it is for a guest without any. The guest's
- * are created when a hydration asks for them.
+ * The first render is the server's, which has no storage: every machine is as it is for a guest without any. The
+ * guest's are created when a hydration asks for them.
  */
 function rememberGuest(root: RootActor, createGuest: () => RootActor): void {
   let guest: RootActor | undefined

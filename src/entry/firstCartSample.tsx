@@ -16,7 +16,7 @@ export interface FirstCartSample {
 }
 
 /** Nothing else on the page is written like these, nor like the amounts that follow from them. */
-const LINE = { name: 'Sample name', image: '/pictures/sample-stem-320.jpg', price: 56, quantity: 1.125 }
+const LINE = { name: 'sample-name', image: '/pictures/sample-stem-320.jpg', price: 56, quantity: 1.125 }
 const ORDER = 'sample-order'
 
 const FILLED: StoredCart = {
@@ -56,6 +56,7 @@ export async function withFirstCart(
   if (!views) return body
   const price = (amount: number) => formatPrice(amount, currency)
   const subtotal = 2 * LINE.price * LINE.quantity
+  const missing = missingForFreeDelivery(subtotal, freeFrom)
   const sample: FirstCartSample = {
     currency,
     freeFrom,
@@ -66,7 +67,7 @@ export async function withFirstCart(
       amount: price(LINE.price * LINE.quantity),
       quantity: String(LINE.quantity),
       subtotal: price(subtotal),
-      missing: price(missingForFreeDelivery(subtotal, freeFrom) ?? 0),
+      missing: missing === null ? 'sample-missing' : price(missing),
       orderId: ORDER,
     },
   }

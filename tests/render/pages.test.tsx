@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import type { FirstCartSample } from '../../src/entry/firstCartSample.tsx'
 import { createRenderer } from '../../src/entry/render.tsx'
 import { PAGE_ADDRESSES } from '../pageAddresses.ts'
 import { pageSource } from '../pageSource.ts'
@@ -14,7 +15,7 @@ async function pageAt(url: string, { source = pageSource(), savesData = false } 
 /** Returns the page's visible text. */
 function textOf(html: string): string {
   return html
-    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 }
@@ -170,6 +171,21 @@ describe('a page rendered where there is no window', () => {
     const { body } = await pageAt(url)
     expect(textOf(body)).not.toMatch(/empty|nothing to check out|KES/i)
     expect(body).toMatch(/role="status"[^>]*>(?:(?!<\/div>).)*Loading your /)
+  })
+
+  it('has a sample of each kind of cart, with its texts as data, for the cart of the device [OPN-186]', async () => {
+    const { body } = await pageAt('/cart')
+    const templates = [...body.matchAll(/<template data-cart="(\w+)" data-sample="([^"]*)">(.*?)<\/template>/gs)]
+    expect(templates.map(([, kind]) => kind)).toEqual(['empty', 'filled', 'linked'])
+    const [, , data = '', filled = ''] = templates[1]!
+    const sample = JSON.parse(data.replaceAll('&quot;', '"')) as FirstCartSample
+    expect([sample.currency, sample.freeFrom]).toEqual(['KES', 0])
+    const { orderId, missing, ...texts } = sample.texts
+    expect(missing).toBe('sample-missing')
+    for (const text of Object.values(texts)) expect(filled).toContain(text)
+    expect(filled).not.toContain(orderId)
+    expect(templates[2]![3]).toContain(orderId)
+    expect(textOf(templates[0]![3]!)).toContain('Your cart is empty')
   })
 
   it('records that it was rendered in save-data mode', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { yieldToBrowser } from '../../app/scheduling.ts'
 import { useHydrated } from '../hooks/useHydrated.ts'
 
 const CONTROLS = 'button, a, select'
@@ -10,16 +11,24 @@ interface Drawn extends HTMLElement {
 }
 
 /**
- * The cart as `firstCart.ts` draws it before hydration, from what the server renders of a sample (OPN-186). React leaves
- * what is inside alone.
+ * The cart as `firstCart.ts` draws it before hydration, from what the server renders of a sample (OPN-186). React
+ * leaves alone what is inside.
  */
 export function FirstCart() {
   return <div data-first-cart="" aria-busy="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }
 
+async function pressAll(controls: (HTMLElement | undefined)[]): Promise<void> {
+  for (const control of controls) {
+    control?.click()
+    // so that the next press finds what this one has changed
+    await yieldToBrowser()
+  }
+}
+
 /**
- * Says whether a page shows `FirstCart` while it waits: when the server has rendered the page. Then presses the controls
- * in `frame` that were pressed in the drawn cart, and focuses the one that had the focus: the same ones in order.
+ * Says whether a page shows `FirstCart` while it waits: when the server has rendered the page. Then presses the
+ * controls in `frame` that were pressed in the drawn cart, and focuses the one that had the focus: the same in order.
  */
 export function useFirstCart(isWaiting: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -32,7 +41,7 @@ export function useFirstCart(isWaiting: boolean) {
       drawn.current = null
       const controls = [...frame.current.querySelectorAll<HTMLElement>(CONTROLS)]
       if (focused !== undefined && document.activeElement === document.body) controls[focused]?.focus()
-      for (const at of pressed) controls[at]?.click()
+      void pressAll(pressed.map((at) => controls[at]))
     }
   }, [isWaiting])
   return { frame, isShown }

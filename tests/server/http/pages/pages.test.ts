@@ -11,7 +11,7 @@ import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
-import { builtShop, EARLY, INDEX } from '../../builtShop.ts'
+import { builtShop, CART, EARLY, INDEX } from '../../builtShop.ts'
 import { openTestStore, type TestStore } from '../../support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
@@ -103,13 +103,15 @@ describe('a page', () => {
     expect(text).not.toContain('home-1')
   })
 
-  it('runs only its own scripts, the inline one, Google’s and Stripe’s, and cannot be framed', async () => {
+  it('runs only its own scripts, the inline ones, Google’s and Stripe’s, and cannot be framed', async () => {
     const { headers, text } = await get('/')
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
-    const digest = createHash('sha256').update(script).digest('base64')
+    const [early, firstCart] = [script, `(()=>{"use strict";${CART}\n})()`].map(
+      (inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`,
+    )
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toContain(
-      `script-src 'self' 'sha256-${digest}' https://accounts.google.com/gsi/client https://js.stripe.com ` +
+      `script-src 'self' ${early} ${firstCart} https://accounts.google.com/gsi/client https://js.stripe.com ` +
         'https://*.js.stripe.com',
     )
     expect(policy).toContain(`frame-ancestors 'none'`)

@@ -7,7 +7,7 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { openClientBuild } from '../../../../server/http/site/clientBuild.ts'
 import { documents } from '../../../../server/http/pages/document.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
-import { builtShop, EARLY, INDEX, MANIFEST } from '../../builtShop.ts'
+import { builtShop, CART, EARLY, INDEX, MANIFEST } from '../../builtShop.ts'
 
 const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
 const manifest = (changed: object) => ({ '.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...changed }) })
@@ -36,10 +36,11 @@ describe('the browser’s build', () => {
     expect(partsOf([]).scripts).toEqual(['/assets/card-1.js', '/assets/shared-1.js'])
   })
 
-  it('wraps the pre-hydration script for inlining, with its digest', () => {
-    const { early } = built()
-    expect(early.text).toBe(`(()=>{"use strict";${EARLY}\n})()`)
-    expect(early.digest).toBe(`sha256-${createHash('sha256').update(early.text).digest('base64')}`)
+  it('wraps the inline scripts, with their digests [OPN-186]', () => {
+    const { early, firstCart } = built()
+    expect([early.text, firstCart.text]).toEqual([EARLY, CART].map((script) => `(()=>{"use strict";${script}\n})()`))
+    for (const { text, digest } of [early, firstCart])
+      expect(digest).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   })
 
   it.each([
@@ -133,6 +134,15 @@ describe('a document', () => {
       { language: 'en', savesData: false },
     )
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
+  })
+
+  it('has the script that draws the cart after a page with one, and only there [OPN-186]', () => {
+    const build = built()
+    const makeDocument = documents(build, config)
+    const made = (body: string) => makeDocument({ ...rendered, body }, { language: 'en', savesData: false })
+    const script = `<script>${build.firstCart.text}</script>`
+    expect(made('<div data-first-cart=""></div>')).toContain(`<div data-first-cart=""></div></div>\n${script}`)
+    expect(made('<div></div>')).not.toContain(script)
   })
 
   it('inserts every text as it is, also replacement patterns', () => {

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { aBuyableProduct } from './support/api.ts'
+import { holdScripts } from './support/holdRequests.ts'
+import { watchShifts } from './support/shifts.ts'
+import { test } from './support/shop.ts'
+
+interface Line {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  image: string
+  inStock: boolean
+}
+
+const line = (changed: Partial<Line> = {}): Line => ({
+  id: 'ITEM-1',
+  name: 'Enamel Mug',
+  price: 450,
+  quantity: 2,
+  image: '/pictures/none-320.jpg',
+  inStock: true,
+  ...changed,
+})
+
+/** Puts a cart on the device before the page's own scripts run. */
+async function withCart(page: Page, lines: Line[], orderId: string | null = null): Promise<void> {
+  const cart = { version: 1, lines, orderId, orderOwner: null }
+  await page.addInitScript((value) => {
+    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', value)
+  }, JSON.stringify(cart))
+}
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
+const drawn = (page: Page) => page.locator('[data-first-cart]')
+
+test.describe('before the app is there', () => {
+  test('the cart of this device is shown, and nothing moves when the app takes over [OPN-186]', async ({
+    page,
+    shop,
+  }) => {
+    const { product_id: id, product_name: name, price, image } = await aBuyableProduct(shop)
+    const written = (amount: number) => `KES ${amount.toLocaleString('en')}`
+    await withCart(page, [line({ id, name, price, image, quantity: 3 }), line({ name: 'Old Pan', inStock: false })])
+    const shifts = await watchShifts(page, 'main')
+    const release = await holdScripts(page)
+    await page.goto('/cart')
+    await expect(drawn(page)).toHaveAttribute('aria-busy', 'true')
+    const before = await drawn(page).innerText()
+    expect(before.split(/\n+/)).toEqual([
+      name,
+      `${written(price)} each`,
+      '3',
+      written(price * 3),
+      'Old Pan',
+      'KES 450 each',
+      'Out of Stock',
+      '2',
+      'KES 900',
+      'Clear Cart',
+      'Order summary',
+      'Subtotal',
+      written(price * 3 + 900),
+      'Delivery',
+      'KES 0',
+      'County',
+      'Choose your county',
+      'Choose your county to see the fee and when your order arrives.',
+      'Free delivery for orders over 5,000',
+      'We accept M-PESA payments only',
+      'The delivery fee for your region is shown at checkout',
+      'Total',
+      written(price * 3 + 900),
+      'Proceed to Checkout',
+    ])
+    await expect(lines(page).first().locator('source').first()).toHaveAttribute('srcset', /-160\.avif 160w/)
+    await expect(lines(page).first().getByRole('link')).toHaveAttribute('href', `/product/${id}?id=${id}`)
+    await expect(lines(page).nth(1).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+    await expect(page.locator('html')).toHaveAttribute('data-font', '')
+    const shifted = await shifts()
+    await release()
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(lines(page)).toHaveCount(2)
+    expect(await shifts()).toBe(shifted)
+  })
+
+  test('what is missing for free delivery, and a linked order, are shown [OPN-186]', async ({ page }) => {
+    await withCart(page, [line({ quantity: 1 })], 'SAL-ORD-2026-00007')
+    await holdScripts(page)
+    await page.goto('/cart')
+    await expect(drawn(page)).toContainText('Existing order: SAL-ORD-2026-00007')
+    await expect(drawn(page)).toContainText('KES 4,550 more for free delivery')
+    await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeVisible()
+    await expect(lines(page).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+    await expect(lines(page).getByRole('button', { name: 'Remove Enamel Mug' })).toBeVisible()
+  })
+
+  test('an empty cart is shown as one [OPN-186]', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/cart')
+    await expect(drawn(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(drawn(page).getByRole('link')).toHaveAttribute('href', '/products')
+  })
+
+  test('what is pressed is done, in order, once the app is there; the focus stays [OPN-186]', async ({
+    page,
+    shop,
+  }) => {
+    const { product_id: id, product_name: name, price, image } = await aBuyableProduct(shop)
+    await withCart(page, [line({ id, name, price, image, quantity: 1 }), line()])
+    const release = await holdScripts(page)
+    await page.goto('/cart')
+    const first = lines(page).first()
+    for (let press = 0; press < 2; press++) await first.getByRole('button', { name: 'Increase quantity' }).click()
+    await lines(page).nth(1).getByRole('button', { name: 'Remove Enamel Mug' }).click()
+    await first.getByRole('button', { name: 'Increase quantity' }).focus()
+    await release()
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(lines(page)).toHaveCount(1)
+    await expect(first.locator('output')).toHaveText('3')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { lines: Line[] })
+    expect(stored.lines.map(({ id: each, quantity }) => [each, quantity])).toEqual([[id, 3]])
+  })
+
+  test('a log-in that was asked for opens once the app is there [OPN-186]', async ({ page }) => {
+    await withCart(page, [line()])
+    const release = await holdScripts(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await release()
+    await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible()
+  })
+
+  for (const name of ['<img src=x onerror="ran=1">', '$& KES 56 1.125 sample-name', '" onfocus="ran=1" autofocus x="'])
+    test(`a name is text, whatever it is: ${name} [OPN-186]`, async ({ page }) => {
+      await withCart(page, [line({ name, id: '"><script>ran=1</script>', image: 'javascript:ran=1' })])
+      await holdScripts(page)
+      await page.goto('/cart')
+      await expect(lines(page).getByRole('link')).toHaveText(name)
+      await expect(lines(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'ran') ?? null)).toBeNull()
+    })
+
+  for (const damaged of ['{"version":1', '[]', '{"version":1,"lines":[{"id":1}]}', 'null'])
+    test(`a damaged cart does not stop the page: ${damaged} [OPN-186]`, async ({ page }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await page.addInitScript((value) => {
+        if (sessionStorage.getItem('put') === null) localStorage.setItem('cart', value)
+        sessionStorage.setItem('put', '')
+      }, damaged)
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+      await expect(drawn(page)).toHaveCount(0)
+      expect(errors).toEqual([])
+    })
+})
