@@ -18,13 +18,19 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     inStock: boolean
   }
 
-  const cart = ((): { lines: Line[]; orderId: string | null } => {
+  /** Returns a stored value, or null where it is damaged or storage is blocked. */
+  const stored = <T>(key: string): T | null => {
     try {
-      return JSON.parse(localStorage.getItem('cart')!) ?? { lines: [], orderId: null }
+      return JSON.parse(localStorage.getItem(key)!)
     } catch {
-      return { lines: [], orderId: null }
+      return null
     }
-  })()
+  }
+
+  const { lines = [], orderId } = stored<{ lines?: Line[]; orderId?: string | null }>('cart') ?? {}
+  const purchase = stored<{ orderId?: string | null; fromAccount?: boolean }>('purchase')
+  /** A draft from the account, whose items the checkout shows instead. */
+  const isDraft = purchase?.fromAccount || history.state?.usr?.order
   const samples = new Map(
     [...box.querySelectorAll('template')].map((template) => [template.dataset.cart, template] as const),
   )
@@ -60,26 +66,26 @@ import type { FirstCartSample } from './firstCartSample.tsx'
   }
 
   const draw = () => {
-    const kind = cart.lines.length === 0 ? 'empty' : cart.orderId ? 'linked' : 'filled'
-    const template = samples.get(kind)
-    if (!template) return
-    const subtotal = cart.lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    const isEmpty = lines.length === 0
+    if (isEmpty && !purchase?.orderId && !isDraft) document.documentElement.dataset.cart = 'empty'
+    const template = samples.get(isEmpty ? 'empty' : orderId ? 'linked' : 'filled')
+    if (!template || (isDraft && location.pathname.startsWith('/checkout'))) return
+    const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
     const missing = sample.freeFrom - subtotal
     const content = document.createElement('div')
     content.innerHTML = template.innerHTML
-    const list = content.querySelector('ul')
-    const [there, gone] = list?.children ?? []
-    const lines = cart.lines.map((line) => lineOf(line.inStock || !gone ? there! : gone, line))
-    list?.replaceChildren()
+    const [there, gone = there] = content.querySelector('ul')?.children ?? []
+    const items = lines.map((line) => lineOf(line.inStock ? there! : gone!, line))
+    content.querySelector('ul')?.replaceChildren()
     if (!(missing > 0))
       for (const note of content.querySelectorAll('p'))
         if (note.textContent!.includes(sample.texts.missing)) note.remove()
     content.innerHTML = filled(content.innerHTML, {
       subtotal: price(subtotal),
       missing: price(missing),
-      orderId: cart.orderId ?? '',
+      orderId: orderId ?? '',
     })
-    content.querySelector('ul')?.replaceChildren(...lines)
+    content.querySelector('ul')?.replaceChildren(...items)
     box.replaceChildren(...content.childNodes)
   }
 

@@ -40,6 +40,11 @@ const VIEWS: Partial<Record<string, () => Promise<Views>>> = {
     const filled = <FilledCart onItemGone={() => undefined} />
     return { unknown: <CartLoading />, empty: <EmptyCart />, filled, linked: filled }
   },
+  async checkout() {
+    const { CheckoutLoading } = await import('../pages/checkout/CheckoutPage.tsx')
+    const { CheckoutSummary } = await import('../pages/checkout/CheckoutSummary.tsx')
+    return { unknown: <CheckoutLoading />, filled: <CheckoutSummary />, linked: <CheckoutSummary /> }
+  },
 }
 
 /**

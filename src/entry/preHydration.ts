@@ -156,7 +156,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
   const isLoggedIn = () =>
     localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
-  if (location.pathname.startsWith('/account') && attempt(isLoggedIn, null)) page.dataset.loggedIn = ''
+  if (/^\/(?:account|checkout)/.test(location.pathname) && attempt(isLoggedIn, null)) page.dataset.loggedIn = ''
   for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true })
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)

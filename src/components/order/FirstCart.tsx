@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { yieldToBrowser } from '../../app/scheduling.ts'
 import { useHydrated } from '../hooks/useHydrated.ts'
+import styles from './order.module.css'
 
 const CONTROLS = 'button, a, select'
 
@@ -15,7 +16,16 @@ interface Drawn extends HTMLElement {
  * leaves alone what is inside.
  */
 export function FirstCart() {
-  return <div data-first-cart="" aria-busy="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <div
+      data-first-cart=""
+      aria-busy="true"
+      className={styles.first}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- React's way to leave a server's content alone
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  )
 }
 
 async function pressAll(controls: (HTMLElement | undefined)[]): Promise<void> {
@@ -26,14 +36,18 @@ async function pressAll(controls: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
-/**
- * Says whether a page shows `FirstCart` while it waits: when the server has rendered the page. Then presses the
- * controls in `frame` that were pressed in the drawn cart, and focuses the one that had the focus: the same in order.
- */
-export function useFirstCart(isWaiting: boolean) {
-  const frame = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Drawn>(null)
+/** Returns whether a page shows `FirstCart` while it waits: when the server has rendered it. */
+export function useShowsFirstCart(): boolean {
   const [isShown] = useState(!useHydrated())
+  return isShown
+}
+
+/**
+ * After the wait, presses the controls in `frame` that were pressed in the drawn cart, and focuses the one that had the
+ * focus: the same in order.
+ */
+export function useFirstCart(frame: RefObject<HTMLElement | null>, isWaiting: boolean): void {
+  const drawn = useRef<Drawn>(null)
   useEffect(() => {
     if (isWaiting) drawn.current = frame.current?.querySelector('[data-first-cart]') ?? null
     else if (drawn.current && frame.current) {
@@ -43,6 +57,5 @@ export function useFirstCart(isWaiting: boolean) {
       if (focused !== undefined && document.activeElement === document.body) controls[focused]?.focus()
       void pressAll(pressed.map((at) => controls[at]))
     }
-  }, [isWaiting])
-  return { frame, isShown }
+  }, [frame, isWaiting])
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { FirstCart, useFirstCart } from '../../components/order/FirstCart.tsx'
+import { FirstCart, useFirstCart, useShowsFirstCart } from '../../components/order/FirstCart.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import parts from '../../theme/parts.module.css'
@@ -24,7 +24,9 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   // the lines are a render of low priority, in short tasks
   const isLoading = useDeferredValue(useCartScreen())
-  const first = useFirstCart(isLoading)
+  const frame = useRef<HTMLDivElement>(null)
+  const showsFirstCart = useShowsFirstCart()
+  useFirstCart(frame, isLoading)
   const isEmpty = useSelector(useApp().cart, selectIsEmpty)
   return (
     // As high as the screen, so that the footer does not move when the cart appears.
@@ -34,9 +36,9 @@ export function CartPage() {
         {text('title')}
       </h1>
       <OfflineNote>{text('offline')}</OfflineNote>
-      <div ref={first.frame}>
+      <div ref={frame}>
         {isLoading ? (
-          first.isShown ? (
+          showsFirstCart ? (
             <FirstCart />
           ) : (
             <CartLoading />

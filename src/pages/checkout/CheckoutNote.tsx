@@ -1,4 +1,3 @@
-import { Button, Flex, Link, Text } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { holdsCart } from '../../../domain/orders/orderedLines.ts'
 import { selectLines } from '../../../machines/cart.ts'
@@ -14,6 +13,9 @@ import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
+import controls from '../../theme/controls.module.css'
+import parts from '../../theme/parts.module.css'
+import styles from './checkout.module.css'
 import { NEXT_STEP } from './problem.ts'
 
 /**
@@ -39,25 +41,25 @@ export function CheckoutNote() {
     const prepare = () => void loadAuthModal().catch(() => undefined)
     return (
       <Note text={text('note.guest')}>
-        <Button
+        <button
           type="button"
-          variant="outline"
+          className={`${controls.button} ${controls.outline}`}
           {...NEXT_STEP}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
         >
           {text('note.logIn')}
-        </Button>
+        </button>
       </Note>
     )
   }
   if (orderId === null) {
     return (
       <Note text={text('note.noOrder')}>
-        <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" {...NEXT_STEP}>
-          <PageLink to={paths.cart}>{text('note.proceed')}</PageLink>
-        </Link>
+        <PageLink to={paths.cart} className={parts.link} {...NEXT_STEP}>
+          {text('note.proceed')}
+        </PageLink>
       </Note>
     )
   }
@@ -66,36 +68,22 @@ export function CheckoutNote() {
     <Note
       text={text.rich('note.changed', {
         orderId,
-        order: (words) => (
-          <Text as="span" whiteSpace="nowrap">
-            {words}
-          </Text>
-        ),
+        order: (words) => <span className={styles.words}>{words}</span>,
       })}
     >
-      <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11">
-        <PageLink to={paths.cart}>{text('note.update')}</PageLink>
-      </Link>
+      <PageLink to={paths.cart} className={parts.link}>
+        {text('note.update')}
+      </PageLink>
     </Note>
   )
 }
 
 /** The live region is present before its text, empty and without height, so that screen readers announce it. */
 function Note({ text, children }: { text?: ReactNode; children?: ReactNode }) {
-  const isShown = text !== undefined
   return (
-    <Flex
-      bg="bg.muted"
-      borderRadius="xl"
-      columnGap="4"
-      rowGap="1"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      {...(isShown && { px: '4', py: '2', mb: '6' })}
-    >
-      <Text role="status">{text}</Text>
+    <div data-note="" className={`${parts.note} ${styles.note} ${text === undefined ? '' : styles.shown}`}>
+      <p role="status">{text}</p>
       {children}
-    </Flex>
+    </div>
   )
 }

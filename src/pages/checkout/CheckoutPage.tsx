@@ -1,6 +1,5 @@
-import { Box, Grid, Link, Stack } from '@chakra-ui/react'
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
@@ -11,6 +10,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
+import { FirstCart, useFirstCart } from '../../components/order/FirstCart.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ignoreRepeatedEnter } from '../../components/ignoreRepeatedEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
@@ -18,8 +18,9 @@ import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
-import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
+import parts from '../../theme/parts.module.css'
+import styles from './checkout.module.css'
 import { CheckoutNote } from './CheckoutNote.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { firstToFix, type Problem } from './problem.ts'
@@ -29,7 +30,10 @@ import { MethodSection } from './MethodSection.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
-/** An order's delivery details and completion [CHK-01 to CHK-27]. Guests may open it, not complete (OPN-61). */
+/**
+ * An order's delivery details and completion [CHK-01 to CHK-27]. Guests may open it, not complete (OPN-61). The server
+ * renders it for a guest with something in the cart; `firstCart.ts` hides it where the cart is empty (OPN-186).
+ */
 export function CheckoutPage() {
   return (
     <CardProvider>
@@ -49,41 +53,42 @@ function Checkout() {
   const hasLines = useSelector(cart, selectLines).length > 0
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   return (
-    <Chakra>
-      {/* As high as the screen, so that the footer does not move when the cart appears. */}
-      <div className={`${layout.screen} ${layout.screenful}`}>
-        <PageHead title={text('title')} path={paths.checkout} isUnlisted />
-        {isCompleted ? (
-          <Loading>{text('completed')}</Loading>
-        ) : (
-          <>
-            <Link asChild colorPalette="brand" display="inline-flex" alignItems="center" minH="11" gap="1">
-              <PageLink to={paths.cart}>
-                <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
-              </PageLink>
-            </Link>
-            <Box as="h1" mb="4">
-              {text('title')}
-            </Box>
-            <OfflineNote>{text('offline')}</OfflineNote>
-            {!isHydrated ? (
-              <Loading>{text('loading')}</Loading>
-            ) : hasLines || order || orderId ? (
-              <CheckoutForm />
-            ) : (
-              <EmptyState
-                title={text('empty')}
-                icon={<ShoppingCart size={48} />}
-                action={{ label: ordersText('browseProducts'), to: paths.products }}
-              >
-                {text('emptyHint')}
-              </EmptyState>
-            )}
-          </>
-        )}
-      </div>
-    </Chakra>
+    // As high as the screen, so that the footer does not move when the cart appears.
+    <div className={`${layout.screen} ${layout.screenful}`}>
+      <PageHead title={text('title')} path={paths.checkout} isUnlisted />
+      {isCompleted ? (
+        <Loading>{text('completed')}</Loading>
+      ) : (
+        <>
+          <PageLink to={paths.cart} className={parts.link}>
+            <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
+          </PageLink>
+          <h1 className={parts.heading}>{text('title')}</h1>
+          <OfflineNote>{text('offline')}</OfflineNote>
+          {!isHydrated && (
+            <div className={styles.ifEmpty}>
+              <CheckoutLoading />
+            </div>
+          )}
+          {!isHydrated || hasLines || order || orderId ? (
+            <CheckoutForm />
+          ) : (
+            <EmptyState
+              title={text('empty')}
+              icon={<ShoppingCart size={48} />}
+              action={{ label: ordersText('browseProducts'), to: paths.products }}
+            >
+              {text('emptyHint')}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </div>
   )
+}
+
+export function CheckoutLoading() {
+  return <Loading>{useText('checkout')('loading')}</Loading>
 }
 
 /** Opens the checkout while the page is shown. Before hydration the user and the cart are not known. */
@@ -101,6 +106,9 @@ function CheckoutForm() {
   const pageText = useText('checkout')
   const { purchase } = useApp()
   const user = useUser()
+  const isHydrated = useDeferredValue(useHydrated())
+  const summary = useRef<HTMLDivElement>(null)
+  useFirstCart(summary, !isHydrated)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   /** Completes the order, or moves the focus to what the machine's notice is about. */
@@ -115,17 +123,25 @@ function CheckoutForm() {
   }
 
   return (
-    <form method="post" onSubmit={complete} onKeyDown={ignoreRepeatedEnter} aria-label={pageText('title')}>
+    <form
+      method="post"
+      className={isHydrated ? '' : styles.first}
+      onSubmit={complete}
+      onKeyDown={ignoreRepeatedEnter}
+      aria-label={pageText('title')}
+    >
       <CheckoutNote />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} gap="6" alignItems="start">
-        <Stack gap="6">
+      <div className={styles.columns}>
+        <div className={styles.sections}>
           <ContactSection problem={problem} />
           <DeliverySection problem={problem} />
           <MethodSection />
           <PaymentNote />
-        </Stack>
-        <CheckoutSummary />
-      </Grid>
+        </div>
+        <div ref={summary} className={styles.frame}>
+          {isHydrated ? <CheckoutSummary /> : <FirstCart />}
+        </div>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Separator, Text } from '@chakra-ui/react'
 import {
   selectIsCompleting,
   selectIsLoadingLocations,
@@ -13,6 +12,8 @@ import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
+import parts from '../../theme/parts.module.css'
+import styles from './checkout.module.css'
 import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 /** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
@@ -35,12 +36,8 @@ export function CheckoutSummary() {
   )
   return (
     <OrderSummary total={price(total)} button={button}>
-      {orderId && (
-        <Text color="fg.muted" mb="3">
-          {text('order', { orderId })}
-        </Text>
-      )}
-      <Box as="ul" listStyleType="none" aria-label={text('items')}>
+      {orderId && <p className={`${parts.muted} ${styles.order}`}>{text('order', { orderId })}</p>}
+      <ul className={styles.items} aria-label={text('items')}>
         {items.map(({ id, name, image, quantity, price: each }, index) => (
           <OrderItemRow
             key={`${id} ${index}`}
@@ -50,8 +47,7 @@ export function CheckoutSummary() {
             amount={price(each * quantity)}
           />
         ))}
-      </Box>
-      <Separator my="3" />
+      </ul>
       <SummaryRow label={ordersText('subtotal')}>{price(subtotal)}</SummaryRow>
       <SummaryRow label={ordersText('delivery')}>
         {delivery ? <DeliveryFee {...delivery} /> : <InWords>{missing}</InWords>}
@@ -66,8 +62,8 @@ function HelpLine() {
   const number = useContact().data?.mobile_number
   if (!number) return null
   return (
-    <Text mt="3" fontSize="sm" color="fg.muted">
+    <p className={`${parts.small} ${styles.help}`}>
       {text.rich('help', { number, phone: () => <PhoneLink number={number} /> })}
-    </Text>
+    </p>
   )
 }

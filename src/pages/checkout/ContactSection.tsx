@@ -1,5 +1,4 @@
-import { Field, Input, SimpleGrid } from '@chakra-ui/react'
-import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { DeliveryField } from '../../../domain/orders/deliveryFields.ts'
 import { isKenyanPhone } from '../../../domain/people/phone.ts'
 import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
@@ -7,7 +6,10 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import controls from '../../theme/controls.module.css'
+import styles from './checkout.module.css'
 import type { Problem } from './problem.ts'
 
 /** Who receives the order [CHK-01, CHK-02, CHK-27]. */
@@ -15,12 +17,12 @@ export function ContactSection({ problem }: { problem: Problem | null }) {
   const text = useText('checkout')
   return (
     <Panel title={text('contact.title')}>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+      <div className={styles.fields}>
         <RequiredField field="first_name" autoComplete="given-name" />
         <RequiredField field="last_name" autoComplete="family-name" />
         <RequiredField field="email_address" type="email" autoComplete="email" />
         <PhoneField problem={problem} />
-      </SimpleGrid>
+      </div>
     </Panel>
   )
 }
@@ -36,16 +38,20 @@ function RequiredField({ field, type = 'text', autoComplete }: RequiredFieldProp
   const [value, setValue] = useTyped(field)
   const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
   return (
-    <Field.Root required readOnly={isOrdering}>
-      <Field.Label>{text(`contact.${field}`)}</Field.Label>
-      <Input
-        name={field}
-        type={type}
-        autoComplete={autoComplete}
-        value={value}
-        onChange={(change) => setValue(change.target.value)}
-      />
-    </Field.Root>
+    <Field label={text(`contact.${field}`)} isRequired>
+      {(control) => (
+        <input
+          {...control}
+          className={controls.field}
+          name={field}
+          type={type}
+          autoComplete={autoComplete}
+          readOnly={isOrdering}
+          value={value}
+          onChange={(change) => setValue(change.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -58,22 +64,27 @@ function PhoneField({ problem }: { problem: Problem | null }) {
   const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
   const isMissing = value === '' && problem?.field === 'mobile_number'
   const isInvalid = isMissing || (value !== '' && !isKenyanPhone(value))
-  const [errorText, helperText] = [useId(), useId()]
   return (
-    <Field.Root invalid={isInvalid} readOnly={isOrdering} ids={{ errorText, helperText }}>
-      <Field.Label>{text('contact.mobile_number')}</Field.Label>
-      <Input
-        name="mobile_number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        aria-describedby={isInvalid ? `${errorText} ${helperText}` : helperText}
-        value={value}
-        onChange={(change) => setValue(change.target.value)}
-      />
-      <Field.ErrorText>{isMissing ? textOf(problem).description : forms('phoneHint')}</Field.ErrorText>
-      <Field.HelperText>{text('contact.phoneUse')}</Field.HelperText>
-    </Field.Root>
+    <Field
+      label={text('contact.mobile_number')}
+      isInvalid={isInvalid}
+      error={isMissing ? textOf(problem).description : forms('phoneHint')}
+      hint={text('contact.phoneUse')}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={controls.field}
+          name="mobile_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          readOnly={isOrdering}
+          value={value}
+          onChange={(change) => setValue(change.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

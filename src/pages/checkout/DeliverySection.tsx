@@ -1,5 +1,4 @@
-import { Button, Field, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
-import { useId, useRef, type HTMLInputAutoCompleteAttribute } from 'react'
+import { useRef, type HTMLInputAutoCompleteAttribute } from 'react'
 import type { OptionalField } from '../../../domain/orders/deliveryFields.ts'
 import {
   selectForm,
@@ -14,7 +13,11 @@ import { useApp, useRegions } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import controls from '../../theme/controls.module.css'
+import parts from '../../theme/parts.module.css'
+import styles from './checkout.module.css'
 import { MapPinField } from './MapPinField.tsx'
 import type { Problem } from './problem.ts'
 import { SavedAddressField } from './SavedAddressField.tsx'
@@ -29,17 +32,17 @@ export function DeliverySection({ problem }: { problem: Problem | null }) {
   const text = useText('checkout')
   return (
     <Panel title={text('address.title')}>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="4">
+      <div className={styles.fields}>
         <RegionField problem={problem} />
         <LocationField problem={problem} />
-      </SimpleGrid>
-      <Stack gap="4">
+      </div>
+      <div className={styles.stack}>
         <SavedAddressField />
         {(Object.keys(OPTIONAL_TEXTS) as OptionalText[]).map((field) => (
           <OptionalTextField key={field} field={field} />
         ))}
         <MapPinField />
-      </Stack>
+      </div>
     </Panel>
   )
 }
@@ -50,15 +53,19 @@ function OptionalTextField({ field }: { field: OptionalText }) {
   const form = useSelector(purchase, selectForm)
   const isOrdering = useSelector(purchase, selectIsOrdering)
   return (
-    <Field.Root readOnly={isOrdering}>
-      <Field.Label>{text(`address.${field}`)}</Field.Label>
-      <Textarea
-        name={field}
-        rows={3}
-        value={form[field] ?? ''}
-        onChange={(change) => purchase.send({ type: 'purchase.fieldTyped', field, value: change.target.value })}
-      />
-    </Field.Root>
+    <Field label={text(`address.${field}`)}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={`${controls.field} ${styles.text}`}
+          name={field}
+          rows={3}
+          readOnly={isOrdering}
+          value={form[field] ?? ''}
+          onChange={(change) => purchase.send({ type: 'purchase.fieldTyped', field, value: change.target.value })}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -147,27 +154,27 @@ function PlaceSelect({
   const select = useRef<HTMLSelectElement>(null)
   const textOf = useNotice()
   const isMissing = value === '' && problem?.field === name
-  const errorText = useId()
   return (
-    <Field.Root disabled={!isOpen} invalid={isMissing} ids={{ errorText }}>
-      <Field.Label>{text(`${name}.label`)}</Field.Label>
-      <NativeSelect.Root disabled={!isOpen}>
-        <NativeSelect.Field
-          ref={select}
-          name={name}
-          autoComplete={autoComplete}
-          value={value}
-          aria-describedby={isMissing ? errorText : undefined}
-          onChange={(change) => onChoose(change.target.value)}
-        >
-          <option value="">{prompt}</option>
-          {(value && !options.includes(value) ? [value, ...options] : options).map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-      {isMissing && <Field.ErrorText>{textOf(problem).description}</Field.ErrorText>}
+    <div>
+      <Field label={text(`${name}.label`)} isInvalid={isMissing} error={isMissing && textOf(problem).description}>
+        {(control) => (
+          <select
+            {...control}
+            ref={select}
+            className={controls.select}
+            name={name}
+            disabled={!isOpen}
+            autoComplete={autoComplete}
+            value={value}
+            onChange={(change) => onChoose(change.target.value)}
+          >
+            <option value="">{prompt}</option>
+            {(value && !options.includes(value) ? [value, ...options] : options).map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        )}
+      </Field>
       {onReload && (
         <Reload
           problem={text(`${name}.failed`)}
@@ -178,7 +185,7 @@ function PlaceSelect({
           }}
         />
       )}
-    </Field.Root>
+    </div>
   )
 }
 
@@ -186,12 +193,12 @@ function PlaceSelect({
 function Reload({ problem, onReload }: { problem: string; onReload: () => void }) {
   const text = useText('checkout')
   return (
-    <Text role="status" fontSize="sm">
+    <p role="status" className={parts.small}>
       {problem}{' '}
-      <Button type="button" variant="plain" colorPalette="brand" px="0" onClick={onReload}>
+      <button type="button" className={`${controls.link} ${styles.again}`} onClick={onReload}>
         {text('address.retry')}
-      </Button>
-    </Text>
+      </button>
+    </p>
   )
 }
 

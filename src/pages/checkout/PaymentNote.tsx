@@ -1,17 +1,18 @@
-import { Stack } from '@chakra-ui/react'
 import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
+import parts from '../../theme/parts.module.css'
+import styles from './checkout.module.css'
 
 /** How and when an order is paid [CHK-09 to CHK-11]. */
 export function PaymentNote() {
   const text = useText('checkout')
   return (
     <Panel title={text('payment.title')}>
-      <Stack as="ul" listStyleType="disc" ps="5" gap="2" color="fg.muted">
+      <ul className={`${parts.muted} ${styles.points}`}>
         <li>{text('payment.notNow')}</li>
         <li>{text('payment.onArrival')}</li>
         <li>{text('payment.invoice')}</li>
-      </Stack>
+      </ul>
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { Field, NativeSelect } from '@chakra-ui/react'
 import { regionOfAddress, writtenAddress } from '../../../domain/people/addresses.ts'
 import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp, useRegions, useResource, useUser } from '../../app/hooks.ts'
 import { savedAddressesOf } from '../../app/savedAddresses.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { Field } from '../../components/Field.tsx'
+import controls from '../../theme/controls.module.css'
 
 /** Fills the delivery notes, and perhaps the region, from an address of the account (OPN-108). */
 export function SavedAddressField() {
@@ -30,12 +31,13 @@ function OfCustomer() {
   }
 
   return (
-    <Field.Root disabled={isOrdering}>
-      <Field.Label>{text('saved.label')}</Field.Label>
-      <NativeSelect.Root disabled={isOrdering}>
-        <NativeSelect.Field
+    <Field label={text('saved.label')}>
+      {(control) => (
+        <select
+          {...control}
+          className={controls.select}
+          disabled={isOrdering}
           autoComplete="off"
-          textOverflow="ellipsis"
           value={texts.includes(notes) ? notes : ''}
           onChange={(change) => use(change.target.value)}
         >
@@ -43,9 +45,8 @@ function OfCustomer() {
           {[...new Set(texts)].map((written) => (
             <option key={written}>{written}</option>
           ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field.Root>
+        </select>
+      )}
+    </Field>
   )
 }
