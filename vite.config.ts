@@ -103,7 +103,7 @@ function routerWithoutNames(): Plugin {
 
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
-  'src/app/(?:siteAddress|recentlyViewed)',
+  'src/app/(?:recentlyViewed|scheduling|siteAddress)',
   'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData|share/\\w+|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
