@@ -107,6 +107,8 @@ export async function openPageStates(page: Page): Promise<(state: PageState) => 
         [{ cookieConsent: CONSENT, ...storage }, user ?? null] as const,
       )
       await page.goto(path)
+      // in place of the cart that is drawn before
+      await expect(page.locator('[data-first-cart]')).toHaveCount(0)
     }
     await act?.(page)
     return shows(page)

@@ -1,6 +1,5 @@
-import { Box, Button, Field, HStack, Input, Separator, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import type { NoticeKey, NoticeText } from '../../../domain/notices.ts'
 import type { AuthField, AuthView } from '../../../machines/authForms.ts'
 import {
@@ -17,12 +16,15 @@ import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import controls from '../../theme/controls.module.css'
+import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
+import { Field } from '../Field.tsx'
 import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { TextMeACode } from './TextMeACode.tsx'
+import styles from './auth.module.css'
 import { AUTH_FIELDS } from './authViews.ts'
 import { NEXT_PRESS, useFocusOnChange, useFocusOnRefusal } from './useAuthFocus.ts'
 import { useTextedCode } from './useTextedCode.ts'
@@ -52,7 +54,6 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const form = useRef<HTMLFormElement>(null)
   const [mistake, setMistake] = useState<Mistake | null>(null)
   const introId = useId()
-  const mistakeId = useId()
   useFocusOnChange(form, view)
   useTextedCode(view)
   const isOfField = failure !== null && VIEWS_OF_ONE_FIELD.includes(view)
@@ -88,16 +89,16 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
       aria-labelledby={titleId}
       aria-describedby={intro && introId}
     >
-      <Stack gap="4">
+      <div className={styles.form}>
         {intro && (
-          <Text id={introId} color="fg.muted">
+          <p id={introId} className={parts.muted}>
             {intro}
-          </Text>
+          </p>
         )}
         {failure && !isOfField && (
-          <Box role="alert" bg="bg.error" color="fg.error" borderRadius="lg" px="4" py="3" overflowWrap="anywhere">
+          <div role="alert" className={styles.failure}>
             {noticeLine(textOf(failure))}
-          </Box>
+          </div>
         )}
         {isNewcomer && <TextMeACode />}
         {view === 'reset' && <PasswordOwner />}
@@ -108,31 +109,34 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
             ...field,
             name,
             value: typed[name] ?? '',
-            'aria-describedby': isMistaken ? mistakeId : undefined,
-            onChange: ({ target }: { target: HTMLInputElement }) => {
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
               if (isRefused) setMistake(null)
               const { hasAccountCalls: codesHaveSixDigits } = config
               authModal.send({ type: 'auth.type', field: name, value: target.value, codesHaveSixDigits })
             },
           }
           return (
-            <Field.Root key={name} required invalid={isMistaken}>
-              <Field.Label>{text(`fields.${name}`)}</Field.Label>
-              {field.type === 'password' ? (
-                <PasswordInput {...props} isBusy={isBusy} />
-              ) : (
-                <Input
-                  {...props}
-                  {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
-                />
-              )}
-              {/* The toast disappears; this stays, and screen readers read it with the field. */}
-              {isMistaken && (
-                <Text id={mistakeId} fontSize="sm" color="fg.error">
-                  {noticeLine(textOf(isRefused ? { key: mistake.problem } : failure!))}
-                </Text>
-              )}
-            </Field.Root>
+            // The toast disappears; the error stays, and screen readers read it with the field.
+            <Field
+              key={name}
+              label={text(`fields.${name}`)}
+              isRequired
+              isInvalid={isMistaken}
+              error={isMistaken && noticeLine(textOf(isRefused ? { key: mistake.problem } : failure!))}
+            >
+              {(control) =>
+                field.type === 'password' ? (
+                  <PasswordInput {...control} {...props} isBusy={isBusy} />
+                ) : (
+                  <input
+                    {...control}
+                    {...props}
+                    className={controls.field}
+                    {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+                  />
+                )
+              }
+            </Field>
           )
         })}
         <BusyButton
@@ -146,7 +150,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         </BusyButton>
         {config.googleClientId && (view === 'login' || view === 'register') && <GoogleButton />}
         <OtherViews view={view} onGoToCode={goToCode} />
-      </Stack>
+      </div>
     </form>
   )
 }
@@ -191,16 +195,12 @@ function GoogleButton() {
   const isAsking = useSelector(authModal, selectIsAskingGoogle)
   return (
     <>
-      <HStack aria-hidden="true">
-        <Separator flex="1" />
-        <Text fontSize="sm" color="fg.muted">
-          {text('or')}
-        </Text>
-        <Separator flex="1" />
-      </HStack>
-      <Button
+      <div aria-hidden="true" className={`${parts.small} ${styles.or}`}>
+        {text('or')}
+      </div>
+      <button
         type="button"
-        variant="outline"
+        className={`${controls.button} ${controls.outline}`}
         aria-busy={isAsking || undefined}
         onClick={({ detail }) => {
           if (detail < 2) authModal.send({ type: 'auth.continueWithGoogle', clientId: config.googleClientId })
@@ -208,10 +208,10 @@ function GoogleButton() {
       >
         <GoogleIcon />
         {text('google')}
-      </Button>
-      <Text role="status" fontSize="sm" color="fg.muted" textAlign="center" hidden={!isAsking}>
+      </button>
+      <p role="status" className={`${parts.small} ${styles.waiting}`} hidden={!isAsking}>
         {isAsking && text('waitingForGoogle')}
-      </Text>
+      </p>
     </>
   )
 }

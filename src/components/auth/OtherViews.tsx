@@ -1,9 +1,10 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import type { AuthView } from '../../../machines/authForms.ts'
 import { selectNewcomer } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import parts from '../../theme/parts.module.css'
+import styles from './auth.module.css'
 
 interface OtherViewsProps {
   view: AuthView
@@ -18,34 +19,30 @@ export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
   const isNewcomer = useSelector(authModal, selectNewcomer) !== ''
   if (view === 'login') {
     return (
-      <Stack gap="3">
-        <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
+      <div className={styles.stack}>
+        <div className={styles.links}>
           <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>{text('createAccount')}</LinkButton>
           <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('forgot')}</LinkButton>
-        </HStack>
-        {!isNewcomer && (
-          <Text fontSize="sm" color="fg.muted">
-            {text('newCustomers')}
-          </Text>
-        )}
-      </Stack>
+        </div>
+        {!isNewcomer && <p className={parts.small}>{text('newCustomers')}</p>}
+      </div>
     )
   }
   return (
-    <HStack justify="space-between" wrap="wrap" columnGap="4" rowGap="0">
+    <div className={styles.links}>
       {view === 'forgot' && <LinkButton onClick={onGoToCode}>{text('haveCode')}</LinkButton>}
       {view === 'otp' && (
         <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('anotherCode')}</LinkButton>
       )}
       <LinkButton onClick={() => authModal.send({ type: 'auth.showLogin' })}>{text('backToLogin')}</LinkButton>
-    </HStack>
+    </div>
   )
 }
 
 function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button type="button" variant="plain" colorPalette="brand" color="brand.fg" px="0" onClick={onClick}>
+    <button type="button" className={styles.view} onClick={onClick}>
       {children}
-    </Button>
+    </button>
   )
 }

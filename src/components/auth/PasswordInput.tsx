@@ -1,9 +1,10 @@
-import { Box, IconButton, Input, type InputProps } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useText } from '../../app/useText.ts'
+import controls from '../../theme/controls.module.css'
+import styles from './auth.module.css'
 
-interface PasswordInputProps extends InputProps {
+interface PasswordInputProps extends ComponentProps<'input'> {
   /** While it is sent it is hidden again: password managers look at it then. */
   isBusy: boolean
 }
@@ -14,31 +15,26 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
   const [isWanted, setIsWanted] = useState(false)
   const isShown = isWanted && !isBusy
   return (
-    <Box position="relative" w="full">
-      <Input
+    <div className={styles.password}>
+      <input
         {...props}
+        className={controls.field}
         type={isShown ? 'text' : 'password'}
-        pe="12"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
       />
-      <IconButton
+      <button
         type="button"
-        variant="ghost"
-        size="lg"
-        position="absolute"
-        insetEnd="0"
-        top="0"
-        color="fg.muted"
+        className={`${controls.button} ${controls.icon} ${styles.eye}`}
         aria-label={text('showPassword')}
         aria-pressed={isShown}
         // Keeps the focus in the field, so that a phone's keyboard stays open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsWanted(!isShown)}
       >
-        {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-      </IconButton>
-    </Box>
+        {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+      </button>
+    </div>
   )
 }

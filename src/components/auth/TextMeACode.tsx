@@ -1,10 +1,11 @@
-import { Stack, Text } from '@chakra-ui/react'
 import { readablePhone } from '../../../domain/people/phone.ts'
 import { selectIsTextingCode, selectNewcomer } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
+import styles from './auth.module.css'
 import { NEXT_PRESS } from './useAuthFocus.ts'
 
 /** What a customer who has just registered does next: has a code sent, to set the first password (OPN-104). */
@@ -15,8 +16,8 @@ export function TextMeACode() {
   const isBusy = useSelector(authModal, selectIsTextingCode)
   const onOneLine = readablePhone(number).replaceAll(' ', '\u00a0')
   return (
-    <Stack gap="3">
-      <Text color="fg.muted">{text('newcomer.intro', { number: onOneLine })}</Text>
+    <div className={styles.stack}>
+      <p className={parts.muted}>{text('newcomer.intro', { number: onOneLine })}</p>
       <BusyButton
         type="button"
         isBusy={isBusy}
@@ -26,6 +27,6 @@ export function TextMeACode() {
       >
         {text('newcomer.textMe')}
       </BusyButton>
-    </Stack>
+    </div>
   )
 }

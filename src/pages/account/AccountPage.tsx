@@ -1,31 +1,22 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
-import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
-import type { AccountTab } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
-import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
-import { withMessages } from '../../messages/loadMessages.ts'
-import { Chakra } from '../../theme/Chakra.tsx'
+import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
-import { AccountTabs, WIDTH, type Tab } from './AccountTabs.tsx'
-import { AddressesTab } from './addresses/AddressesTab.tsx'
+import styles from './account.module.css'
+import { defaultTabOf } from './defaultTab.ts'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
-import { OrdersTab } from './orders/OrdersTab.tsx'
-import { ReceivedCard } from './orders/ReceivedCard.tsx'
 import { useReceived } from './orders/useReceived.ts'
-import { ProfileTab } from './ProfileTab.tsx'
-import { SettingsTab } from './settings/SettingsTab.tsx'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
@@ -36,33 +27,39 @@ export function AccountPage() {
   useOwnTab(user)
   const { received, dismiss } = useReceived(user)
   const orderId = received && received.orderId
+  const AccountContent = useLazyComponent(loadContent, user !== null || orderId !== null)
   return (
-    <Chakra>
-      <div className={layout.screen}>
-        <PageHead title={text('title')} path={paths.account} isUnlisted />
-        <Flex justify="space-between" align="center" wrap="wrap" rowGap="2" mb="4" maxW={WIDTH}>
-          <Box as="h1">{text('title')}</Box>
-          <Flex ms="auto" me={{ base: '-2', md: '-4' }} my="-2" wrap="wrap" justify="end">
-            <GoBack />
-            {user && <SignOut />}
-          </Flex>
-        </Flex>
-        <OfflineNote>{text('offline')}</OfflineNote>
-        {user ? (
-          <CardProvider>
-            <TabsOf key={user.email} user={user} received={orderId} onDismiss={dismiss} />
-          </CardProvider>
-        ) : (
-          <>
-            {orderId !== null && <ReceivedCard orderId={orderId} order={null} user={null} onDismiss={dismiss} />}
-            <GuestPanel />
-            <FavouritesLink data-guest-only="" />
-          </>
-        )}
+    <div className={layout.screen}>
+      <PageHead title={text('title')} path={paths.account} isUnlisted />
+      <div className={styles.head}>
+        <h1>{text('title')}</h1>
+        <div className={styles.ways}>
+          <GoBack />
+          {user && <SignOut />}
+        </div>
       </div>
-    </Chakra>
+      <OfflineNote>{text('offline')}</OfflineNote>
+      {AccountContent ? (
+        <AccountContent user={user} received={orderId} onDismiss={dismiss} />
+      ) : (
+        user && <Loading>{text('loading')}</Loading>
+      )}
+      {!user && (
+        <>
+          <GuestPanel onFocus={prepare} />
+          <FavouritesLink data-guest-only="" />
+        </>
+      )}
+    </div>
   )
 }
+
+const loadContent = async () => (await import('./AccountContent.tsx')).AccountContent
+
+const prepare = () => void loadContent().catch(() => undefined)
+
+// With the page itself, where the script before it has found a session.
+if (globalThis.document?.documentElement.dataset.loggedIn !== undefined) prepare()
 
 /** Sends a shopper who came to log in back to the page before. */
 function useWayBack(isLoggedIn: boolean) {
@@ -100,14 +97,16 @@ function useOwnTab(user: User | null) {
   }, [first, setQuery])
 }
 
+const WAY = `${controls.button} ${controls.quiet} ${styles.way}`
+
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
 function SignOut() {
   const text = useText('account')
   const { session } = useApp()
   return (
-    <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={() => session.send({ type: 'session.logOut' })}>
+    <button type="button" className={WAY} onClick={() => session.send({ type: 'session.logOut' })}>
       <LogOut size={18} aria-hidden="true" /> {text('signOut')}
-    </Button>
+    </button>
   )
 }
 
@@ -125,55 +124,8 @@ function GoBack() {
   }
 
   return (
-    <Button variant="ghost" px={{ base: '2', md: '4' }} onClick={goBack}>
+    <button type="button" className={WAY} onClick={goBack}>
       <ArrowLeft size={18} aria-hidden="true" /> {text('goBack')}
-    </Button>
+    </button>
   )
-}
-
-const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
-
-const loadOwnerTabs = async () =>
-  (
-    await withMessages(
-      import('./owner/OwnerTabs.tsx'),
-      'owner',
-      'ownerOrders',
-      'ownerProducts',
-      'ownerShop',
-      'ownerPeople',
-    )
-  ).OwnerTabs
-
-/** The tab for an address without one; riders and owners start with the orders. */
-function defaultTabOf(user: User): AccountTab {
-  return isRider(user) || isOwner(user) ? 'orders' : 'profile'
-}
-
-/** The tabs of a customer or a rider. An owner's are loaded for owners only (OPN-140). */
-function TabsOf(props: ComponentProps<typeof OrdersTab>) {
-  const text = useText('account')
-  const isOwners = isOwner(props.user)
-  const OwnerTabs = useLazyComponent(loadOwnerTabs, isOwners)
-  if (!isOwners) return <ShopperTabs {...props} />
-  return OwnerTabs ? <OwnerTabs user={props.user} /> : <Loading>{text('loading')}</Loading>
-}
-
-function ShopperTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {
-  const text = useText('account')
-  const [query] = useSearchParams()
-  const PaymentsTab = useLazyComponent(loadPaymentsTab, query.get('tab') === 'payments')
-  const payments = PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>
-  const tabs: Tab[] = [
-    { id: 'profile', label: text('tabs.profile'), content: <ProfileTab user={user} /> },
-    {
-      id: 'orders',
-      label: text('tabs.orders'),
-      content: <OrdersTab user={user} received={received} onDismiss={onDismiss} />,
-    },
-    { id: 'addresses', label: text('tabs.addresses'), content: <AddressesTab user={user} /> },
-    { id: 'payments', label: text('tabs.payments'), content: payments },
-    { id: 'settings', label: text('tabs.settings'), content: <SettingsTab user={user} /> },
-  ]
-  return <AccountTabs tabs={tabs} initial={defaultTabOf(user)} />
 }

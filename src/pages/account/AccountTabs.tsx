@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { AccountTab } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 
-/** Wider, a switch would be far from its label. */
-export const WIDTH = '5xl'
+/** As wide as the page's head; wider, a switch would be far from its label. */
+const WIDTH = '5xl'
 
 export interface Tab {
   id: AccountTab

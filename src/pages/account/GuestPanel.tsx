@@ -1,35 +1,32 @@
-import { Box } from '@chakra-ui/react'
 import { useEffect, useId, useLayoutEffect } from 'react'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
+import parts from '../../theme/parts.module.css'
+import styles from './account.module.css'
 
-/** Login and registration in the page [AUT-14]. */
-export function GuestPanel() {
+/** Login and registration in the page [AUT-14]; `onFocus` is called for its fields. */
+export function GuestPanel({ onFocus }: { onFocus: () => void }) {
   const text = useText('auth')
   const view = usePanelView()
   const isModalOpen = useSelector(useApp().authModal, selectIsModalOpen)
   const titleId = useId()
   useEffect(() => document.documentElement.removeAttribute('data-logged-in'), [])
   return (
-    <Box
-      as="section"
+    <section
       data-guest-only=""
       aria-labelledby={titleId}
-      maxW="md"
-      mx="auto"
-      bg="bg.panel"
-      borderRadius="xl"
-      p={{ base: '4', md: '8' }}
+      className={`${parts.panel} ${styles.guest}`}
+      onFocus={onFocus}
     >
-      <Box as="h2" mb="4" id={titleId}>
+      <h2 id={titleId} className={parts.heading}>
         {text(`views.${view}.title`)}
-      </Box>
+      </h2>
       {/* One form at a time: the modal has taken over what was typed. */}
       {!isModalOpen && <AuthForms view={view} titleId={titleId} />}
-    </Box>
+    </section>
   )
 }
 

@@ -28,7 +28,7 @@ export function ProfileTab({ user }: { user: User }) {
       <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
       </Panel>
-      <FavouritesLink mt="0" />
+      <FavouritesLink />
     </Stack>
   )
 }

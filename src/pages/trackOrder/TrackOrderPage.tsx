@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { selectTracking } from '../../../machines/tracking.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
@@ -7,11 +6,12 @@ import { useTracking } from './useTracking.ts'
 import { statusName } from '../../components/order/statusName.ts'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { Chakra } from '../../theme/Chakra.tsx'
 import layout from '../../theme/layout.module.css'
+import parts from '../../theme/parts.module.css'
 import { TrackingForm } from './TrackingForm.tsx'
 import { TrackingHelp } from './TrackingHelp.tsx'
 import { TrackingResult } from './TrackingResult.tsx'
+import styles from './trackOrder.module.css'
 
 /** Order tracking: by a number typed in, or passed by the account's list [TRK-01 to TRK-13]. */
 export function TrackOrderPage() {
@@ -19,23 +19,18 @@ export function TrackOrderPage() {
   const ordersText = useText('orders')
   const tracking = useSelector(useTracking(), selectTracking)
   return (
-    <Chakra>
-      <div className={layout.screen}>
-        <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
-        <Box as="h1" mb="4">
-          {text('heading')}
-        </Box>
-        <OfflineNote>{text('offline')}</OfflineNote>
-        <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }} mb="6" maxW="3xl">
-          <TrackingForm />
-        </Box>
-        <p className={layout.srOnly} role="status">
-          {tracking &&
-            text('announced', { orderId: tracking.orderId, status: statusName(tracking.status, ordersText) })}
-        </p>
-        {tracking && <TrackingResult tracking={tracking} />}
-        <TrackingHelp />
+    <div className={layout.screen}>
+      <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
+      <h1 className={parts.heading}>{text('heading')}</h1>
+      <OfflineNote>{text('offline')}</OfflineNote>
+      <div className={`${parts.panel} ${styles.panel}`}>
+        <TrackingForm />
       </div>
-    </Chakra>
+      <p className={layout.srOnly} role="status">
+        {tracking && text('announced', { orderId: tracking.orderId, status: statusName(tracking.status, ordersText) })}
+      </p>
+      {tracking && <TrackingResult tracking={tracking} />}
+      <TrackingHelp />
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Field, Flex, HStack, Input, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -11,6 +10,10 @@ import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
+import { Field } from '../../components/Field.tsx'
+import controls from '../../theme/controls.module.css'
+import parts from '../../theme/parts.module.css'
+import styles from './trackOrder.module.css'
 
 /** Asks for an order number and shows what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */
 export function TrackingForm() {
@@ -37,37 +40,45 @@ export function TrackingForm() {
 
   return (
     <form method="post" onSubmit={track} noValidate>
-      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
-        <Field.Root flex="1" invalid={Boolean(problem)}>
-          <Field.Label>{text('form.label')}</Field.Label>
-          <Input
-            name="orderId"
-            placeholder="SAL-ORD-2025-00001"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={typed}
-            onChange={(change) => tracking.send({ type: 'tracking.type', text: change.target.value })}
-          />
-          <Field.ErrorText role="alert">{problem && textOf({ key: problem }).title}</Field.ErrorText>
-          <Field.HelperText>{text('form.hint')}</Field.HelperText>
-        </Field.Root>
+      <div className={styles.row}>
+        <Field
+          label={text('form.label')}
+          isInvalid={Boolean(problem)}
+          error={problem && textOf({ key: problem }).title}
+          errorRole="alert"
+          hint={text('form.hint')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={controls.field}
+              name="orderId"
+              placeholder="SAL-ORD-2025-00001"
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={typed}
+              onChange={(change) => tracking.send({ type: 'tracking.type', text: change.target.value })}
+            />
+          )}
+        </Field>
         <BusyButton type="submit" isBusy={isTracking} busyText={text('form.tracking')}>
           {text('title')}
         </BusyButton>
-      </Flex>
+      </div>
       {needsLogin && (
-        <HStack mt="4" gap="3" wrap="wrap">
-          <Button
-            variant="outline"
+        <div className={styles.logIn}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.outline}`}
             onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
           >
             {text('form.logIn')}
-          </Button>
-          <Text color="fg.muted">{text('form.afterLogin')}</Text>
-        </HStack>
+          </button>
+          <p className={parts.muted}>{text('form.afterLogin')}</p>
+        </div>
       )}
     </form>
   )

@@ -1,8 +1,9 @@
-import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
+import parts from '../../theme/parts.module.css'
+import styles from './trackOrder.module.css'
 
 /** How to contact the shop [TRK-06]. */
 export function TrackingHelp() {
@@ -10,36 +11,26 @@ export function TrackingHelp() {
   const { data: contact } = useContact()
   if (!contact?.mobile_number && !contact?.email_address) return null
   return (
-    <Box as="section" aria-label={text('help.label')} mt="8">
-      <Box as="h2" mb="1">
-        {text('help.title')}
-      </Box>
-      <Flex columnGap="8" direction={{ base: 'column', md: 'row' }} color="fg.muted">
+    <section aria-label={text('help.label')} className={styles.help}>
+      <h2>{text('help.title')}</h2>
+      <div className={`${parts.muted} ${styles.ways}`}>
         {contact.mobile_number && (
-          <Flex align="center" gap="2">
+          <div className={styles.way}>
             <Phone size={18} aria-hidden="true" />
-            <Text as="span">{text('help.call')}</Text>
+            <span>{text('help.call')}</span>
             <PhoneLink number={contact.mobile_number} />
-          </Flex>
+          </div>
         )}
         {contact.email_address && (
-          <Flex align="center" gap="2" minW="0">
+          <div className={styles.way}>
             <Mail size={18} aria-hidden="true" />
-            <Text as="span">{text('help.email')}</Text>
-            <Link
-              href={`mailto:${contact.email_address}`}
-              colorPalette="brand"
-              fontWeight="medium"
-              alignItems="center"
-              minH="11"
-              minW="0"
-              overflowWrap="anywhere"
-            >
+            <span>{text('help.email')}</span>
+            <a href={`mailto:${contact.email_address}`} className={`${parts.link} ${styles.email}`}>
               {contact.email_address}
-            </Link>
-          </Flex>
+            </a>
+          </div>
         )}
-      </Flex>
-    </Box>
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Center, Flex, Text } from '@chakra-ui/react'
 import { Check, Clock } from 'lucide-react'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
 import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
@@ -7,6 +6,8 @@ import { useText } from '../../app/useText.ts'
 import { OrderDates } from '../../components/order/OrderDates.tsx'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 import { statusName } from '../../components/order/statusName.ts'
+import parts from '../../theme/parts.module.css'
+import styles from './trackOrder.module.css'
 
 /**
  * The order's status, if the host sends one, and its steps so far and to come [TRK-03, TRK-04]. A status that we don't
@@ -19,29 +20,16 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const key = keyOfStatus(status)
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
-    <Box
-      as="section"
-      aria-label={text('result.label')}
-      maxW="3xl"
-      bg="bg.panel"
-      borderRadius="xl"
-      p={{ base: '4', md: '6' }}
-    >
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Box as="h2" minW="0" overflowWrap="anywhere">
-          {orderId}
-        </Box>
+    <section aria-label={text('result.label')} className={`${parts.panel} ${styles.panel}`}>
+      <div className={styles.head}>
+        <h2>{orderId}</h2>
         {status && <StatusBadge status={status} />}
-      </Flex>
-      {status && (
-        <Text mt="2" fontWeight="medium" overflowWrap="anywhere">
-          {text('result.current', { status: statusName(status, ordersText) })}
-        </Text>
-      )}
-      {key && <Text color="fg.muted">{text(`meaning.${key}`)}</Text>}
+      </div>
+      {status && <p className={styles.current}>{text('result.current', { status: statusName(status, ordersText) })}</p>}
+      {key && <p className={parts.muted}>{text(`meaning.${key}`)}</p>}
       <OrderDates order={tracking} />
       {timeline.length > 0 && (
-        <Box as="ol" listStyleType="none" aria-label={text('result.steps')} mt="6">
+        <ol aria-label={text('result.steps')} className={styles.steps}>
           {timeline.map((entry, index) => (
             <Step
               key={`${entry.status} ${index}`}
@@ -50,9 +38,9 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
               leadsOn={timeline[index + 1]?.completed}
             />
           ))}
-        </Box>
+        </ol>
       )}
-    </Box>
+    </section>
   )
 }
 
@@ -69,30 +57,17 @@ function Step({ entry: { status, date, completed }, isCurrent, leadsOn }: StepPr
   const ordersText = useText('orders')
   const Mark = completed ? Check : Clock
   return (
-    <Flex as="li" gap="4" aria-current={isCurrent ? 'step' : undefined}>
-      <Flex direction="column" align="center">
-        <Center
-          boxSize="8"
-          flexShrink="0"
-          borderRadius="full"
-          bg={completed ? 'brand.solid' : 'bg.muted'}
-          color={completed ? 'brand.contrast' : 'fg.muted'}
-          outlineWidth={isCurrent ? '4px' : '0'}
-          outlineStyle="solid"
-          outlineColor="brand.muted"
-        >
+    <li className={styles.step} data-done={completed || undefined} aria-current={isCurrent ? 'step' : undefined}>
+      <div className={styles.track}>
+        <span className={styles.mark}>
           <Mark size={16} aria-label={text(completed ? 'result.done' : 'result.notDone')} role="img" />
-        </Center>
-        {leadsOn !== undefined && <Box flex="1" w="0.5" minH="6" bg={leadsOn ? 'brand.solid' : 'border'} />}
-      </Flex>
-      <Box minW="0" pb={leadsOn === undefined ? '0' : '5'} pt="1" overflowWrap="anywhere">
-        <Text fontWeight={isCurrent ? 'bold' : 'medium'} color={completed ? undefined : 'fg.muted'}>
-          {statusName(status, ordersText)}
-        </Text>
-        <Text fontSize="sm" color="fg.muted">
-          {date ? dates.date(date) : text('result.pending')}
-        </Text>
-      </Box>
-    </Flex>
+        </span>
+        {leadsOn !== undefined && <span className={styles.line} data-done={leadsOn || undefined} />}
+      </div>
+      <div className={styles.about}>
+        <p className={styles.name}>{statusName(status, ordersText)}</p>
+        <p className={parts.small}>{date ? dates.date(date) : text('result.pending')}</p>
+      </div>
+    </li>
   )
 }

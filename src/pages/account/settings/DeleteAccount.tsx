@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Flex, Text } from '@chakra-ui/react'
+import { Button, Dialog, Flex, Text } from '@chakra-ui/react'
 import { useId, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import {
@@ -9,6 +9,7 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
+import { Field } from '../../../components/Field.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { AccountDialog } from '../AccountDialog.tsx'
 import { useAccountAccess } from './useAccountAccess.ts'
@@ -60,10 +61,17 @@ function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
             <Dialog.Description mb="4">{text('settings.deleteMeaning')}</Dialog.Description>
             {/* for password managers */}
             <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-            <Field.Root required readOnly={isDeleting}>
-              <Field.Label>{text('settings.fields.current_password')}</Field.Label>
-              <PasswordInput name="current_password" autoComplete="current-password" isBusy={isDeleting} />
-            </Field.Root>
+            <Field label={text('settings.fields.current_password')} isRequired>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="current_password"
+                  autoComplete="current-password"
+                  readOnly={isDeleting}
+                  isBusy={isDeleting}
+                />
+              )}
+            </Field>
           </Dialog.Body>
           <Dialog.Footer flexWrap="wrap">
             <Button type="button" variant="outline" disabled={isDeleting} onClick={keep}>

@@ -1,4 +1,4 @@
-import { Badge, Box, Field, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
@@ -11,6 +11,7 @@ import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { BusyButton } from '../BusyButton.tsx'
+import { Field } from '../../../components/Field.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -63,10 +64,9 @@ function PasswordForm({ user, access }: { user: User; access: AccountAccessActor
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <Stack gap="4" align="start" maxW="md">
         {FIELDS.map((field) => (
-          <Field.Root key={field.name} required readOnly={isChanging}>
-            <Field.Label>{text(`settings.fields.${field.name}`)}</Field.Label>
-            <PasswordInput {...field} isBusy={isChanging} />
-          </Field.Root>
+          <Field key={field.name} label={text(`settings.fields.${field.name}`)} isRequired>
+            {(control) => <PasswordInput {...control} {...field} readOnly={isChanging} isBusy={isChanging} />}
+          </Field>
         ))}
         <Text fontSize="sm" color="fg.muted">
           {text('settings.passwordNote')}

@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router-dom'
+import type { ComponentProps } from 'react'
+import type { User } from '../../../domain/entities.ts'
+import { isOwner } from '../../../domain/orders/orderStatus.ts'
+import { useText } from '../../app/useText.ts'
+import { CardProvider } from '../../components/order/CardProvider.tsx'
+import { Loading } from '../../components/Loading.tsx'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { withMessages } from '../../messages/loadMessages.ts'
+import { Chakra } from '../../theme/Chakra.tsx'
+import { AccountTabs, type Tab } from './AccountTabs.tsx'
+import { AddressesTab } from './addresses/AddressesTab.tsx'
+import { defaultTabOf } from './defaultTab.ts'
+import { OrdersTab } from './orders/OrdersTab.tsx'
+import { ReceivedCard } from './orders/ReceivedCard.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { SettingsTab } from './settings/SettingsTab.tsx'
+
+interface AccountContentProps {
+  user: User | null
+  /** The number of an order that was just completed, and its message is not closed; otherwise null. */
+  received: string | null
+  onDismiss: () => void
+}
+
+/**
+ * The tabs of a user; for a guest only the order that was completed just before the session ended. Loaded with Chakra,
+ * which the log-in panel does without.
+ */
+export function AccountContent({ user, received, onDismiss }: AccountContentProps) {
+  return (
+    <Chakra>
+      {user ? (
+        <CardProvider>
+          <TabsOf key={user.email} user={user} received={received} onDismiss={onDismiss} />
+        </CardProvider>
+      ) : (
+        received !== null && <ReceivedCard orderId={received} order={null} user={null} onDismiss={onDismiss} />
+      )}
+    </Chakra>
+  )
+}
+
+const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
+
+const loadOwnerTabs = async () =>
+  (
+    await withMessages(
+      import('./owner/OwnerTabs.tsx'),
+      'owner',
+      'ownerOrders',
+      'ownerProducts',
+      'ownerShop',
+      'ownerPeople',
+    )
+  ).OwnerTabs
+
+/** The tabs of a customer or a rider. An owner's are loaded for owners only (OPN-140). */
+function TabsOf(props: ComponentProps<typeof OrdersTab>) {
+  const text = useText('account')
+  const isOwners = isOwner(props.user)
+  const OwnerTabs = useLazyComponent(loadOwnerTabs, isOwners)
+  if (!isOwners) return <ShopperTabs {...props} />
+  return OwnerTabs ? <OwnerTabs user={props.user} /> : <Loading>{text('loading')}</Loading>
+}
+
+function ShopperTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {
+  const text = useText('account')
+  const [query] = useSearchParams()
+  const PaymentsTab = useLazyComponent(loadPaymentsTab, query.get('tab') === 'payments')
+  const payments = PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>
+  const tabs: Tab[] = [
+    { id: 'profile', label: text('tabs.profile'), content: <ProfileTab user={user} /> },
+    {
+      id: 'orders',
+      label: text('tabs.orders'),
+      content: <OrdersTab user={user} received={received} onDismiss={onDismiss} />,
+    },
+    { id: 'addresses', label: text('tabs.addresses'), content: <AddressesTab user={user} /> },
+    { id: 'payments', label: text('tabs.payments'), content: payments },
+    { id: 'settings', label: text('tabs.settings'), content: <SettingsTab user={user} /> },
+  ]
+  return <AccountTabs tabs={tabs} initial={defaultTabOf(user)} />
+}
