@@ -217,7 +217,7 @@ test.describe('before hydration, on pages with forms', () => {
   })
 
   for (const path of ['/cart', '/checkout']) {
-    test(`the footer of ${path} is in view neither with the cart that is drawn first nor with the app’s`, async ({ page }) => {
+    test(`the footer of ${path} is never in view beside the cart`, async ({ page }) => {
       await page.goto('/robots.txt')
       await page.evaluate(() => {
         const line = { id: 'X-1', name: 'Blue mug', price: 850, quantity: 2, image: '', inStock: true }

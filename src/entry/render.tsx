@@ -1,4 +1,3 @@
-import { CacheProvider } from '@emotion/react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -21,7 +20,6 @@ import { fixedSaveData } from '../services/saveData.ts'
 import { NOTHING_STORED, type StoredData } from '../services/storedData.ts'
 import type { Services } from '../services/services.ts'
 import { memoryStorage } from '../services/storage.ts'
-import { collectStyles } from '../theme/serverStyles.ts'
 import { createApp, type App } from '../app/createApp.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import type { PageData } from '../app/pageData.ts'
@@ -129,20 +127,17 @@ function today(): string {
   return inKenya(Date.now()).toISOString().slice(0, 10)
 }
 
-/** React writes elements of the head before the page's first element; Chakra's styles are collected separately. */
+/** React writes elements of the head before the page's first element. */
 function renderPage(
   app: App,
   dataRoutes: Parameters<typeof createStaticRouter>[0],
   context: StaticHandlerContext,
 ): Pick<RenderedPage, 'head' | 'body'> {
-  const styles = collectStyles()
   const html = renderToString(
-    <CacheProvider value={styles.cache}>
-      <Providers app={app}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </Providers>
-    </CacheProvider>,
+    <Providers app={app}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Providers>,
   )
   const start = html.indexOf('<div')
-  return { head: html.slice(0, start) + styles.element(), body: html.slice(start) }
+  return { head: html.slice(0, start), body: html.slice(start) }
 }
