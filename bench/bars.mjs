@@ -20,6 +20,9 @@ export const BARS = {
   /** ms from a tap on a product page until the cart, or another page, is there for the first time; its longest task */
   cartOpening: 300,
   pageOpening: 400,
+  /** ms from a tap until the log-in dialog is there; until a quantity, a region or another tab is shown */
+  logIn: 200,
+  change: 100,
   longestTask: 100,
   /** ms from the end of the pause until 22,000 products are searched or filtered */
   largeAnswer: 100,

@@ -5,6 +5,7 @@
 // npm run bench -- --runs 9            medians of 9 runs instead of 5
 // npm run bench -- --quick             one run, to check that everything works
 // npm run bench -- --catalogues DIR    the folder of the two catalogues of 22,000 products
+// npm run bench -- --phone cpu8         another phone: cpu8, fast3g
 // npm run bench -- --name before       the name of the report in bench/results
 // docs/measuring.md says how it measures.
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,6 +15,7 @@ import { findBrowser } from '../scripts/lib/browser.mjs'
 import { makePictures } from '../scripts/lib/pictures.mjs'
 import { prepare } from '../scripts/lib/prepare.mjs'
 import { inProject, stop } from '../scripts/lib/project.mjs'
+import { PHONE_NAMES, usePhone } from './browser/phone.mjs'
 import { endWithNpm } from '../scripts/lib/signals.mjs'
 
 const TOPICS = ['bytes', 'loads', 'orderPages', 'tap', 'interactions', 'scale', 'server', 'store', 'accountTiming']
@@ -25,6 +27,7 @@ const { values: wanted } = parseArgs({
     bytes: { type: 'boolean' },
     runs: { type: 'string' },
     quick: { type: 'boolean' },
+    phone: { type: 'string', default: 'cheap' },
     name: { type: 'string' },
     catalogues: { type: 'string' },
   },
@@ -34,6 +37,8 @@ const unknown = topics.find((topic) => !TOPICS.includes(topic))
 if (unknown) stop(`There is no topic "${unknown}". The topics are: ${TOPICS.join(', ')}.`)
 const runs = Number(wanted.runs ?? (wanted.quick ? 1 : 5))
 if (!Number.isInteger(runs) || runs < 1) stop('--runs takes a whole number from 1 on.')
+if (!PHONE_NAMES.includes(wanted.phone)) stop(`The phones are: ${PHONE_NAMES.join(', ')}.`)
+usePhone(wanted.phone)
 const name = wanted.name ?? new Date().toISOString().slice(0, 16).replaceAll(':', '')
 
 endWithNpm()

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { startShop } from '../scripts/lib/shop.mjs'
-import { withPhone } from './browser/phone.mjs'
+import { phoneInWords, withPhone } from './browser/phone.mjs'
 import { readFirstScreen } from './floor/firstScreen.mjs'
 import { serveFloor } from './floor/serve.mjs'
 import { machineCheck, median } from './numbers.mjs'
@@ -119,5 +119,4 @@ function watchMachine() {
 
 const introduction = ({ runs }) =>
   `Medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, each in a new Chromium with a new profile: 360 × 800 at ` +
-  'DPR 2, 150 ms per request, 1.6 Mbit/s down, 750 kbit/s up, processor 4 × slower. ms, and kB of 1,000 bytes ' +
-  'on the wire.'
+  `DPR 2, ${phoneInWords()}. ms, and kB of 1,000 bytes on the wire.`

@@ -29,8 +29,32 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ]
 
-/** Slow 4G. Chromium takes bytes per second, and adds the latency once to every request. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** How much slower than this machine's the processor is, ms per request, and kbit/s down and up. */
+const PHONES = {
+  cheap: { slower: 4, latency: 150, down: 1600, up: 750 },
+  cpu8: { slower: 8, latency: 150, down: 1600, up: 750 },
+  fast3g: { slower: 4, latency: 300, down: 1440, up: 675 },
+}
+
+export const PHONE_NAMES = Object.keys(PHONES)
+
+let phone = PHONES.cheap
+
+/** Measures on another of the phones from now on. */
+export const usePhone = (name) => void (phone = PHONES[name])
+
+/** Says in words how slow it is. */
+export const phoneInWords = () =>
+  `${phone.latency} ms per request, ${phone.down / 1000} Mbit/s down, ${phone.up} kbit/s up, processor ` +
+  `${phone.slower} × slower`
+
+/** Chromium takes bytes per second, and adds the latency once to every request. */
+const networkOf = ({ latency, down, up }) => ({
+  offline: false,
+  latency,
+  downloadThroughput: (down * 1000) / 8,
+  uploadThroughput: (up * 1000) / 8,
+})
 
 /** A page that is still busy after this is measured anyway. */
 const TIMEOUT_MS = 90_000
@@ -53,14 +77,14 @@ export async function withPhone(executablePath, work) {
   }
 }
 
-/** Opens a tab with the probes: slow 4G and a processor four times slower, unless `isSlow` is false. */
+/** Opens a tab with the probes, with the phone's network and processor unless `isSlow` is false. */
 export async function openTab(context, { isSlow = true } = {}) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const errors = []
   page.on('pageerror', (error) => errors.push(String(error).slice(0, 200)))
-  const network = await recordNetwork(cdp, isSlow ? SLOW : undefined)
-  if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const network = await recordNetwork(cdp, isSlow ? networkOf(phone) : undefined)
+  if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
   await page.addInitScript(probe)
   await page.addInitScript(probeWorkers)
   return { page, cdp, network, errors }

@@ -119,18 +119,63 @@ export async function openProduct(tab, quietMs) {
   })
 }
 
-/** Opens a page by its link in the header. It is settled when `content`, a selector, is there. */
-export async function openLink(tab, quietMs, path, content) {
-  const startedAt = await tab.page.evaluate(() => performance.now())
-  const seen = await measure(tab, quietMs, {
-    act: await tapping(tab, tab.page.locator(`header nav a[href="${path}"]`)),
-    argument: { path, content },
-    isDone: ({ path, content }) => location.pathname === path && document.querySelector(content) !== null,
-  })
-  const longestTask = await tab.page.evaluate(
+/** Adds the longest task, in ms, to what `work` returns. */
+async function withLongestTask({ page }, work) {
+  const startedAt = await page.evaluate(() => performance.now())
+  const seen = await work()
+  const longestTask = await page.evaluate(
     (since) =>
       Math.max(0, ...window.__bench.tasks.filter(({ end }) => end > since).map(({ start, end }) => end - start)),
     startedAt,
   )
   return { ...seen, longestTask }
 }
+
+const isOpen = ({ path, content }) => location.pathname === path && document.querySelector(content) !== null
+
+/** Opens a page by its link in the header. It is settled when `content`, a selector, is there. */
+export const openLink = (tab, quietMs, path, content) =>
+  withLongestTask(tab, async () =>
+    measure(tab, quietMs, {
+      act: await tapping(tab, tab.page.locator(`header nav a[href="${path}"]`)),
+      argument: { path, content },
+      isDone: isOpen,
+    }),
+  )
+
+/** Opens a page that the header has no link to, as Back and Forward do. */
+export const openPath = (tab, quietMs, path, content) =>
+  withLongestTask(tab, () =>
+    measure(tab, quietMs, {
+      act: (page) =>
+        page.evaluate((to) => {
+          history.pushState({}, '', to)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, path),
+      argument: { path, content },
+      isDone: isOpen,
+    }),
+  )
+
+/** Taps a control. It is settled when an element that fits `selector` has this text; any, if it is ''. */
+export const tapOn = (tab, quietMs, locator, selector, text = '') =>
+  withLongestTask(tab, async () =>
+    measure(tab, quietMs, { act: await tapping(tab, locator), argument: { selector, text }, isDone: hasText }),
+  )
+
+/** Chooses an option of a select. It is settled when an element that fits `selector` has this text. */
+export const choose = (tab, quietMs, select, option, selector, text) =>
+  withLongestTask(tab, () =>
+    measure(tab, quietMs, {
+      act: () =>
+        select.evaluate((field, value) => {
+          field.value = value
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+        }, option),
+      argument: { selector, text },
+      isDone: hasText,
+    }),
+  )
+
+const hasText = ({ selector, text }) =>
+  [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))

@@ -1,5 +1,6 @@
 import { methodPath } from '../../contract/methodPath.ts'
 import { PAGE_READS, SERVICE_WORKER } from '../../contract/render.ts'
+import { selectLines } from '../../machines/cart.ts'
 import { selectLanguage } from '../../machines/language.ts'
 import type { App } from '../app/createApp.ts'
 import { isPersonal } from '../app/paths.ts'
@@ -7,22 +8,43 @@ import { whenIdle } from '../app/scheduling.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import { loadMessages } from '../messages/loadMessages.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
+import { messagesOf } from './routes.tsx'
 import type { Wanted } from './serviceWorker.ts'
 
 /**
- * Loads the pages of the catalogue, unless data is saved; then, once the shopper uses the page, has the service worker
- * keep the shop. A part that fails to load is loaded again when its page is opened.
+ * Loads the pages of the catalogue, and those of an order once something is in the cart, unless data is saved; then,
+ * once the shopper uses the page, has the service worker keep the shop. A part that fails to load is loaded again when
+ * its page is opened.
  */
 export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
-  if (!app.saveData.isOn())
+  if (!app.saveData.isOn()) {
     await Promise.allSettled([
       loadHead(),
       loadMessages(['products', 'product']),
       import('../pages/products/ProductsPage.tsx'),
       import('../pages/product/ProductPage.tsx'),
       loadVariantDetails(),
+      app.session.getSnapshot().context.user && import('../pages/account/AccountContent.tsx'),
     ])
+    onceCartIsFilled(app, loadOrderPages)
+  }
   if (isUsed) whenIdle(() => void keepOffline(app))
+}
+
+const loadOrderPages = () =>
+  void Promise.allSettled([
+    loadMessages([...messagesOf('cart'), ...messagesOf('checkout')]),
+    import('../pages/cart/CartPage.tsx'),
+    import('../pages/checkout/CheckoutPage.tsx'),
+  ])
+
+function onceCartIsFilled({ cart }: App, work: () => void): void {
+  if (selectLines(cart.getSnapshot()).length > 0) return work()
+  const subscription = cart.subscribe((snapshot) => {
+    if (selectLines(snapshot).length === 0) return
+    subscription.unsubscribe()
+    whenIdle(work)
+  })
 }
 
 /**

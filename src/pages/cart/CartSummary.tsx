@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react'
 import { withCommas } from '../../../domain/money.ts'
 import { missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
@@ -5,6 +6,7 @@ import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { proceedToCheckout } from '../../app/checkout.ts'
+import { whenIdle } from '../../app/scheduling.ts'
 import { amount } from '../../components/amount.tsx'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { DeliveryPlace } from '../../components/delivery/DeliveryPlace.tsx'
@@ -65,14 +67,17 @@ function FreeDelivery({ subtotal, fee }: { subtotal: number; fee: number | null 
 function MainButton({ isOrdering }: { isOrdering: boolean }) {
   const text = useText('cart')
   const app = useApp()
-  const { cart } = app
+  const { cart, saveData } = app
   const orderId = useSelector(cart, selectOrderId)
   const isGuest = useUser() === null
 
   /** Loads what a guest is shown after the click. */
-  function prepare() {
+  const prepare = useCallback(() => {
     if (isGuest) void loadAuthModal().catch(() => undefined)
-  }
+  }, [isGuest])
+  useEffect(() => {
+    if (!saveData.isOn()) whenIdle(prepare)
+  }, [saveData, prepare])
 
   return (
     <SummaryButton
