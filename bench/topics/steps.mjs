@@ -143,19 +143,22 @@ export const openLink = (tab, quietMs, path, content) =>
     }),
   )
 
-/** Opens a page that the header has no link to, as Back and Forward do. */
+/** Opens a page that the header has no link to, as Back and Forward do, by the press of a key. */
 export const openPath = (tab, quietMs, path, content) =>
-  withLongestTask(tab, () =>
-    measure(tab, quietMs, {
-      act: (page) =>
-        page.evaluate((to) => {
-          history.pushState({}, '', to)
-          dispatchEvent(new PopStateEvent('popstate'))
-        }, path),
+  withLongestTask(tab, async () => {
+    await tab.page.evaluate((to) => {
+      const open = () => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+      addEventListener('keydown', open, { once: true })
+    }, path)
+    return measure(tab, quietMs, {
+      act: (page) => page.keyboard.press('F8'),
       argument: { path, content },
       isDone: isOpen,
-    }),
-  )
+    })
+  })
 
 /** Taps a control. It is settled when an element that fits `selector` has this text; any, if it is ''. */
 export const tapOn = (tab, quietMs, locator, selector, text = '') =>
@@ -163,19 +166,16 @@ export const tapOn = (tab, quietMs, locator, selector, text = '') =>
     measure(tab, quietMs, { act: await tapping(tab, locator), argument: { selector, text }, isDone: hasText }),
   )
 
-/** Chooses an option of a select. It is settled when an element that fits `selector` has this text. */
-export const choose = (tab, quietMs, select, option, selector, text) =>
-  withLongestTask(tab, () =>
-    measure(tab, quietMs, {
-      act: () =>
-        select.evaluate((field, value) => {
-          field.value = value
-          field.dispatchEvent(new Event('change', { bubbles: true }))
-        }, option),
-      argument: { selector, text },
-      isDone: hasText,
-    }),
-  )
+/** Chooses the next option of a select. It is settled when `isDone`, with the option's text, is true. */
+export const chooseNext = (tab, quietMs, select, isDone) =>
+  withLongestTask(tab, async () => {
+    await select.focus()
+    return measure(tab, quietMs, {
+      act: () => select.press('ArrowDown'),
+      argument: await select.evaluate(({ options, selectedIndex }) => options[selectedIndex + 1].textContent),
+      isDone,
+    })
+  })
 
 const hasText = ({ selector, text }) =>
   [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))

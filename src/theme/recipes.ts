@@ -9,7 +9,6 @@ import {
   nativeSelectSlotRecipe,
   radioGroupSlotRecipe,
   radiomarkRecipe,
-  separatorRecipe,
   spinnerRecipe,
   switchSlotRecipe,
   tabsSlotRecipe,
@@ -38,7 +37,6 @@ export const recipes = {
   },
   link: linkRecipe,
   radiomark: radiomarkRecipe,
-  separator: separatorRecipe,
   spinner: spinnerRecipe,
   textarea: {
     ...textareaRecipe,

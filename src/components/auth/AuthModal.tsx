@@ -1,78 +1,95 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
-import { useEffect, useId, useState } from 'react'
+import { createFocusTrap } from 'focus-trap'
+import { X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { Notice } from '../../../domain/notices.ts'
-import type { AuthView } from '../../../machines/authForms.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { Chakra } from '../../theme/Chakra.tsx'
+import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
+import parts from '../../theme/parts.module.css'
 import { contentOf } from '../mainContent.ts'
 import { useIsMounted } from '../hooks/useIsMounted.ts'
 import { SpokenNotice } from '../SpokenNotice.tsx'
 import { AuthForms } from './AuthForms.tsx'
+import styles from './auth.module.css'
 
 /** The auth views in a dialog; the close button, Escape or a click outside close it (OPN-69). */
 export function AuthModal() {
+  const isOpen = useSelector(useApp().authModal, selectIsModalOpen)
+  const isMounted = useIsMounted()
+  return isOpen && isMounted ? createPortal(<OpenModal />, document.body) : null
+}
+
+function OpenModal() {
   const text = useText('auth')
   const { authModal } = useApp()
-  const isOpen = useSelector(authModal, selectIsModalOpen)
-  const view = useLastView(useSelector(authModal, selectView))
+  const view = useSelector(authModal, selectView) ?? 'login'
   const titleId = useId()
-  const isMounted = useIsMounted()
-  const isShown = isOpen && isMounted
-  const opener = useOpener(isShown)
+  const dialog = useRef<HTMLDivElement>(null)
+  const close = () => authModal.send({ type: 'auth.close' })
+  useModal(dialog, close)
   return (
-    <Chakra>
-      <Dialog.Root
-        open={isShown}
-        onOpenChange={({ open }) => {
-          if (!open) authModal.send({ type: 'auth.close' })
-        }}
-        ids={{ title: titleId }}
-        placement={{ base: 'top', md: 'center' }}
-        finalFocusEl={() => (opener?.isConnected && opener !== document.body ? opener : contentOf(document))}
-        onInteractOutside={(event) => {
-          if (isOnSessionNotice(event.detail.originalEvent.target)) event.preventDefault()
-        }}
-        lazyMount
-        unmountOnExit
+    <div className={styles.backdrop}>
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        className={`${parts.panel} ${styles.dialog}`}
       >
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner px="3">
-            <Dialog.Content my={{ base: '3', md: '16' }}>
-              <Dialog.Header>
-                <Dialog.Title>{text(`views.${view}.title`)}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body pb="6">
-                <AuthForms view={view} titleId={titleId} />
-                <LatestNotice />
-              </Dialog.Body>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton size="lg" aria-label={text('close')} />
-              </Dialog.CloseTrigger>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
-    </Chakra>
+        <h2 id={titleId} className={parts.heading}>
+          {text(`views.${view}.title`)}
+        </h2>
+        <AuthForms view={view} titleId={titleId} />
+        <LatestNotice />
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.close}`}
+          aria-label={text('close')}
+          onClick={close}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
   )
 }
 
-/** "Stay signed in" works while the dialog is open, and does not close it. */
-const isOnSessionNotice = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-session-notice]') !== null
+/** Works while the dialog is open, and does not close it: "Stay signed in", the toasts, the live view. */
+const isBesides = ({ target }: Event) =>
+  target instanceof Element &&
+  target.closest('[data-session-notice], [data-scope=toast], [data-tone], sokoni-inspector') !== null
 
-/** Returns the element that had the focus when the dialog opened. */
-function useOpener(isShown: boolean): HTMLElement | null {
-  const [last, setLast] = useState<{ isShown: boolean; opener: HTMLElement | null }>({ isShown: false, opener: null })
-  if (last.isShown === isShown) return last.opener
-  const opener = isShown ? (document.activeElement as HTMLElement | null) : last.opener
-  setLast({ isShown, opener })
-  return opener
+/** Keeps the focus in the dialog until it is gone, then returns it. The page behind does not scroll. */
+function useModal(dialog: RefObject<HTMLElement | null>, close: () => void) {
+  const [opener] = useState(() => document.activeElement)
+  const onClose = useRef(close)
+  useEffect(() => void (onClose.current = close))
+  useLayoutEffect(() => {
+    const { style, clientWidth } = document.documentElement
+    const before = [style.overflow, style.paddingInlineEnd] as const
+    ;[style.overflow, style.paddingInlineEnd] = ['hidden', `${innerWidth - clientWidth}px`]
+    const trap = createFocusTrap(dialog.current!, {
+      delayInitialFocus: false,
+      escapeDeactivates: true,
+      clickOutsideDeactivates: (event) => !isBesides(event),
+      allowOutsideClick: true,
+      onDeactivate: () => onClose.current(),
+      setReturnFocus: () =>
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+          ? opener
+          : (contentOf(document) ?? false),
+      tabbableOptions: { displayCheck: 'none' },
+    }).activate()
+    return () => {
+      ;[style.overflow, style.paddingInlineEnd] = before
+      trap.deactivate({ onDeactivate: () => undefined })
+    }
+  }, [dialog, opener])
 }
 
 /**
@@ -93,11 +110,4 @@ function LatestNotice() {
       <span key={count}>{notice && <SpokenNotice notice={notice} />}</span>
     </p>
   )
-}
-
-/** Returns the view; while the dialog fades out, the last one. */
-function useLastView(view: AuthView | null): AuthView {
-  const [last, setLast] = useState<AuthView>(view ?? 'login')
-  if (view && view !== last) setLast(view)
-  return view ?? last
 }

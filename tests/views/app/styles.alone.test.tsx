@@ -1,12 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { lineOf } from '../../../domain/orders/cart.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
-import { amina, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
 
 /** Renders a page with a style cache of its own. */
 function stylesIn(container: HTMLElement) {
@@ -66,20 +63,4 @@ it('takes over the styles that came with the page, and adds none', () => {
     screen.getByRole('button', { name: 'Pay' }).className,
   )
   expect([...styles.children]).toEqual([sent])
-})
-
-it('allows the busy button two lines beside a large total, on a narrow phone [CHK-14]', async () => {
-  const completeOrder = vi.fn(() => new Promise<never>(() => {}))
-  renderApp('/checkout', {
-    user: amina,
-    cart: { lines: [lineOf(productOf({}), 1)], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email },
-    services: { completeOrder },
-  })
-  await screen.findByRole('option', { name: 'Kisii' })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Region' }), { target: { value: 'Kisii' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Complete Order' }))
-  expect(screen.getByRole('button', { name: 'Processing Payment...' })).toHaveStyle({
-    flexShrink: '1',
-    whiteSpace: 'normal',
-  })
 })
