@@ -131,6 +131,52 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible()
   })
 
+  test('the checkout has its form and the cart; what is typed stays, with the focus [OPN-186]', async ({
+    page,
+    shop,
+  }) => {
+    const { product_id: id, product_name: name, price, image } = await aBuyableProduct(shop)
+    await withCart(page, [line({ id, name, price, image, quantity: 2 })])
+    const shifts = await watchShifts(page, 'main')
+    const release = await holdScripts(page)
+    await page.goto('/checkout')
+    const total = `KES ${(price * 2).toLocaleString('en')}`
+    await expect(drawn(page)).toContainText(`${name}Quantity: 2${total}Subtotal${total}Delivery`)
+    await expect(page.getByText('Log in before you complete the order.')).toBeVisible()
+    await expect(page.getByText(/^Loading your/).filter({ visible: true })).toHaveCount(0)
+    await page.getByLabel('First name').fill('Wanjiru')
+    await page.getByLabel('Last name').pressSequentially('Kam')
+    await expect(page.locator('html')).toHaveAttribute('data-font', '')
+    const shifted = await shifts()
+    await release()
+    await expect(drawn(page)).toHaveCount(0)
+    await page.keyboard.type('au')
+    await expect(page.getByLabel('First name')).toHaveValue('Wanjiru')
+    await expect(page.getByLabel('Last name')).toHaveValue('Kamau')
+    await expect(page.getByLabel('Last name')).toBeFocused()
+    expect(await shifts()).toBe(shifted)
+  })
+
+  test('the checkout of an empty cart has no form, and none is asked to log in who is logged in [OPN-186]', async ({
+    page,
+  }) => {
+    await holdScripts(page)
+    await page.goto('/checkout')
+    await expect(page.getByText(/^Loading your/).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('form', { name: 'Checkout' })).toBeHidden()
+    await page.evaluate(
+      ([cart, now]) => {
+        localStorage.setItem('cart', cart!)
+        localStorage.setItem('user', '{}')
+        localStorage.setItem('loginTime', now!)
+      },
+      [JSON.stringify({ version: 1, lines: [line()], orderId: null }), String(Date.now())],
+    )
+    await page.reload()
+    await expect(page.getByRole('form', { name: 'Checkout' })).toBeVisible()
+    await expect(page.getByText('Log in before you complete the order.')).toBeHidden()
+  })
+
   for (const name of ['<img src=x onerror="ran=1">', '$& KES 56 1.125 sample-name', '" onfocus="ran=1" autofocus x="'])
     test(`a name is text, whatever it is: ${name} [OPN-186]`, async ({ page }) => {
       await withCart(page, [line({ name, id: '"><script>ran=1</script>', image: 'javascript:ran=1' })])

@@ -109,7 +109,7 @@ export async function measureOrderPages(bench) {
       digits(fcp),
       digits(lcp),
       against(BARS.orderLcpRatio, lcp / loads.floor.lcp, 2),
-      against(BARS.orderBlocking, tbt),
+      against(BARS.blocking, tbt),
       against(BARS.cls, cls, 3),
       digits(blocked),
       lcpOf,
@@ -126,7 +126,7 @@ export async function measureOrderPages(bench) {
   })
   return section(
     'Pages of the order, with two products in the cart',
-    `Bars: LCP at most ${BARS.orderLcpRatio} × the floor's (of the list), blocking ${BARS.orderBlocking} ms; first ` +
+    `Bars: LCP at most ${BARS.orderLcpRatio} × the floor's (of the list), blocking ${BARS.blocking} ms; first ` +
       `opening from a product page: cart ${BARS.cartOpening} ms, checkout and account ${BARS.pageOpening} ms, log-in ` +
       `dialog ${BARS.logIn} ms, other steps ${BARS.change} ms, no task above ${BARS.longestTask} ms.`,
     table(['cold, ms', 'FCP', 'LCP', '÷ floor', 'blocking (TBT)', 'CLS', 'blocked in all', 'LCP is'], times),

@@ -1,3 +1,4 @@
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import { methodPath } from '../../contract/methodPath.ts'
 import { PAGE_READS, SERVICE_WORKER } from '../../contract/render.ts'
 import { selectLines } from '../../machines/cart.ts'
@@ -12,9 +13,9 @@ import { messagesOf } from './routes.tsx'
 import type { Wanted } from './serviceWorker.ts'
 
 /**
- * Loads the pages of the catalogue, and those of an order once something is in the cart, unless data is saved; then,
- * once the shopper uses the page, has the service worker keep the shop. A part that fails to load is loaded again when
- * its page is opened.
+ * Loads the pages of the catalogue, those of an order once something is in the cart, and the account once someone is
+ * logged in, unless data is saved; then, once the shopper uses the page, has the service worker keep the shop. A part
+ * that fails to load is loaded again when its page is opened.
  */
 export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
   if (!app.saveData.isOn()) {
@@ -24,9 +25,9 @@ export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
       import('../pages/products/ProductsPage.tsx'),
       import('../pages/product/ProductPage.tsx'),
       loadVariantDetails(),
-      app.session.getSnapshot().context.user && import('../pages/account/AccountContent.tsx'),
     ])
-    onceCartIsFilled(app, loadOrderPages)
+    once(app.cart, (cart) => selectLines(cart).length > 0, loadOrderPages)
+    once(app.session, (session) => session.context.user !== null, loadAccount)
   }
   if (isUsed) whenIdle(() => void keepOffline(app))
 }
@@ -38,13 +39,23 @@ const loadOrderPages = () =>
     import('../pages/checkout/CheckoutPage.tsx'),
   ])
 
-function onceCartIsFilled({ cart }: App, work: () => void): void {
-  if (selectLines(cart.getSnapshot()).length > 0) return work()
-  const subscription = cart.subscribe((snapshot) => {
-    if (selectLines(snapshot).length === 0) return
-    subscription.unsubscribe()
+const loadAccount = () =>
+  void Promise.allSettled([
+    loadMessages(messagesOf('account')),
+    import('../pages/account/AccountPage.tsx'),
+    import('../pages/account/AccountContent.tsx'),
+  ])
+
+/** Does the work, when idle, once an actor's snapshot is like this. */
+function once<A extends AnyActorRef>(actor: A, isSo: (snapshot: SnapshotFrom<A>) => boolean, work: () => void): void {
+  let isDone = false
+  const look = (snapshot: SnapshotFrom<A>) => {
+    if (isDone || !isSo(snapshot)) return
+    isDone = true
     whenIdle(work)
-  })
+  }
+  actor.subscribe(look)
+  look(actor.getSnapshot() as SnapshotFrom<A>)
 }
 
 /**

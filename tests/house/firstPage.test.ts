@@ -12,6 +12,15 @@ const FIRST_PAGES = [
   'src/pages/notFound/NotFoundPage.tsx',
 ]
 
+/** What a guest needs to order and to follow an order. */
+const ORDER_PAGES = [
+  'src/pages/cart/CartPage.tsx',
+  'src/pages/checkout/CheckoutPage.tsx',
+  'src/pages/trackOrder/TrackOrderPage.tsx',
+  'src/pages/account/AccountPage.tsx',
+  'src/components/auth/AuthModal.tsx',
+]
+
 describe('the first page', () => {
   const { files, packages } = closureOf(['src/entry/main.tsx', ...FIRST_PAGES], (path) => readFileSync(path, 'utf8'))
 
@@ -31,6 +40,14 @@ describe('the first page', () => {
   it('is loaded without heavy packages and without Chakra’s theme', () => {
     expect(packages.filter((name) => HEAVY.test(name))).toEqual([])
     expect(files.filter((path) => /^src\/theme\/(system|Chakra|primaryToaster)\./.test(path))).toEqual([])
+  })
+})
+
+describe('the pages of an order', () => {
+  it('are loaded without Chakra [OPN-186]', () => {
+    const { packages } = closureOf(['src/entry/main.tsx', ...ORDER_PAGES], (path) => readFileSync(path, 'utf8'))
+    expect(packages.filter((name) => HEAVY.test(name))).toEqual([])
+    expect(packages).toContain('focus-trap')
   })
 })
 

@@ -79,10 +79,10 @@ function useModal(dialog: RefObject<HTMLElement | null>, close: () => void) {
       clickOutsideDeactivates: (event) => !isBesides(event),
       allowOutsideClick: true,
       onDeactivate: () => onClose.current(),
-      setReturnFocus: () =>
-        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-          ? opener
-          : (contentOf(document) ?? false),
+      setReturnFocus: () => {
+        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+        return isThere ? opener : (contentOf(document) ?? false)
+      },
       tabbableOptions: { displayCheck: 'none' },
     }).activate()
     return () => {
