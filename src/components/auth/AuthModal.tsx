@@ -38,6 +38,7 @@ function OpenModal() {
         ref={dialog}
         role="dialog"
         aria-modal="true"
+        data-state="open"
         aria-labelledby={titleId}
         className={`${parts.panel} ${styles.dialog}`}
       >
@@ -64,12 +65,17 @@ const isBesides = ({ target }: Event) =>
   target instanceof Element &&
   target.closest('[data-session-notice], [data-scope=toast], [data-tone], sokoni-inspector') !== null
 
-/** Keeps the focus in the dialog until it is gone, then returns it. The page behind does not scroll. */
+/**
+ * Keeps the focus in the dialog until it is gone, then returns it. Screen readers pass over the page behind, which does
+ * not scroll.
+ */
 function useModal(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const [opener] = useState(() => document.activeElement)
   const onClose = useRef(close)
   useEffect(() => void (onClose.current = close))
   useLayoutEffect(() => {
+    const page = contentOf(document)?.closest('body > *')
+    page?.setAttribute('aria-hidden', 'true')
     const { style, clientWidth } = document.documentElement
     const before = [style.overflow, style.paddingInlineEnd] as const
     ;[style.overflow, style.paddingInlineEnd] = ['hidden', `${innerWidth - clientWidth}px`]
@@ -86,6 +92,7 @@ function useModal(dialog: RefObject<HTMLElement | null>, close: () => void) {
       tabbableOptions: { displayCheck: 'none' },
     }).activate()
     return () => {
+      page?.removeAttribute('aria-hidden')
       ;[style.overflow, style.paddingInlineEnd] = before
       trap.deactivate({ onDeactivate: () => undefined })
     }
