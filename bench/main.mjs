@@ -1,6 +1,6 @@
 // npm run bench                        measures the shop on a cheap phone with a slow connection (about half an hour)
 // npm run bench -- --only loads,tap    some of: bytes loads orderPages tap interactions scale server store
-//                                      accountTiming
+//                                      load accountTiming
 // npm run bench -- --bytes             the same as --only bytes: without a browser, takes seconds
 // npm run bench -- --runs 9            medians of 9 runs instead of 5
 // npm run bench -- --quick             one run, to check that everything works
@@ -18,8 +18,8 @@ import { inProject, stop } from '../scripts/lib/project.mjs'
 import { PHONE_NAMES, usePhone } from './browser/phone.mjs'
 import { endWithNpm } from '../scripts/lib/signals.mjs'
 
-const TOPICS = ['bytes', 'loads', 'orderPages', 'tap', 'interactions', 'scale', 'server', 'store', 'accountTiming']
-const WITHOUT_BROWSER = new Set(['bytes', 'store', 'accountTiming'])
+const TOPICS = ['bytes', 'loads', 'orderPages', 'tap', 'interactions', 'scale', 'server', 'store', 'load', 'accountTiming']
+const WITHOUT_BROWSER = new Set(['bytes', 'store', 'load', 'accountTiming'])
 
 const { values: wanted } = parseArgs({
   options: {

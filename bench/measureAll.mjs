@@ -8,6 +8,7 @@ import { digits, section } from './report.mjs'
 import { measureBytes } from './topics/bytes.mjs'
 import { measureFirstTap } from './topics/firstTap.mjs'
 import { measureInteractions } from './topics/interactions.mjs'
+import { measureLoad } from './topics/load.mjs'
 import { measureLoads } from './topics/loads.mjs'
 import { measureOrderPages } from './topics/orderPages.mjs'
 import { measureScale } from './topics/scale.mjs'
@@ -57,6 +58,7 @@ export async function measureAll(topics, options) {
     return large.report
   })
   await attempt('store', () => measureStore(options))
+  await attempt('load', () => measureLoad(options))
   await attempt('accountTiming', measureAccountTiming)
   if (server.length > 0) parts.push(serverSection(server))
   const head = [

@@ -15,7 +15,7 @@ const program = () =>
  * Starts PgBouncer in transaction mode, without settings for the shop, in front of the PostgreSQL server at `url`. Any
  * database of that server can be reached at its `host`. Returns null where it is not installed.
  */
-export async function startPgbouncer(url) {
+export async function startPgbouncer(url, { listenPort, poolSize = SERVER_CONNECTIONS } = {}) {
   const file = program()
   if (!file) return null
   const { hostname, port, username, password } = new URL(url)
@@ -28,7 +28,7 @@ export async function startPgbouncer(url) {
     return join(folder, name)
   }
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
-  const listenPort = await freePort()
+  listenPort ??= await freePort()
   const settings = [
     '[databases]',
     `* = host=${hostname} port=${port}`,
@@ -39,7 +39,7 @@ export async function startPgbouncer(url) {
     'auth_type = scram-sha-256',
     `auth_file = ${write('users', `"${username}" "${password}"\n`)}`,
     'pool_mode = transaction',
-    `default_pool_size = ${SERVER_CONNECTIONS}`,
+    `default_pool_size = ${poolSize}`,
     'max_client_conn = 500',
   ]
   const child = spawn(file, [write('pgbouncer.ini', settings.join('\n') + '\n')], {
@@ -70,5 +70,5 @@ export async function startPgbouncer(url) {
     await stop()
     throw new Error(`PgBouncer did not start.\n${log}`)
   }
-  return { host: `127.0.0.1:${listenPort}`, stop }
+  return { host: `127.0.0.1:${listenPort}`, pid: child.pid, stop }
 }

@@ -1,0 +1,224 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPgbouncer } from '../../scripts/lib/pgbouncer.mjs'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { startShop } from '../../scripts/lib/shop.mjs'
+import { percentile } from '../numbers.mjs'
+import { digits, section, table } from '../report.mjs'
+import { sendCall } from './sendCall.mjs'
+
+const PORTS = { postgres: 7400, pgbouncer: 7401, caddy: 7402, shop: 7410 }
+const INSTANCES = [1, 2, 4]
+/** Of the shoppers, one in so many has an account and orders once. */
+const ORDERS_ONE_IN = 10
+const THINK_MS = 9000
+const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'Bench', last_name: 'Mark' }
+const contact = { email_address: 'a@example.com', mobile_number: '0712345678' }
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Measures shoppers with think time on one, two and four instances behind Caddy, PgBouncer and PostgreSQL. */
+export async function measureLoad({ seconds, shoppers = 1000, ramp = 30, hold = seconds * 12, instances = INSTANCES }) {
+  const rows = []
+  for (const count of instances) {
+    rows.push(await onInstances(count, { shoppers, ramp, hold }))
+    console.log(`  ${rows.at(-1).join(' | ')}`)
+  }
+  return section(
+    'Load',
+    `${shoppers} shoppers, think time 4.5 to 13.5 s, ramp ${ramp} s, then ${hold} s measured. Documents and calls, ` +
+      'without files. CPU in ms a request; everything shares this machine.',
+    table(HEAD, rows),
+  )
+}
+
+const HEAD = ['instances', 'requests/s', 'page p50 ms', 'page p95 ms', 'order p50 ms', 'order p95 ms', 'errors']
+HEAD.push('orders confirmed', 'orders stored', 'shop CPU', 'PostgreSQL CPU', 'PgBouncer CPU', 'Caddy CPU', 'load CPU')
+HEAD.push('MB per instance', 'database connections', 'lowest stock')
+
+async function onInstances(count, run) {
+  const stops = []
+  try {
+    const postgres = await startPostgres({ durable: true, port: PORTS.postgres })
+    if (!postgres) throw new Error('There is no PostgreSQL on this machine.')
+    stops.push(() => postgres.stop())
+    const pooler = await startPgbouncer(postgres.url, { listenPort: PORTS.pgbouncer, poolSize: 20 })
+    if (!pooler) throw new Error('There is no PgBouncer on this machine.')
+    stops.push(() => pooler.stop())
+    const pooled = new URL(postgres.url)
+    pooled.host = pooler.host
+    const shops = []
+    for (let index = 0; index < count; index++) {
+      const settings = { DATABASE_URL: pooled.href, TRUST_PROXY: '2', PORT: String(PORTS.shop + index) }
+      shops.push(await startShop(settings))
+      stops.push(shops.at(-1).stop)
+    }
+    const caddy = await startCaddy(shops.map(({ url }) => new URL(url).host))
+    stops.push(caddy.stop)
+    const db = new pg.Client(postgres.url)
+    await db.connect()
+    stops.push(() => db.end())
+    const pids = { shops: shops.map(({ pid }) => pid), postgres: postgres.pid, pooler: pooler.pid, caddy: caddy.pid }
+    return [count, ...(await measure(caddy.url, db, pids, run))]
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}
+
+/** Starts Caddy with plain HTTP. It trusts the load generator's X-Forwarded-For, as it would a CDN's. */
+async function startCaddy(hosts) {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-caddy-'))
+  const file = join(folder, 'Caddyfile')
+  const url = `http://127.0.0.1:${PORTS.caddy}`
+  const proxy = `reverse_proxy ${hosts.join(' ')} {\n trusted_proxies 127.0.0.1/32\n health_uri /readyz\n`
+  const site = `{\n admin off\n}\n${url} {\n bind 127.0.0.1\n`
+  writeFileSync(file, `${site}${proxy} health_interval 2s\n lb_try_duration 5s\n }\n}\n`)
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  for (let tries = 0; tries < 50; tries++) {
+    if (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false)) break
+    await wait(100)
+  }
+  async function stop() {
+    process.off('exit', end)
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, pid: child.pid, stop }
+}
+
+async function measure(url, db, pids, { shoppers, ramp, hold }) {
+  const tokens = await makeCustomers(db, Math.ceil(shoppers / ORDERS_ONE_IN))
+  const agent = new http.Agent({ keepAlive: true })
+  const list = await sendCall(url, 'GET', 'get_all_products', {}, { agent })
+  const products = list.body.message.products.filter(({ in_stock }) => in_stock)
+  const seen = { pages: [], orders: [], requests: 0, errors: new Map(), confirmed: 0, isOver: false }
+  const walks = Array.from({ length: shoppers }, (_, index) =>
+    walk({ url, agent, products, seen, index, token: tokens[index / ORDERS_ONE_IN], startMs: (ramp * 1000 * index) / shoppers }),
+  )
+  await wait(ramp * 1000)
+  Object.assign(seen, { pages: [], orders: [], requests: 0 })
+  const before = cpuOf(pids)
+  const startedAt = performance.now()
+  await wait(hold * 1000)
+  const took = (performance.now() - startedAt) / 1000
+  const after = cpuOf(pids)
+  const { pages, orders, requests } = seen
+  const { rows: sockets } = await db.query('select count(*)::int n from pg_stat_activity where datname is not null')
+  seen.isOver = true
+  await Promise.all(walks)
+  agent.destroy()
+  const { rows: stored } = await db.query("select count(*)::int n from orders where status <> 'draft'")
+  const { rows: stock } = await db.query('select min(stock) n from products')
+  const errors = [...seen.errors].map(([what, times]) => `${what}: ${times}`).join(', ') || '0'
+  const cpu = after.map((ms, part) => digits((ms - before[part]) / requests, 2))
+  return [
+    digits(requests / took, 1),
+    ...[pages, orders].flatMap((times) => [0.5, 0.95].map((share) => digits(percentile(times, share)))),
+    errors, seen.confirmed, stored[0].n, ...cpu,
+    digits(pids.shops.reduce((sum, pid) => sum + memoryOf(pid), 0) / pids.shops.length),
+    sockets[0].n - 1, stock[0].n,
+  ]
+}
+
+async function makeCustomers(db, count) {
+  const hash = (secret) => createHash('sha256').update(secret).digest('hex')
+  const tokens = []
+  for (let index = 0; index < count; index++) {
+    const [key, secret, sid] = [22, 43, 43].map((length) => randomBytes(32).toString('base64url').slice(0, length))
+    const who = `buyer${index}`
+    await db.query(
+      `with u as (insert into users (email, username, full_name) values ($1, $2, 'Buyer') returning user_id)
+       insert into sessions (user_id, api_key, secret_hash, sid_hash) select user_id, $3, $4, $5 from u`,
+      [`${who}@example.com`, who, key, hash(secret), hash(sid)],
+    )
+    tokens.push(`${key}:${secret}`)
+  }
+  return tokens
+}
+
+/** Walks one shopper through pages until the run is over. A seeded generator draws pages and think times. */
+async function walk({ url, agent, products, seen, index, token, startMs }) {
+  let seed = index + 1
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+  for (let warm = 0; warm < 5; warm++) random()
+  const from = { 'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` }
+  const note = (what) => seen.errors.set(what, (seen.errors.get(what) ?? 0) + 1)
+  async function ask(times, name, work) {
+    const startedAt = performance.now()
+    try {
+      const answer = await work()
+      if (answer.status !== 200) note(`${name} ${answer.status}`)
+      seen.requests++
+      seen[times]?.push(performance.now() - startedAt)
+      return answer
+    } catch (error) {
+      note(`${name} ${error.code ?? error.message}`)
+      return {}
+    }
+  }
+  const page = (path) => ask('pages', 'page', () => getPage(url + path, from, agent))
+  const call = (verb, name, payload, headers = from, times = 'calls') =>
+    ask(times, name, () => sendCall(url, verb, name, payload, { headers, agent }))
+  const pick = () => products[Math.floor(random() * products.length)].product_id
+  async function order() {
+    const headers = { ...from, authorization: `token ${token}` }
+    const items = [{ item_code: pick(), quantity: 1 }]
+    const wanted = { sales_order_name: '', sales_order_items: items, logged_in_user: '', delivery_date: '' }
+    const { order_id, message } = (await call('POST', 'create_order', wanted, headers, 'orders')).body?.message ?? {}
+    if (!order_id) return note(`create_order: ${message}`)
+    const form = { sales_order_name: order_id, ...delivery, ...contact }
+    const { body } = await call('POST', 'complete_order', form, headers, 'orders')
+    if (body?.message?.status === 200) seen.confirmed++
+    else note('complete_order refused')
+    await call('GET', 'get_order_tracking_status', { order_id }, headers)
+  }
+  await wait(startMs)
+  for (let step = 0; !seen.isOver; step++) {
+    const kind = random()
+    if (token && step === 3) await order()
+    else if (step === 0 || kind < 0.15) await page('/')
+    else if (kind < 0.45) await page('/products')
+    else {
+      const id = pick()
+      await page(`/product/${id}?id=${id}`)
+      await call('GET', 'get_item_reviews', { item_code: id })
+    }
+    const until = performance.now() + THINK_MS * (0.5 + random())
+    while (!seen.isOver && performance.now() < until) await wait(Math.min(500, until - performance.now()))
+  }
+}
+
+function getPage(address, headers, agent) {
+  return new Promise((resolve, reject) => {
+    const asked = http.get(address, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode }))
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+  })
+}
+
+const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
+/** Returns ms of CPU of a process; with those that it has ended if `withEnded`. A tick is 10 ms. */
+function ticks(pid, withEnded) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 15).map(Number)
+  return 10 * fields.slice(0, withEnded ? 4 : 2).reduce((sum, value) => sum + value, 0)
+}
+
+function cpuOf({ shops, postgres, pooler, caddy }) {
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postgres)], { encoding: 'utf8' }).stdout
+  const backends = children.trim().split(/\s+/).map(Number)
+  const sum = (pids) => pids.reduce((total, pid) => total + ticks(pid), 0)
+  const own = process.cpuUsage()
+  return [sum(shops), ticks(postgres, true) + sum(backends), ticks(pooler), ticks(caddy), (own.user + own.system) / 1000]
+}
