@@ -18,7 +18,18 @@ import { inProject, stop } from '../scripts/lib/project.mjs'
 import { PHONE_NAMES, usePhone } from './browser/phone.mjs'
 import { endWithNpm } from '../scripts/lib/signals.mjs'
 
-const TOPICS = ['bytes', 'loads', 'orderPages', 'tap', 'interactions', 'scale', 'server', 'store', 'load', 'accountTiming']
+const TOPICS = [
+  'bytes',
+  'loads',
+  'orderPages',
+  'tap',
+  'interactions',
+  'scale',
+  'server',
+  'store',
+  'load',
+  'accountTiming',
+]
 const WITHOUT_BROWSER = new Set(['bytes', 'store', 'load', 'accountTiming'])
 
 const { values: wanted } = parseArgs({

@@ -83,7 +83,13 @@ async function startCaddy(hosts) {
   process.once('exit', end)
   const ended = new Promise((resolve) => child.once('close', resolve))
   for (let tries = 0; tries < 50; tries++) {
-    if (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false)) break
+    if (
+      await fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break
     await wait(100)
   }
   async function stop() {
@@ -102,7 +108,15 @@ async function measure(url, db, pids, { shoppers, ramp, hold }) {
   const products = list.body.message.products.filter(({ in_stock }) => in_stock)
   const seen = { pages: [], orders: [], requests: 0, errors: new Map(), confirmed: 0, isOver: false }
   const walks = Array.from({ length: shoppers }, (_, index) =>
-    walk({ url, agent, products, seen, index, token: tokens[index / ORDERS_ONE_IN], startMs: (ramp * 1000 * index) / shoppers }),
+    walk({
+      url,
+      agent,
+      products,
+      seen,
+      index,
+      token: tokens[index / ORDERS_ONE_IN],
+      startMs: (ramp * 1000 * index) / shoppers,
+    }),
   )
   await wait(ramp * 1000)
   Object.assign(seen, { pages: [], orders: [], requests: 0 })
@@ -123,9 +137,13 @@ async function measure(url, db, pids, { shoppers, ramp, hold }) {
   return [
     digits(requests / took, 1),
     ...[pages, orders].flatMap((times) => [0.5, 0.95].map((share) => digits(percentile(times, share)))),
-    errors, seen.confirmed, stored[0].n, ...cpu,
+    errors,
+    seen.confirmed,
+    stored[0].n,
+    ...cpu,
     digits(pids.shops.reduce((sum, pid) => sum + memoryOf(pid), 0) / pids.shops.length),
-    sockets[0].n - 1, stock[0].n,
+    sockets[0].n - 1,
+    stock[0].n,
   ]
 }
 
@@ -220,5 +238,11 @@ function cpuOf({ shops, postgres, pooler, caddy }) {
   const backends = children.trim().split(/\s+/).map(Number)
   const sum = (pids) => pids.reduce((total, pid) => total + ticks(pid), 0)
   const own = process.cpuUsage()
-  return [sum(shops), ticks(postgres, true) + sum(backends), ticks(pooler), ticks(caddy), (own.user + own.system) / 1000]
+  return [
+    sum(shops),
+    ticks(postgres, true) + sum(backends),
+    ticks(pooler),
+    ticks(caddy),
+    (own.user + own.system) / 1000,
+  ]
 }
