@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { AnyActorRef } from 'xstate'
 import type { StoredCart } from '../../domain/orders/cart.ts'
+import { EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import { missingForFreeDelivery } from '../../domain/orders/freeDelivery.ts'
 import { formatPrice } from '../../domain/money.ts'
 import type { App } from '../app/createApp.ts'
 import { Providers } from '../app/Providers.tsx'
 import { rememberFirstSnapshot } from '../app/useSelector.ts'
+import type { StoredData } from '../services/storedData.ts'
 
 /** What `firstCart.ts` needs to draw a cart: the sample's texts, which it replaces, and how amounts are written. */
 export interface FirstCartSample {
@@ -31,6 +34,8 @@ const FILLED: StoredCart = {
 /** The carts that look differently. */
 const CARTS = { empty: { ...FILLED, lines: [] }, filled: FILLED, linked: { ...FILLED, orderId: ORDER } }
 
+const NEW_PURCHASE = { form: EMPTY_DELIVERY, typed: [], region: null, location: null, fromAccount: false }
+
 type Views = Partial<Record<keyof typeof CARTS | 'unknown', ReactNode>>
 
 /** What a page shows of each, and before it is known. */
@@ -49,12 +54,12 @@ const VIEWS: Partial<Record<string, () => Promise<Views>>> = {
 
 /**
  * Returns the body of a page with the samples for `firstCart.ts` in its `FirstCart`, where it has one. `appOf` returns
- * an app with a cart.
+ * an app with these data on the device.
  */
 export async function withFirstCart(
   page: string,
   body: string,
-  appOf: (cart: StoredCart) => App,
+  appOf: (stored: Pick<StoredData, 'cart' | 'purchase'>) => App,
   { currency, freeFrom }: Pick<FirstCartSample, 'currency' | 'freeFrom'>,
 ): Promise<string> {
   const views = await VIEWS[page]?.()
@@ -77,8 +82,9 @@ export async function withFirstCart(
     },
   }
   const render = (view: ReactNode, cart: StoredCart) => {
-    const app = appOf(cart)
-    rememberFirstSnapshot(app.cart, () => app.cart.getSnapshot())
+    const { orderId } = cart
+    const app = appOf({ cart, purchase: orderId === null ? null : { ...NEW_PURCHASE, orderId } })
+    for (const actor of [app.cart, app.purchase]) rememberFirstSnapshot<AnyActorRef>(actor, () => actor.getSnapshot())
     return renderToString(<Providers app={app}>{view}</Providers>)
   }
   const data = JSON.stringify(sample).replaceAll('"', '&quot;')

@@ -99,7 +99,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
         body: await withFirstCart(
           pageOf(context),
           body,
-          (cart) => appOf({ ...NOTHING_STORED, cart }, { ...first, queries }),
+          (stored) => appOf({ ...NOTHING_STORED, ...stored }, { ...first, queries }),
           { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
         ),
         data: JSON.stringify({ ...first, queries }),

@@ -173,9 +173,21 @@ describe('a page rendered where there is no window', () => {
     expect(body).toMatch(/role="status"[^>]*>(?:(?!<\/div>).)*Loading your /)
   })
 
+  const templatesIn = (body: string) => [
+    ...body.matchAll(/<template data-cart="(\w+)" data-sample="([^"]*)">(.*?)<\/template>/gs),
+  ]
+
+  it('has samples of the checkout’s summary for the cart of the device, with and without an order [OPN-186]', async () => {
+    const templates = templatesIn((await pageAt('/checkout')).body)
+    expect(templates.map(([, kind, , html = '']) => [kind, html.includes('Order: sample-order')])).toEqual([
+      ['filled', false],
+      ['linked', true],
+    ])
+  })
+
   it('has a sample of each kind of cart, with its texts as data, for the cart of the device [OPN-186]', async () => {
     const { body } = await pageAt('/cart')
-    const templates = [...body.matchAll(/<template data-cart="(\w+)" data-sample="([^"]*)">(.*?)<\/template>/gs)]
+    const templates = templatesIn(body)
     expect(templates.map(([, kind]) => kind)).toEqual(['empty', 'filled', 'linked'])
     const [, , data = '', filled = ''] = templates[1]!
     const sample = JSON.parse(data.replaceAll('&quot;', '"')) as FirstCartSample
