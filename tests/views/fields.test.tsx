@@ -48,7 +48,7 @@ describe('no field has a length limit or format that is not specified', () => {
     ['/product/ITEM-1', 'Kettle', 1, {}],
     ['/cart', 'Cart', 1, { cart }],
     ['/checkout', 'Checkout', 9, { cart, user: amina }],
-    ['/account?tab=profile', 'Account', 4, { user: amina }],
+    ['/account?tab=profile', 'Your details', 4, { user: amina }],
     ['/account?tab=addresses', 'Addresses', 1, { user: amina }],
     ['/account?tab=settings', 'Notifications', 3, { user: amina }],
     ['/track-order', 'Track your order', 2, { user: amina }],

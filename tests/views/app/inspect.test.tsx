@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { authModalMachine } from '../../../machines/authModal.ts'
 import { heroCarouselMachine } from '../../../machines/heroCarousel.ts'
@@ -179,7 +179,9 @@ describe('the live view', () => {
     const record = createRecord(createMask(), () => AT)
     const openStately = vi.fn()
     const { app } = renderApp('/cart', { inspect: record.inspect })
-    render(<Panel record={record} openStately={openStately} isReachable={async () => isReachable} />)
+    const container = document.body.appendChild(document.createElement('sokoni-inspector'))
+    onTestFinished(() => container.remove())
+    render(<Panel record={record} openStately={openStately} isReachable={async () => isReachable} />, { container })
     const panel = within(screen.getByRole('region', { name: 'The machines, live' }))
     return { app, record, openStately, panel, user: userEvent.setup() }
   }
