@@ -14,8 +14,10 @@ import { sendCall } from './sendCall.mjs'
 
 const PORTS = { postgres: 7400, pgbouncer: 7401, caddy: 7402, shop: 7410 }
 const INSTANCES = [1, 2, 4]
-/** Of the shoppers, one in so many has an account and orders once. */
+/** Of the shoppers, one in so many has an account and orders. */
 const ORDERS_ONE_IN = 10
+/** Such a shopper orders at the fourth page and then once in so many. */
+const ORDER_EVERY = 8
 const THINK_MS = 9000
 const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'Bench', last_name: 'Mark' }
 const contact = { email_address: 'a@example.com', mobile_number: '0712345678' }
@@ -63,7 +65,7 @@ async function onInstances(count, run) {
     await db.connect()
     stops.push(() => db.end())
     const pids = { shops: shops.map(({ pid }) => pid), postgres: postgres.pid, pooler: pooler.pid, caddy: caddy.pid }
-    return [count, ...(await measure(caddy.url, db, pids, run))]
+    return [count, ...(await measure(caddy.url, db, shops, pids, run))]
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
@@ -71,6 +73,7 @@ async function onInstances(count, run) {
 
 /** Starts Caddy with plain HTTP. It trusts the load generator's X-Forwarded-For, as it would a CDN's. */
 async function startCaddy(hosts) {
+  if (spawnSync('caddy', ['version']).status !== 0) throw new Error('There is no Caddy on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-caddy-'))
   const file = join(folder, 'Caddyfile')
   const url = `http://127.0.0.1:${PORTS.caddy}`
@@ -101,11 +104,12 @@ async function startCaddy(hosts) {
   return { url, pid: child.pid, stop }
 }
 
-async function measure(url, db, pids, { shoppers, ramp, hold }) {
+async function measure(url, db, shops, pids, { shoppers, ramp, hold }) {
   const tokens = await makeCustomers(db, Math.ceil(shoppers / ORDERS_ONE_IN))
   const agent = new http.Agent({ keepAlive: true })
   const list = await sendCall(url, 'GET', 'get_all_products', {}, { agent })
-  const products = list.body.message.products.filter(({ in_stock }) => in_stock)
+  const products = list.body.message.products.filter(({ in_stock, variants }) => in_stock && !variants)
+  await warmUp(shops, products, agent)
   const seen = { pages: [], orders: [], requests: 0, errors: new Map(), confirmed: 0, isOver: false }
   const walks = Array.from({ length: shoppers }, (_, index) =>
     walk({
@@ -145,6 +149,12 @@ async function measure(url, db, pids, { shoppers, ramp, hold }) {
     sockets[0].n - 1,
     stock[0].n,
   ]
+}
+
+/** Has each instance render every page, so that the figures are those of a shop that runs for a while. */
+async function warmUp(shops, products, agent) {
+  const paths = ['/', '/products', ...products.map(({ product_id: id }) => `/product/${id}?id=${id}`)]
+  for (const { url } of shops) for (const path of paths) await getPage(url + path, {}, agent)
 }
 
 async function makeCustomers(db, count) {
@@ -202,7 +212,7 @@ async function walk({ url, agent, products, seen, index, token, startMs }) {
   await wait(startMs)
   for (let step = 0; !seen.isOver; step++) {
     const kind = random()
-    if (token && step === 3) await order()
+    if (token && step % ORDER_EVERY === 3) await order()
     else if (step === 0 || kind < 0.15) await page('/')
     else if (kind < 0.45) await page('/products')
     else {
