@@ -2,7 +2,7 @@
 // npm run build               builds only: the browser's files, the Node programs, the demo catalogue's pictures
 // npm run store -- COMMAND …  runs a command of the shop's owner; `npm run store -- --help` lists them
 import { pathToFileURL } from 'node:url'
-import { makeFirstPictures, makeOtherPictures, makePictures } from './lib/pictures.mjs'
+import { makePictures, makePicturesWhileOpen } from './lib/pictures.mjs'
 import { prepare, prepareToRun } from './lib/prepare.mjs'
 import { inProject } from './lib/project.mjs'
 import { endWithNpm } from './lib/signals.mjs'
@@ -10,18 +10,14 @@ import { endWithNpm } from './lib/signals.mjs'
 const commands = {
   async start() {
     endWithNpm()
-    // A shop with its own pictures can open without those of the demo, so a failure here does not stop it.
-    let drawing
-    await prepareToRun(() => (drawing = makeFirstPictures()))
-    await (drawing ?? makeFirstPictures())
-    if (drawing) console.log('Opening the shop …')
-    void makeOtherPictures()
+    if (await prepareToRun()) console.log('Opening the shop …')
     await runBuilt('dist/server/main.js')
+    // A shop with its own pictures needs none of the demo, so a failure here does not stop it.
+    await makePicturesWhileOpen()
   },
   async build() {
-    let drawing
-    await prepare(() => (drawing = makePictures()))
-    if (!(await (drawing ?? makePictures()))) process.exit(1)
+    await prepare()
+    if (!(await makePictures())) process.exit(1)
     console.log('The build and the pictures are up to date.')
   },
   async store() {

@@ -1,17 +1,28 @@
-import { makePictures } from './makePictures.ts'
-import { allRecipes, firstRecipes } from './recipes.ts'
+import { makeFile, makePictures } from './makePictures.ts'
 
-// node dist/server/pictures.js FOLDER [first]: set-up and start run it. With `first`, only what the shop
-// needs to open.
-const [folder, part] = process.argv.slice(2)
+// node dist/server/pictures.js FOLDER: set-up and start run it. A parent may send the names of files that it needs now;
+// each is sent back when it is there, or when it cannot be made.
+const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error('Say in which folder to put the pictures: pictures.js FOLDER')
   process.exit(1)
 }
 
+let asked: Promise<unknown> = Promise.resolve()
+process.on('message', (file: string) => {
+  const made = makeFile(folder, file).catch(() => undefined)
+  asked = Promise.all([asked, made])
+  void made.then(() => process.connected && process.send?.(file))
+})
+
 try {
-  const recipes = part === 'first' ? firstRecipes() : allRecipes()
-  await makePictures(folder, (line) => console.log(line), recipes)
+  await makePictures(
+    folder,
+    (line) => console.log(line),
+    undefined,
+    () => asked,
+  )
+  if (process.connected) process.disconnect()
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(`The demo shop's pictures could not be made in ${folder}: ${reason}`)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +10,17 @@ import { allRecipes, FORMATS, type Recipe } from './recipes.ts'
 const MOST_WORKERS = 4
 
 const EXTENSIONS = ['avif', 'webp', 'jpg'] as const
+type Extension = (typeof EXTENSIONS)[number]
 
 /**
  * Makes the pictures that `folder` lacks, in the widths that it lacks, and those whose recipe has changed. A run after
- * an interrupted one makes the rest. Reports its progress in lines.
+ * an interrupted one makes the rest. Reports its progress in lines. Waits for `yieldsTo` before each width.
  */
 export async function makePictures(
   folder: string,
   report: (line: string) => void = () => {},
   recipes: readonly Recipe[] = allRecipes(),
+  yieldsTo: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   const made = await readManifest(folder)
@@ -36,7 +39,7 @@ export async function makePictures(
   let done = 0
   const worker = async () => {
     for (let recipe = waiting.shift(); recipe; recipe = waiting.shift()) {
-      await makePicture(folder, recipe)
+      await makePicture(folder, recipe, yieldsTo)
       if (!isMade(recipe)) await removeOtherWidths(folder, recipe, present)
       made.set(recipe.name, recipe.key)
       done += 1
@@ -78,20 +81,35 @@ async function removeOtherWidths(folder: string, { name, widths }: Recipe, prese
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))
 }
 
-async function makePicture(folder: string, { name, widths, svg }: Recipe): Promise<void> {
-  const whole = await pixelsOf(sharp(Buffer.from(await svg())).flatten({ background: '#ffffff' }))
+async function makePicture(folder: string, { name, widths, svg }: Recipe, yieldsTo: () => Promise<unknown>) {
+  const whole = await drawn(await svg())
   for (const width of widths) {
+    await yieldsTo()
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
-    const file = (extension: string) => join(folder, `${name}-${width}.${extension}`)
-    await write(sharp(data, { raw }).avif(FORMATS.avif), file('avif'))
-    await write(sharp(data, { raw }).webp(FORMATS.webp), file('webp'))
-    await write(sharp(data, { raw }).jpeg(FORMATS.jpeg), file('jpg'))
+    for (const extension of EXTENSIONS)
+      await write(encoded(sharp(data, { raw }), extension), join(folder, `${name}-${width}.${extension}`))
   }
+}
+
+/** Makes one file before its turn. Does nothing for a file that no recipe makes. */
+export async function makeFile(folder: string, file: string, recipes: readonly Recipe[] = allRecipes()): Promise<void> {
+  const recipe = recipes.find((each) => filesOf(each).includes(file))
+  const [, width, extension] = /-(\d+)\.(\w+)$/.exec(file) ?? []
+  if (!recipe) return
+  const { data, raw } = await drawn(await recipe.svg())
+  await write(encoded(sharp(data, { raw }).resize(Number(width)), extension as Extension), join(folder, file))
+}
+
+const drawn = (svg: string) => pixelsOf(sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }))
+
+function encoded(picture: Sharp, extension: Extension): Sharp {
+  if (extension === 'avif') return picture.avif(FORMATS.avif)
+  return extension === 'webp' ? picture.webp(FORMATS.webp) : picture.jpeg(FORMATS.jpeg)
 }
 
 /** Writes a picture in one step: the shop may be open, and browsers keep for a year what it sends. */
 async function write(picture: Sharp, file: string): Promise<void> {
-  const next = `${file}.${process.pid}`
+  const next = `${file}.${randomUUID()}`
   await picture.toFile(next)
   await rename(next, file)
 }

@@ -23,7 +23,10 @@ export interface Recipe {
   svg(): Promise<string>
 }
 
-/** Returns the recipes of the demo products' pictures, of the hero's, and of the placeholder for a missing picture. */
+/**
+ * Returns the recipes of the demo products' pictures, of the hero's, and of the placeholder for a missing picture. What
+ * the home page and lists show comes first.
+ */
 export function allRecipes(): Recipe[] {
   const products = Object.entries<Motif>(motifs).flatMap(([name, motif]) => {
     const drawn = drawnOf(motif)
@@ -34,19 +37,8 @@ export function allRecipes(): Recipe[] {
   const heroes = heroMotifs.map((name) => recipeOf(`hero-${name}`, HERO_WIDTHS, drawnOf(motifs[name]), heroScene))
   const bag = drawnOf({ art: shoppingBag, pose: 'upright', hue: 40, shots: [] })
   const placeholder = recipeOf('placeholder', PRODUCT_WIDTHS, bag, (subject) => productScene(subject, 'front'))
-  return [...products, ...heroes, placeholder]
-}
-
-/**
- * Returns what the shop needs to open: the pictures of the home page and of lists, and the placeholder. Products do
- * without their largest width, which takes as long as the others together.
- */
-export function firstRecipes(): Recipe[] {
-  return allRecipes().flatMap((recipe) => {
-    if (recipe.name.startsWith('hero-')) return [recipe]
-    if (!recipe.name.endsWith('-front') && recipe.name !== 'placeholder') return []
-    return [{ ...recipe, widths: recipe.widths.slice(0, -1) }]
-  })
+  const isFront = ({ name }: Recipe) => name.endsWith('-front')
+  return [...heroes, placeholder, ...products.filter(isFront), ...products.filter((recipe) => !isFront(recipe))]
 }
 
 /** What a motif's pictures share: the drawing, with the bounds of its whole canvas, and how to find what is painted. */

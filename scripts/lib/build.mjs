@@ -63,20 +63,16 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
 }
 
 /**
- * Builds the shop into `dist/` when a source has changed since the last build. Calls `onServerBuilt` when the Node
- * programs are built, which come first. Returns whether all is built. For `print` see `run`.
+ * Builds the shop into `dist/` when a source has changed since the last build. Returns whether all is built. For
+ * `print` see `run`.
  */
-export async function buildShop(print, onServerBuilt = () => {}) {
+export async function buildShop(print) {
   const hash = sourceHash()
   if (isBuilt(hash)) return true
   console.log('Building the shop …')
   rmSync(stamp, { force: true })
   removeOldParts()
-  const code = await runNode(inProject('scripts/lib/buildParts.mjs'), [], {
-    env: { NODE_ENV: 'production' },
-    print,
-    onMessage: (part) => part === 'server' && onServerBuilt(),
-  })
+  const code = await runNode(inProject('scripts/lib/buildParts.mjs'), [], { env: { NODE_ENV: 'production' }, print })
   if (code !== 0) return false
   mkdirSync(inProject('dist'), { recursive: true })
   writeFileSync(stamp, JSON.stringify({ hash }) + '\n')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inProject, root } from './project.mjs'
@@ -33,15 +34,35 @@ export async function makePictures() {
   return false
 }
 
-/** Makes those that the shop shows before a product is opened. The program prints why one fails. */
-export async function makeFirstPictures() {
-  const folder = folderOf()
-  if (!areMade(folder)) await runNode(program, [folder, 'first'])
-}
-
-/** Makes the others while the shop is open, and prints a line at the end. A shop that stops first goes on next time. */
-export async function makeOtherPictures() {
+/**
+ * Makes the pictures while the shop is open, at low priority; at once each that a shopper's browser waits for
+ * (`missingPicture.ts`). A shop that stops first goes on next time.
+ */
+export async function makePicturesWhileOpen() {
   const folder = folderOf()
   if (areMade(folder)) return
-  if (await make(folder, { isInBackground: true })) console.log('All pictures of the demo shop are made.')
+  console.log('The pictures of the demo shop are drawn while it is open, first those that you look at.')
+  const waiting = new Map()
+  const answer = (file) => waiting.get(file)?.resolve()
+  let send = () => {}
+  const ask = (missing) => {
+    const { file } = missing
+    if (!waiting.has(file)) {
+      waiting.set(file, resolvable())
+      send(file)
+    }
+    missing.made = waiting.get(file).promise
+  }
+  const channel = 'sokoni:missing-picture'
+  subscribe(channel, ask)
+  const areComplete = await make(folder, { isInBackground: true, onMessage: answer, onStart: (to) => (send = to) })
+  unsubscribe(channel, ask)
+  for (const file of waiting.keys()) answer(file)
+  if (areComplete) console.log('All pictures of the demo shop are made.')
+}
+
+function resolvable() {
+  let resolve = () => {}
+  const promise = new Promise((done) => (resolve = done))
+  return { promise, resolve }
 }

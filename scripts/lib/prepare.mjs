@@ -14,18 +14,20 @@ export function requireNode(version = process.versions.node) {
   )
 }
 
-/**
- * Checks Node, installs the packages and builds the shop, each only where needed. For `onServerBuilt` see `buildShop`.
- */
-export async function prepare(onServerBuilt) {
+/** Checks Node, installs the packages and builds the shop, each only where needed. */
+export async function prepare() {
   requireNode()
   await install()
-  if (!(await buildShop(undefined, onServerBuilt))) stop('The shop could not be built; the reason is above.')
+  if (!(await buildShop())) stop('The shop could not be built; the reason is above.')
 }
 
-/** Does the same for commands that only run what is in `dist/`: a built shop needs no development packages. */
-export async function prepareToRun(onServerBuilt) {
+/**
+ * Does the same for commands that only run what is in `dist/`: a built shop needs no development packages. Returns
+ * whether there was anything to do.
+ */
+export async function prepareToRun() {
   requireNode()
-  if (isInstalled(undefined, undefined, true) && isBuilt()) return
-  await prepare(onServerBuilt)
+  if (isInstalled(undefined, undefined, true) && isBuilt()) return false
+  await prepare()
+  return true
 }

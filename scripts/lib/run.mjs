@@ -5,11 +5,11 @@ import { root } from './project.mjs'
 /**
  * Runs a program in the project's folder and returns its exit code, or 1 when a signal ended it or it was not found.
  * Its output goes where ours goes, or to `print` in one piece at its end; `onMessage` gets what it sends with
- * `process.send`. In the background it prints errors only and gives way to other programs. It ends when this process
- * ends or gets SIGTERM.
+ * `process.send`, and `onStart` a function that sends to it. In the background it prints errors only and gives way to
+ * other programs. It ends when this process ends or gets SIGTERM.
  */
 export function run(command, args, options = {}) {
-  const { env = {}, timeout, shell = false, print, onMessage, isInBackground = false } = options
+  const { env = {}, timeout, shell = false, print, onMessage, onStart, isInBackground = false } = options
   return new Promise((resolve) => {
     const output = print ? 'pipe' : 'inherit'
     const stdout = isInBackground ? 'ignore' : output
@@ -21,6 +21,8 @@ export function run(command, args, options = {}) {
       shell,
     })
     if (onMessage) child.on('message', onMessage)
+    // it may have ended: then nobody reads the message
+    onStart?.((message) => child.connected && child.send(message, () => {}))
     if (isInBackground) giveWay(child)
     const kill = () => child.kill('SIGTERM')
     const chunks = []

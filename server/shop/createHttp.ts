@@ -23,6 +23,7 @@ import { listingOf } from '../http/pages/listing.ts'
 import { isCrossSite } from '../http/origin.ts'
 import { addPages, plainNotFound } from '../http/pages/pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/requestLog.ts'
+import { waitForPicture } from '../http/site/missingPicture.ts'
 import { addPictureFiles } from '../http/site/pictureFiles.ts'
 import { addRest } from '../http/api/rest.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
@@ -124,17 +125,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, { globalDecompression: false })
 
   makeFolder(settings.picturesDir)
-  await app.register(fastifyStatic, {
-    root: settings.picturesDir,
-    prefix: '/pictures/',
-    immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-    // a page has a dozen pictures, which never change: two headers fewer on each
-    lastModified: false,
-    acceptRanges: false,
-    index: false,
-    dotfiles: 'ignore',
-    decorateReply: false,
+  await app.register(async (pictures) => {
+    pictures.addHook('onRequest', (request) => waitForPicture(request, settings.picturesDir))
+    await pictures.register(fastifyStatic, {
+      root: settings.picturesDir,
+      prefix: '/pictures/',
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+      // a page has a dozen pictures, which never change: two headers fewer on each
+      lastModified: false,
+      acceptRanges: false,
+      index: false,
+      dotfiles: 'ignore',
+      decorateReply: false,
+    })
   })
   addHealth(app, { db: 'store' in backend ? backend.store.db : null, isStopping })
   if ('store' in backend) {

@@ -226,6 +226,15 @@ describe('run', () => {
     expect([code, sent]).toEqual([3, ['half']])
   })
 
+  it('sends to a program while it runs', async () => {
+    const sent: unknown[] = []
+    await program("process.once('message', (word) => process.send(word + '!', () => process.disconnect()))", {
+      onMessage: (message: unknown) => sent.push(message),
+      onStart: (send: (message: unknown) => void) => send('draw'),
+    })
+    expect(sent).toEqual(['draw!'])
+  })
+
   it('prints only the errors of a program in the background', async () => {
     const printed: string[] = []
     const print = (text: string) => printed.push(text)
