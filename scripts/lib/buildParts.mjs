@@ -1,15 +1,10 @@
-// The program that `buildShop` runs. Tells its parent when the Node programs are built: the pictures can then be drawn
-// while the browser's files and the page renderer are built.
+// The program that `buildShop` runs. One part after the other: all at once take 400 MB more, and little less time.
 import { createBuilder } from 'vite'
 import { root } from './project.mjs'
 
 try {
   const builder = await createBuilder({ root, logLevel: 'warn' })
-  const { server, ...others } = builder.environments
-  await builder.build(server)
-  process.send?.('server')
-  await Promise.all(Object.values(others).map((part) => builder.build(part)))
-  process.disconnect?.()
+  for (const part of Object.values(builder.environments)) await builder.build(part)
 } catch (error) {
   console.error(error.message)
   process.exit(1)
