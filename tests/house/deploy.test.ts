@@ -22,3 +22,13 @@ it('the image has a Node that the project accepts', () => {
   expect(images).toHaveLength(2)
   expect(images.every(([, have, part]) => have! > major! || (have === major && part! >= minor!))).toBe(true)
 })
+
+it('every name in .env.example is used, and every setting of the shop is in the docs', () => {
+  const settings = [...read('server/settings/settings.ts').matchAll(/^  ([A-Z][A-Z_]+): /gm)].map(([, name]) => name!)
+  const inCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name!)
+  const examples = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
+  expect(examples.filter((name) => ![...settings, ...inCompose].includes(name))).toEqual([])
+  const docs = read('docs/running-a-shop.md') + read('docs/frappe-host.md')
+  expect(settings.length).toBeGreaterThan(20)
+  expect([...new Set(settings)].filter((name) => !docs.includes(`\`${name}\``))).toEqual([])
+})
