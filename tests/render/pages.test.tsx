@@ -177,7 +177,7 @@ describe('a page rendered where there is no window', () => {
     ...body.matchAll(/<template data-cart="(\w+)" data-sample="([^"]*)">(.*?)<\/template>/gs),
   ]
 
-  it('has samples of the checkout’s summary for the cart of the device, with and without an order [OPN-186]', async () => {
+  it('has samples of the checkout’s summary, with and without an order [OPN-186]', async () => {
     const templates = templatesIn((await pageAt('/checkout')).body)
     expect(templates.map(([, kind, , html = '']) => [kind, html.includes('Order: sample-order')])).toEqual([
       ['filled', false],
