@@ -60,10 +60,11 @@ function OpenModal() {
   )
 }
 
-/** Works while the dialog is open, and does not close it: "Stay signed in", the toasts, the live view. */
-const isBesides = ({ target }: Event) =>
-  target instanceof Element &&
-  target.closest('[data-session-notice], [data-scope=toast], [data-tone], sokoni-inspector') !== null
+/** "Stay signed in", the toasts, and in development the live view: they work, and do not close the dialog. */
+const LIVE_VIEW = import.meta.env.DEV ? ', sokoni-inspector' : ''
+const BESIDES = `[data-session-notice], [data-scope=toast], [data-tone]${LIVE_VIEW}`
+
+const isBesides = ({ target }: Event) => target instanceof Element && target.closest(BESIDES) !== null
 
 /**
  * Keeps the focus in the dialog until it is gone, then returns it. Screen readers pass over the page behind, which does
