@@ -130,8 +130,8 @@ const ofOrdering = [
 
 /**
  * The first page loads few files, because each one costs a round trip: packages, which change seldom; what the public
- * pages share; the app; and the page's own part. `ordering` and `controls` load later: what the
- * pages of an order share, and Chakra. What only one page needs stays with it.
+ * pages share; the app; and the page's own part. `ordering`, what the pages of an order share, and `controls`, Chakra,
+ * load later. What only one page needs stays with it.
  */
 const firstFiles: Rolldown.CodeSplittingGroup[] = [
   // The service worker is a file of its own.

@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import type { CartLine } from '../domain/entities.ts'
 import { aBuyableProduct } from './support/api.ts'
 import { holdScripts } from './support/holdRequests.ts'
 import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
 
-interface Line {
-  id: string
-  name: string
-  price: number
-  quantity: number
-  image: string
-  inStock: boolean
-}
-
-const line = (changed: Partial<Line> = {}): Line => ({
+const line = (changed: Partial<CartLine> = {}): CartLine => ({
   id: 'ITEM-1',
   name: 'Enamel Mug',
   price: 450,
@@ -24,7 +16,7 @@ const line = (changed: Partial<Line> = {}): Line => ({
 })
 
 /** Puts a cart on the device before the page's own scripts run. */
-async function withCart(page: Page, lines: Line[], orderId: string | null = null): Promise<void> {
+async function withCart(page: Page, lines: CartLine[], orderId: string | null = null): Promise<void> {
   const cart = { version: 1, lines, orderId, orderOwner: null }
   await page.addInitScript((value) => {
     if (localStorage.getItem('cart') === null) localStorage.setItem('cart', value)
@@ -118,7 +110,7 @@ test.describe('before the app is there', () => {
     await expect(drawn(page)).toHaveCount(0)
     await expect(lines(page)).toHaveCount(1)
     await expect(first.locator('output')).toHaveText('3')
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { lines: Line[] })
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { lines: CartLine[] })
     expect(stored.lines.map(({ id: each, quantity }) => [each, quantity])).toEqual([[id, 3]])
   })
 

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPgbouncer } from '../../scripts/lib/pgbouncer.mjs'
-import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { freePort, startPostgres } from '../../scripts/lib/postgres.mjs'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { percentile } from '../numbers.mjs'
 import { digits, section, table } from '../report.mjs'
 import { sendCall } from './sendCall.mjs'
 
-const PORTS = { postgres: 7400, pgbouncer: 7401, caddy: 7402, shop: 7410 }
 const INSTANCES = [1, 2, 4]
 /** Of the shoppers, one in so many has an account and orders. */
 const ORDERS_ONE_IN = 10
@@ -38,25 +37,40 @@ export async function measureLoad({ seconds, shoppers = 1000, ramp = 30, hold = 
   )
 }
 
-const HEAD = ['instances', 'requests/s', 'page p50 ms', 'page p95 ms', 'order p50 ms', 'order p95 ms', 'errors']
-HEAD.push('orders confirmed', 'orders stored', 'shop CPU', 'PostgreSQL CPU', 'PgBouncer CPU', 'Caddy CPU', 'load CPU')
-HEAD.push('MB per instance', 'database connections', 'lowest stock')
+const HEAD = [
+  'instances',
+  'requests/s',
+  'page p50 ms',
+  'page p95 ms',
+  'order p50 ms',
+  'order p95 ms',
+  'errors',
+  'orders confirmed',
+  'orders stored',
+  'shop CPU',
+  'PostgreSQL CPU',
+  'PgBouncer CPU',
+  'Caddy CPU',
+  'load CPU',
+  'MB per instance',
+  'database connections',
+  'lowest stock',
+]
 
 async function onInstances(count, run) {
   const stops = []
   try {
-    const postgres = await startPostgres({ durable: true, port: PORTS.postgres })
+    const postgres = await startPostgres({ durable: true })
     if (!postgres) throw new Error('There is no PostgreSQL on this machine.')
     stops.push(() => postgres.stop())
-    const pooler = await startPgbouncer(postgres.url, { listenPort: PORTS.pgbouncer, poolSize: 20 })
+    const pooler = await startPgbouncer(postgres.url, { poolSize: 20 })
     if (!pooler) throw new Error('There is no PgBouncer on this machine.')
     stops.push(() => pooler.stop())
     const pooled = new URL(postgres.url)
     pooled.host = pooler.host
     const shops = []
     for (let index = 0; index < count; index++) {
-      const settings = { DATABASE_URL: pooled.href, TRUST_PROXY: '2', PORT: String(PORTS.shop + index) }
-      shops.push(await startShop(settings))
+      shops.push(await startShop({ DATABASE_URL: pooled.href, TRUST_PROXY: '2' }))
       stops.push(shops.at(-1).stop)
     }
     const caddy = await startCaddy(shops.map(({ url }) => new URL(url).host))
@@ -76,7 +90,7 @@ async function startCaddy(hosts) {
   if (spawnSync('caddy', ['version']).status !== 0) throw new Error('There is no Caddy on this machine.')
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-caddy-'))
   const file = join(folder, 'Caddyfile')
-  const url = `http://127.0.0.1:${PORTS.caddy}`
+  const url = `http://127.0.0.1:${await freePort()}`
   const proxy = `reverse_proxy ${hosts.join(' ')} {\n trusted_proxies 127.0.0.1/32\n health_uri /readyz\n`
   const site = `{\n admin off\n}\n${url} {\n bind 127.0.0.1\n`
   writeFileSync(file, `${site}${proxy} health_interval 2s\n lb_try_duration 5s\n }\n}\n`)
@@ -85,14 +99,9 @@ async function startCaddy(hosts) {
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const ended = new Promise((resolve) => child.once('close', resolve))
-  for (let tries = 0; tries < 50; tries++) {
-    if (
-      await fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break
+  const isOpen = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok
+  for (let tries = 0; !(await isOpen()); tries++) {
+    if (tries === 50) throw new Error('Caddy does not answer.')
     await wait(100)
   }
   async function stop() {

@@ -13,9 +13,10 @@ const program = () =>
 
 /**
  * Starts PgBouncer in transaction mode, without settings for the shop, in front of the PostgreSQL server at `url`. Any
- * database of that server can be reached at its `host`. Returns null where it is not installed.
+ * database of that server can be reached at its `host`, over at most `poolSize` connections. Returns null where it is
+ * not installed.
  */
-export async function startPgbouncer(url, { listenPort, poolSize = SERVER_CONNECTIONS } = {}) {
+export async function startPgbouncer(url, { poolSize = SERVER_CONNECTIONS } = {}) {
   const file = program()
   if (!file) return null
   const { hostname, port, username, password } = new URL(url)
@@ -28,7 +29,7 @@ export async function startPgbouncer(url, { listenPort, poolSize = SERVER_CONNEC
     return join(folder, name)
   }
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
-  listenPort ??= await freePort()
+  const listenPort = await freePort()
   const settings = [
     '[databases]',
     `* = host=${hostname} port=${port}`,

@@ -56,7 +56,7 @@ export function freePort() {
  * databases. Returns null where no PostgreSQL can be run. It does not flush to the disk unless it is `durable`, as a
  * shop's server is.
  */
-export async function startPostgres({ durable = false, port } = {}) {
+export async function startPostgres({ durable = false } = {}) {
   const folders = programFolders()
   const as = identity()
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
@@ -70,14 +70,14 @@ export async function startPostgres({ durable = false, port } = {}) {
     return null
   }
   try {
-    return await serve(bin, folder, as, clear, durable ? [] : FAST, port ?? (await freePort()))
+    return await serve(bin, folder, as, clear, durable ? [] : FAST)
   } catch (error) {
     clear()
     throw error
   }
 }
 
-async function serve(bin, folder, as, clear, speed, port) {
+async function serve(bin, folder, as, clear, speed) {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password)
@@ -99,6 +99,7 @@ async function serve(bin, folder, as, clear, speed, port) {
   const made = spawnSync(join(bin, 'initdb'), options, { ...as, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up.\n${made.stderr}`)
 
+  const port = await freePort()
   const settings = [
     ...speed,
     'max_connections=300',

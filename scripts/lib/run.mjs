@@ -21,7 +21,7 @@ export function run(command, args, options = {}) {
       shell,
     })
     if (onMessage) child.on('message', onMessage)
-    // it may have ended: then nobody reads the message
+    // The program may have ended already.
     onStart?.((message) => child.connected && child.send(message, () => {}))
     if (isInBackground) giveWay(child)
     const kill = () => child.kill('SIGTERM')

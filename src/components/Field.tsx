@@ -15,10 +15,9 @@ interface FieldProps {
   isInvalid?: boolean
   /** Shown, and read with the field, while it is invalid. */
   error?: ReactNode
-  /** How a screen reader takes an error that appears. */
-  errorRole?: 'alert' | 'status'
+  /** Screen readers read an error that appears at once, not when they are done. */
+  isAlert?: boolean
   hint?: ReactNode
-  className?: string
   children: (control: Control) => ReactNode
 }
 
@@ -28,9 +27,8 @@ export function Field({
   isRequired = false,
   isInvalid = false,
   error,
-  errorRole,
+  isAlert = false,
   hint,
-  className = '',
   children,
 }: FieldProps) {
   const id = useId()
@@ -38,13 +36,13 @@ export function Field({
   const showsError = isInvalid && Boolean(error)
   const describedBy = [showsError && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {children({ id, required: isRequired, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy })}
       {showsError && (
-        <span id={errorId} role={errorRole} className={styles.error}>
+        <span id={errorId} {...(isAlert ? { role: 'alert' } : { 'aria-live': 'polite' })} className={styles.error}>
           {error}
         </span>
       )}

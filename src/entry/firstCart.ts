@@ -1,3 +1,5 @@
+import type { CartLine } from '../../domain/entities.ts'
+import type { DrawnCart } from '../components/order/FirstCart.tsx'
 import type { FirstCartSample } from './firstCartSample.tsx'
 
 /**
@@ -7,16 +9,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
  */
 {
   const CONTROLS = 'button, a, select'
-  const box = document.querySelector<HTMLElement & { pressed?: number[]; focused?: number }>('[data-first-cart]')!
-
-  interface Line {
-    id: string
-    name: string
-    image: string
-    price: number
-    quantity: number
-    inStock: boolean
-  }
+  const box = document.querySelector<DrawnCart>('[data-first-cart]')!
 
   /** Returns a stored value, or null where it is damaged or storage is blocked. */
   const stored = <T>(key: string): T | null => {
@@ -27,7 +20,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     }
   }
 
-  const { lines = [], orderId } = stored<{ lines?: Line[]; orderId?: string | null }>('cart') ?? {}
+  const { lines = [], orderId } = stored<{ lines?: CartLine[]; orderId?: string | null }>('cart') ?? {}
   const purchase = stored<{ orderId?: string | null; fromAccount?: boolean }>('purchase')
   /** A draft from the account, whose items the checkout shows instead. */
   const isDraft = purchase?.fromAccount || history.state?.usr?.order
@@ -47,7 +40,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     return html.replace(new RegExp([...found.keys()].join('|').replaceAll('.', '\\.'), 'g'), (text) => found.get(text)!)
   }
 
-  const lineOf = (item: Element, { id, name, image, price: each, quantity }: Line) => {
+  const lineOf = (item: Element, { id, name, image, price: each, quantity }: CartLine) => {
     const [, stem] = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(image) ?? []
     const html = filled(item.outerHTML, {
       name,

@@ -62,20 +62,6 @@ const neutral = palette({
   focusRing: 'focus',
 })
 
-/** A colour for one order status: text on a light background. */
-function status(name: string) {
-  return palette({
-    contrast: `${name}-subtle`,
-    fg: `${name}-text`,
-    subtle: `${name}-subtle`,
-    muted: `${name}-subtle`,
-    emphasized: `${name}-subtle`,
-    solid: `${name}-text`,
-    border: `${name}-text`,
-    focusRing: 'focus',
-  })
-}
-
 export const semanticTokens = {
   colors: {
     bg: {
@@ -117,9 +103,6 @@ export const semanticTokens = {
     // Chakra's radio buttons use this step instead of a role.
     red: { ...danger, 500: color('danger') },
     gray: neutral,
-    blue: status('blue'),
-    purple: status('purple'),
-    cyan: status('cyan'),
     blackAlpha: { 500: color('backdrop') },
   },
   radii: {

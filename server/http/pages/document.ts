@@ -37,7 +37,7 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
 }
 
 /** In a page that shows the cart of the device before the app is there. */
-const FIRST_CART = ' data-first-cart=""'
+const FIRST_CART = '<div data-first-cart=""'
 
 /** Translates the text of index.html for browsers without scripts, which is English. */
 function inLanguage(html: string, language: string): string {

@@ -60,8 +60,10 @@ function OpenModal() {
   )
 }
 
-/** "Stay signed in", the toasts, and in development the live view: they work, and do not close the dialog. */
+/** Of development only. */
 const LIVE_VIEW = import.meta.env.DEV ? ', sokoni-inspector' : ''
+
+/** What works while the dialog is open, and does not close it: "Stay signed in", the toasts, the live view. */
 const BESIDES = `[data-session-notice], [data-scope=toast], [data-tone]${LIVE_VIEW}`
 
 const isBesides = ({ target }: Event) => target instanceof Element && target.closest(BESIDES) !== null

@@ -3,10 +3,11 @@ import { yieldToBrowser } from '../../app/scheduling.ts'
 import { useHydrated } from '../hooks/useHydrated.ts'
 import styles from './order.module.css'
 
+/** As in `firstCart.ts`, which can import types only. */
 const CONTROLS = 'button, a, select'
 
-/** What `firstCart.ts` has noted on the drawn cart: the controls by their numbers. */
-interface Drawn extends HTMLElement {
+/** The drawn cart, with what `firstCart.ts` notes on it: controls by their numbers. */
+export interface DrawnCart extends HTMLElement {
   pressed?: number[]
   focused?: number
 }
@@ -47,7 +48,7 @@ export function useShowsFirstCart(): boolean {
  * focus: the same in order.
  */
 export function useFirstCart(frame: RefObject<HTMLElement | null>, isWaiting: boolean): void {
-  const drawn = useRef<Drawn>(null)
+  const drawn = useRef<DrawnCart>(null)
   useEffect(() => {
     if (isWaiting) drawn.current = frame.current?.querySelector('[data-first-cart]') ?? null
     else if (drawn.current && frame.current) {

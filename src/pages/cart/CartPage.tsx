@@ -96,7 +96,7 @@ export function FilledCart({ onItemGone }: { onItemGone: () => void }) {
   return (
     <>
       <LinkedOrder isLocked={isOrdering} onCleared={onItemGone} />
-      <div className={styles.columns}>
+      <div className={parts.columns}>
         <div>
           <ul aria-label={text('items')}>
             {lines.map((line) => (

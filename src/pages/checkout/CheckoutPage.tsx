@@ -131,7 +131,7 @@ function CheckoutForm() {
       aria-label={pageText('title')}
     >
       <CheckoutNote />
-      <div className={styles.columns}>
+      <div className={`${parts.columns} ${styles.columns}`}>
         <div className={styles.sections}>
           <ContactSection problem={problem} />
           <DeliverySection problem={problem} />

@@ -45,7 +45,7 @@ export function TrackingForm() {
           label={text('form.label')}
           isInvalid={Boolean(problem)}
           error={problem && textOf({ key: problem }).title}
-          errorRole="alert"
+          isAlert
           hint={text('form.hint')}
         >
           {(control) => (
