@@ -269,7 +269,7 @@ test('a page that could not be loaded offline says so, and opens by itself when 
   context,
 }) => {
   await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await waitForHydration(page, 'header button, header a')
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(

@@ -1,13 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { App } from '../../../src/app/createApp.ts'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { amina, brian, orderOf, productOf } from '../../examples.ts'
 import { renderApp } from '../support.tsx'
 
 const mug = productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 })
+const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
 const filled = { lines: [lineOf(mug)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
 
 afterEach(() => vi.useRealTimers())
+
+/** An effect opens the checkout, a moment after its page is shown. */
+const checkoutIsOpen = ({ purchase }: App) =>
+  waitFor(() => expect(purchase.getSnapshot().matches({ order: 'checkout' })).toBe(true))
+
+async function completeInKisii(app: App): Promise<void> {
+  await checkoutIsOpen(app)
+  act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
+  act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+}
 
 describe('what the browser stores', () => {
   it('a login: the user and the time of it, under the two keys [SES-01]', () => {
@@ -98,11 +110,9 @@ describe('what the browser stores', () => {
 })
 
 describe('a completed order', () => {
-  const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
-
   it('is remembered before the cart is emptied by it, for other tabs, until its shopper logs out', async () => {
     const { app, storage } = renderApp('/checkout', { user: amina, cart: filled })
-    await screen.findByRole('button', { name: 'Complete Order' })
+    await checkoutIsOpen(app)
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
     const write = vi.spyOn(storage, 'write')
     act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
@@ -122,9 +132,7 @@ describe('a completed order', () => {
       throw new Error('Failed to complete order')
     })
     const { app, storage } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
-    await screen.findByRole('button', { name: 'Complete Order' })
-    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    await completeInKisii(app)
     await waitFor(() =>
       expect(app.purchase.getSnapshot()).toMatchObject({ value: { order: state }, context: { orderId: null } }),
     )
@@ -154,8 +162,7 @@ describe('an order of another user than the one who is logged in', () => {
 
   it('is not completed', async () => {
     const { app, services, notices } = renderApp('/checkout', { user: amina, cart: filled })
-    await screen.findByRole('button', { name: 'Complete Order' })
-    const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
+    await checkoutIsOpen(app)
     act(() => app.purchase.send({ type: 'purchase.openCheckout', orderId: filled.orderId, user: brian, order: null }))
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
     act(() => app.purchase.send({ type: 'purchase.complete', user: brian }))
@@ -169,13 +176,7 @@ describe('what a purchase opens', () => {
     const { app, router } = renderApp('/cart', { user: amina, cart: filled })
     await act(() => router.navigate('/checkout'))
     await screen.findByRole('heading', { level: 1, name: 'Checkout' })
-    act(() =>
-      app.purchase.send({
-        type: 'purchase.chooseRegion',
-        region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
-      }),
-    )
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    await completeInKisii(app)
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }))
     await screen.findByRole('heading', { name: `Asante! Order ${filled.orderId} received.` })
     // the entry forgets the order, which would end the way back
@@ -195,14 +196,7 @@ describe('what a purchase opens', () => {
       let answerNow = () => {}
       const completeOrder = vi.fn(() => new Promise<void>((resolve) => (answerNow = resolve)).then(answer))
       const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
-      await screen.findByRole('button', { name: 'Complete Order' })
-      act(() =>
-        app.purchase.send({
-          type: 'purchase.chooseRegion',
-          region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
-        }),
-      )
-      act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+      await completeInKisii(app)
       await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(1))
       act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
       await act(async () => answerNow())
@@ -236,10 +230,7 @@ describe('what the reads tell the machines', () => {
       fetchOrders: vi.fn(async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status })]),
     }
     const { app } = renderApp('/checkout', { user: amina, cart: filled, services })
-    await screen.findByRole('button', { name: 'Complete Order' })
-    const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
-    act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    await completeInKisii(app)
     expect(await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })).toBeVisible()
     expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
     expect(app.purchase.getSnapshot().matches({ order: 'shopping' })).toBe(true)
@@ -251,13 +242,7 @@ describe('what the reads tell the machines', () => {
     const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { fetchProducts, completeOrder } })
     await waitFor(() => expect(screen.getAllByText('KES 850')).toHaveLength(3))
     fetchProducts.mockResolvedValue([{ ...mug, price: 900 }])
-    act(() =>
-      app.purchase.send({
-        type: 'purchase.chooseRegion',
-        region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
-      }),
-    )
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    await completeInKisii(app)
     expect(await screen.findByText('KES 1,200')).toBeVisible()
   })
 

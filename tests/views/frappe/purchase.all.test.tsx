@@ -66,6 +66,7 @@ describeAct({
     return over
   },
   act: () => press('Proceed to Checkout'),
+  back: (over) => over.until(() => button('Proceed to Checkout')),
   says: (odd) => [error('Order Failed', saidBy(odd) || 'Failed to process order')],
   kept: (over) => [
     over.app.cart.getSnapshot().context.lines,
