@@ -1,4 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react'
+import { useState } from 'react'
 
 interface AccountDialogProps extends Pick<Dialog.RootProps, 'role' | 'initialFocusEl' | 'scrollBehavior' | 'children'> {
   isOpen: boolean
@@ -8,6 +9,10 @@ interface AccountDialogProps extends Pick<Dialog.RootProps, 'role' | 'initialFoc
 
 /** A dialog in the middle of the screen; `children` is its content. */
 export function AccountDialog({ isOpen, onClose, children, ...root }: AccountDialogProps) {
+  // Chakra's closed dialog takes time too.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  if (!isOpen && !wasOpen) return null
   return (
     <Dialog.Root
       {...root}

@@ -1,11 +1,10 @@
-import { Tabs } from '@chakra-ui/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountTab } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
-
-/** As wide as the page's head; wider, a switch would be far from its label. */
-const WIDTH = '5xl'
+import { moveInTabs } from '../../components/moveInTabs.ts'
+import tabStyles from '../../components/tabs.module.css'
+import styles from './content.module.css'
 
 export interface Tab {
   id: AccountTab
@@ -24,43 +23,61 @@ interface AccountTabsProps {
 
 /**
  * The tabs of an account. The address names the open one, for reload, Back and links. Tabs replace the history entry,
- * so "Go Back" is one step from any.
+ * so "Go Back" is one step from any. A tab's content is made when it is opened, and kept.
  */
 export function AccountTabs({ tabs, initial }: AccountTabsProps) {
   const text = useText('account')
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('tab') ?? initial
   const open = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id ?? 'profile'
+  const [opened, setOpened] = useState([open])
+  if (!opened.includes(open)) setOpened([...opened, open])
+  const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoSight(list.current, open), [open])
+  useEffect(() => bringIntoSight(list.current), [open])
+
+  function show(id: AccountTab) {
+    if (id !== open) setQuery({ tab: id }, { replace: true, preventScrollReset: true })
+  }
+
   return (
-    <Tabs.Root
-      colorPalette="brand"
-      size="lg"
-      maxW={WIDTH}
-      lazyMount
-      value={open}
-      onValueChange={({ value }) => setQuery({ tab: value }, { replace: true, preventScrollReset: true })}
-    >
-      {/* On narrow screens the tabs scroll; the padding keeps the open tab's underline visible. */}
-      <Tabs.List ref={list} aria-label={text('title')} overflowX="auto" overflowY="hidden" pb="1px">
+    <div className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={text('title')} className={tabStyles.list} onKeyDown={moveInTabs}>
         {tabs.map(({ id, label }) => (
-          <Tabs.Trigger key={id} value={id} flexShrink="0" px={{ base: '3', md: '4.5' }}>
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={prefix + id}
+            aria-controls={`${prefix}${id}-panel`}
+            aria-selected={id === open}
+            tabIndex={id === open ? 0 : -1}
+            className={tabStyles.tab}
+            onClick={() => show(id)}
+          >
             {label}
-          </Tabs.Trigger>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {tabs.map(({ id, content, isInAddress }) => (
-        <Tabs.Content key={id} value={id}>
-          {(id === open || !isInAddress) && content}
-        </Tabs.Content>
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${prefix}${id}-panel`}
+          aria-labelledby={prefix + id}
+          tabIndex={0}
+          hidden={id !== open}
+          className={`${tabStyles.panel} ${styles.tab}`}
+        >
+          {(id === open || (opened.includes(id) && !isInAddress)) && content}
+        </div>
       ))}
-    </Tabs.Root>
+    </div>
   )
 }
 
 /** Scrolls the list of tabs, not the page, to the open tab. */
-function bringIntoSight(list: HTMLDivElement | null, open: AccountTab) {
-  const tab = list?.querySelector<HTMLElement>(`[data-value=${open}]`)
-  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+function bringIntoSight(list: HTMLElement | null) {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (list && tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }

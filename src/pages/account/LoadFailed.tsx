@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { useText } from '../../app/useText.ts'
+import controls from '../../theme/controls.module.css'
+import styles from './content.module.css'
 
 interface LoadFailedProps {
   /** The sentence that says what could not be loaded. */
@@ -18,11 +19,11 @@ export function LoadFailed({ children, onRetry }: LoadFailedProps) {
   }
 
   return (
-    <Flex role="status" direction="column" align="center" gap="4" py="12">
-      <Text>{children}</Text>
-      <Button variant="outline" onClick={tryAgain}>
+    <div role="status" className={styles.failed}>
+      <p>{children}</p>
+      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={tryAgain}>
         {text('tryAgain')}
-      </Button>
-    </Flex>
+      </button>
+    </div>
   )
 }

@@ -1,35 +1,44 @@
-import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { readablePhone } from '../../../domain/people/phone.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
+import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import controls from '../../theme/controls.module.css'
+import parts from '../../theme/parts.module.css'
+import styles from './content.module.css'
 import { FavouritesLink } from './FavouritesLink.tsx'
-import { ReadOnlyField } from './ReadOnlyField.tsx'
 
 /** The user's details [ACC-04] and password [ACC-05]. */
 export function ProfileTab({ user }: { user: User }) {
   const text = useText('account')
   return (
-    <Stack gap="4">
+    <div className={styles.stack}>
       <Panel title={text('profile.details')}>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <ReadOnlyField label={text('profile.name')} value={user.full_name} />
-          <ReadOnlyField label={text('profile.email')} value={user.email} />
-          <ReadOnlyField label={text('profile.phone')} value={readablePhone(user.mobile_number)} />
-        </SimpleGrid>
+        <div className={styles.two}>
+          <Detail label={text('profile.name')} value={user.full_name} />
+          <Detail label={text('profile.email')} value={user.email} />
+          <Detail label={text('profile.phone')} value={readablePhone(user.mobile_number)} />
+        </div>
         {/* Fixed text [ACC-07] (OPN-58, CTR-33). */}
-        <Text mt="4" color="fg.muted">
-          {text('profile.memberSince')}
-        </Text>
+        <p className={`${parts.muted} ${styles.below}`}>{text('profile.memberSince')}</p>
       </Panel>
       <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
       </Panel>
       <FavouritesLink />
-    </Stack>
+    </div>
+  )
+}
+
+/** A value to read and copy. */
+function Detail({ label, value }: { label: string; value: string }) {
+  return (
+    <Field label={label}>
+      {({ id }) => <input id={id} className={`${controls.field} ${styles.readOnly}`} value={value} readOnly />}
+    </Field>
   )
 }
 
@@ -40,16 +49,15 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
   const nameId = useId()
   const prepare = () => void loadAuthModal().catch(() => undefined)
   return (
-    <Flex justify="space-between" align="center" gap="3">
+    <div className={styles.ends}>
       <div>
-        <Text id={nameId}>{text('profile.password')}</Text>
+        <p id={nameId}>{text('profile.password')}</p>
         {/* Fixed text [ACC-08] (CTR-33). */}
-        <Text fontSize="sm" color="fg.muted">
-          {text('profile.passwordAge')}
-        </Text>
+        <p className={parts.small}>{text('profile.passwordAge')}</p>
       </div>
-      <Button
-        variant="outline"
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
         aria-describedby={nameId}
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -58,7 +66,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
         }
       >
         {text('profile.change')}
-      </Button>
-    </Flex>
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
-import { Field, Input, type InputProps } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { Field } from '../../components/Field.tsx'
+import controls from '../../theme/controls.module.css'
 
-interface SearchFieldProps extends Pick<InputProps, 'maxLength' | 'onBlur'> {
+interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'onBlur'> {
   label: string
   hint: string
   value: string
@@ -10,18 +12,20 @@ interface SearchFieldProps extends Pick<InputProps, 'maxLength' | 'onBlur'> {
 /** The search of a list, as wide as there is room. */
 export function SearchField({ label, hint, value, onSearch, ...props }: SearchFieldProps) {
   return (
-    <Field.Root flex="1" minW="0">
-      <Field.Label>{label}</Field.Label>
-      <Input
-        type="search"
-        placeholder={hint}
-        textOverflow="ellipsis"
-        autoComplete="off"
-        enterKeyHint="search"
-        value={value}
-        onChange={({ target }) => onSearch(target.value)}
-        {...props}
-      />
-    </Field.Root>
+    <Field label={label}>
+      {({ id }) => (
+        <input
+          id={id}
+          type="search"
+          className={controls.field}
+          placeholder={hint}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={value}
+          onChange={({ target }) => onSearch(target.value)}
+          {...props}
+        />
+      )}
+    </Field>
   )
 }

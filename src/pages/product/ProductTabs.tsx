@@ -1,9 +1,11 @@
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { moveInTabs } from '../../components/moveInTabs.ts'
+import tabs from '../../components/tabs.module.css'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
 import { Stars } from '../../components/product/Stars.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
@@ -22,7 +24,8 @@ interface ProductTabsProps {
 
 /**
  * Details and reviews of a product, one tab at a time [PDP-21, PDP-22]. Tabs are links, for sharing; arrows, Home and
- * End move between them as in the ARIA practices. Without JavaScript the links jump to the list of tabs.
+ * End move between them as in the ARIA practices, the first arrows in `preHydration.ts`. Without JavaScript the links
+ * jump to the list of tabs.
  */
 export function ProductTabs({ product, variantId }: ProductTabsProps) {
   const text = useText('product')
@@ -47,7 +50,12 @@ export function ProductTabs({ product, variantId }: ProductTabsProps) {
 
   return (
     <section id={PLACE} className={styles.tabs}>
-      <div className={styles.list} role="tablist" aria-label={text('tabs.label')} onKeyDown={move}>
+      <div
+        className={`${tabs.list} ${styles.list}`}
+        role="tablist"
+        aria-label={text('tabs.label')}
+        onKeyDown={moveInTabs}
+      >
         {TABS.map((tab) => (
           <a
             key={tab}
@@ -57,7 +65,7 @@ export function ProductTabs({ product, variantId }: ProductTabsProps) {
             aria-controls={`${id}${tab}-panel`}
             aria-selected={tab === chosen}
             tabIndex={tab === chosen ? 0 : -1}
-            className={styles.tab}
+            className={tabs.tab}
             onClick={(event) => press(event, tab)}
             onPointerEnter={tab === 'reviews' ? () => setIsReached(true) : undefined}
           >
@@ -73,7 +81,7 @@ export function ProductTabs({ product, variantId }: ProductTabsProps) {
           aria-labelledby={id + tab}
           tabIndex={0}
           hidden={tab !== chosen}
-          className={styles.panel}
+          className={`${tabs.panel} ${styles.panel}`}
         >
           {tab === 'features' && <Features features={product.features} />}
           {tab === 'specifications' && <Specifications product={product} />}
@@ -82,23 +90,6 @@ export function ProductTabs({ product, variantId }: ProductTabsProps) {
       ))}
     </section>
   )
-}
-
-/** Arrow keys open another tab at once, Space the focused one. `preHydration.ts` handles the first arrows. */
-function move(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.children] as HTMLElement[]
-  const at = tabs.indexOf(event.target as HTMLElement)
-  const next = {
-    ArrowRight: tabs[(at + 1) % tabs.length],
-    ArrowLeft: tabs.at(at - 1),
-    Home: tabs[0],
-    End: tabs.at(-1),
-    ' ': tabs[at],
-  }[event.key]
-  if (!next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  next.focus()
-  next.click()
 }
 
 /** The product's rating, linked to its reviews. */

@@ -1,9 +1,11 @@
-import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 
 interface AddressCardProps {
   address: Address
@@ -31,25 +33,31 @@ export function AddressCard({
   const text = useText('account')
   const textId = useId()
   return (
-    <Flex as="li" direction="column" bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-      <Flex justify="space-between" align="center" gap="3" mb="2">
-        <Box as="h3">{text('addresses.primary')}</Box>
-        {isDefault && <Badge colorPalette="brand">{text('addresses.default')}</Badge>}
-      </Flex>
-      <Box id={textId} flex="1" color="fg.muted" overflowWrap="anywhere">
+    <li className={`${parts.panel} ${styles.card}`}>
+      <div className={styles.ends}>
+        <h3>{text('addresses.primary')}</h3>
+        {isDefault && <span className={`${parts.badge} ${parts.brand}`}>{text('addresses.default')}</span>}
+      </div>
+      <div id={textId} className={`${parts.muted} ${styles.lines}`}>
         {linesOf(address).map((line, index) => (
-          <Text key={index} dir="auto">
+          <p key={index} dir="auto">
             {line}
-          </Text>
+          </p>
         ))}
-      </Box>
-      <HStack mt="4" gap="3" wrap="wrap">
-        <Button id={editId} variant="outline" aria-describedby={textId} disabled={isLocked} onClick={onEdit}>
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          id={editId}
+          className={`${controls.button} ${controls.outline}`}
+          aria-describedby={textId}
+          disabled={isLocked}
+          onClick={onEdit}
+        >
           <Pencil size={18} aria-hidden="true" /> {text('addresses.edit')}
-        </Button>
+        </button>
         <BusyButton
-          variant="outline"
-          colorPalette="gray"
+          className={`${controls.button} ${controls.neutral}`}
           aria-describedby={textId}
           isBusy={isBeingDeleted}
           busyText={text('addresses.deleting')}
@@ -58,7 +66,7 @@ export function AddressCard({
         >
           <Trash2 size={18} aria-hidden="true" /> {text('addresses.delete')}
         </BusyButton>
-      </HStack>
-    </Flex>
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
 import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Address } from '../../../../domain/people/addresses.ts'
@@ -10,6 +9,8 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
+import controls from '../../../theme/controls.module.css'
+import styles from '../content.module.css'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
@@ -38,13 +39,14 @@ export function AddressesTab({ user }: { user: User }) {
   if (isOpen) return <AddressForm book={book} />
   return (
     <section aria-labelledby={headingId}>
-      <Flex justify="space-between" align="center" gap="3" mb="4" wrap="wrap">
-        <Box as="h2" id={headingId} ref={heading} tabIndex={-1} outline="none">
+      <div className={`${styles.ends} ${styles.head}`}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.focused}>
           {text('addresses.title')}
-        </Box>
-        <Button
+        </h2>
+        <button
+          type="button"
           id={`${headingId}-add`}
-          colorPalette="brand"
+          className={`${controls.button} ${controls.primary}`}
           disabled={beingDeleted !== null}
           onClick={(event) => {
             pressed.current = event.currentTarget.id
@@ -52,8 +54,8 @@ export function AddressesTab({ user }: { user: User }) {
           }}
         >
           <Plus size={18} aria-hidden="true" /> {text('addresses.add')}
-        </Button>
-      </Flex>
+        </button>
+      </div>
       <Listed
         read={addresses}
         book={book}
@@ -87,7 +89,7 @@ function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, edit
     )
   }
   return (
-    <SimpleGrid as="ul" listStyleType="none" aria-label={text('addresses.title')} columns={{ base: 1, md: 2 }} gap="4">
+    <ul aria-label={text('addresses.title')} className={styles.two}>
       {data.map((address, index) => (
         <AddressCard
           key={`${address.address_id} ${index}`}
@@ -103,7 +105,7 @@ function Listed({ read: { data, offersRetry, refresh }, book, beingDeleted, edit
           onDelete={() => book.send({ type: 'addresses.delete', address })}
         />
       ))}
-    </SimpleGrid>
+    </ul>
   )
 }
 

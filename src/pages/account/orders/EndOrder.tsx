@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { selectBeingEnded, selectEnd, selectToConfirm, type OrderEnd } from '../../../../machines/orderEnding.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
+import controls from '../../../theme/controls.module.css'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useOrderEnding } from './useOrderEnding.ts'
 
@@ -24,14 +24,15 @@ export function EndOrder({ order, end, user, titleId }: EndOrderProps) {
       ? (['orders.delete', 'orders.deleting'] as const)
       : (['orders.cancel', 'orders.cancelling'] as const)
   return (
-    <Button
+    <button
+      type="button"
+      className={`${controls.button} ${controls.outline}`}
       aria-describedby={titleId}
-      variant="outline"
       aria-disabled={isBusy}
       onClick={() => ending.send({ type: 'order.end', order, end })}
     >
       {text(isBusy ? busy : idle)}
-    </Button>
+    </button>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Flex, Text } from '@chakra-ui/react'
 import type { Order } from '../../../../domain/entities.ts'
 import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
 import { useText } from '../../../app/useText.ts'
 import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'
 
 interface InvoiceLinkProps {
@@ -18,9 +19,9 @@ export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkPr
   const text = useText('account')
   const isSaid = state === 'Paid' && order.payment?.state === 'paid'
   return (
-    <Flex align="center" columnGap="2" wrap="wrap">
+    <div className={styles.badges}>
       <NewTabLink href={useInvoiceAddress(order.orderId)}>{text('orders.invoice', { number })}</NewTabLink>
-      {!isSaid && <Text color="fg.muted">{text(`orders.invoiceStates.${state}`)}</Text>}
-    </Flex>
+      {!isSaid && <span className={parts.muted}>{text(`orders.invoiceStates.${state}`)}</span>}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Text } from '@chakra-ui/react'
 import type { Order } from '../../../../domain/entities.ts'
 import { MISSED_REASONS, type DeliveryReason } from '../../../../domain/orders/deliveryReasons.ts'
 import { kenyaDay, kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
+
+import styles from '../content.module.css'
 
 type MissedReason = (typeof MISSED_REASONS)[number]
 
@@ -17,11 +18,11 @@ export function MissedNote({ order }: { order: Order }) {
   const dates = useDates()
   if (order.status !== 'Dispatched') return null
   return order.missed.map(({ at, reason }) => (
-    <Text key={at} mt="2" overflowWrap="anywhere">
+    <p key={at} className={styles.words}>
       {isListed(reason)
         ? text(`orders.missed.${reason}`, { date: dates.date(at) })
         : text('orders.missed.other', { date: dates.date(at), reason })}
-    </Text>
+    </p>
   ))
 }
 
@@ -36,11 +37,11 @@ export function RiderAttempts({ order }: { order: Order }) {
     const moment = new Date(at)
     const isToday = !Number.isNaN(moment.getTime()) && kenyaDay(moment) === today
     return (
-      <Text key={at} mt="2" overflowWrap="anywhere">
+      <p key={at} className={styles.words}>
         {isToday
           ? text('rider.tried', { time: kenyaTime(moment).slice(11), reason })
           : text('rider.triedOn', { date: dates.date(at), reason })}
-      </Text>
+      </p>
     )
   })
 }

@@ -2,7 +2,8 @@ import type { Order } from '../../../../domain/entities.ts'
 import { selectBeingReordered } from '../../../../machines/reordering.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
+import { BusyButton } from '../../../components/BusyButton.tsx'
+import controls from '../../../theme/controls.module.css'
 import { useReordering } from './useReordering.ts'
 
 /** The button that puts what is still sold of an order into the cart (OPN-100). */
@@ -11,7 +12,7 @@ export function OrderAgain({ order, titleId }: { order: Order; titleId: string }
   const reordering = useReordering()
   return (
     <BusyButton
-      variant="outline"
+      className={`${controls.button} ${controls.outline}`}
       aria-describedby={titleId}
       isBusy={useSelector(reordering, selectBeingReordered) === order.orderId}
       busyText={text('orders.orderingAgain')}

@@ -1,4 +1,3 @@
-import { Button, HStack, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
 import { isRider, offersCheckout, offersPayment } from '../../../../domain/orders/orderStatus.ts'
@@ -8,6 +7,9 @@ import { useText } from '../../../app/useText.ts'
 import { DeliveryFee } from '../../../components/order/DeliveryFee.tsx'
 import { OrderDates } from '../../../components/order/OrderDates.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { MissedNote } from './MissedDeliveries.tsx'
@@ -50,17 +52,18 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
               <OrderPaymentNote order={order} user={user} />
             )}
             {order.return && !isRider(user) && <ReturnNote order={order} returned={order.return} />}
-            <HStack mt="3" gap="3" wrap="wrap">
+            <div className={`${styles.actions} ${styles.buttons}`}>
               {offersCheckout(order) && (
-                <Button
+                <button
+                  type="button"
+                  className={`${controls.button} ${controls.primary}`}
                   aria-describedby={titleId}
-                  colorPalette="brand"
                   onClick={() => void navigate(paths.checkout, { state: { order, owner: user.email } })}
                 >
                   {text('orders.checkout')}
-                </Button>
+                </button>
               )}
-              <TrackOrder order={order} user={user} titleId={titleId} variant="outline" />
+              <TrackOrder order={order} user={user} titleId={titleId} />
               {!offersCheckout(order) && !isRider(user) && <OrderAgain order={order} titleId={titleId} />}
               {order.cancellable_until && <EndOrder order={order} end="cancelled" user={user} titleId={titleId} />}
               {order.deletable && !isRider(user) && (
@@ -68,7 +71,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
               )}
               {order.returnable_until && !isRider(user) && <ReturnOrder order={order} user={user} titleId={titleId} />}
               {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
-            </HStack>
+            </div>
           </>
         )
       }
@@ -90,8 +93,8 @@ const REFUNDS = { due: 'orders.refundDue', done: 'orders.refundDone' } as const
 function CancellationNote({ cancellation: { reason, refund } }: { cancellation: OrderCancellation }) {
   const text = useText('account')
   return (
-    <Text mt="2" color="fg.muted" overflowWrap="anywhere">
+    <p className={`${parts.muted} ${styles.words}`}>
       {[reason, refund !== 'none' && text(REFUNDS[refund])].filter(Boolean).join(' ')}
-    </Text>
+    </p>
   )
 }

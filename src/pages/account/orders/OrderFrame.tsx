@@ -1,7 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Order } from '../../../../domain/entities.ts'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
+
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 
 interface OrderFrameProps {
   order: Pick<Order, 'orderId' | 'status'>
@@ -24,19 +26,19 @@ export function OrderFrame({ order: { orderId, status }, dates, children }: Orde
   }, [status])
 
   return (
-    <Box as="li">
-      <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
-        <Flex justify="space-between" align="start" columnGap="2" rowGap="1" wrap="wrap">
-          <Box minW="0">
-            <Box as="h2" id={titleId} ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
+    <li>
+      <article aria-labelledby={titleId} className={parts.panel}>
+        <div className={styles.orderHead}>
+          <div className={styles.narrow}>
+            <h2 id={titleId} ref={title} tabIndex={-1} className={styles.focused}>
               {orderId}
-            </Box>
+            </h2>
             {dates}
-          </Box>
+          </div>
           <StatusBadge status={status} />
-        </Flex>
+        </div>
         {children(titleId)}
-      </Box>
-    </Box>
+      </article>
+    </li>
   )
 }

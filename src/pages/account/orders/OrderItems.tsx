@@ -1,9 +1,11 @@
-import { Box, Button } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { Order } from '../../../../domain/entities.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
+
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 
 /** A longer list shows this many items until it is expanded. */
 const AT_FIRST = 3
@@ -17,8 +19,8 @@ export function OrderItems({ items }: { items: Order['items'] }) {
   const isLong = items.length > AT_FIRST + 1
   const shown = isLong && !isOpen ? items.slice(0, AT_FIRST) : items
   return (
-    <Box my="3">
-      <Box as="ul" listStyleType="none" aria-label={text('orders.items')} id={listId}>
+    <div className={styles.items}>
+      <ul aria-label={text('orders.items')} id={listId}>
         {shown.map(({ productId, item_name, product_image, quantity, amount }, index) => (
           <OrderItemRow
             key={`${productId} ${index}`}
@@ -28,19 +30,18 @@ export function OrderItems({ items }: { items: Order['items'] }) {
             amount={price(amount)}
           />
         ))}
-      </Box>
+      </ul>
       {isLong && (
-        <Button
-          variant="plain"
-          colorPalette="brand"
-          px="0"
+        <button
+          type="button"
+          className={parts.link}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? text('orders.fewerItems') : text('orders.allItems', { count: String(items.length) })}
-        </Button>
+        </button>
       )}
-    </Box>
+    </div>
   )
 }

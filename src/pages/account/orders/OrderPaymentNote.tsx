@@ -1,4 +1,3 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -8,6 +7,8 @@ import { maskPhone } from '../../../../domain/people/phone.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { amount } from '../../../components/amount.tsx'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
 const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, expired: CircleAlert }
@@ -27,18 +28,18 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
   const Icon = payment && ICONS[payment.state]
   const isAsked = payment?.state === 'requested'
   return (
-    <Box role={wasPaid ? undefined : 'status'}>
+    <div role={wasPaid ? undefined : 'status'}>
       {payment && Icon && (
-        <Flex mt="2" gap="2" color={isAsked ? undefined : 'fg.muted'} fontWeight={isAsked ? 'medium' : undefined}>
-          <Icon size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: '0.2em' }} />
-          <Text minW="0" overflowWrap="anywhere">
+        <div className={`${styles.payment} ${isAsked ? styles.asked : parts.muted}`}>
+          <Icon size={18} aria-hidden="true" />
+          <p>
             {isAsked && !payment.is_confirmed
               ? forms('paymentUnconfirmed')
               : sentenceOf(payment, user, price(order.total_amount), text)}
-          </Text>
-        </Flex>
+          </p>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }
 

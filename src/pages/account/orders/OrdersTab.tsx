@@ -1,4 +1,3 @@
-import { Button, Field, Flex, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -7,11 +6,14 @@ import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
-import { WRAPS_IF_NARROW } from '../../../theme/narrow.ts'
 import { SearchField } from '../SearchField.tsx'
 import { usePaymentWatch } from './usePaymentWatch.ts'
+import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { ConfirmEnd } from './EndOrder.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -88,9 +90,9 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   }
 
   return (
-    <Stack gap="4">
+    <div className={styles.stack}>
       {/* Side by side, so that a rider sees more of the orders. */}
-      <Flex gap="3" direction={{ base: isRider(user) ? 'row' : 'column', md: 'row' }}>
+      <div className={isRider(user) ? styles.filters : `${styles.filters} ${styles.wide}`}>
         <SearchField
           label={text('orders.search')}
           hint={text('orders.searchHint')}
@@ -99,10 +101,10 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           onBlur={settle}
         />
         <StatusFilter statuses={statuses} value={status} onChange={(wanted) => change({ status: wanted })} />
-      </Flex>
-      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
+      </div>
+      <p ref={count} tabIndex={-1} role="status" className={`${parts.small} ${styles.focused}`}>
         {text('orders.found', { count: found.length })}
-      </Text>
+      </p>
       {found.length === 0 ? (
         <NoneFound
           onClear={() => {
@@ -111,29 +113,27 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           }}
         />
       ) : (
-        <Stack as="ul" gap="4" listStyleType="none" aria-label={text('orders.label')}>
+        <ul className={styles.stack} aria-label={text('orders.label')}>
           {shown.map((order) => (
             <OrderCard key={order.orderId} order={order} user={user} />
           ))}
-        </Stack>
+        </ul>
       )}
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
-    </Stack>
+    </div>
   )
 }
 
 function NoneFound({ onClear }: { onClear: () => void }) {
   const text = useText('account')
   return (
-    <Flex direction="column" align="center" gap="4" py="12" textAlign="center">
-      <Flex color="fg.muted" aria-hidden="true">
-        <SearchX size={48} />
-      </Flex>
-      <Text color="fg.muted">{text('orders.noMatch')}</Text>
-      <Button variant="outline" onClick={onClear}>
+    <div className={`${parts.muted} ${styles.failed}`}>
+      <SearchX size={48} aria-hidden="true" />
+      <p>{text('orders.noMatch')}</p>
+      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={onClear}>
         {text('orders.showAll')}
-      </Button>
-    </Flex>
+      </button>
+    </div>
   )
 }
 
@@ -146,45 +146,40 @@ interface StatusFilterProps {
 function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   const text = useText('account')
   return (
-    <Field.Root flex={{ base: '1', md: 'none' }} minW="0" w={{ base: 'full', md: '60' }}>
-      <Field.Label>{text('orders.status')}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value} onChange={(change) => onChange(change.target.value)}>
+    <Field label={text('orders.status')}>
+      {({ id }) => (
+        <select id={id} className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
             <option key={status}>{status}</option>
           ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field.Root>
+        </select>
+      )}
+    </Field>
   )
 }
 
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const text = useText('account')
   return (
-    <HStack
-      as="nav"
-      aria-label={text('orders.pages')}
-      justify="center"
-      gap={{ base: '2', md: '4' }}
-      css={WRAPS_IF_NARROW}
-    >
-      <Button variant="outline" px={{ base: '3', md: '5' }} disabled={page === 1} onClick={() => onChange(page - 1)}>
+    <nav aria-label={text('orders.pages')} className={styles.pages}>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
+        disabled={page === 1}
+        onClick={() => onChange(page - 1)}
+      >
         {text('orders.previous')}
-      </Button>
-      <Text role="status" textAlign="center" fontVariantNumeric="tabular-nums">
-        {text('orders.page', { page: String(page), pages: String(pages) })}
-      </Text>
-      <Button
-        variant="outline"
-        px={{ base: '3', md: '5' }}
+      </button>
+      <p role="status">{text('orders.page', { page: String(page), pages: String(pages) })}</p>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
         disabled={page === pages}
         onClick={() => onChange(page + 1)}
       >
         {text('orders.next')}
-      </Button>
-    </HStack>
+      </button>
+    </nav>
   )
 }

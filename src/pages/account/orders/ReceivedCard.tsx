@@ -1,4 +1,3 @@
-import { Box, Flex, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -10,6 +9,9 @@ import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { focusContent } from '../../../components/mainContent.ts'
 import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { TrackOrder } from './TrackOrder.tsx'
@@ -38,20 +40,17 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
   if (isOver) return null
   const name = placed?.first_name.trim()
   return (
-    <Box as="section" aria-labelledby={titleId} bg="bg.success" borderRadius="xl" p={{ base: '4', md: '6' }} mb="4">
-      <Flex gap="2" align="start">
-        <Box color="fg.success" mt="0.5" flexShrink="0" aria-hidden="true">
-          <CircleCheck size={22} />
-        </Box>
-        <Box as="h2" id={titleId} ref={title} tabIndex={-1} outline="none" flex="1" minW="0" overflowWrap="anywhere">
+    <section aria-labelledby={titleId} className={`${parts.panel} ${styles.received}`}>
+      <div className={styles.receivedHead}>
+        <CircleCheck size={22} aria-hidden="true" />
+        <h2 id={titleId} ref={title} tabIndex={-1} className={`${styles.focused} ${styles.text}`}>
           {name
             ? text('orders.received.titleNamed', { name, number: orderId })
             : text('orders.received.title', { number: orderId })}
-        </Box>
-        <IconButton
-          variant="ghost"
-          mt="-2"
-          me="-2"
+        </h2>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.dismiss}`}
           aria-label={text('orders.received.dismiss')}
           onClick={() => {
             onDismiss()
@@ -59,18 +58,18 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
           }}
         >
           <X size={20} aria-hidden="true" />
-        </IconButton>
-      </Flex>
-      <Box role="status">{placed && <NextSteps order={placed} />}</Box>
+        </button>
+      </div>
+      <div role="status">{placed && <NextSteps order={placed} />}</div>
       {user && (
-        <HStack mt="3" gap="3" wrap="wrap">
-          {placed && <TrackOrder order={placed} user={user} titleId={titleId} colorPalette="brand" />}
+        <div className={`${styles.actions} ${styles.buttons}`}>
+          {placed && <TrackOrder order={placed} user={user} titleId={titleId} isPrimary />}
           <AskShop orderId={orderId} />
           {placed?.cancellable_until && <EndOrder order={placed} end="cancelled" user={user} titleId={titleId} />}
           {placed?.invoice && <InvoiceLink order={placed} invoice={placed.invoice} />}
-        </HStack>
+        </div>
       )}
-    </Box>
+    </section>
   )
 }
 
@@ -82,17 +81,15 @@ function NextSteps({ order }: { order: Order }) {
   const total = price(total_amount)
   const phone = readablePhone(mobile_number)
   return (
-    <Stack gap="1" mt="2">
+    <div className={styles.words}>
       {payment?.state !== 'paid' && (
-        <Text>
-          {phone ? text('orders.received.callAndPay', { phone, total }) : text('orders.received.pay', { total })}
-        </Text>
+        <p>{phone ? text('orders.received.callAndPay', { phone, total }) : text('orders.received.pay', { total })}</p>
       )}
       {arrives_from && arrives_to && (
-        <Text>{text('orders.received.arrives', { days: dates.arrival(arrives_from, arrives_to) })}</Text>
+        <p>{text('orders.received.arrives', { days: dates.arrival(arrives_from, arrives_to) })}</p>
       )}
-      {!invoice && <Text color="fg.muted">{text('orders.received.invoice')}</Text>}
-    </Stack>
+      {!invoice && <p className={parts.muted}>{text('orders.received.invoice')}</p>}
+    </div>
   )
 }
 

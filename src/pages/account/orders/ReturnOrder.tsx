@@ -1,7 +1,9 @@
-import { Box, Button, Text } from '@chakra-ui/react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import type { OrderReturn } from '../../../../domain/orders/returns.ts'
 import { useText } from '../../../app/useText.ts'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { useReturning } from './useReturning.ts'
 
 /** The button that opens the form for a return (OPN-102). */
@@ -9,14 +11,15 @@ export function ReturnOrder({ order, user, titleId }: { order: Order; user: User
   const text = useText('account')
   const returning = useReturning(user)
   return (
-    <Button
+    <button
+      type="button"
+      className={`${controls.button} ${controls.outline}`}
       aria-describedby={titleId}
-      variant="outline"
       aria-haspopup="dialog"
       onClick={() => returning.send({ type: 'return.open', order })}
     >
       {text('orders.return.ask')}
-    </Button>
+    </button>
   )
 }
 
@@ -26,13 +29,11 @@ export function ReturnNote({ order, returned }: { order: Order; returned: OrderR
   const { state, reason, answer, items } = returned
   const names = order.items.filter(({ productId }) => items.includes(productId)).map(({ item_name }) => item_name)
   return (
-    <Box mt="2" color="fg.muted" overflowWrap="anywhere">
-      <Text color="fg" fontWeight="medium">
-        {text(`orders.return.states.${state}`)}
-      </Text>
-      {names.length > 0 && <Text>{names.join(', ')}</Text>}
-      {reason && <Text whiteSpace="pre-line">{text('orders.return.yourReason', { reason })}</Text>}
-      {answer && <Text whiteSpace="pre-line">{text('orders.return.answer', { answer })}</Text>}
-    </Box>
+    <div className={`${parts.muted} ${styles.words}`}>
+      <p className={styles.state}>{text(`orders.return.states.${state}`)}</p>
+      {names.length > 0 && <p>{names.join(', ')}</p>}
+      {reason && <p>{text('orders.return.yourReason', { reason })}</p>}
+      {answer && <p>{text('orders.return.answer', { answer })}</p>}
+    </div>
   )
 }

@@ -1,29 +1,32 @@
-import { Button, type ButtonProps } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { offersTracking } from '../../../../domain/orders/orderStatus.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 
-interface TrackOrderProps extends Pick<ButtonProps, 'variant' | 'colorPalette'> {
+import controls from '../../../theme/controls.module.css'
+
+interface TrackOrderProps {
   order: Order
   user: User
   /** The `id` of the heading that names the order. */
   titleId: string
+  isPrimary?: boolean
 }
 
 /** The button to the tracking of an order, for customers [ORD-08, ORD-09]. */
-export function TrackOrder({ order, user, titleId, ...look }: TrackOrderProps) {
+export function TrackOrder({ order, user, titleId, isPrimary = false }: TrackOrderProps) {
   const text = useText('account')
   const navigate = useNavigate()
   if (!offersTracking(order, user)) return null
   return (
-    <Button
-      {...look}
+    <button
+      type="button"
+      className={`${controls.button} ${isPrimary ? controls.primary : controls.outline}`}
       aria-describedby={titleId}
       onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
     >
       {text('orders.track')}
-    </Button>
+    </button>
   )
 }

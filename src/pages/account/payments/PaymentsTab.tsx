@@ -1,4 +1,3 @@
-import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { User } from '../../../../domain/entities.ts'
@@ -9,6 +8,9 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { RemovePayment } from './RemovePayment.tsx'
@@ -41,28 +43,24 @@ export function PaymentsTab({ user }: { user: User }) {
   if (isOpen) return <PaymentForm methods={methods} />
   return (
     <section aria-labelledby={id}>
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
-        <Box as="h2" id={id} ref={heading} tabIndex={-1} outline="none">
+      <div className={`${styles.ends} ${styles.head}`}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.focused}>
           {text('payments.title')}
-        </Box>
-        <Button ref={add} colorPalette="brand" onClick={() => methods.send({ type: 'payments.add', takesCards })}>
+        </h2>
+        <button
+          ref={add}
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          onClick={() => methods.send({ type: 'payments.add', takesCards })}
+        >
           <Plus size={18} aria-hidden="true" /> {text('payments.add')}
-        </Button>
-      </Flex>
-      <Text mb="4" color="fg.muted">
-        {text('payments.note')}
-      </Text>
+        </button>
+      </div>
+      <p className={`${parts.muted} ${styles.head}`}>{text('payments.note')}</p>
       {mpesaNumber === null && <Loading>{text('payments.loadingNumber')}</Loading>}
       {read.offersRetry && <LoadFailed onRetry={read.refresh}>{text('payments.numberFailed')}</LoadFailed>}
-      {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <Text py="8">{text('payments.none')}</Text>}
-      <SimpleGrid
-        as="ul"
-        listStyleType="none"
-        aria-label={text('payments.title')}
-        columns={{ base: 1, md: 2 }}
-        gap="4"
-        hidden={!mpesaNumber && kept.length === 0}
-      >
+      {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <p>{text('payments.none')}</p>}
+      <ul aria-label={text('payments.title')} className={styles.two} hidden={!mpesaNumber && kept.length === 0}>
         {mpesaNumber && (
           <PaymentCard
             titleId={`${id}-known`}
@@ -72,25 +70,26 @@ export function PaymentsTab({ user }: { user: User }) {
         {kept.map((method) => (
           <PaymentCard key={method.id} titleId={`${id}-${method.id}`} method={method}>
             {!method.isPrimary && (
-              <Button
-                variant="outline"
+              <button
+                type="button"
+                className={`${controls.button} ${controls.outline}`}
                 aria-describedby={`${id}-${method.id}`}
                 onClick={() => methods.send({ type: 'payments.setPrimary', id: method.id })}
               >
                 {text('payments.setPrimary')}
-              </Button>
+              </button>
             )}
-            <Button
-              variant="outline"
-              colorPalette="gray"
+            <button
+              type="button"
+              className={`${controls.button} ${controls.neutral}`}
               aria-describedby={`${id}-${method.id}`}
               onClick={() => methods.send({ type: 'payments.remove', method })}
             >
               <Trash2 size={18} aria-hidden="true" /> {text('payments.remove')}
-            </Button>
+            </button>
           </PaymentCard>
         ))}
-      </SimpleGrid>
+      </ul>
       <RemovePayment methods={methods} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button, Dialog, Flex, Text } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { useId, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import {
@@ -12,6 +12,9 @@ import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { AccountDialog } from '../AccountDialog.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { useAccountAccess } from './useAccountAccess.ts'
 
 /** Deletes the account, after asking for the password [ACC-11] (CTR-30). */
@@ -21,15 +24,20 @@ export function DeleteAccount({ user }: { user: User }) {
   const isAsking = useSelector(access, selectIsAskingToDelete)
   const noteId = useId()
   return (
-    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-      <Text id={noteId} color="fg.muted" flex="1" minW="40">
+    <div className={styles.ends}>
+      <p id={noteId} className={`${parts.muted} ${styles.text}`}>
         {text('settings.deleteNote')}
-      </Text>
-      <Button variant="outline" aria-describedby={noteId} onClick={() => access.send({ type: 'access.askToDelete' })}>
+      </p>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
+        aria-describedby={noteId}
+        onClick={() => access.send({ type: 'access.askToDelete' })}
+      >
         {text('settings.deleteAccount')}
-      </Button>
+      </button>
       <DeletionDialog user={user} access={access} isOpen={isAsking} />
-    </Flex>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
@@ -10,10 +9,13 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
-import { BusyButton } from '../BusyButton.tsx'
+import { BusyButton } from '../../../components/BusyButton.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
 
 /** Changing the password and ending other logins, for back-ends that offer these calls. */
@@ -31,6 +33,8 @@ export function SecurityPanels({ user }: { user: User }) {
     </>
   )
 }
+
+const NEUTRAL = `${controls.button} ${controls.neutral}`
 
 const FIELDS = [
   { name: 'current_password', autoComplete: 'current-password' },
@@ -62,19 +66,17 @@ function PasswordForm({ user, access }: { user: User; access: AccountAccessActor
     <form ref={form} method="post" onSubmit={change} aria-label={text('settings.passwordTitle')}>
       {/* for password managers */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <Stack gap="4" align="start" maxW="md">
+      <div className={styles.password}>
         {FIELDS.map((field) => (
           <Field key={field.name} label={text(`settings.fields.${field.name}`)} isRequired>
             {(control) => <PasswordInput {...control} {...field} readOnly={isChanging} isBusy={isChanging} />}
           </Field>
         ))}
-        <Text fontSize="sm" color="fg.muted">
-          {text('settings.passwordNote')}
-        </Text>
+        <p className={parts.small}>{text('settings.passwordNote')}</p>
         <BusyButton type="submit" isBusy={isChanging} busyText={text('settings.changing')}>
           {text('settings.changePassword')}
         </BusyButton>
-      </Stack>
+      </div>
     </form>
   )
 }
@@ -83,7 +85,7 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
   const text = useText('account')
   const { data, offersRetry, refresh } = read
   const ending = useSelector(access, selectEnding)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const count = data?.length ?? 0
   const before = useRef(count)
   // The pressed button has disappeared with its login.
@@ -97,15 +99,7 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
   const end = (sessionId: string) => access.send({ type: 'access.endSession', sessionId })
   return (
     <>
-      <Stack
-        as="ul"
-        listStyleType="none"
-        aria-label={text('settings.loginsLabel')}
-        gap="3"
-        ref={list}
-        tabIndex={-1}
-        outline="none"
-      >
+      <ul aria-label={text('settings.loginsLabel')} ref={list} tabIndex={-1} className={styles.logins}>
         {data.map((session) => (
           <SessionLine
             key={session.session_id}
@@ -115,12 +109,10 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
             onEnd={() => end(session.session_id)}
           />
         ))}
-      </Stack>
+      </ul>
       {data.some(({ is_this }) => !is_this) && (
         <BusyButton
-          mt="4"
-          variant="outline"
-          colorPalette="gray"
+          className={`${NEUTRAL} ${styles.below}`}
           isBusy={ending === 'others'}
           busyText={text('settings.loggingOut')}
           disabled={ending !== null && ending !== 'others'}
@@ -146,19 +138,18 @@ function SessionLine({ session, isEnding, isLocked, onEnd }: SessionLineProps) {
   const dates = useDates()
   const textId = useId()
   return (
-    <Flex as="li" justify="space-between" align="center" gap="3" wrap="wrap">
-      <Box id={textId} flex="1" minW="40" overflowWrap="anywhere">
-        <Text>{session.device || text('settings.unknownDevice')}</Text>
-        <Text fontSize="sm" color="fg.muted">
+    <li className={styles.ends}>
+      <div id={textId} className={styles.text}>
+        <p>{session.device || text('settings.unknownDevice')}</p>
+        <p className={parts.small}>
           {text('settings.login', { begun: dates.date(session.begun), lastSeen: dates.date(session.last_seen) })}
-        </Text>
-      </Box>
+        </p>
+      </div>
       {session.is_this ? (
-        <Badge colorPalette="brand">{text('settings.thisLogin')}</Badge>
+        <span className={`${parts.badge} ${parts.brand}`}>{text('settings.thisLogin')}</span>
       ) : (
         <BusyButton
-          variant="outline"
-          colorPalette="gray"
+          className={NEUTRAL}
           aria-describedby={textId}
           isBusy={isEnding}
           busyText={text('settings.loggingOut')}
@@ -168,6 +159,6 @@ function SessionLine({ session, isEnding, isLocked, onEnd }: SessionLineProps) {
           {text('settings.logOut')}
         </BusyButton>
       )}
-    </Flex>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
-import { Switch } from '@chakra-ui/react'
+import controls from '../../../theme/controls.module.css'
+import styles from '../content.module.css'
 
 interface SettingSwitchProps {
   label: string
@@ -9,20 +10,14 @@ interface SettingSwitchProps {
 /** A switch that takes effect at once; pressing its label toggles it too. */
 export function SettingSwitch({ label, isOn, onChange }: SettingSwitchProps) {
   return (
-    <Switch.Root
-      display="flex"
-      justifyContent="space-between"
-      minH="11"
-      colorPalette="brand"
-      size="lg"
-      checked={isOn}
-      onCheckedChange={({ checked }) => onChange(checked)}
-    >
-      <Switch.Label fontSize="md">{label}</Switch.Label>
-      <Switch.HiddenInput />
-      <Switch.Control>
-        <Switch.Thumb />
-      </Switch.Control>
-    </Switch.Root>
+    <label className={styles.switch}>
+      {label}
+      <input
+        type="checkbox"
+        className={controls.switch}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   )
 }

@@ -1,4 +1,3 @@
-import { Link, Stack, Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
 import { isOwner, isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useApp } from '../../../app/hooks.ts'
@@ -7,6 +6,9 @@ import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { SecurityPanels } from './SecurityPanels.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
@@ -17,11 +19,9 @@ export function SettingsTab({ user }: { user: User }) {
   const { hasAccountCalls } = useApp().config
   const { chosen, choose } = useNotificationSettings()
   return (
-    <Stack gap="4">
+    <div className={styles.stack}>
       <Panel title={text('settings.notifications')}>
-        <Text mb="3" color="fg.muted">
-          {text('settings.choiceNote')}
-        </Text>
+        <p className={`${parts.muted} ${styles.above}`}>{text('settings.choiceNote')}</p>
         <SettingSwitch
           label={text('settings.orderUpdates')}
           isOn={chosen.orderUpdates}
@@ -38,17 +38,17 @@ export function SettingsTab({ user }: { user: User }) {
         {hasAccountCalls && !isRider(user) && !isOwner(user) ? (
           <DeleteAccount user={user} />
         ) : (
-          <Text color="fg.muted">
+          <p className={parts.muted}>
             {text.rich('settings.howToLeave', {
               link: (words) => (
-                <Link asChild colorPalette="brand" variant="underline">
-                  <PageLink to={paths.contact}>{words}</PageLink>
-                </Link>
+                <PageLink to={paths.contact} className={controls.link}>
+                  {words}
+                </PageLink>
               ),
             })}
-          </Text>
+          </p>
         )}
       </Panel>
-    </Stack>
+    </div>
   )
 }
