@@ -10,8 +10,6 @@ import {
   radioGroupSlotRecipe,
   radiomarkRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
   toastSlotRecipe,
 } from '@chakra-ui/react/theme'
@@ -62,8 +60,6 @@ export const slotRecipes = {
     variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
   },
   radioGroup: radioGroupSlotRecipe,
-  switch: { ...switchSlotRecipe, variants: withStrongTrack(switchSlotRecipe.variants) },
-  tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,
 }
 
@@ -89,14 +85,4 @@ function withStrongFieldBorder<T extends { variant: { outline: { field?: object 
   const { outline } = variants.variant
   const strong = { ...outline, field: { ...outline.field, ...STRONG_BORDER } }
   return { ...variants, variant: { ...variants.variant, outline: strong } }
-}
-
-/** The same for a switch that is off: only its track is visible. */
-function withStrongTrack<T extends { variant: { solid: { control?: object } } }>(
-  variants: T | undefined,
-): T | undefined {
-  if (!variants) return variants
-  const { solid } = variants.variant
-  const strong = { ...solid, control: { ...solid.control, bg: 'border.emphasized' } }
-  return { ...variants, variant: { ...variants.variant, solid: strong } }
 }
