@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type AnyActorRef } from 'xstate'
 import { resourceMachine, type ResourceActor, type ResourceEmitted } from '../../../machines/resource.ts'
 import type { ActorSettings } from '../dependencies.ts'
 import type { PageData } from '../pageData.ts'
@@ -8,9 +8,18 @@ import type { CacheEntry } from './cacheEntries.ts'
 /** A query that several views share; `T` is the type of its value. */
 export type Resource<T> = ResourceActor & { readonly holds?: T }
 
+type Fetch = (signal?: AbortSignal) => Promise<unknown>
+
+const fetches = new WeakMap<AnyActorRef, Fetch>()
+
+/** One wiring for all: XState reads the whole machine again for each. */
+const logic = resourceMachine.provide({
+  actors: { fetch: fromPromise(({ self, signal }) => fetches.get(self._parent!)!(signal)) },
+})
+
 interface Started {
   key: string
-  fetch: (signal?: AbortSignal) => Promise<unknown>
+  fetch: Fetch
   touch: (() => void) | undefined
 }
 
@@ -32,12 +41,10 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
   return {
     /** Starts from the page's data, else from the cache entry, shown at once and read again [DAT-02, DAT-03]. */
     start<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
-      const logic = resourceMachine.provide({
-        actors: { fetch: fromPromise(({ signal }) => fetch(signal)) },
-      })
       const isInPage = Object.hasOwn(first, key)
       const cached = isInPage ? null : (entry?.read() ?? null)
       const actor = createActor(logic, { ...settings, id: key, input: { held: cached } }).start()
+      fetches.set(actor, fetch)
       started.set(actor, { key, fetch, touch: entry?.touch })
       if (entry) writeChanges(actor, entry, whenIdle)
       actor.on('*', (event) => listeners.forEach((listener) => listener(key, event, views.has(actor))))
