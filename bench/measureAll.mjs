@@ -12,7 +12,7 @@ import { measureLoad } from './topics/load.mjs'
 import { measureLoads } from './topics/loads.mjs'
 import { measureOrderPages } from './topics/orderPages.mjs'
 import { measureScale } from './topics/scale.mjs'
-import { serverRows, serverSection } from './topics/server.mjs'
+import { measureNewPage, serverRows, serverSection } from './topics/server.mjs'
 import { measureStore } from './topics/store.mjs'
 import { measureAccountTiming } from './topics/accountTiming.mjs'
 
@@ -46,10 +46,10 @@ export async function measureAll(topics, options) {
       await attempt('orderPages', () => withFloor(bench, measureOrderPages))
       await attempt('tap', () => measureFirstTap(bench))
       await attempt('interactions', () => measureInteractions(bench))
-      await attempt(
-        'server',
-        async () => void server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds))),
-      )
+      await attempt('server', async () => {
+        server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds)))
+        return measureNewPage(bench.shop)
+      })
     })
   }
   await attempt('scale', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { digits, kilobytes, section, table } from '../report.mjs'
+import { BARS } from '../bars.mjs'
+import { against, digits, kilobytes, section, table } from '../report.mjs'
 import { measureRate } from './rate.mjs'
 
 export const LIST = '/api/method/sokoni.services.rest.get_all_products'
@@ -10,6 +11,38 @@ export function peakMemory(pid) {
   if (!existsSync(file)) return null
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1000
 }
+
+const TICK_MS = 10
+
+/** Returns the CPU time of a process, all threads, in ms; null when the system does not say. */
+function cpuTime(pid) {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return null
+  const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(file, 'utf8'))
+  return (Number(user) + Number(system)) * TICK_MS
+}
+
+/** Returns the CPU ms of a page that nobody has asked for, compressed: every product in Kiswahili, after English. */
+async function cpuOfNewPage({ url, pid }) {
+  const { message } = await (await fetch(url + LIST)).json()
+  const visitAll = async (cookie) => {
+    for (const { product_id } of message.products) {
+      const page = await fetch(`${url}/product/new?id=${product_id}`, { headers: { cookie, 'accept-encoding': 'br' } })
+      await page.arrayBuffer()
+    }
+  }
+  await visitAll('language=en')
+  const before = cpuTime(pid)
+  await visitAll('language=sw')
+  return before === null ? null : (cpuTime(pid) - before) / message.products.length
+}
+
+/** Measures the time of a new page in the demo shop. */
+export const measureNewPage = async (shop) =>
+  section(
+    'A page that nobody has asked for',
+    `${against(BARS.newPageCpu, await cpuOfNewPage(shop), 1)} ms of CPU, at most ${BARS.newPageCpu}.`,
+  )
 
 /** Measures a shop's answers per second: the list, its revalidation, and pages. */
 export async function serverRows(name, shop, paths, seconds) {
