@@ -16,12 +16,7 @@ process.on('message', (file: string) => {
 })
 
 try {
-  await makePictures(
-    folder,
-    (line) => console.log(line),
-    undefined,
-    () => asked,
-  )
+  await makePictures(folder, (line) => console.log(line), undefined, process.connected ? () => asked : undefined)
   if (process.connected) process.disconnect()
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)

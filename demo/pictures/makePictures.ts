@@ -14,13 +14,14 @@ type Extension = (typeof EXTENSIONS)[number]
 
 /**
  * Makes the pictures that `folder` lacks, in the widths that it lacks, and those whose recipe has changed. A run after
- * an interrupted one makes the rest. Reports its progress in lines. Waits for `yieldsTo` before each width.
+ * an interrupted one makes the rest. Reports its progress in lines. With `yieldsTo` it waits for that before
+ * each width and makes one picture at a time: beside an open shop memory is short.
  */
 export async function makePictures(
   folder: string,
   report: (line: string) => void = () => {},
   recipes: readonly Recipe[] = allRecipes(),
-  yieldsTo: () => Promise<unknown> = () => Promise.resolve(),
+  yieldsTo?: () => Promise<unknown>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   const made = await readManifest(folder)
@@ -52,7 +53,8 @@ export async function makePictures(
   // One picture per core is faster than one picture on all cores.
   const before = sharp.concurrency()
   sharp.concurrency(1)
-  const workers = Array.from({ length: Math.min(MOST_WORKERS, availableParallelism()) }, () =>
+  const atOnce = yieldsTo ? 1 : Math.min(MOST_WORKERS, availableParallelism())
+  const workers = Array.from({ length: atOnce }, () =>
     worker().catch((error: unknown) => {
       waiting.length = 0
       throw error
@@ -81,10 +83,14 @@ async function removeOtherWidths(folder: string, { name, widths }: Recipe, prese
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))
 }
 
-async function makePicture(folder: string, { name, widths, svg }: Recipe, yieldsTo: () => Promise<unknown>) {
+async function makePicture(
+  folder: string,
+  { name, widths, svg }: Recipe,
+  yieldsTo: (() => Promise<unknown>) | undefined,
+) {
   const whole = await drawn(await svg())
   for (const width of widths) {
-    await yieldsTo()
+    await yieldsTo?.()
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
     for (const extension of EXTENSIONS)
       await write(encoded(sharp(data, { raw }), extension), join(folder, `${name}-${width}.${extension}`))

@@ -15,10 +15,13 @@ function areMade(folder) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === programHash()
 }
 
+/** With one arena of glibc's, all threads use freed memory again: 220 MB instead of 440. */
+const env = { MALLOC_ARENA_MAX: '1' }
+
 /** Runs the program, which skips pictures that exist, and stamps the folder. Returns whether all exist. */
 async function make(folder, options) {
   const hash = programHash()
-  if ((await runNode(program, [folder], options)) !== 0) return false
+  if ((await runNode(program, [folder], { ...options, env })) !== 0) return false
   writeFileSync(stampOf(folder), hash)
   return true
 }
