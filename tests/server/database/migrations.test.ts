@@ -74,6 +74,16 @@ const columnsOf = (db: Database) =>
     [],
   )
 
+/** Returns what `on conflict` of the version before may name, such as `outbox (id)`. */
+async function uniqueIn(db: Database): Promise<string[]> {
+  const indexes = await db.query<{ of: string }>(
+    `select regexp_replace(indexdef, '^.* ON public\\.(\\S+) USING \\S+ ', '\\1 ') as of
+     from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%' order by 1`,
+    [],
+  )
+  return indexes.map(({ of }) => of)
+}
+
 /** Returns what the previous version cannot work with after the change of `before` to `after`. */
 function problemsOf(before: Column[], after: Column[]): string[] {
   const tables = new Set(before.map(({ at }) => at.split('.')[0]))
@@ -108,8 +118,10 @@ async function problemsIn(list: readonly { name: string; sql: string }[]): Promi
   const inserts: Insert[] = []
   try {
     for (const [index, { name, sql }] of list.entries()) {
-      const [columns, rows] = [await columnsOf(db), await rowsOf(db)]
+      const [columns, rows, unique] = [await columnsOf(db), await rowsOf(db), await uniqueIn(db)]
       await db.query(sql)
+      const kept = await uniqueIn(db)
+      for (const each of unique) if (!kept.includes(each)) problems.push(`${name}: ${each} is no longer unique`)
       problems.push(...problemsOf(columns, await columnsOf(db)).map((problem) => `${name}: ${problem}`))
       for (const [table, before] of Object.entries(rows)) {
         expect(before, `${table} has rows`).not.toEqual([])
@@ -134,8 +146,11 @@ async function problemsIn(list: readonly { name: string; sql: string }[]): Promi
   }
 }
 
+/** No version has named it in `on conflict`. */
+const UNUSED = '0008-proven-emails: users (email) is no longer unique'
+
 it('each migration keeps all rows and leaves the SQL of the version before working', async () => {
-  expect(await problemsIn(migrations)).toEqual([])
+  expect(await problemsIn(migrations)).toEqual([UNUSED])
 })
 
 const YEAR = 'alter table series add column year integer not null default 1; alter table series alter year drop default'
@@ -144,6 +159,11 @@ it.each([
   ['a dropped column', 'alter table products drop column brand', 'bad: products.brand is gone'],
   ['a renamed table', 'alter table outbox rename to texts', 'bad: outbox.message is gone'],
   ['a column that must be given', YEAR, 'bad: series.year is new and must be given'],
+  [
+    'a dropped unique constraint',
+    'alter table users drop constraint users_email_key',
+    'bad: users (email) is no longer unique',
+  ],
   ['a lost row', 'delete from cookie_choices', 'bad: a row of cookie_choices is lost or changed'],
 ])('notices %s', async (_, sql, problem) => {
   expect(await problemsIn([migrations[0]!, { name: 'bad', sql }])).toContain(problem)
