@@ -24,6 +24,21 @@ describe('the tabs of the account', () => {
     }
   })
 
+  it('keep the rest of the address when the open one is pressed', async () => {
+    const { user, router } = renderApp('/account?tab=orders&from=mail', { user: amina })
+    await user.click(await screen.findByRole('tab', { name: 'Orders', selected: true }))
+    expect(router.state.location.search).toBe('?tab=orders&from=mail')
+  })
+
+  it('keep what was typed while another is open', async () => {
+    const { user } = renderApp('/account?tab=settings', { user: amina, config: { hasAccountCalls: true } })
+    await user.type(await screen.findByLabelText('New password'), 'sukuma wiki')
+    await changeTab(user, 'Profile')
+    expect(screen.getByLabelText('New password')).not.toBeVisible()
+    await changeTab(user, 'Settings')
+    expect(screen.getByLabelText('New password')).toHaveValue('sukuma wiki')
+  })
+
   it.each(TABS)('open at ?tab=%s, as after a reload', async (name) => {
     renderApp(`/account?tab=${name}`, { user: amina })
     expect((await openTab()).textContent?.toLowerCase()).toBe(name)
