@@ -25,7 +25,7 @@ export const BARS = {
   longestTask: 100,
   /** ms from the end of the pause until 22,000 products are searched or filtered */
   largeAnswer: 100,
-  /** ms of CPU that a page which nobody has asked for takes, compressed, once the code is compiled */
+  /** ms of CPU to render and compress a page that is not in the cache, once the code is compiled */
   newPageCpu: 15,
   /** Answers a second at 20 connections on 2 cores. */
   pagesPerSecond: 300,

@@ -22,7 +22,7 @@ function cpuTime(pid) {
   return (Number(user) + Number(system)) * TICK_MS
 }
 
-/** Returns the CPU ms of a page that nobody has asked for, compressed: every product in Kiswahili, after English. */
+/** Returns the CPU ms of a page that is not in the cache: each product's in Kiswahili, after English. */
 async function cpuOfNewPage({ url, pid }) {
   const { message } = await (await fetch(url + LIST)).json()
   const visitAll = async (cookie) => {
@@ -40,7 +40,7 @@ async function cpuOfNewPage({ url, pid }) {
 /** Measures the time of a new page in the demo shop. */
 export const measureNewPage = async (shop) =>
   section(
-    'A page that nobody has asked for',
+    'A page that is not in the cache',
     `${against(BARS.newPageCpu, await cpuOfNewPage(shop), 1)} ms of CPU, at most ${BARS.newPageCpu}.`,
   )
 
