@@ -256,7 +256,7 @@ test.describe('in forced colours', () => {
     expect(await Promise.all(tabs.map((each) => isMarked(each)))).toEqual([true, false, false])
   })
 
-  test('the open tab of the account is underlined', async ({ page }) => {
+  test('the open tab of the account is marked, and no other', async ({ page }) => {
     await open(page, '/account', DESKTOP)
     await logIn(page, 'customer@example.com', 'karibu-sokoni')
     await expect(page.getByRole('tab')).toHaveCount(5)

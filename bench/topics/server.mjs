@@ -29,6 +29,7 @@ async function cpuOfNewPage({ url, pid }) {
     for (const { product_id } of message.products) {
       const page = await fetch(`${url}/product/new?id=${product_id}`, { headers: { cookie, 'accept-encoding': 'br' } })
       await page.arrayBuffer()
+      if (page.status !== 200) throw new Error(`The page of ${product_id} answered ${page.status}.`)
     }
   }
   await visitAll('language=en')

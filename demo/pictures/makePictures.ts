@@ -14,8 +14,8 @@ type Extension = (typeof EXTENSIONS)[number]
 
 /**
  * Makes the pictures that `folder` lacks, in the widths that it lacks, and those whose recipe has changed. A run after
- * an interrupted one makes the rest. Reports its progress in lines. With `yieldsTo` it waits for that before
- * each width and makes one picture at a time: beside an open shop memory is short.
+ * an interrupted one makes the rest. Reports its progress in lines. With `yieldsTo` it waits for that before each
+ * width, and makes one picture at a time: beside an open shop memory is short.
  */
 export async function makePictures(
   folder: string,

@@ -120,8 +120,8 @@ async function problemsIn(list: readonly { name: string; sql: string }[]): Promi
     for (const [index, { name, sql }] of list.entries()) {
       const [columns, rows, unique] = [await columnsOf(db), await rowsOf(db), await uniqueIn(db)]
       await db.query(sql)
-      const kept = await uniqueIn(db)
-      for (const each of unique) if (!kept.includes(each)) problems.push(`${name}: ${each} is no longer unique`)
+      const stillUnique = await uniqueIn(db)
+      for (const each of unique) if (!stillUnique.includes(each)) problems.push(`${name}: ${each} is no longer unique`)
       problems.push(...problemsOf(columns, await columnsOf(db)).map((problem) => `${name}: ${problem}`))
       for (const [table, before] of Object.entries(rows)) {
         expect(before, `${table} has rows`).not.toEqual([])

@@ -38,7 +38,7 @@ export function AddressCard({
         <h3>{text('addresses.primary')}</h3>
         {isDefault && <span className={`${parts.badge} ${parts.brand}`}>{text('addresses.default')}</span>}
       </div>
-      <div id={textId} className={`${parts.muted} ${styles.lines}`}>
+      <div id={textId} className={`${parts.muted} ${styles.narrow}`}>
         {linesOf(address).map((line, index) => (
           <p key={index} dir="auto">
             {line}

@@ -4,7 +4,6 @@ import { kenyaDay, kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
-
 import styles from '../content.module.css'
 
 type MissedReason = (typeof MISSED_REASONS)[number]

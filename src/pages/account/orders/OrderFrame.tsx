@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Order } from '../../../../domain/entities.ts'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
-
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 

@@ -3,7 +3,6 @@ import type { Order } from '../../../../domain/entities.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
-
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 

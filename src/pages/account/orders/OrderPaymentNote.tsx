@@ -32,7 +32,7 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
       {payment && Icon && (
         <div className={`${styles.payment} ${isAsked ? styles.asked : parts.muted}`}>
           <Icon size={18} aria-hidden="true" />
-          <p>
+          <p className={styles.narrow}>
             {isAsked && !payment.is_confirmed
               ? forms('paymentUnconfirmed')
               : sentenceOf(payment, user, price(order.total_amount), text)}

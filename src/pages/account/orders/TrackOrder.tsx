@@ -3,7 +3,6 @@ import type { Order, User } from '../../../../domain/entities.ts'
 import { offersTracking } from '../../../../domain/orders/orderStatus.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
-
 import controls from '../../../theme/controls.module.css'
 
 interface TrackOrderProps {

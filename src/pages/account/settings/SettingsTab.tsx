@@ -21,7 +21,7 @@ export function SettingsTab({ user }: { user: User }) {
   return (
     <div className={styles.stack}>
       <Panel title={text('settings.notifications')}>
-        <p className={`${parts.muted} ${styles.above}`}>{text('settings.choiceNote')}</p>
+        <p className={`${parts.muted} ${styles.head}`}>{text('settings.choiceNote')}</p>
         <SettingSwitch
           label={text('settings.orderUpdates')}
           isOn={chosen.orderUpdates}
