@@ -18,7 +18,7 @@ test('on a phone, a toast over a dialog can be read, and is clear of title and c
   await stopClock(page)
   await expect(async () => {
     await page.clock.runFor(20)
-    const toast = await page.locator('[data-scope=toast][data-part=root]').boundingBox()
+    const toast = await page.locator('[data-tone][data-state]').boundingBox()
     const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox()
     const title = await page.getByRole('dialog').getByRole('heading', { level: 2 }).boundingBox()
     expect(toast!.x).toBeGreaterThanOrEqual(0)

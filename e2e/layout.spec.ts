@@ -268,7 +268,7 @@ test.describe('in forced colours', () => {
 test('on a phone a toast covers no heading, and no bar to buy [OPN-80]', async ({ page }) => {
   await open(page, '/product/SKN-0021?id=SKN-0021', { width: 360, height: 640 })
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  const toast = page.locator('[data-scope=toast][data-part=root]')
+  const toast = page.locator('[data-tone][data-state]')
   await expect(toast.getByRole('link', { name: 'View cart' })).toBeInViewport()
   // It slides in.
   await expect.poll(async () => (await boxOf(toast)).top).toBe(8)
@@ -281,7 +281,7 @@ test('on a phone a toast covers no heading, and no bar to buy [OPN-80]', async (
 test('a toast keeps its place on a large screen: top right, below the header', async ({ page }) => {
   await open(page, '/product/SKN-0021?id=SKN-0021', DESKTOP)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  const toast = page.locator('[data-scope=toast][data-part=root]')
+  const toast = page.locator('[data-tone][data-state]')
   await expect.poll(async () => (await boxOf(toast)).top).toBe(120)
   expect((await boxOf(toast)).right).toBe(1424)
 })

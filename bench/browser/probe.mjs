@@ -84,8 +84,9 @@ export function lastTaskEnd() {
 }
 
 /**
- * Watches one interaction: its first and last input, and the first paints after which `isDone` is true, without and
- * with all pictures in view loaded.
+ * Watches one interaction: its first and last input, a tap when the finger leaves, and the first paints after which
+ * `isDone` is true, without and with all pictures in view loaded. Looks when the page changes and not in every frame,
+ * because frames take time from the work that is measured.
  */
 export function watchInteraction(isDone, argument) {
   const seen = { first: null, last: null, settled: null, pictured: null }
@@ -96,7 +97,7 @@ export function watchInteraction(isDone, argument) {
     seen.first ??= timeStamp
     seen.last = timeStamp
   }
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, input, { capture: true, passive: true })
+  for (const type of ['pointerup', 'keydown']) addEventListener(type, input, { capture: true, passive: true })
   const isThere = (image) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width < 20 || bottom <= 0 || top >= innerHeight || image.complete
@@ -108,22 +109,44 @@ export function watchInteraction(isDone, argument) {
     channel.port1.start()
     channel.port2.postMessage(null)
   }
-  const look = () => {
-    if (window.__bench.interaction !== seen || seen.pictured !== null) return
-    requestAnimationFrame(look)
-    if (seen.settled === null) {
-      if (seen.first !== null && isDone(argument)) afterPaint((now) => (seen.settled ??= now))
-    } else if ([...document.images].every(isThere)) afterPaint((now) => (seen.pictured ??= now))
+  const waitForPictures = () => {
+    if (window.__bench.interaction !== seen) return
+    if ([...document.images].every(isThere)) afterPaint((now) => (seen.pictured = now))
+    else requestAnimationFrame(waitForPictures)
   }
-  requestAnimationFrame(look)
+  let isDrawing = false
+  const look = () => {
+    if (isDrawing || seen.first === null || !isDone(argument)) return
+    isDrawing = true
+    requestAnimationFrame(() => {
+      isDrawing = false
+      if (!isDone(argument)) return
+      stop()
+      afterPaint((now) => {
+        seen.settled = now
+        requestAnimationFrame(waitForPictures)
+      })
+    })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+  const changes = ['load', 'input', 'change']
+  // the load of a picture does not reach the window
+  for (const type of changes) document.addEventListener(type, look, { capture: true })
+  const stop = () => {
+    isDrawing = true
+    observer.disconnect()
+    for (const type of changes) document.removeEventListener(type, look, { capture: true })
+  }
 }
 
 /**
  * Returns the result of the interaction, in ms since the first input (`afterLast`: since the last). 16 is the shortest
- * next paint that browsers report. `worker` is the part of it that workers took.
+ * next paint that browsers report. `worker` is the part of it that workers took; `longestTask` counts those afterwards
+ * too.
  */
 export function readInteraction() {
-  const { interaction, inputs } = window.__bench
+  const { interaction, inputs, tasks } = window.__bench
   const { first, last, settled, pictured } = interaction
   return {
     nextPaint: Math.max(16, ...inputs),
@@ -131,5 +154,6 @@ export function readInteraction() {
     pictured: pictured - first,
     afterLast: settled - last,
     worker: window.__workers.busy,
+    longestTask: Math.max(0, ...tasks.filter(({ end }) => end > first).map(({ start, end }) => end - start)),
   }
 }

@@ -5,7 +5,10 @@ import { readInteraction, watchInteraction } from '../browser/probe.mjs'
 const PAUSE_MS = 300
 const TIMEOUT_MS = 60_000
 
-/** Acts on a quiet page. Returns the ms to the next paint, until `isDone` is true, and until all pictures are shown. */
+/**
+ * Acts on a quiet page. Returns the ms to the next paint, until `isDone` is true, until all pictures are shown, and of
+ * the longest task until the page is quiet again.
+ */
 async function measure(tab, quietMs, { isDone, argument = null, act }) {
   await tab.page.evaluate(`(${watchInteraction})(${isDone}, ${JSON.stringify(argument)})`)
   await act(tab.page)
@@ -54,7 +57,7 @@ export async function typeInSearch(tab, quietMs, name, { isFirst = false } = {})
     await tap()
     await untilQuiet(tab, quietMs)
   }
-  const { afterLast, pictured, settled, nextPaint, worker } = await measure(tab, quietMs, {
+  const { afterLast, pictured, settled, nextPaint, ...rest } = await measure(tab, quietMs, {
     act: async (page) => {
       if (isFirst) await tap()
       await page.keyboard.type(word.slice(0, 5), { delay: isFirst ? 0 : 80 })
@@ -63,7 +66,7 @@ export async function typeInSearch(tab, quietMs, name, { isFirst = false } = {})
   })
   await field.press('Escape')
   await field.fill('')
-  return { nextPaint, settled: afterLast - PAUSE_MS, pictured: pictured - settled + afterLast - PAUSE_MS, worker }
+  return { nextPaint, settled: afterLast - PAUSE_MS, pictured: pictured - settled + afterLast - PAUSE_MS, ...rest }
 }
 
 const PANEL_BUTTON = 'main [role=group][aria-label=Category] > button[aria-expanded]'
@@ -119,63 +122,45 @@ export async function openProduct(tab, quietMs) {
   })
 }
 
-/** Adds the longest task, in ms, to what `work` returns. */
-async function withLongestTask({ page }, work) {
-  const startedAt = await page.evaluate(() => performance.now())
-  const seen = await work()
-  const longestTask = await page.evaluate(
-    (since) =>
-      Math.max(0, ...window.__bench.tasks.filter(({ end }) => end > since).map(({ start, end }) => end - start)),
-    startedAt,
-  )
-  return { ...seen, longestTask }
-}
-
 const isOpen = ({ path, content }) => location.pathname === path && document.querySelector(content) !== null
 
 /** Opens a page by its link in the header. It is settled when `content`, a selector, is there. */
-export const openLink = (tab, quietMs, path, content) =>
-  withLongestTask(tab, async () =>
-    measure(tab, quietMs, {
-      act: await tapping(tab, tab.page.locator(`header nav a[href="${path}"]`)),
-      argument: { path, content },
-      isDone: isOpen,
-    }),
-  )
+export const openLink = async (tab, quietMs, path, content) =>
+  measure(tab, quietMs, {
+    act: await tapping(tab, tab.page.locator(`header nav a[href="${path}"]`)),
+    argument: { path, content },
+    isDone: isOpen,
+  })
 
 /** Opens a page that the header has no link to, as Back and Forward do, by the press of a key. */
-export const openPath = (tab, quietMs, path, content) =>
-  withLongestTask(tab, async () => {
-    await tab.page.evaluate((to) => {
-      const open = () => {
-        history.pushState({}, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }
-      addEventListener('keydown', open, { once: true })
-    }, path)
-    return measure(tab, quietMs, {
-      act: (page) => page.keyboard.press('F8'),
-      argument: { path, content },
-      isDone: isOpen,
-    })
+export async function openPath(tab, quietMs, path, content) {
+  await tab.page.evaluate((to) => {
+    const open = () => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+    addEventListener('keydown', open, { once: true })
+  }, path)
+  return measure(tab, quietMs, {
+    act: (page) => page.keyboard.press('F9'),
+    argument: { path, content },
+    isDone: isOpen,
   })
+}
 
 /** Taps a control. It is settled when an element that fits `selector` has this text; any, if it is ''. */
-export const tapOn = (tab, quietMs, locator, selector, text = '') =>
-  withLongestTask(tab, async () =>
-    measure(tab, quietMs, { act: await tapping(tab, locator), argument: { selector, text }, isDone: hasText }),
-  )
+export const tapOn = async (tab, quietMs, locator, selector, text = '') =>
+  measure(tab, quietMs, { act: await tapping(tab, locator), argument: { selector, text }, isDone: hasText })
 
 /** Chooses the next option of a select. It is settled when `isDone`, with the option's text, is true. */
-export const chooseNext = (tab, quietMs, select, isDone) =>
-  withLongestTask(tab, async () => {
-    await select.focus()
-    return measure(tab, quietMs, {
-      act: () => select.press('ArrowDown'),
-      argument: await select.evaluate(({ options, selectedIndex }) => options[selectedIndex + 1].textContent),
-      isDone,
-    })
+export async function chooseNext(tab, quietMs, select, isDone) {
+  await select.focus()
+  return measure(tab, quietMs, {
+    act: () => select.press('ArrowDown'),
+    argument: await select.evaluate(({ options, selectedIndex }) => options[selectedIndex + 1].textContent),
+    isDone,
   })
+}
 
 const hasText = ({ selector, text }) =>
   [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text))

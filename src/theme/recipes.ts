@@ -11,7 +11,6 @@ import {
   radiomarkRecipe,
   spinnerRecipe,
   textareaRecipe,
-  toastSlotRecipe,
 } from '@chakra-ui/react/theme'
 
 const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
@@ -60,7 +59,6 @@ export const slotRecipes = {
     variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
   },
   radioGroup: radioGroupSlotRecipe,
-  toast: toastSlotRecipe,
 }
 
 /** A button grows when its words need two lines. */

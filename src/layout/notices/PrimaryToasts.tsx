@@ -1,94 +1,90 @@
-import { Box, Link, Toast, Toaster } from '@chakra-ui/react'
-import { useLayoutEffect, type CSSProperties } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useRef, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Notice } from '../../../domain/notices.ts'
+import {
+  selectIsOpen,
+  selectNotice,
+  selectToastNumber,
+  type PrimaryToastActor,
+} from '../../../machines/primaryToast.ts'
 import { paths } from '../../app/paths.ts'
 import { useNotice } from '../../app/useNotice.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Chakra } from '../../theme/Chakra.tsx'
-import { NARROW, WRAPS_IF_NARROW } from '../../theme/narrow.ts'
-import { showNotices } from '../../theme/primaryNotices.ts'
-import { primaryToaster, toast } from '../../theme/primaryToaster.ts'
+import styles from './PrimaryToasts.module.css'
+import { useFocusByKey } from './useFocusByKey.ts'
 import { useKeyboardHeight } from './useKeyboardHeight.ts'
-import { useToastEnd } from './useToastEnd.ts'
+import { usePrimaryToast } from './usePrimaryToast.ts'
 
-/** On phones over the header, which stays at the top; over a dialog at the bottom, away from the dialog's title. */
-const ON_PHONES = {
-  mdDown: {
-    top: 'max(env(safe-area-inset-top), var(--space-2)) !important',
-    insetInline: 'var(--space-2) !important',
-    width: 'auto',
-    'body:has([role=dialog][data-state=open]) &': {
-      top: 'auto !important',
-      bottom: 'calc(max(env(safe-area-inset-bottom), var(--keyboard-height)) + var(--space-2))',
-      '& [data-part=root]': { top: 'auto !important', bottom: '0 !important' },
-    },
-  },
-}
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
-/** Top right below the header; on phones they cover neither a heading nor the product page's buy bar (OPN-80). */
+const isF8 = ({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  code === 'F8' && !altKey && !ctrlKey && !metaKey && !shiftKey
+
+/**
+ * The primary toasts, one at a time [TST-01 to TST-04]: top right below the header, on phones over it (OPN-80). F8
+ * focuses the toast, Escape dismisses it.
+ */
 export function PrimaryToasts() {
   const text = useText('notices')
-  const textOf = useNotice()
-  const noteShown = useToastEnd()
+  const actor = usePrimaryToast()
+  const notice = useSelector(actor, selectNotice)
+  const number = useSelector(actor, selectToastNumber)
+  const isOpen = useSelector(actor, selectIsOpen)
   const keyboard = useKeyboardHeight()
-  const isInCart = useLocation().pathname === paths.cart
-  // The toaster looks for its first toast in an effect right after the layout.
-  useLayoutEffect(
-    () =>
-      showNotices((notice) => {
-        noteShown(notice)
-        toast(notice, textOf(notice))
-      }),
-    [textOf, noteShown],
-  )
+  const place = useRef<HTMLElement>(null)
+  useFocusByKey(place, isOpen, isF8)
+  const dismiss = () => actor.send({ type: 'toast.dismiss' })
+  const hold = () => actor.send({ type: 'toast.hold' })
   return (
-    <Chakra>
-      <Toaster
-        toaster={primaryToaster}
-        aria-label={text('toasts.region')}
-        css={ON_PHONES}
-        style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
-      >
-        {({ meta }) => {
-          const notice = meta!['notice'] as Notice
-          const { title, description } = textOf(notice)
-          return (
-            <Toast.Root
-              width={{ base: 'full', md: 'sm' }}
-              minH="12"
-              py={{ base: '2', md: '4' }}
-              ps={{ base: '3', md: '4' }}
-              pe="12"
-              alignItems="center"
-              lineHeight="1.25rem"
-              css={WRAPS_IF_NARROW}
-            >
-              <Toast.Indicator />
-              <Box css={{ [NARROW]: { flex: '1 1 60%' } }}>
-                <Toast.Title lineHeight="inherit">{title}</Toast.Title>
-                {description && <Toast.Description lineHeight="inherit">{description}</Toast.Description>}
-              </Box>
-              {['addedToCart', 'orderedAgain'].includes(notice.key) && !isInCart && (
-                <Link
-                  asChild
-                  ms="auto"
-                  minH="11"
-                  flexShrink="0"
-                  color="inherit"
-                  fontSize="sm"
-                  fontWeight="bold"
-                  variant="underline"
-                >
-                  <PageLink to={paths.cart}>{text('toasts.viewCart')}</PageLink>
-                </Link>
-              )}
-              <Toast.CloseTrigger minW="11" minH="11" aria-label={text('toasts.dismiss')} />
-            </Toast.Root>
-          )
-        }}
-      </Toaster>
-    </Chakra>
+    <section
+      ref={place}
+      className={styles.place}
+      style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
+      // A landmark only while it has content.
+      aria-label={notice ? text('toasts.region') : undefined}
+      aria-live="polite"
+      tabIndex={-1}
+      onPointerEnter={hold}
+      onPointerLeave={({ currentTarget }) => release(actor, currentTarget)}
+      onFocus={hold}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && release(actor, currentTarget)
+      }
+      onKeyDown={({ key }) => key === 'Escape' && dismiss()}
+    >
+      {notice && <Toast key={number} notice={notice} isOpen={isOpen} onDismiss={dismiss} />}
+    </section>
   )
+}
+
+function Toast({ notice, isOpen, onDismiss }: { notice: Notice; isOpen: boolean; onDismiss: () => void }) {
+  const text = useText('notices')
+  const { title, description, tone } = useNotice()(notice)
+  const isInCart = useLocation().pathname === paths.cart
+  const Icon = ICONS[tone]
+  return (
+    <div className={styles.toast} data-tone={tone} data-state={isOpen ? 'open' : 'closed'}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      {['addedToCart', 'orderedAgain'].includes(notice.key) && !isInCart && (
+        <PageLink className={styles.link} to={paths.cart}>
+          {text('toasts.viewCart')}
+        </PageLink>
+      )}
+      <button type="button" className={styles.dismiss} aria-label={text('toasts.dismiss')} onClick={onDismiss}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Lets the time run on, unless the shopper is still at the toast. */
+function release(actor: PrimaryToastActor, place: HTMLElement): void {
+  if (!place.matches(':hover, :has(:focus-visible), :focus-visible')) actor.send({ type: 'toast.release' })
 }

@@ -1,11 +1,15 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { selectToasts, type SecondaryToast } from '../../../machines/secondaryToasts.ts'
 import { useSecondaryToasts } from './useSecondaryToasts.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import styles from './SecondaryToasts.module.css'
+import { useFocusByKey } from './useFocusByKey.ts'
+
+/** AltGr is Ctrl+Alt on some keyboards. */
+const isAltT = ({ altKey, ctrlKey, code }: globalThis.KeyboardEvent) => altKey && !ctrlKey && code === 'KeyT'
 
 /** Side notices: bottom right, up to 3 at a time [TST-05 to TST-09]. Alt+T focuses them, Escape goes back. */
 export function SecondaryToasts() {
@@ -14,7 +18,7 @@ export function SecondaryToasts() {
   const toasts = useSelector(actor, selectToasts)
   const isShown = toasts.length > 0
   const place = useRef<HTMLElement>(null)
-  const returnFocus = useFocusByKey(place, isShown)
+  const returnFocus = useFocusByKey(place, isShown, isAltT)
 
   function release(isLeft: boolean) {
     if (isLeft) actor.send({ type: 'toasts.release' })
@@ -74,35 +78,4 @@ function Toast({ toast, onDismiss }: { toast: SecondaryToast; onDismiss: (isByKe
       </button>
     </li>
   )
-}
-
-type Place = RefObject<HTMLElement | null>
-
-/**
- * Alt+T focuses the toasts [TST-09]. The focus returns when the last one is gone. Returns the function that moves it
- * back.
- */
-function useFocusByKey(place: Place, isShown: boolean): () => void {
-  const before = useRef<HTMLElement | null>(null)
-
-  useEffect(() => {
-    if (!isShown) return giveBack(place, before)
-    const listen = (event: globalThis.KeyboardEvent) => {
-      // AltGr is Ctrl+Alt on some keyboards.
-      if (!event.altKey || event.ctrlKey || event.code !== 'KeyT' || place.current?.contains(document.activeElement))
-        return
-      event.preventDefault()
-      before.current = document.activeElement as HTMLElement | null
-      place.current?.focus()
-    }
-    document.addEventListener('keydown', listen, { capture: true })
-    return () => document.removeEventListener('keydown', listen, { capture: true })
-  }, [place, isShown])
-
-  return () => giveBack(place, before)
-}
-
-function giveBack(place: Place, before: Place): void {
-  if (place.current?.contains(document.activeElement)) before.current?.focus()
-  before.current = null
 }

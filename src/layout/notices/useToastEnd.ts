@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { isComplaint, type Notice } from '../../../domain/notices.ts'
 import { afterPaint } from '../../app/scheduling.ts'
-import { primaryToaster } from '../../theme/primaryToaster.ts'
 import { usePageChange } from '../usePageChange.ts'
 
 interface Shown {
@@ -14,9 +13,10 @@ interface Shown {
 
 /**
  * Dismisses the primary toast when the shopper leaves its page, and a complaint also when its form is changed or sent
- * again (OPN-81). Returns the function to call with every notice that is shown.
+ * again (OPN-81). `dismiss` must be the same function in every render. Returns the function to call with every notice
+ * that is shown.
  */
-export function useToastEnd(): (notice: Notice) => void {
+export function useToastEnd(dismiss: () => void): (notice: Notice) => void {
   const { pathname } = useLocation()
   // A notice that is raised together with a navigation belongs to the page that opens.
   const page = useNavigation().location?.pathname ?? pathname
@@ -26,13 +26,12 @@ export function useToastEnd(): (notice: Notice) => void {
 
   usePageChange((arrived) => {
     const { page } = shown.current
-    // The toaster renders at once, which React forbids during an effect.
-    if (page !== null && page !== arrived) queueMicrotask(() => primaryToaster.dismiss())
+    if (page !== null && page !== arrived) dismiss()
   })
 
   useEffect(() => {
     const hear = ({ target }: Event) => {
-      if (shown.current.form?.contains(target as Node)) primaryToaster.dismiss()
+      if (shown.current.form?.contains(target as Node)) dismiss()
     }
     document.addEventListener('input', hear, { capture: true })
     document.addEventListener('submit', hear, { capture: true })
@@ -40,7 +39,7 @@ export function useToastEnd(): (notice: Notice) => void {
       document.removeEventListener('input', hear, { capture: true })
       document.removeEventListener('submit', hear, { capture: true })
     }
-  }, [])
+  }, [dismiss])
 
   return useCallback((notice) => {
     // A pressed button may have lost the focus, or may be in no form.

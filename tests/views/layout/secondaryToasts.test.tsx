@@ -82,11 +82,6 @@ describe('the secondary toasts', () => {
     expect(place()).toBeNull()
     expect(link).toHaveFocus()
   })
-
-  it('keep Alt+T to themselves', async () => {
-    const { primaryToaster } = await import('../../../src/theme/primaryToaster.ts')
-    expect(primaryToaster.attrs.hotkey).toEqual(['F8'])
-  })
 })
 
 describe('a shopper on a bad network', () => {

@@ -1,31 +1,27 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Notice } from '../../../domain/notices.ts'
 import type { CartEvent } from '../../../machines/cart.ts'
 import { afterPaint } from '../../../src/app/scheduling.ts'
 import '../../../src/layout/notices/PrimaryToasts.tsx'
 import { announce } from '../../../src/theme/primaryNotices.ts'
-import { primaryToaster } from '../../../src/theme/primaryToaster.ts'
 import { productOf } from '../../examples.ts'
 import { inEnglish } from '../../notices.ts'
 import { renderApp } from '../support.tsx'
-import { pass } from '../time.ts'
+import { pass, stopTime } from '../time.ts'
 
 /** A notice, told apart by its description. */
 const notice = (detail: string): Notice => ({ key: 'addedToCart', detail })
 const raise = (given: Notice) => act(() => announce(given))
 const region = () => screen.queryByRole('region', { name: /Notifications/i })
-const toastWith = (text: string) => screen.queryByText(text)?.closest('[data-scope="toast"][data-part="root"]')
+const toastWith = (text: string) => screen.queryByText(text)?.closest('[data-tone][data-state]')
 
-/** Stops the clock, also for animation frames, which time the toasts. */
-function stopFrames() {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'Date'],
-  })
-  onTestFinished(() => void vi.useRealTimers())
+/** Hides or shows the page, as another tab or the home button does. */
+function hide(isHidden: boolean) {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  onTestFinished(() => hidden.mockRestore())
+  fireEvent(document, new Event('visibilitychange'))
 }
-
-beforeEach(() => primaryToaster.remove())
 
 describe('the primary toasts', () => {
   it('come with the first notice; the latest takes the place of one that waits or is shown [TST-01]', async () => {
@@ -47,17 +43,16 @@ describe('the primary toasts', () => {
     raise(notice('First'))
     await screen.findByText('First')
     await waitFor(() => expect(region()).not.toBeNull())
-    stopFrames()
+    stopTime()
     raise(notice('Blue mug'))
-    await pass(50)
-    expect(document.querySelectorAll('[data-scope="toast"][data-part="root"]')).toHaveLength(1)
-    await pass(4900)
+    expect(document.querySelectorAll('[data-tone][data-state]')).toHaveLength(1)
+    await pass(4999)
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'open')
-    await pass(100)
+    await pass(1)
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
-    await pass(400)
+    await pass(499)
     expect(toastWith('Blue mug')).toBeInTheDocument()
-    await pass(100)
+    await pass(1)
     expect(screen.queryByText('Blue mug')).toBeNull()
   })
 
@@ -65,12 +60,48 @@ describe('the primary toasts', () => {
     renderApp('/nowhere')
     raise(notice('Blue mug'))
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
-    stopFrames()
+    stopTime()
     fireEvent.click(dismiss)
-    await pass(450)
+    await pass(499)
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
-    await pass(100)
+    await pass(1)
     expect(screen.queryByText('Blue mug')).toBeNull()
+  })
+
+  it('stay while the pointer is on them and while the page is hidden, and then have their whole time', async () => {
+    renderApp('/nowhere')
+    raise(notice('Blue mug'))
+    await screen.findByText('Blue mug')
+    stopTime()
+    fireEvent.pointerEnter(region()!)
+    await pass(10_000)
+    fireEvent.pointerLeave(region()!)
+    await pass(4999)
+    hide(true)
+    await pass(10_000)
+    hide(false)
+    await pass(4999)
+    expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'open')
+    await pass(1)
+    expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
+  })
+
+  it('are reached by F8, not by the Alt+T of the others, and end with Escape, which gives the focus back', async () => {
+    renderApp('/nowhere')
+    raise(notice('Blue mug'))
+    await screen.findByText('Blue mug')
+    const link = screen.getByRole('link', { name: 'Skip to content' })
+    act(() => link.focus())
+    stopTime()
+    fireEvent.keyDown(link, { altKey: true, code: 'KeyT', key: 't' })
+    expect(link).toHaveFocus()
+    fireEvent.keyDown(link, { code: 'F8', key: 'F8' })
+    expect(region()).toHaveFocus()
+    await pass(10_000)
+    expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'open')
+    fireEvent.keyDown(region()!, { key: 'Escape' })
+    expect(link).toHaveFocus()
+    expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
   })
 })
 
@@ -102,12 +133,11 @@ describe('the four toasts of the cart', () => {
     await screen.findByText('First')
     await waitFor(() => expect(region()).not.toBeNull())
     act(() => events.forEach((event) => app.cart.send(event)))
-    stopFrames()
+    stopTime()
     raise(raised)
-    await pass(50)
-    await pass(4900)
+    await pass(4999)
     expect(toastWith(title)).toHaveAttribute('data-state', 'open')
-    await pass(100)
+    await pass(1)
     expect(toastWith(title)).toHaveAttribute('data-state', 'closed')
   })
 })
@@ -129,11 +159,6 @@ describe('the first notice', () => {
 
 describe('a toast ends early', () => {
   const stateOf = (text: string) => toastWith(text)?.getAttribute('data-state')
-  function watchDismissals() {
-    const dismiss = vi.spyOn(primaryToaster, 'dismiss')
-    onTestFinished(() => dismiss.mockRestore())
-    return dismiss
-  }
   /** A toast belongs to the page that is shown when it has been painted. */
   const painted = () => act(() => new Promise<void>(afterPaint))
   const ends = (text: string) => waitFor(() => expect(stateOf(text) ?? 'removed').not.toBe('open'))
@@ -144,11 +169,9 @@ describe('a toast ends early', () => {
     raise(notice('Blue mug'))
     await waitFor(() => expect(stateOf('Blue mug')).toBe('open'))
     await painted()
-    const dismiss = watchDismissals()
     await act(() => router.navigate('/products?sort=rating'))
-    expect(dismiss).not.toHaveBeenCalled()
+    expect(stateOf('Blue mug')).toBe('open')
     await act(() => router.navigate('/nowhere'))
-    await waitFor(() => expect(dismiss).toHaveBeenCalledTimes(1))
     await ends('Blue mug')
   })
 
@@ -164,9 +187,7 @@ describe('a toast ends early', () => {
     await screen.findByRole('heading', { level: 1, name: /^Terms/ })
     await waitFor(() => expect(stateOf('Blue mug')).toBe('open'))
     await painted()
-    const dismiss = watchDismissals()
     await act(() => router.navigate('/privacy'))
-    await waitFor(() => expect(dismiss).toHaveBeenCalledTimes(1))
     await ends('Blue mug')
   })
 
@@ -185,13 +206,11 @@ describe('a toast ends early', () => {
       raise(given)
       await waitFor(() => expect(stateOf(title)).toBe('open'))
       const search = screen.getByRole('combobox', { name: 'Search products' })
-      const dismiss = watchDismissals()
       fireEvent.input(search, { target: { value: 'mug' } })
-      expect(dismiss).not.toHaveBeenCalled()
+      expect(stateOf(title)).toBe('open')
       if (event === 'input') fireEvent.input(field, { target: { value: 'S' } })
       else fireEvent.submit(field.closest('form')!)
-      expect(dismiss).toHaveBeenCalledTimes(state === 'open' ? 0 : 1)
-      if (state === 'closed') await ends(title)
+      expect(stateOf(title)).toBe(state)
     },
   )
 })
