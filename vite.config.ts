@@ -138,9 +138,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'packages', tags: ['$initial'], test: /node_modules\/(?!workbox-|idb\/)/, priority: 3 },
   {
     name: 'controls',
-    test: new RegExp(
-      'node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|/src/theme/(?:Chakra|narrow)\\.',
-    ),
+    test: new RegExp('node_modules/(?:@chakra-ui|@emotion|stylis|@ark-ui|@zag-js|@pandacss)/|/src/theme/Chakra\\.'),
     minShareCount: 3,
     priority: 2,
   },

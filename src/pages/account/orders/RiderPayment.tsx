@@ -25,12 +25,14 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import type { Text as Texts } from '../../../messages/texts.ts'
-import { NARROW } from '../../../theme/narrow.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { MissingInvoice } from './MissingInvoice.tsx'
 import { RiderDelivery } from './RiderDelivery.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderRecipient } from './RiderRecipient.tsx'
+
+/** Large text on a phone: a line has room for few letters. */
+const NARROW = '@media (max-width: 17.99em)'
 
 interface RiderPaymentProps {
   order: Order
