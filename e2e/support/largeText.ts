@@ -78,7 +78,7 @@ export function largeTextFaults(page: Page): Promise<string[]> {
     const isForScreenReaders = (element: Element) =>
       around(element).some((each) => each.clientWidth <= 1 && styleOf(each).position === 'absolute')
 
-    const PASSING = '[data-tone], [data-session-notice], [data-tooltip], #cookie-choice'
+    const PASSING = '[data-toasts], [data-session-notice], [data-tooltip], #cookie-choice'
     const DIALOGS = '[role=dialog], [role=alertdialog], dialog'
     const OVER_THE_PAGE = `${PASSING}, ${DIALOGS}, [role=listbox]`
     const layerOf = (element: Element) =>

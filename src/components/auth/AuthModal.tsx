@@ -64,7 +64,7 @@ function OpenModal() {
 const LIVE_VIEW = import.meta.env.DEV ? ', sokoni-inspector' : ''
 
 /** What works while the dialog is open, and does not close it: "Stay signed in", the toasts, the live view. */
-const BESIDES = `[data-session-notice], [data-tone]${LIVE_VIEW}`
+const BESIDES = `[data-session-notice], [data-toasts]${LIVE_VIEW}`
 
 const isBesides = ({ target }: Event) => target instanceof Element && target.closest(BESIDES) !== null
 

@@ -42,6 +42,7 @@ export function PrimaryToasts() {
     <section
       ref={place}
       className={styles.place}
+      data-toasts=""
       style={{ '--keyboard-height': `${keyboard}px` } as CSSProperties}
       // A landmark only while it has content.
       aria-label={notice ? text('toasts.region') : undefined}

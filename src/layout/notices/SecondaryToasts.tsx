@@ -34,6 +34,7 @@ export function SecondaryToasts() {
     <section
       ref={place}
       className={styles.place}
+      data-toasts=""
       // A landmark only while it has content.
       aria-label={isShown ? text('toasts.sideRegion') : undefined}
       aria-live="polite"

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '../../../src/services/http.ts'
+import { announce } from '../../../src/theme/primaryNotices.ts'
 import { amina, kettle } from '../../examples.ts'
 import { renderApp, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
@@ -366,6 +367,15 @@ describe('in the dialog', () => {
     await view.user.type(password(), '{Enter}')
     await waitFor(() => expect(first).not.toBeInTheDocument())
     expect(spoken()).toEqual(['Login failed: Wrong password'])
+  })
+
+  it('a toast is dismissed without closing it [OPN-80]', async () => {
+    const view = await openModal()
+    act(() => announce({ key: 'alreadyInCart', values: { name: 'Red mug' } }))
+    const toast = await screen.findByText('Red mug: change the quantity in the cart.')
+    await view.user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }))
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   })
 
   it('"Stay signed in" can be pressed without closing it [CTR-19]', async () => {
