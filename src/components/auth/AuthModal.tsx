@@ -12,6 +12,7 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import parts from '../../theme/parts.module.css'
 import { contentOf } from '../mainContent.ts'
+import { isBesides } from '../isBesides.ts'
 import { useIsMounted } from '../hooks/useIsMounted.ts'
 import { SpokenNotice } from '../SpokenNotice.tsx'
 import { AuthForms } from './AuthForms.tsx'
@@ -59,14 +60,6 @@ function OpenModal() {
     </div>
   )
 }
-
-/** Of development only. */
-const LIVE_VIEW = import.meta.env.DEV ? ', sokoni-inspector' : ''
-
-/** What works while the dialog is open, and does not close it: "Stay signed in", the toasts, the live view. */
-const BESIDES = `[data-session-notice], [data-toasts]${LIVE_VIEW}`
-
-const isBesides = ({ target }: Event) => target instanceof Element && target.closest(BESIDES) !== null
 
 /**
  * Keeps the focus in the dialog until it is gone, then returns it. Screen readers pass over the page behind, which does

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Chakra } from '../../theme/Chakra.tsx'
 import controls from '../../theme/controls.module.css'
 import { DraggablePanel } from './DraggablePanel.tsx'
+import { isBesides } from '../isBesides.ts'
 import { useIsMounted } from '../hooks/useIsMounted.ts'
 
 interface SlidingPanelProps {
@@ -53,7 +54,10 @@ export function SlidingPanel({
         open={isOpen && isMounted}
         onOpenChange={({ open }) => !open && onClose()}
         finalFocusEl={() => opener.current}
-        onInteractOutside={(event) => performance.now() - openedAt.current < DOUBLE_TAP && event.preventDefault()}
+        onInteractOutside={(event) => {
+          const isDoubleTap = performance.now() - openedAt.current < DOUBLE_TAP
+          if (isDoubleTap || isBesides(event.detail.originalEvent)) event.preventDefault()
+        }}
       >
         <Portal>
           <Drawer.Backdrop />

@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useState } from 'react'
+import { isBesides } from '../../components/isBesides.ts'
 
 interface AccountDialogProps extends Pick<Dialog.RootProps, 'role' | 'initialFocusEl' | 'scrollBehavior' | 'children'> {
   isOpen: boolean
@@ -20,6 +21,7 @@ export function AccountDialog({ isOpen, onClose, children, ...root }: AccountDia
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
+      onInteractOutside={(event) => isBesides(event.detail.originalEvent) && event.preventDefault()}
       placement="center"
       lazyMount
       unmountOnExit

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
+import { announce } from '../../../src/theme/primaryNotices.ts'
 import { amina, kettle, orderOf, productOf, rider, tee } from '../../examples.ts'
 import { later, renderApp, type Scene } from '../support.tsx'
 
@@ -145,7 +146,7 @@ describe('returning', () => {
     expect(offered()).toEqual(['Track Order', 'Order again'])
   })
 
-  it('keeps the form where the shop refuses', async () => {
+  it('keeps the form where the shop refuses, also when the toast about it is dismissed [OPN-80]', async () => {
     const { user, notices } = await openOrders([{ ...returnable, items: [line] }], {
       services: { requestReturn: async () => ({ status: 'refused', message: 'It is too late.' }) },
     })
@@ -157,6 +158,12 @@ describe('returning', () => {
     await waitFor(() =>
       expect(notices).toEqual([{ title: 'Your request was not sent', description: 'It is too late.', tone: 'error' }]),
     )
+    act(() => announce({ key: 'returnNotRequested', detail: 'It is too late.' }))
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss', hidden: true })
+    fireEvent.pointerDown(dismiss)
+    fireEvent.click(dismiss)
+    await waitFor(() => expect(dismiss).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Return this order?' })).toBeVisible()
     expect(reason).toHaveValue('Too small')
   })
 
