@@ -67,7 +67,7 @@ function Toast({ notice, isOpen, onDismiss }: { notice: Notice; isOpen: boolean;
   const isInCart = useLocation().pathname === paths.cart
   const Icon = ICONS[tone]
   return (
-    <div className={styles.toast} data-tone={tone} data-state={isOpen ? 'open' : 'closed'}>
+    <div className={styles.toast} role="status" data-tone={tone} data-state={isOpen ? 'open' : 'closed'}>
       <Icon className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
