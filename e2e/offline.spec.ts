@@ -24,10 +24,14 @@ const kept = (page: Page) =>
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Uses the page and waits until the service worker has kept all that shoppers will probably need. */
-async function use(page: Page): Promise<void> {
+async function scroll(page: Page): Promise<void> {
   await page.mouse.move(100, 300)
   await page.mouse.wheel(0, 200)
+}
+
+/** Uses the page and waits until the service worker has kept all that shoppers will probably need. */
+async function use(page: Page): Promise<void> {
+  await scroll(page)
   const script = await page.evaluate(async () => (await fetch('/service-worker.js')).text())
   const [, json = ''] = /^self\.build=(\{.*?\});\(\(\)/s.exec(script) ?? []
   const { first, ahead, messages } = JSON.parse(json) as ServiceWorkerBuild
@@ -53,7 +57,7 @@ const firstProduct = async (page: Page) => (await cards(page).first().getByRole(
 async function openVersions(url: string) {
   let isNew = false
   const renamed = (text: string) =>
-    text.replace(/(?<=["'`/])assets\//g, 'assets/new-').replace(/(["'`])\.\/(?=[\w-]+\.(?:js|css))/g, '$1./new-')
+    text.replace(/(?<=["'`/])assets\//g, 'assets/new-').replace(/(["'`])\.\/(?=[\w.-]+\.(?:js|css))/g, '$1./new-')
   const server = createServer(async (incoming, outgoing) => {
     const answer = await fetch(url + incoming.url!.replace('/assets/new-', '/assets/'))
     const type = answer.headers.get('content-type') ?? ''
@@ -222,9 +226,12 @@ test('a new version takes over with the next page, in both tabs, and works witho
     await expect(cards(other).first()).toBeVisible()
 
     versions.update()
-    await other.reload()
-    await expect.poll(() => versionsOf(other)).toEqual(['new'])
-    await expect.poll(async () => filesOf(other)).toEqual(['new'])
+    await expect(async () => {
+      await other.reload()
+      await expect.poll(() => versionsOf(other)).toEqual(['new'])
+      await scroll(other)
+      await expect.poll(() => filesOf(other), { timeout: 5000 }).toEqual(['new'])
+    }).toPass()
     // the page that was open goes on as it is
     expect(await versionsOf(one)).toEqual(['old'])
     await one.getByLabel('Sort by').selectOption('Price: Low to High')
@@ -257,8 +264,7 @@ test('with the device’s storage full the shop works as without a service worke
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 50_000 })
   await page.goto('/products')
   const product = await firstProduct(page)
-  await page.mouse.move(100, 300)
-  await page.mouse.wheel(0, 200)
+  await scroll(page)
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
     .toEqual(expect.arrayContaining([expect.stringContaining('/assets/ProductPage')]))
@@ -278,8 +284,7 @@ test('save-data mode loads nothing ahead, and a page seen opens without a networ
 }) => {
   await page.addInitScript(() => localStorage.setItem('dataLight', 'true'))
   await page.goto('/products')
-  await page.mouse.move(100, 300)
-  await page.mouse.wheel(0, 200)
+  await scroll(page)
   await expect.poll(async () => (await kept(page)).pages).toEqual(['/products'])
   const { catalogue, files } = await kept(page)
   expect(catalogue).toBeUndefined()
@@ -313,8 +318,7 @@ test('a private window without service workers works [OPN-180]', async ({ page }
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'))
   await page.goto('/products')
-  await page.mouse.move(100, 300)
-  await page.mouse.wheel(0, 200)
+  await scroll(page)
   await cards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
   expect(failures).toEqual([])

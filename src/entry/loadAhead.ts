@@ -68,8 +68,8 @@ async function keepOffline({ config, language, saveData, log }: App): Promise<vo
   openNewVersion()
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   try {
-    await navigator.serviceWorker.register(SERVICE_WORKER)
-    const { active } = await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.register(SERVICE_WORKER)
+    await navigator.serviceWorker.ready
     const host = config.apiHost || location.origin
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
     const wanted: Wanted = {
@@ -78,7 +78,9 @@ async function keepOffline({ config, language, saveData, log }: App): Promise<vo
       calls: saveData.isOn() ? [] : PAGE_READS.map((name) => host + methodPath(config.apiApp, name)),
       language: selectLanguage(language.getSnapshot()),
     }
-    active?.postMessage(wanted)
+    // a new page's files are those of the new version's worker
+    const newest = registration.waiting ?? registration.active
+    newest?.postMessage(wanted)
   } catch (error) {
     log('The shop is not kept for use without a network', error)
   }

@@ -190,4 +190,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(clean())
 })
 
-self.addEventListener('message', (event) => event.waitUntil(keep(event, event.data)))
+self.addEventListener('message', (event) => {
+  // Chromium can leave a new one waiting although its installation has asked for this
+  void self.skipWaiting()
+  event.waitUntil(keep(event, event.data))
+})
