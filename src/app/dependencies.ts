@@ -18,7 +18,7 @@ export type ActorSettings = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect
 
 /** The elements of the document's first head that are about its page. */
 export interface DocumentHead {
-  /** The language that a server rendered them in for this page; null without a server. */
+  /** The language that a server rendered them in for this page; null without a server, and once they are removed. */
   language: string | null
   /** Removes them. */
   drop(): void

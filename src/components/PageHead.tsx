@@ -21,6 +21,6 @@ export function PageHead(page: HeadProps) {
   const { key } = useLocation()
   const isServerWritten = documentHead.language === useLanguage() && key === 'default'
   const Part = useLazyComponent(loadHead, !preloaded && !loaded && !isServerWritten)
-  const Head = preloaded ?? loaded ?? Part
+  const Head = preloaded ?? (isServerWritten ? null : (loaded ?? Part))
   return Head && <Head {...page} />
 }

@@ -42,6 +42,7 @@ export function documentHeadOf(page: Document, isRendered: boolean): DocumentHea
     drop() {
       for (const element of elements) element.remove()
       elements = []
+      this.language = null
     },
   }
 }

@@ -21,7 +21,6 @@ import { useIsScrolledPast } from './useIsScrolledPast.ts'
 export function Header() {
   const text = useText('common')
   const { data: contact } = useContact()
-  const isHome = useLocation().pathname === paths.home
   const isCollapsed = useIsScrolledPast(50)
   const hasStrip = !contact || Boolean(contact.mobile_number || contact.email_address)
   return (
@@ -29,7 +28,7 @@ export function Header() {
       {hasStrip && <ContactStrip contact={contact} isCollapsed={isCollapsed} />}
       <div className={`${layout.page} ${styles.bar}`}>
         <div className={styles.start}>
-          {!isHome && <CategoryMenu />}
+          <MenuBesidesHome />
           <Logo />
         </div>
         <div className={styles.search}>
@@ -58,3 +57,6 @@ export function Header() {
     </header>
   )
 }
+
+/** Home shows the categories itself. A component of its own, so that a new page renders only this of the header. */
+const MenuBesidesHome = () => useLocation().pathname !== paths.home && <CategoryMenu />

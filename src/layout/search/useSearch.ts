@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { searchMachine, type SearchActor } from '../../../machines/search.ts'
@@ -13,8 +13,7 @@ export const suggestionId = (listId: string, position: number): string => `${lis
 
 /** Starts a search machine for this box. It queries the catalogue and opens what is chosen. */
 export function useSearch(): SearchActor {
-  const { catalogue, wantCatalogue } = useApp()
-  const navigate = useNavigate()
+  const { catalogue, wantCatalogue, goTo } = useApp()
   const { pathname } = useLocation()
   const logic = useMemo(
     () =>
@@ -29,7 +28,7 @@ export function useSearch(): SearchActor {
     const open = (url: string) => {
       // On the results page `RouteFocus` moves no focus, and a phone's keyboard would cover the new results.
       if (url.startsWith(`${pathname}?`)) focusContent()
-      void navigate(url)
+      goTo(url)
     }
     const subscription = listen(search, {
       'search.entered': wantCatalogue,
@@ -37,7 +36,7 @@ export function useSearch(): SearchActor {
       'search.submitted': ({ term }) => open(productsPath({ search: term })),
     })
     return () => subscription.unsubscribe()
-  }, [search, wantCatalogue, navigate, pathname])
+  }, [search, wantCatalogue, goTo, pathname])
 
   return search
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { memo, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { nameFromSlug, productIdOf, productPath } from '../../../domain/catalogue/slug.ts'
 import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
@@ -31,13 +31,13 @@ export function ProductPage() {
 }
 
 /** The view of products with variants loads first where one is shown (OPN-79). */
-function FoundProduct(detail: ProductDetail) {
+const FoundProduct = memo(function FoundProduct(detail: ProductDetail) {
   const hasVariants = detail.product.variants !== undefined
   const VariantDetails = useVariantDetails(hasVariants)
   if (!hasVariants) return <ProductDetails {...detail} />
   if (!VariantDetails) return <LoadingProduct name={detail.product.name} />
   return <VariantDetails detail={detail}>{(props) => <ProductDetails {...props} />}</VariantDetails>
-}
+})
 
 /** Replaces an address that is not canonical, such as one without a slug [ROU-10]. */
 function useCanonicalAddress(detail: ProductDetail | null) {

@@ -93,7 +93,7 @@ describe('the filters of a phone', () => {
     expect(group('Category').getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-pressed', 'true')
     await user.type(inSheet.getByRole('searchbox', { name: 'Search categories' }), 'CacheEntry 57')
     await user.click(await group('Category').findByRole('button', { name: /^CacheEntry 57/ }))
-    await waitFor(() => expect(router.state.location.search).toBe('?category=CacheEntry+57'))
+    await waitFor(() => expect(router.state.location.search).toBe('?category=CacheEntry%2057'))
   })
 })
 
