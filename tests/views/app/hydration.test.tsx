@@ -9,6 +9,7 @@ import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import type { PageData } from '../../../src/app/pageData.ts'
 import { documentHeadOf } from '../../../src/entry/firstPage.ts'
+import { loadHead } from '../../../src/components/PageHead.tsx'
 import { Providers } from '../../../src/app/Providers.tsx'
 import { createRenderer } from '../../../src/entry/render.tsx'
 import { textOf } from '../../../src/messages/texts.ts'
@@ -245,6 +246,19 @@ describe('a rendered page is hydrated in the browser', () => {
     expect(document.title).toBe('Cart · Sokoni')
     expect(said()).toHaveLength(new Set(said()).size)
     expect(said()).not.toContain('<meta property="product:price:amount"')
+  })
+
+  it('leaves the head that the server sent until the next page, and writes it itself after Back', async () => {
+    await loadHead()
+    let sent: HTMLTitleElement | null = null
+    const look = () => void (sent = document.head.querySelector('title'))
+    const { router } = await comeToLife('/products', NOTHING_STORED, undefined, { use: look })
+    const title = document.title
+    expect(document.head.querySelector('title')).toBe(sent)
+    await act(() => router.navigate('/cart'))
+    expect(sent).not.toBeInTheDocument()
+    await act(() => router.navigate(-1))
+    expect([...document.head.querySelectorAll('title')].map(({ text }) => text)).toEqual([title])
   })
 
   it('complains about a page that the server rendered otherwise', async () => {
