@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
-import type { ComponentProps } from 'react'
+import { memo, type ComponentProps } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { isOwner } from '../../../domain/orders/orderStatus.ts'
 import { useText } from '../../app/useText.ts'
@@ -25,9 +24,9 @@ interface AccountContentProps {
 
 /**
  * The tabs of a user; for a guest only the order that was completed just before the session ended. Loaded with Chakra,
- * which the log-in panel does without.
+ * which the log-in panel does without. Only the row of tabs is drawn again for another address.
  */
-export function AccountContent({ user, received, onDismiss }: AccountContentProps) {
+export const AccountContent = memo(function AccountContent({ user, received, onDismiss }: AccountContentProps) {
   return (
     <Chakra>
       {user ? (
@@ -39,7 +38,7 @@ export function AccountContent({ user, received, onDismiss }: AccountContentProp
       )}
     </Chakra>
   )
-}
+})
 
 const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
 
@@ -66,9 +65,6 @@ function TabsOf(props: ComponentProps<typeof OrdersTab>) {
 
 function ShopperTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {
   const text = useText('account')
-  const [query] = useSearchParams()
-  const PaymentsTab = useLazyComponent(loadPaymentsTab, query.get('tab') === 'payments')
-  const payments = PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>
   const tabs: Tab[] = [
     { id: 'profile', label: text('tabs.profile'), content: <ProfileTab user={user} /> },
     {
@@ -77,8 +73,14 @@ function ShopperTabs({ user, received, onDismiss }: ComponentProps<typeof Orders
       content: <OrdersTab user={user} received={received} onDismiss={onDismiss} />,
     },
     { id: 'addresses', label: text('tabs.addresses'), content: <AddressesTab user={user} /> },
-    { id: 'payments', label: text('tabs.payments'), content: payments },
+    { id: 'payments', label: text('tabs.payments'), content: <Payments user={user} /> },
     { id: 'settings', label: text('tabs.settings'), content: <SettingsTab user={user} /> },
   ]
   return <AccountTabs tabs={tabs} initial={defaultTabOf(user)} />
+}
+
+function Payments({ user }: { user: User }) {
+  const text = useText('account')
+  const PaymentsTab = useLazyComponent(loadPaymentsTab, true)
+  return PaymentsTab ? <PaymentsTab user={user} /> : <Loading>{text('payments.loading')}</Loading>
 }

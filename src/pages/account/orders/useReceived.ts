@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { User } from '../../../../domain/entities.ts'
 import { useApp } from '../../../app/hooks.ts'
@@ -31,6 +31,7 @@ export function useReceived(user: User | null): { received: Received | null; dis
     return () => heard.unsubscribe()
   }, [session])
 
+  const dismiss = useCallback(() => setReceived(null), [])
   const isOther = user !== null && received !== null && user.email !== received.owner
-  return { received: isOther ? null : received, dismiss: () => setReceived(null) }
+  return { received: isOther ? null : received, dismiss }
 }
