@@ -191,7 +191,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  // Chromium can leave a new one waiting although its installation has asked for this
+  // Chromium sometimes leaves a new worker waiting, although it asked when it was installed
   void self.skipWaiting()
   event.waitUntil(keep(event, event.data))
 })

@@ -58,5 +58,5 @@ export function Header() {
   )
 }
 
-/** Home shows the categories itself. A component of its own, so that a new page renders only this of the header. */
+/** The menu button, except on home, which shows the categories. Apart, because the whole header would render again. */
 const MenuBesidesHome = () => useLocation().pathname !== paths.home && <CategoryMenu />
