@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os'
 import { startShop } from '../scripts/lib/shop.mjs'
-import { phoneInWords, withPhone } from './browser/phone.mjs'
+import { phoneInWords, timeFixedWork, withPhone } from './browser/phone.mjs'
 import { readFirstScreen } from './floor/firstScreen.mjs'
 import { serveFloor } from './floor/serve.mjs'
-import { machineCheck, median } from './numbers.mjs'
+import { median } from './numbers.mjs'
 import { digits, section } from './report.mjs'
 import { measureBytes } from './topics/bytes.mjs'
 import { measureFirstTap } from './topics/firstTap.mjs'
@@ -22,7 +22,7 @@ import { measureAccountTiming } from './topics/accountTiming.mjs'
  * of each load test, and the folder of the large catalogues.
  */
 export async function measureAll(topics, options) {
-  const machine = watchMachine()
+  const machine = watchMachine(options.browser)
   const parts = []
   const server = []
   let isComplete = true
@@ -101,19 +101,19 @@ async function withFloor(bench, work) {
 }
 
 /** Measures the machine's speed during the run, so that the report shows noise. */
-function watchMachine() {
+function watchMachine(browser) {
   const checks = []
   const loads = []
   return {
-    check() {
-      checks.push(machineCheck())
+    async check() {
       loads.push(loadavg()[0])
+      checks.push(await timeFixedWork(browser))
     },
     report: () =>
       `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}` +
       (checks.length === 0
         ? '.'
-        : `; a fixed piece of work took ${digits(median(checks))} ms in the middle and ` +
+        : `; on the phone a fixed piece of work took ${digits(median(checks))} ms in the middle and ` +
           `${digits(Math.max(...checks))} ms at worst; load average ${digits(median(loads), 1)}, at most ` +
           `${digits(Math.max(...loads), 1)}.`),
   }

@@ -33,12 +33,4 @@ export function mediansOf(records) {
   )
 }
 
-/** Returns the ms that a fixed piece of work takes, to tell a busy machine from a slow page. */
-export function machineCheck() {
-  const startedAt = performance.now()
-  let x = 1
-  for (let step = 0; step < 3e7; step += 1) x = (x * 1103515245 + 12345) & 0x7fffffff
-  return x < 0 ? 0 : performance.now() - startedAt
-}
-
 const numbersOf = (values) => values.filter((value) => typeof value === 'number' && !Number.isNaN(value))

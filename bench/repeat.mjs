@@ -2,7 +2,7 @@
 export async function repeat({ runs, checkMachine }, work) {
   const results = []
   for (let run = 1; run <= runs; run += 1) {
-    checkMachine()
+    await checkMachine()
     results.push(await work((line) => console.log(`  ${run}/${runs} ${line}`)))
   }
   return results

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { recordNetwork } from './network.mjs'
-import { lastTaskEnd, probe, probeWorkers } from './probe.mjs'
+import { fixedWork, lastTaskEnd, probe, probeWorkers } from './probe.mjs'
 
 /** A cheap phone: 360 × 800 at two pixels per pixel, with touch. */
 const PHONE = {
@@ -89,6 +89,10 @@ export async function openTab(context, { isSlow = true } = {}) {
   await page.addInitScript(probeWorkers)
   return { page, cdp, network, errors }
 }
+
+/** Returns the ms that a fixed piece of work takes on this phone now. */
+export const timeFixedWork = (executablePath) =>
+  withPhone(executablePath, async (context) => (await openTab(context)).page.evaluate(fixedWork))
 
 /** Opens an address and waits until it is quiet. Throws when it does not answer 200. */
 export async function visit(tab, url, quietMs) {
