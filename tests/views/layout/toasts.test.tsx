@@ -103,6 +103,18 @@ describe('the primary toasts', () => {
     expect(link).toHaveFocus()
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
   })
+
+  it('give the focus back when they are dismissed, also when it came without F8', async () => {
+    renderApp('/nowhere')
+    raise(notice('Blue mug'))
+    await screen.findByText('Blue mug')
+    const link = screen.getByRole('link', { name: 'Skip to content' })
+    act(() => link.focus())
+    const button = screen.getByRole('button', { name: 'Dismiss' })
+    act(() => button.focus())
+    fireEvent.click(button)
+    expect(link).toHaveFocus()
+  })
 })
 
 describe('the four toasts of the cart', () => {
