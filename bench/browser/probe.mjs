@@ -159,8 +159,8 @@ export function readInteraction() {
 }
 
 /**
- * Builds and lays out the same list six times and returns the ms it took. It tells a busy machine from a slow page,
- * which a loop without memory or styles does not: such a loop varies by a tenth where pages take twice as long.
+ * Builds and lays out the same list six times. Returns the ms it took, to tell a busy machine from a slow page. A loop
+ * of sums would not do: it hardly slows down on a machine where pages take twice as long.
  */
 export function fixedWork() {
   const style = document.createElement('style')
