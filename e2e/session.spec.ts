@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { stopClock } from './support/clock.ts'
+import { holdRequests } from './support/holdRequests.ts'
 import { test, type Shop } from './support/shop.ts'
 import { waitForHydration, logIn } from './support/commonSteps.ts'
 
@@ -170,4 +171,25 @@ test.describe('on a phone', () => {
     await page.clock.fastForward(1_500)
     await expect(notice(page)).toBeHidden()
   })
+})
+
+test('where data is saved, the account asks for its content with its page, once its link is tapped [ACC-01]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('dataLight', 'true'))
+  await page.goto('/account')
+  await logIn(page, 'customer@example.com', 'karibu-sokoni')
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+  const ahead = page.waitForResponse(/loadAhead/)
+  await page.goto('/products')
+  await page.keyboard.press('Shift')
+  // the module has run when it can be imported again
+  await page.evaluate((url) => import(url), (await ahead).url())
+
+  const release = await holdRequests(page, '**/assets/AccountPage*.js')
+  const content = page.waitForRequest(/AccountContent/)
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await content
+  await release()
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
 })

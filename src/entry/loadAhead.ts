@@ -4,7 +4,7 @@ import { PAGE_READS, SERVICE_WORKER } from '../../contract/render.ts'
 import { selectLines } from '../../machines/cart.ts'
 import { selectLanguage } from '../../machines/language.ts'
 import type { App } from '../app/createApp.ts'
-import { isPersonal } from '../app/paths.ts'
+import { isPersonal, paths } from '../app/paths.ts'
 import { whenIdle } from '../app/scheduling.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import { loadMessages } from '../messages/loadMessages.ts'
@@ -14,11 +14,12 @@ import type { Wanted } from './serviceWorker.ts'
 
 /**
  * Loads the pages of the catalogue, those of an order once something is in the cart, and the account once someone is
- * logged in, unless data is saved; then, once the shopper uses the page, has the service worker keep the shop. A part
- * that fails to load is loaded again when its page is opened.
+ * logged in; where data is saved only the account, when its link is tapped. Then, once the shopper uses the page, has
+ * the service worker keep the shop. A part that fails to load is loaded again when its page is opened.
  */
 export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
-  if (!app.saveData.isOn()) {
+  if (app.saveData.isOn()) loadAccountWhenTapped(app)
+  else {
     await Promise.allSettled([
       loadHead(),
       loadMessages(['products', 'product']),
@@ -45,6 +46,15 @@ const loadAccount = () =>
     import('../pages/account/AccountPage.tsx'),
     import('../pages/account/AccountContent.tsx'),
   ])
+
+/** Otherwise its content would be asked for only once its page is there. */
+function loadAccountWhenTapped({ session }: App): void {
+  const listen = ({ target }: MouseEvent) => {
+    const isItsLink = (target as Element).closest?.('a')?.pathname === paths.account
+    if (isItsLink && session.getSnapshot().context.user) loadAccount()
+  }
+  addEventListener('click', listen, { capture: true })
+}
 
 /** Does the work, when idle, once an actor's snapshot is like this. */
 function once<A extends AnyActorRef>(actor: A, isSo: (snapshot: SnapshotFrom<A>) => boolean, work: () => void): void {
