@@ -285,3 +285,25 @@ test('a toast keeps its place on a large screen: top right, below the header', a
   await expect.poll(async () => (await boxOf(toast)).top).toBe(120)
   expect((await boxOf(toast)).right).toBe(1424)
 })
+
+test('a tap that is under way when a toast comes reaches what is below it [OPN-80]', async ({ page }) => {
+  await open(page, '/product/SKN-0021?id=SKN-0021', DESKTOP)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  const reached = await page.locator('[data-tone][data-state]').evaluate((toast) => {
+    // begins anew, so that the test's pace does not matter
+    toast.style.animation = 'none'
+    toast.getBoundingClientRect()
+    toast.style.animation = ''
+    const coming = toast.getAnimations()
+    const isReached = (ms: number) => {
+      for (const animation of coming) {
+        animation.pause()
+        animation.currentTime = ms
+      }
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    return [350, 450].map(isReached)
+  })
+  expect(reached).toEqual([false, true])
+})
