@@ -31,9 +31,11 @@ test('a double click makes one order, and a reload keeps what was typed', async 
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.goBack()
-  expect(await ordersOf(shop)).toHaveLength(before.length + 1)
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Complete Order' })).toHaveCount(0)
+  expect(await ordersOf(shop)).toHaveLength(before.length + 1)
 })
 
 test('a broken connection loses nothing: the same click works when it is back', async ({ page, shop, context }) => {
