@@ -102,13 +102,8 @@ export function watchInteraction(isDone, argument) {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width < 20 || bottom <= 0 || top >= innerHeight || image.complete
   }
-  // Called before a frame is drawn; calls back right after it.
-  const afterPaint = (then) => {
-    const channel = new MessageChannel()
-    channel.port1.addEventListener('message', () => then(performance.now()), { once: true })
-    channel.port1.start()
-    channel.port2.postMessage(null)
-  }
+  // Called before a frame is drawn; calls back right after it, before the page's own work that waits for it.
+  const afterPaint = (then) => scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' })
   const waitForPictures = () => {
     if (window.__bench.interaction !== seen) return
     if ([...document.images].every(isThere)) afterPaint((now) => (seen.pictured = now))

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Activity, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { selectIsEmpty, selectIsLoading, selectLines, selectOrderId } from '../../../machines/cart.ts'
 import { selectLocksCart } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -37,17 +37,11 @@ export function CartPage() {
       </h1>
       <OfflineNote>{text('offline')}</OfflineNote>
       <div ref={frame}>
-        {isLoading ? (
-          showsFirstCart ? (
-            <FirstCart />
-          ) : (
-            <CartLoading />
-          )
-        ) : isEmpty ? (
-          <EmptyCart />
-        ) : (
-          <FilledCart onItemGone={() => heading.current?.focus()} />
-        )}
+        {isLoading && (showsFirstCart ? <FirstCart /> : <CartLoading />)}
+        {/* Rendered during the wait, shown after it. */}
+        <Activity mode={isLoading ? 'hidden' : 'visible'}>
+          {isEmpty ? <EmptyCart /> : <FilledCart onItemGone={() => heading.current?.focus()} />}
+        </Activity>
       </div>
     </div>
   )
@@ -76,12 +70,12 @@ function useCartScreen(): boolean {
   const { cart, purchase } = useApp()
   const isLoading = useSelector(cart, selectIsLoading)
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     cart.send({ type: 'cart.screenOpened' })
-    // A checkout page that was on its way, and was not reached, locks the cart no longer.
-    purchase.send({ type: 'purchase.leaveCheckout' })
     setIsOpen(true)
-  }, [cart, purchase])
+  }, [cart])
+  // A checkout page that was on its way, and was not reached, locks the cart no longer.
+  useEffect(() => purchase.send({ type: 'purchase.leaveCheckout' }), [purchase])
   return isLoading || !isOpen
 }
 
