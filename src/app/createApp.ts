@@ -105,8 +105,8 @@ export function createApp(dependencies: AppDependencies) {
   if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites || !languageActor) {
     throw new Error('The root must keep all its machines running')
   }
-  if (storedData !== NOTHING_STORED)
-    rememberGuest(root, () => createActor(logic, { input: { ...NOTHING_STORED, language } }))
+  const createGuest = () => createActor(logic, { input: { ...NOTHING_STORED, language } })
+  rememberGuest(root, storedData === NOTHING_STORED, createGuest)
   const resources = createResources(
     {
       services,
@@ -185,14 +185,15 @@ export function startApp(app: App, dependencies: AppDependencies): void {
 }
 
 /**
- * The first render is the server's, which has no storage: every machine is as it is for a guest without any. The
- * guest's are created when a hydration asks for them.
+ * The first render is the server's, which has no storage: every machine is as it is for a guest without any. For such
+ * a guest they are these, as they are now; for others they are created when a hydration asks for them.
  */
-function rememberGuest(root: RootActor, createGuest: () => RootActor): void {
+function rememberGuest(root: RootActor, isGuest: boolean, createGuest: () => RootActor): void {
   let guest: RootActor | undefined
   for (const [id, actor] of Object.entries(root.getSnapshot().children)) {
-    const asGuest = () => (guest ??= createGuest()).getSnapshot().children[id as keyof Children]!
-    if (actor) rememberFirstSnapshot<AnyActorRef>(actor, () => asGuest().getSnapshot())
+    const now = actor?.getSnapshot()
+    const ofGuest = () => (guest ??= createGuest()).getSnapshot().children[id as keyof Children]!.getSnapshot()
+    if (actor) rememberFirstSnapshot<AnyActorRef>(actor, isGuest ? () => now : ofGuest)
   }
 }
 

@@ -21,7 +21,7 @@ import { NOTHING_STORED, type StoredData } from '../../../src/services/storedDat
 import { createRenderServices } from '../../../src/entry/renderServices.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
-import { amina, kettle } from '../../examples.ts'
+import { amina, kettle, productOf } from '../../examples.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { pageSource } from '../../pageSource.ts'
 
@@ -177,6 +177,14 @@ describe('a rendered page is hydrated in the browser', () => {
 
   const fieldsOf = (container: HTMLElement) =>
     ['usr', 'pwd'].map((name) => container.querySelector<HTMLInputElement>(`input[name=${name}]`)!)
+
+  it('takes over what a first visitor adds to the cart before', async () => {
+    const { complaints, container } = await comeToLife('/', NOTHING_STORED, undefined, {
+      use: (_, { cart }) => cart.send({ type: 'cart.addItem', product: productOf(), quantity: 1 }),
+    })
+    expect(complaints).toEqual([])
+    expect(container.querySelector('[data-cart-badge]')).toHaveTextContent(/^1$/)
+  })
 
   it('keeps what was typed into the login panel before, and takes it over', async () => {
     const { app, container } = await comeToLife('/account', NOTHING_STORED, undefined, {
