@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { CartLine } from '../domain/entities.ts'
 import { aBuyableProduct } from './support/api.ts'
+import { waitForHydration } from './support/commonSteps.ts'
 import { holdScripts } from './support/holdRequests.ts'
 import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
@@ -112,6 +113,19 @@ test.describe('before the app is there', () => {
     await expect(first.locator('output')).toHaveText('3')
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { lines: CartLine[] })
     expect(stored.lines.map(({ id: each, quantity }) => [each, quantity])).toEqual([[id, 3]])
+  })
+
+  test('a press that ends after the app is there is done [OPN-186]', async ({ page }) => {
+    await withCart(page, [line()])
+    const release = await holdScripts(page)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).hover()
+    await page.mouse.down()
+    await release()
+    await expect(drawn(page)).toHaveCount(0)
+    await waitForHydration(page, 'main li')
+    await page.mouse.up()
+    await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible()
   })
 
   test('a log-in that was asked for opens once the app is there [OPN-186]', async ({ page }) => {

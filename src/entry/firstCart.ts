@@ -88,6 +88,8 @@ import type { FirstCartSample } from './firstCartSample.tsx'
   }
 
   box.addEventListener('focusin', (event) => (box.focused = numberOf(event)))
+  box.addEventListener('mousedown', (event) => (box.held = numberOf(event)))
+  addEventListener('mouseup', () => delete box.held)
   box.addEventListener('click', (event) => {
     const pressed = numberOf(event)
     const isLink = (event.target as Element).closest('a') !== null

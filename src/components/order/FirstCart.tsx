@@ -10,6 +10,8 @@ const CONTROLS = 'button, a, select'
 export interface DrawnCart extends HTMLElement {
   pressed?: number[]
   focused?: number
+  /** Over it the mouse's button is down. */
+  held?: number
 }
 
 /**
@@ -52,10 +54,14 @@ export function useFirstCart(frame: RefObject<HTMLElement | null>, isWaiting: bo
   useEffect(() => {
     if (isWaiting) drawn.current = frame.current?.querySelector('[data-first-cart]') ?? null
     else if (drawn.current && frame.current) {
-      const { pressed = [], focused } = drawn.current
+      const { pressed = [], focused, held = -1 } = drawn.current
       drawn.current = null
       const controls = [...frame.current.querySelectorAll<HTMLElement>(CONTROLS)]
       if (focused !== undefined && document.activeElement === document.body) controls[focused]?.focus()
+      const control = controls[held]
+      // otherwise this press would be none: it began on another element
+      const release = ({ target }: MouseEvent) => control?.contains(target as Node) && control.click()
+      if (control) addEventListener('mouseup', release, { once: true })
       void pressAll(pressed.map((at) => controls[at]))
     }
   }, [frame, isWaiting])
