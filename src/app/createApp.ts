@@ -185,15 +185,15 @@ export function startApp(app: App, dependencies: AppDependencies): void {
 }
 
 /**
- * The first render is the server's, which has no storage: every machine is as it is for a guest without any. For such
- * a guest they are these, as they are now; for others they are created when a hydration asks for them.
+ * The first render is the server's, which has no storage: every machine is as it is for a guest without any. Such a
+ * guest's are as they begin; for others, a guest's are created when a hydration asks for them.
  */
 function rememberGuest(root: RootActor, isGuest: boolean, createGuest: () => RootActor): void {
   let guest: RootActor | undefined
   for (const [id, actor] of Object.entries(root.getSnapshot().children)) {
-    const now = actor?.getSnapshot()
+    const first = actor?.getSnapshot()
     const ofGuest = () => (guest ??= createGuest()).getSnapshot().children[id as keyof Children]!.getSnapshot()
-    if (actor) rememberFirstSnapshot<AnyActorRef>(actor, isGuest ? () => now : ofGuest)
+    if (actor) rememberFirstSnapshot<AnyActorRef>(actor, isGuest ? () => first : ofGuest)
   }
 }
 

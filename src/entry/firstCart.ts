@@ -88,7 +88,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
   }
 
   box.addEventListener('focusin', (event) => (box.focused = numberOf(event)))
-  box.addEventListener('mousedown', (event) => (box.held = numberOf(event)))
+  box.addEventListener('mousedown', (event) => event.button === 0 && (box.held = numberOf(event)))
   addEventListener('mouseup', () => delete box.held)
   box.addEventListener('click', (event) => {
     const pressed = numberOf(event)

@@ -10,7 +10,7 @@ const CONTROLS = 'button, a, select'
 export interface DrawnCart extends HTMLElement {
   pressed?: number[]
   focused?: number
-  /** Over it the mouse's button is down. */
+  /** The control over which the mouse's main button is down. */
   held?: number
 }
 
@@ -59,7 +59,7 @@ export function useFirstCart(frame: RefObject<HTMLElement | null>, isWaiting: bo
       const controls = [...frame.current.querySelectorAll<HTMLElement>(CONTROLS)]
       if (focused !== undefined && document.activeElement === document.body) controls[focused]?.focus()
       const control = controls[held]
-      // otherwise this press would be none: it began on another element
+      // of a press that began on the drawn control the browser makes no click
       const release = ({ target }: MouseEvent) => control?.contains(target as Node) && control.click()
       if (control) addEventListener('mouseup', release, { once: true })
       void pressAll(pressed.map((at) => controls[at]))
