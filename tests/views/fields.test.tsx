@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { amina, kettle, orderOf, productOf, rider } from '../examples.ts'
-import { renderApp, type Scene } from './support.tsx'
+import { renderApp } from './renderApp.tsx'
+import type { Scene } from './support.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -12,7 +12,8 @@ import { ServiceError } from '../../src/services/http.ts'
 import { paymentMethodsKey } from '../../src/services/paymentMethods.ts'
 import { addressOf, amina, kettle, orderOf, productOf, rider, unknownDays } from '../examples.ts'
 import { namesFaults } from './namesFaults.ts'
-import { renderApp, type Scene } from './support.tsx'
+import { renderApp } from './renderApp.tsx'
+import type { Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
 
 type View = ReturnType<typeof renderApp>

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, matchPath, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
+import { PAGES } from '../../contract/pages.ts'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
 import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
 import type { StoredPurchase } from '../../domain/orders/checkout.ts'
@@ -13,9 +15,9 @@ import { createApp, startApp, type App } from '../../src/app/createApp.ts'
 import type { AppDependencies } from '../../src/app/dependencies.ts'
 import type { PageData } from '../../src/app/pageData.ts'
 import { Providers } from '../../src/app/Providers.tsx'
-import { routes } from '../../src/entry/routes.tsx'
 import { ALL_PRODUCTS, createCache } from '../../src/app/queries/cache.ts'
 import { Head } from '../../src/components/Head.tsx'
+import { CONTENT_ID } from '../../src/components/mainContent.ts'
 import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
 import { fixedSaveData, type SaveData } from '../../src/services/saveData.ts'
 import type { Http } from '../../src/services/http.ts'
@@ -124,8 +126,30 @@ export interface Scene {
   session?: Storage | (() => Storage)
 }
 
-/** Opens the real app at an address; its services are faked. */
-export function renderApp(address: string, scene: Scene = {}) {
+/** Returns the route of an address: a page's of the table of pages, so that its parameters are known. */
+const routeOf = (pathname: string): string =>
+  Object.values(PAGES).find(({ path }) => matchPath(path, pathname))?.path ?? pathname
+
+/**
+ * Renders a part of the shop with its machines at an address: a page, or a component. There is no header, footer, toast
+ * or dialog of the shop around it, and any other page is empty. What the shop announces is in `notices`.
+ */
+export function renderPart(part: ReactElement, { address = '/', ...scene }: Scene & { address?: string } = {}) {
+  const main = (
+    <main id={CONTENT_ID} tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+  const [pathname = '/'] = address.split('?')
+  const shown = [
+    { path: routeOf(pathname), element: part },
+    { path: '*', element: <></> },
+  ]
+  return renderRoutes([{ element: main, children: shown }], address, scene)
+}
+
+/** Renders routes of the shop at an address. */
+export function renderRoutes(routes: RouteObject[], address: string, scene: Scene = {}) {
   const services = fakeServices(scene.services)
   const storage = memoryStorage()
   for (const [key, value] of Object.entries(scene.stored ?? {})) storage.write(key, value)

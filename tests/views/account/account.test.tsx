@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { User } from '../../../domain/entities.ts'
 import { amina, rider } from '../../examples.ts'
-import { changeTab, renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { changeTab } from '../support.tsx'
 
 const TABS = ['profile', 'orders', 'addresses', 'payments', 'settings']
 

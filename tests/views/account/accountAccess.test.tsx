@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LoginSession } from '../../../domain/people/sessions.ts'
 import { ServiceError } from '../../../src/services/http.ts'
 import { amina, brian } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 beforeAll(() => import('../../../src/pages/account/AccountPage.tsx'))
 

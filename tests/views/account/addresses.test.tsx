@@ -4,7 +4,8 @@ import type { Address } from '../../../domain/people/addresses.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
 import { addressOf, amina, brian } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const home = addressOf()

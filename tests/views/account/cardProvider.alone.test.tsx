@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { CardProvider, useCardProvider } from '../../../src/components/order/CardProvider.tsx'
 import { amina, kettle } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 /** Shows the card provider of its context; throws without one. */
 const surroundings = vi.hoisted(() => ({ show: (): React.ReactNode => null }))

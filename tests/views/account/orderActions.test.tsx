@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { amina, kettle, orderOf, productOf, rider, tee } from '../../examples.ts'
-import { later, renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later, type Scene } from '../support.tsx'
 
 const ID = 'SAL-ORD-2026-00001'
 const line = orderOf().items[0]!

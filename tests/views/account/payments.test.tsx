@@ -5,7 +5,7 @@ import '../../../src/pages/account/payments/PaymentsTab.tsx'
 import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
 import { ServiceError } from '../../../src/services/http.ts'
 import { amina, brian, visa } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { callsOf, cards, openPayments, script, words } from './openPayments.tsx'
 import { pass, stopTime } from '../time.ts'
 

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
 import { amina, brian, orderOf, rider } from '../../examples.ts'
-import { changeTab, later, renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { changeTab, later, type Scene } from '../support.tsx'
 
 const ID = 'SAL-ORD-2026-00007'
 const received = orderOf({

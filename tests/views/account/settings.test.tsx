@@ -5,7 +5,8 @@ import { ServiceError } from '../../../src/services/http.ts'
 import { createStorage, memoryStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { amina, rider } from '../../examples.ts'
-import { changeTab, renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { changeTab, type Scene } from '../support.tsx'
 
 beforeAll(() => import('../../../src/pages/account/AccountPage.tsx'))
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../domain/entities.ts'
 import { amina } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const header = () => within(screen.getByRole('banner'))
 const inKiswahili = () => header().findByRole('link', { name: 'Msaada' })

@@ -5,7 +5,8 @@ import { fixedSaveData } from '../../../src/services/saveData.ts'
 import { browserStorage, contentsOf } from '../../browserStorage.ts'
 import { productOf } from '../../examples.ts'
 import { summaryOf } from '../../naiveCatalogue.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 const never = () => new Promise<never>(() => undefined)

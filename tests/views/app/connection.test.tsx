@@ -7,7 +7,7 @@ import { listenToBrowser } from '../../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { amina, productOf } from '../../examples.ts'
 import { removeListenersOf } from '../listeners.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const cart = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
 

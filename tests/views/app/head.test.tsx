@@ -9,7 +9,7 @@ import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import '../../../src/pages/trackOrder/TrackOrderPage.tsx'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const KETTLE = productOf({
   id: 'ITEM-0042',

@@ -10,7 +10,7 @@ import { Panel } from '../../../src/inspect/Panel.tsx'
 import { createRecord, type Record } from '../../../src/inspect/record.ts'
 import { createStately } from '../../../src/inspect/stately.ts'
 import { amina } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const AT = 1_795_000_000_000
 

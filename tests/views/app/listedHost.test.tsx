@@ -5,7 +5,8 @@ import { readStoredData } from '../../../src/services/readStoredData.ts'
 import { KEYS, memoryStorage } from '../../../src/services/storage.ts'
 import { kettle, amina, rider } from '../../examples.ts'
 import { listenAsListedHost } from '../../listedHost.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 /** The whole app, its own HTTP included, over a fake network. */
 function openShop(address: string, scene: Scene = {}) {

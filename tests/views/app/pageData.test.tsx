@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Product } from '../../../domain/entities.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const never = () => new Promise<Product[]>(() => undefined)
 const lamp = productOf({ id: 'L-1', name: 'Reading lamp', category: 'Books' })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const open = async () => ({
   ...renderApp('/no-page'),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../../src/app/createApp.ts'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { amina, brian, orderOf, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const mug = productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 })
 const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { ServiceError } from '../../../src/services/http.ts'
 import { amina, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug' }))

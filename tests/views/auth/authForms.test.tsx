@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '../../../src/services/http.ts'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { amina, kettle } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 /** The auth forms: pasting, keys, accidental closing, password managers. */

@@ -4,7 +4,7 @@ import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
 import { addressOf, amina, kettle, orderOf, unknownDays } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 describe('who is logged in', () => {
   it('checks out, views orders, manages addresses and tracks an order [GEN-13]', async () => {

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { ORDER_STATUSES } from '../../../domain/orders/orderStatus.ts'
 import { routes } from '../../../src/entry/routes.tsx'
 import { amina, orderOf, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 /** Every path of the route table. */
 const pathsOf = (table: readonly RouteObject[]): string[] =>

@@ -14,7 +14,8 @@ import '../../../src/pages/trackOrder/TrackOrderPage.tsx'
 import type { SessionEvent } from '../../../machines/session.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { addressOf, amina, brian, orderOf, productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
 const ORDER = 'SAL-ORD-2026-00007'

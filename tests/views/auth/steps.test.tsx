@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ServiceError } from '../../../src/services/http.ts'
 import { kettle } from '../../examples.ts'
-import { later, renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later, type Scene } from '../support.tsx'
 
 /** From a new account to the first log-in, in as few steps as the specification allows. */
 

@@ -6,7 +6,8 @@ import type { NoticeText } from '../../../domain/notices.ts'
 import { createServices, type Services } from '../../../src/services/services.ts'
 import { openFrappeHost, type FrappeHost } from '../../frappe/host.ts'
 import { ODDITIES, type Oddity, type OddityName } from '../../frappe/oddities.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 // Errors without the whole page, so that the odd answer can be seen.
 configure({ getElementError: (message) => new Error(message ?? '') })

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/entry/HelpPages.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 async function open(scene: Scene = {}) {
   const view = renderApp('/contact', scene)

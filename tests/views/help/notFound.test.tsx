@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import '../../../src/pages/home/HomePage.tsx'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 describe('an address without a page', () => {
   it('says so and links home [ROU-17, ROU-18]', async () => {

@@ -9,7 +9,8 @@ import '../../../src/entry/HelpPages.tsx'
 import { messages } from '../../../src/messages/en/common.ts'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { rider } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const TITLES: [path: string, title: string, link: string][] = [
   ['/about', 'About Sokoni', 'About'],

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Tracking } from '../../../domain/entities.ts'
 import { amina, brian, rider, unknownDays } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const ON_ITS_WAY: Tracking = {

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/home/HomePage.tsx'
 import { holdTime, pass, stopTime, watchReload } from '../time.ts'
 import { productOf } from '../../examples.ts'
-import { later, renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later } from '../support.tsx'
 import type { Services } from '../../../src/services/services.ts'
 
 /** The sidebar as home shows it beside the hero. */

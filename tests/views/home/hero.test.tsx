@@ -5,7 +5,8 @@ import { createSaveData } from '../../../src/services/saveData.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { heroSlide } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 
 const slides = (...titles: string[]): Partial<Services> => ({

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/home/HomePage.tsx'
 import type { Services } from '../../../src/services/services.ts'
 import { heroSlide, productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 async function openHome(services: Partial<Services> = {}, scene: Scene = {}) {

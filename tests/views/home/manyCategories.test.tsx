@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/home/HomePage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 
 /** A shop of `count` categories, in which `C 90` has 3 products, `C 80` has 2 and `C 1` one. */

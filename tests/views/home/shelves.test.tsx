@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../domain/entities.ts'
 import '../../../src/pages/home/HomePage.tsx'
 import { productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const named = (name: string, given: Partial<Product>) =>
   ['1', '2', '3'].map((at) => productOf({ id: `${name}-${at}`, name: `${name} ${at}`, price: 5000, ...given }))

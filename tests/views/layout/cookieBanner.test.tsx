@@ -5,7 +5,8 @@ import { listenToBrowser } from '../../../src/app/browserEvents.ts'
 import { paths } from '../../../src/app/paths.ts'
 import { Providers } from '../../../src/app/Providers.tsx'
 import { CookieSettingsButton } from '../../../src/pages/cookies/CookieSettingsButton.tsx'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9, 0, 0)

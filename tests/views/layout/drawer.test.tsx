@@ -5,7 +5,7 @@ import '../../../src/layout/header/CategoryDrawer.tsx'
 import '../../../src/components/slidingPanel/dragFeatures.ts'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { clickAfterDrag, drag, fling, placeOf } from '../drag.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const menuButton = { name: 'Browse categories' }
 

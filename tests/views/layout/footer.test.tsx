@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../src/entry/routes.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { amina, rider } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 async function openFooter(scene: Scene = {}) {
   renderApp('/no-page', scene)

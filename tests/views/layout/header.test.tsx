@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { holdTime, pass } from '../time.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const header = () => screen.getByRole('banner')
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endInstallOffer, wantsInstallHint } from '../../../src/app/installHint.ts'
 import { setInstallOffer } from '../../../src/app/installOffer.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const hint = () => screen.queryByRole('region', { name: 'Install' })
 

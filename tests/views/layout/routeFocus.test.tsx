@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const kettle = {

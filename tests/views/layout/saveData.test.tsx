@@ -9,7 +9,7 @@ import { SaveDataSwitch } from '../../../src/layout/footer/SaveDataSwitch.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { createSaveData, type SaveData } from '../../../src/services/saveData.ts'
 import { memoryStorage, type JsonStorage } from '../../../src/services/storage.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 interface Start {
   storage?: JsonStorage

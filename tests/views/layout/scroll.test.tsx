@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 /** The router's entry in session storage after a page was left. */
 function leftAt(places: Record<string, number>) {

@@ -6,7 +6,7 @@ import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 import { productOf, tee } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const PRODUCTS = [
   productOf({ id: 'K-1', name: 'Steel Kettle', category: 'Kitchen', price: 12500 }),

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import '../../../src/layout/notices/PrimaryToasts.tsx'
 import '../../../src/layout/notices/SecondaryToasts.tsx'
 import { announceSecondary } from '../../../src/theme/secondaryNotices.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const say = (detail: string, topic = detail) => act(() => announceSecondary({ key: 'addressSaved', detail, topic }))

@@ -7,7 +7,7 @@ import '../../../src/layout/notices/PrimaryToasts.tsx'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { productOf } from '../../examples.ts'
 import { inEnglish } from '../../notices.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { pass, stopTime } from '../time.ts'
 
 /** A notice, told apart by its description. */

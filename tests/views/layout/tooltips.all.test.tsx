@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import '../../../src/layout/tooltip/Tooltips.tsx'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const point = (element: Element, pointerType = 'mouse') => fireEvent.pointerOver(element, { pointerType })

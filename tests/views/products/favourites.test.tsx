@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/product/ProductPage.tsx'
 import { productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const KETTLE = productOf({ id: 'ITEM-0042', name: 'Café Kettle' })
 const POT = productOf({ id: 'ITEM-7', name: 'Pot' })

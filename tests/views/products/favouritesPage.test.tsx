@@ -5,7 +5,8 @@ import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { ALL_PRODUCTS } from '../../../src/app/queries/cache.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { productOf } from '../../examples.ts'
-import { later, renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 const KETTLE = productOf({ id: 'KET-1', name: 'Kettle', price: 1500 })

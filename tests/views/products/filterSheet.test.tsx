@@ -7,7 +7,7 @@ import '../../../src/pages/products/filters/FilterSheet.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../../examples.ts'
 import { drag, fling, placeOf } from '../drag.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const PRODUCTS = [
   productOf({ id: 'K-1', name: 'Kettle', category: 'Kitchen', price: 3000 }),

@@ -5,7 +5,7 @@ import '../../../src/pages/products/filters/FilterGroups.tsx'
 import '../../../src/pages/products/filters/FilterSheet.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { productOf, tee } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const PRODUCTS = [
   tee,

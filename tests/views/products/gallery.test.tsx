@@ -6,7 +6,8 @@ import '../../../src/pages/product/ProductPage.tsx'
 import { createSaveData, fixedSaveData } from '../../../src/services/saveData.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 const files = ['front', 'side', 'back', 'lid', 'box'].map((view) => `/pictures/${view}-640.jpg`)
 const KETTLE = productOf({ id: 'ITEM-0042', name: 'Café Kettle', image: files[0], images: files })

@@ -5,7 +5,8 @@ import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/product/sanitizeHtml.ts'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../../examples.ts'
-import { later, renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 const KETTLE = productOf({

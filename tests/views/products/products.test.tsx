@@ -4,7 +4,8 @@ import type { Product } from '../../../domain/entities.ts'
 import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../../examples.ts'
-import { later, renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later } from '../support.tsx'
 import { holdTime, pass, stopTime, watchReload } from '../time.ts'
 
 const PRODUCTS = [

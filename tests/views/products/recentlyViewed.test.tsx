@@ -9,7 +9,8 @@ import { createStorage } from '../../../src/services/storage.ts'
 import { readRecentlyViewed } from '../../../src/app/recentlyViewed.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { productOf } from '../../examples.ts'
-import { later, renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import { later, type Scene } from '../support.tsx'
 
 const KETTLE = productOf({ id: 'K-1', name: 'Kettle', price: 1500 })
 const POT = productOf({ id: 'P-1', name: 'Pot', price: 900 })

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/product/ProductPage.tsx'
 import { productOf } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const mug = productOf({ id: 'P-1', name: 'Mug & "Saucer"' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import '../../../src/pages/product/ProductPage.tsx'
 import '../../../src/pages/products/ProductsPage.tsx'
 import { tee } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 const PAGE = '/product/cotton-tee-TEE?id=TEE'
 

@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { selectIsLoading } from '../../../machines/cart.ts'
 import { amina, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)

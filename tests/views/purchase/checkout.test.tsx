@@ -6,7 +6,7 @@ import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import type { Order } from '../../../domain/entities.ts'
 import { amina, orderOf, productOf } from '../../examples.ts'
 import { openCheckout as openAgain } from '../../../src/app/checkout.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)

@@ -4,7 +4,7 @@ import { lineOf } from '../../../domain/orders/cart.ts'
 import { DELIVERY_FIELDS, type DeliveryField } from '../../../domain/orders/deliveryFields.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { amina, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { withGeolocation } from './geolocation.ts'
 
 const PIN = '-1.28333,36.81667'

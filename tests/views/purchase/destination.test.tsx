@@ -5,7 +5,8 @@ import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
 import '../../../src/pages/product/ProductPage.tsx'
 import { amina, kettle, orderOf, productOf, rider } from '../../examples.ts'
-import { renderApp, type Scene } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
+import type { Scene } from '../support.tsx'
 
 // a Sunday
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') }))

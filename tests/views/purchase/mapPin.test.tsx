@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { amina, productOf } from '../../examples.ts'
-import { renderApp } from '../support.tsx'
+import { renderApp } from '../renderApp.tsx'
 import { withGeolocation } from './geolocation.ts'
 
 const CART = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }

@@ -4,7 +4,8 @@ import '../../../../src/pages/account/AccountPage.tsx'
 import '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { amina, personOf, rider, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { changeTab, renderApp, type Scene } from '../../support.tsx'
+import { renderApp } from '../../renderApp.tsx'
+import { changeTab, type Scene } from '../../support.tsx'
 
 const done = { message: { status: 200, result: {} } }
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })

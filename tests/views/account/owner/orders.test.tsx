@@ -6,7 +6,8 @@ import '../../../../src/pages/account/AccountPage.tsx'
 import '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { amina } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { later, renderApp, type Scene } from '../../support.tsx'
+import { renderApp } from '../../renderApp.tsx'
+import { later, type Scene } from '../../support.tsx'
 
 const owner = { ...amina, email: 'owner@example.com', role: 'Owner' }
 const ORDER = 'SAL-ORD-2026-00004'

@@ -5,7 +5,8 @@ import '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import type { User } from '../../../../domain/entities.ts'
 import { amina } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { later, renderApp, type Scene } from '../../support.tsx'
+import { renderApp } from '../../renderApp.tsx'
+import { later, type Scene } from '../../support.tsx'
 
 const wanjiru: User = { ...amina, username: 'wanjiru', email: 'wanjiru@example.com', role: 'Owner' }
 

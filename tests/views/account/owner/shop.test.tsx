@@ -5,7 +5,8 @@ import { SECTIONS } from '../../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../../domain/owner/regions.ts'
 import { amina } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { changeTab, later, renderApp } from '../../support.tsx'
+import { renderApp } from '../../renderApp.tsx'
+import { changeTab, later } from '../../support.tsx'
 
 beforeAll(async () => {
   await import('../../../../src/pages/account/AccountPage.tsx')
