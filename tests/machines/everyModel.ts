@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { tableOf, walk, wander, type Extent, type Model, type Walk } from './kit.ts'
+import { tableOf, walk, wander, type Extent, type Walk } from './kit.ts'
+import type { Model } from './model.ts'
 
 const files = import.meta.glob<Record<string, Model<AnyStateMachine>>>('./models/*.ts', { eager: true })
 export const models = Object.values(files).flatMap((exported) => Object.values(exported))
@@ -12,11 +13,9 @@ export function testWalks(extent: Extent): void {
   const walks: Walk[] = []
 
   it.each(models.map((model) => [model.machine.id, model] as const))(
-    '%s: takes every transition it declares',
+    '%s: does what its model says, and nothing else',
     async (_, model) => {
-      const result = await walk(model, extent)
-      walks.push(result)
-      expect(result.walked).toBe(result.transitions)
+      walks.push(await walk(model, extent))
     },
   )
 
@@ -30,11 +29,10 @@ export function testStories(numRuns: number): void {
     it.each(models.filter(({ machine }) => machine.id !== 'root').map((model) => [model.machine.id, model] as const))(
       '%s: does what its model says, whatever happens in whatever order',
       async (_, model) => {
-        const inputs = model.inputs ?? [undefined]
         const story = fc.asyncProperty(
-          fc.constantFrom(...inputs),
+          fc.constantFrom(...model.starts),
           fc.array(fc.nat({ max: 999 }), { maxLength: 60, size: 'max' }),
-          (input, choices) => wander(model, input, choices),
+          (start, choices) => wander(model, start, choices),
         )
         const { errorInstance } = await fc.check(story, { seed: 20261121, numRuns })
         expect(errorInstance).toBeNull()

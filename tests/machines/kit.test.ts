@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { triggerOf } from '../../tools/diagrams/transitions.ts'
-import { toursOf } from './graph.ts'
-import { tableOf, walk, wander, type Extent, type Model } from './kit.ts'
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { tableOf, walk, wander, type Extent } from './kit.ts'
+import type { Model } from './model.ts'
 
-/** A lamp with a bulb to fetch. */
-const lampMachine = setup({
+/** A lamp with a bulb to fetch, which says when it breaks. */
+const lampSetup = setup({
   types: {
     context: {} as { bulb: string },
     events: {} as { type: 'switch' } | { type: 'kick'; force: number },
-    emitted: {} as { type: 'lit' } | { type: 'broke' },
+    emitted: {} as { type: 'lit' } | { type: 'broke'; force: number },
   },
-  actors: { fetchBulb: fromPromise<string, { watts: number }>(() => Promise.reject(new Error('not wired'))) },
+  actors: {
+    fetchBulb: fromPromise<string, { watts: number }>(() => Promise.reject(new Error('not wired'))),
+    grid: fromPromise(() => Promise.reject(new Error('not wired'))),
+  },
   delays: { glow: 1000 },
   guards: { isHard: (_, force: number) => force > 5 },
   actions: {
     insert: assign((_, bulb: string) => ({ bulb })),
     announceLight: emit({ type: 'lit' }),
-    announceBreak: emit({ type: 'broke' }),
+    announceBreak: emit((_, force: number) => ({ type: 'broke' as const, force })),
+    tellGrid: sendTo('grid', { type: 'used' }),
   },
-}).createMachine({
+})
+
+const lampConfig = {
   id: 'lamp',
   context: { bulb: '' },
+  invoke: { id: 'grid', src: 'grid', onError: { target: '.dark' } },
   initial: 'off',
   states: {
     off: { on: { switch: { target: 'fetching' } } },
@@ -30,7 +36,10 @@ const lampMachine = setup({
         id: 'fetchBulb',
         src: 'fetchBulb',
         input: { watts: 40 },
-        onDone: { target: 'on', actions: [{ type: 'insert', params: ({ event }) => event.output }, 'announceLight'] },
+        onDone: {
+          target: 'on',
+          actions: [{ type: 'insert', params: ({ event }) => event.output }, 'announceLight', 'tellGrid'],
+        },
         onError: { target: 'off' },
       },
     },
@@ -39,318 +48,250 @@ const lampMachine = setup({
         kick: {
           guard: { type: 'isHard', params: ({ event }) => event.force },
           target: 'off',
-          actions: 'announceBreak',
+          actions: { type: 'announceBreak', params: ({ event }) => event.force },
         },
       },
       after: { glow: { target: 'off' } },
     },
+    dark: { type: 'final' },
   },
-})
+} satisfies Parameters<typeof lampSetup.createMachine>[0]
+
+const lampMachine = lampSetup.createMachine(lampConfig)
 
 type Lamp = Model<typeof lampMachine>
 
 const lamp: Lamp = {
   machine: lampMachine,
-  on: {
-    switch: {},
-    kick: { sent: [{ force: 9 }], brings: [['broke']] },
-    'fetchBulb is done': { outputs: ['old'], brings: [['lit']] },
-    'fetchBulb fails': { errors: [new Error('none left')] },
-    'after glow': { ms: 1000 },
-  },
-  asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 40 }) },
+  starts: [{ in: 'off', context: { bulb: '' } }],
+  payloads: { kick: [{ force: 5 }, { force: 9 }], 'fetchBulb is done': ['old'], 'grid is done': [] },
   states: {
-    off: ({ snapshot }) => expect(snapshot.can({ type: 'switch' })).toBe(true),
-    fetching: ({ snapshot }) => expect(snapshot.can({ type: 'switch' })).toBe(false),
-    on: ({ context }) => expect(context.bulb).toBe('old'),
+    '': { calls: { grid: undefined }, on: { 'grid fails': 'dark' } },
+    dark: { ends: true },
+    off: { on: { switch: 'fetching' }, holds: ({ snapshot }) => expect(snapshot.can({ type: 'switch' })).toBe(true) },
+    fetching: {
+      calls: { fetchBulb: { watts: 40 } },
+      on: {
+        'fetchBulb is done': {
+          to: 'on',
+          sets: ({ event }) => ({ bulb: event.output }),
+          emits: [{ type: 'lit' }],
+          tells: [['grid', { type: 'used' }]],
+        },
+        'fetchBulb fails': 'off',
+      },
+    },
+    on: {
+      delays: { glow: 1000 },
+      on: {
+        kick: {
+          when: ({ event }) => event.force > 5,
+          to: 'off',
+          emits: ({ event: { force } }) => [{ type: 'broke', force }],
+        },
+        'after glow': 'off',
+      },
+    },
   },
-  project: () => null,
 }
 
-it('walks promises, delays and guarded events', async () => {
+/** The model with other rows of a state. */
+const withState = (path: string, change: Partial<Lamp['states'][string]>): Lamp => ({
+  ...lamp,
+  states: { ...lamp.states, [path]: { ...lamp.states[path], ...change } },
+})
+
+/** The lamp with another part of its literal. */
+function lampWith(change: (config: typeof lampConfig) => unknown): Lamp {
+  const config = structuredCloneOf(lampConfig)
+  change(config)
+  return { ...lamp, machine: lampSetup.createMachine(config) }
+}
+
+/** Copies objects and keeps functions. */
+function structuredCloneOf<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(structuredCloneOf) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, structuredCloneOf(part)])) as Value
+}
+
+it('walks promises, delays and guarded events, also those that change nothing', async () => {
   const result = await walk(lamp, 'situations')
-  expect(result).toEqual({ machine: 'lamp', states: 3, transitions: 5, walked: 5, paths: 3, steps: 11 })
+  expect(result).toEqual({ machine: 'lamp', states: 4, transitions: 6, rows: 6, paths: 5, steps: 34 })
   expect(tableOf([result, { ...result, machine: 'other lamp', steps: 5 }])).toBe(
     [
-      'machine     states  transitions  walked  paths  steps',
-      'lamp        3       5            5       3      11',
-      'other lamp  3       5            5       3      5',
-      'all         6       10           10      6      16',
+      'machine     states  transitions  rows  paths  steps',
+      'lamp        4       6            6     5      34',
+      'other lamp  4       6            6     5      5',
+      'all         8       12           12    10     39',
     ].join('\n'),
   )
 })
 
-describe('a walk by tours', () => {
-  /** A machine that sells one cup for two coins; what the shopper says before that is forgotten. */
-  const vendingMachine = setup({
-    types: {
-      context: {} as { coins: number; drink: string },
-      events: {} as { type: 'pay' } | { type: 'ask'; drink: string } | { type: 'unplug' },
-      emitted: {} as { type: 'sold' },
-    },
-    actors: { brew: fromPromise<undefined, { drink: string }>(async () => undefined) },
-    guards: { isPaid: ({ context }) => context.coins === 2, isShort: ({ context }) => context.coins < 2 },
-    actions: {
-      count: assign({ coins: ({ context }) => context.coins + 1 }),
-      empty: assign({ coins: 0 }),
-      remember: assign((_, drink: string) => ({ drink })),
-      announce: emit({ type: 'sold' }),
-    },
-  }).createMachine({
-    id: 'vending',
-    context: { coins: 0, drink: '' },
-    initial: 'ready',
-    states: {
-      ready: {
-        on: {
-          pay: { guard: 'isShort', actions: 'count' },
-          ask: [
-            {
-              guard: 'isPaid',
-              target: 'brewing',
-              actions: [{ type: 'remember', params: ({ event }) => event.drink }, 'announce'],
-            },
-            { actions: 'empty' },
-          ],
-          unplug: { target: 'dark' },
-        },
-      },
-      brewing: {
-        invoke: {
-          id: 'brew',
-          src: 'brew',
-          input: ({ context: { drink } }) => ({ drink }),
-          onDone: { target: 'ready', actions: 'empty' },
-          onError: { target: 'ready' },
-        },
-      },
-      dark: { type: 'final' },
-    },
-  })
-  const brewed: unknown[] = []
-  const vending: Model<typeof vendingMachine> = {
-    machine: vendingMachine,
-    on: {
-      pay: {},
-      ask: { sent: [{ drink: 'tea' }, { drink: 'coffee' }], brings: [[], ['sold']] },
-      unplug: {},
-      'brew is done': { outputs: [undefined] },
-      'brew fails': {},
-    },
-    asks: { brew: ({ input }) => void brewed.push(input) },
-    states: {
-      ready: ({ snapshot }) => expect(snapshot.can({ type: 'unplug' })).toBe(true),
-      brewing: ({ context }) => expect(context.coins).toBe(2),
-      dark: ({ snapshot }) => expect(snapshot.status).toBe('done'),
-    },
-  }
+it('takes fewer steps to see each event in each state', async () => {
+  expect(await walk(lamp, 'tours')).toMatchObject({ transitions: 6, rows: 6, paths: 4, steps: 21 })
+})
 
-  it('takes few paths to see all that the model says', async () => {
-    const seen = { machine: 'vending', states: 3, transitions: 6, walked: 6 }
-    expect(await walk(vending, 'tours')).toEqual({ ...seen, paths: 2, steps: 14 })
-    expect(await walk(vending, 'situations')).toEqual({ ...seen, paths: 27, steps: 147 })
+describe.each<Extent>(['tours', 'situations'])('a walk by %s notices a machine', (extent) => {
+  it.each<[string, (config: any) => void]>([
+    ['that goes elsewhere', ({ states }) => (states.on.after.glow.target = 'fetching')],
+    ['without a transition', ({ states }) => delete states.on.after],
+    ['with one more', ({ states }) => (states.on.on.switch = { target: 'off' })],
+    ['without a guard', ({ states }) => delete states.on.on.kick.guard],
+    ['without an action', ({ states }) => states.fetching.invoke.onDone.actions.shift()],
+    ['that emits nothing', ({ states }) => delete states.on.on.kick.actions],
+    ['that tells an actor nothing', ({ states }) => states.fetching.invoke.onDone.actions.pop()],
+    ['that calls with another input', ({ states }) => (states.fetching.invoke.input = { watts: 60 })],
+    ['that begins elsewhere', (config) => (config.initial = 'on')],
+    ['that begins with another context', (config) => (config.context = { bulb: 'new' })],
+    ['that ignores a failure', ({ states }) => (states.fetching.invoke.onError = { actions: 'announceLight' })],
+    ['that swaps outcomes', ({ states: { fetching } }) => (fetching.invoke.onError.target = 'on')],
+    ['that starts a delay over', ({ states }) => (states.on.on.switch = { target: 'on', reenter: true })],
+  ])('%s', async (_, change) => {
+    await expect(walk(lampWith(change), extent)).rejects.toThrow(/^lamp[,:]/)
   })
 
-  it('sends each payload in each state', async () => {
-    brewed.length = 0
-    await walk(vending, 'tours')
-    expect(brewed).toEqual([{ drink: 'tea' }, { drink: 'coffee' }])
-  })
-
-  it('fails for emitted events that come in no situation', async () => {
-    const ask = { sent: [{ drink: 'tea' }], brings: [[], ['sold'], ['sold', 'sold']] as const }
-    await expect(walk({ ...vending, on: { ...vending.on, ask } }, 'tours')).rejects.toThrow(
-      'vending:\n  not brought by ask: sold, sold',
-    )
-  })
-
-  it('shows a failure by a shortest path', async () => {
-    const bright: Lamp = { ...lamp, on: { ...lamp.on, 'after glow': { ms: 1000, brings: [['lit']] } } }
-    await expect(walk(bright, 'tours')).rejects.toThrow(
-      'emitted by xstate.init, switch, fetchBulb is done, after glow: expected',
-    )
-  })
-
-  it('takes a new path where none leads on, and takes the end of a lifelong actor once a path', () => {
-    const radioMachine = setup({
-      types: { events: {} as { type: 'drop' } },
-      actors: {
-        tune: fromPromise(async () => undefined),
-        charge: fromPromise(async () => undefined),
-      },
-      actions: { beep: () => undefined },
-    }).createMachine({
-      id: 'radio',
-      invoke: [
-        { id: 'tune', src: 'tune', onDone: { target: '.tuned' }, onError: { target: '.broken' } },
-        { id: 'charge', src: 'charge', onDone: { actions: 'beep' }, onError: { actions: 'beep' } },
-      ],
-      initial: 'silent',
-      states: { silent: {}, tuned: { on: { drop: { target: 'broken' } } }, broken: { type: 'final' } },
-    })
-    const tours = toursOf(radioMachine, {
-      newsOf: ({ from, event, state }) => [JSON.stringify([from.value, event, state.value])],
-    })
-    expect(tours.map((path) => path.slice(1).map(({ event }) => triggerOf(event.type)))).toEqual([
-      ['tune is done', 'charge is done'],
-      ['tune fails'],
-      ['charge is done'],
-      ['charge fails'],
-      ['tune is done', 'charge fails'],
-      ['tune is done', 'drop'],
-    ])
+  it('with a delay of another length', async () => {
+    const slow = { ...lamp, machine: lampMachine.provide({ delays: { glow: 2000 } }) as typeof lampMachine }
+    await expect(walk(slow, extent)).rejects.toThrow('lamp, start, ')
   })
 })
 
-describe.each<Extent>(['tours', 'situations'])('a walk by %s fails', (extent) => {
-  const { kick: _, ...withoutKick } = lamp.on
-  const { 'fetchBulb fails': __, ...withoutFailure } = lamp.on
-  const { fetching: ___, ...withoutFetching } = lamp.states
+describe('a walk fails for a model', () => {
+  const { 'after glow': _, ...withoutGlow } = lamp.states['on']!.on!
+  const { on: __, ...withoutOn } = lamp.states
 
-  it.each<[string, Partial<Lamp>, string]>([
+  it.each<[string, Lamp, string]>([
+    ['that lacks an event', withState('on', { on: withoutGlow }), 'lamp: no row for "after glow"'],
     [
-      'for a transition that no path takes',
-      { on: { ...lamp.on, kick: { sent: [{ force: 2 }] } } },
-      'not walked: lamp.on: kick [isHard] -> lamp.off',
-    ],
-    ['for an event without an executor', { on: withoutKick as Lamp['on'] }, 'lamp: nothing brings about "kick"'],
-    [
-      'for an outcome without an executor',
-      { on: withoutFailure as Lamp['on'] },
-      'lamp: nothing brings about "fetchBulb fails"',
-    ],
-    [
-      'for an executor that names nothing',
-      { on: { ...lamp.on, 'after burning': { ms: 5 } } },
+      'with an event that the machine has not',
+      withState('on', { on: { ...lamp.states['on']!.on, 'after burning': 'off' } }),
       'lamp: "after burning" is heard nowhere',
     ],
     [
-      'for a state without an assertion',
-      { states: withoutFetching },
-      'nothing is said of the state fetching, reached by xstate.init, switch',
+      'that lacks a state',
+      {
+        ...lamp,
+        states: { ...withoutOn, '': { ...lamp.states[''], on: { ...lamp.states['']!.on, ...lamp.states['on']!.on } } },
+      },
+      'lamp, start, ',
+    ],
+    ['with a state that never comes', withState('broken', {}), 'lamp:\n  never in broken'],
+    [
+      'with a row that never counts',
+      withState('off', { on: { switch: ['fetching', 'on'] as never } }),
+      'lamp:\n  never seen: off: switch, row 2',
     ],
     [
-      'for a state of which nothing is asserted',
-      { states: { ...lamp.states, fetching: () => undefined } },
-      'nothing is asserted of the state fetching',
-    ],
-    ['for an assertion that names nothing', { states: { ...lamp.states, broken: () => undefined } }, 'never in broken'],
-    [
-      'where a state is not as it is said to be',
-      { states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } },
-      'after xstate.init, switch, fetchBulb is done',
+      'that sends too few payloads to take every transition',
+      { ...lamp, payloads: { kick: [{ force: 2 }], 'fetchBulb is done': ['old'] } },
+      'lamp:\n  not walked: lamp.on: kick [isHard] -> lamp.off',
     ],
     [
-      'where something does not always hold',
-      { always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) },
-      'after xstate.init, switch, fetchBulb is done',
+      'that says another context',
+      withState('fetching', { on: { 'fetchBulb is done': 'on', 'fetchBulb fails': 'off' } }),
+      'lamp, start, ',
     ],
     [
-      'for an emitted event that the model lacks',
-      { on: { ...lamp.on, 'fetchBulb is done': { outputs: ['old'] } } },
-      'emitted by xstate.init, switch, fetchBulb is done',
+      'whose state is not as it is said to be',
+      withState('on', { holds: ({ context }) => expect(context.bulb).toBe('new') }),
+      "expected 'old' to be 'new'",
     ],
+    ['of whose state nothing is asserted', withState('on', { holds: () => undefined }), 'nothing is asserted'],
     [
-      'for an event that is not emitted',
-      { on: { ...lamp.on, switch: { brings: [[], ['lit']] } } },
-      'not brought by switch: lit',
+      'with something that does not always hold',
+      { ...lamp, always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) },
+      'lamp, start, ',
     ],
-    [
-      'for an event that the start does not emit',
-      { start: { brings: [[], ['lit']] } },
-      'not brought by xstate.init: lit',
-    ],
-    [
-      'for a service of which nothing is said',
-      { asks: {} },
-      'nothing is said of what fetchBulb is asked, after xstate.init, switch',
-    ],
-    [
-      'for a service that is asked something else',
-      { asks: { fetchBulb: ({ input }) => expect(input).toEqual({ watts: 60 }) } },
-      'after xstate.init, switch',
-    ],
-    [
-      'for a service that is not there',
-      { asks: { ...lamp.asks, fetchSocket: () => undefined } },
-      'fetchSocket was not asked',
-    ],
-    [
-      'for a delay of another length',
-      { on: { ...lamp.on, 'after glow': { ms: 2000 } } },
-      'no delay of 2000 ms is running, only of 1000',
-    ],
-  ])('%s', async (_title, change, complaint) => {
-    await expect(walk({ ...lamp, ...change }, extent)).rejects.toThrow(complaint)
+  ])('%s', async (_title, model, problem) => {
+    await expect(walk(model, 'tours')).rejects.toThrow(problem)
+  })
+})
+
+describe('regions', () => {
+  const doorMachine = setup({
+    types: {
+      context: {} as { opened: number },
+      events: {} as { type: 'open' } | { type: 'close' } | { type: 'lock' } | { type: 'ring' },
+      emitted: {} as { type: 'creaked' } | { type: 'rang' } | { type: 'silent' },
+    },
+    actions: {
+      count: assign({ opened: ({ context }) => context.opened + 1 }),
+      creak: emit({ type: 'creaked' }),
+      ring: emit({ type: 'rang' }),
+      stayQuiet: emit({ type: 'silent' }),
+    },
+  }).createMachine({
+    id: 'door',
+    context: { opened: 0 },
+    type: 'parallel',
+    on: { ring: { actions: 'stayQuiet' } },
+    states: {
+      leaf: {
+        initial: 'closed',
+        states: {
+          closed: { on: { open: { target: 'open', actions: ['count', 'creak'] } } },
+          open: { on: { close: { target: 'closed' } } },
+        },
+      },
+      bell: {
+        initial: 'on',
+        states: {
+          on: { on: { ring: { actions: 'ring' }, open: { actions: 'ring' }, lock: { target: 'off' } } },
+          off: {},
+        },
+      },
+    },
   })
 
-  it('where the live actor is not where the path says', async () => {
-    const drifting = setup({
-      types: { context: {} as { times: number }, events: {} as { type: 'go' } },
-      actions: { count: assign({ times: () => counted++ }) },
-    }).createMachine({
-      id: 'drifting',
-      context: { times: 0 },
-      initial: 'here',
-      states: { here: { on: { go: { target: 'there', actions: 'count' } } }, there: {} },
-    })
-    let counted = 0
-    await expect(
-      walk(
-        {
-          machine: drifting,
-          on: { go: {} },
-          states: {
-            here: ({ context }) => expect(context).toBeDefined(),
-            there: ({ context }) => expect(context).toBeDefined(),
+  it('each take part in an event, and what surrounds them only where none does', async () => {
+    const model: Model<typeof doorMachine> = {
+      machine: doorMachine,
+      starts: [{ in: ['leaf.closed', 'bell.on'], context: { opened: 0 } }],
+      states: {
+        '': { on: { ring: { emits: [{ type: 'silent' }] } } },
+        'leaf.closed': {
+          on: {
+            open: {
+              to: 'leaf.open',
+              sets: ({ context }) => ({ opened: context.opened + 1 }),
+              emits: [{ type: 'creaked' }],
+            },
           },
         },
-        extent,
-      ),
-    ).rejects.toThrow('xstate.init, go')
-  })
-
-  it('where a state goes on waiting for what has ended', async () => {
-    const hanging = setup({
-      types: { events: {} as { type: 'go' } },
-      actors: { fetch: fromPromise(async () => undefined) },
-      actions: { shrug: () => undefined },
-    }).createMachine({
-      id: 'hanging',
-      initial: 'here',
-      states: {
-        here: { on: { go: { target: 'fetching' } } },
-        fetching: { invoke: { id: 'fetch', src: 'fetch', onDone: { target: 'here' }, onError: { actions: 'shrug' } } },
+        'leaf.open': { on: { close: 'leaf.closed' } },
+        'bell.on': {
+          on: { ring: { emits: [{ type: 'rang' }] }, open: { emits: [{ type: 'rang' }] }, lock: 'bell.off' },
+        },
+        'bell.off': {},
       },
-    })
-    const model: Model<typeof hanging> = {
-      machine: hanging,
-      on: { go: {}, 'fetch is done': { outputs: [1] }, 'fetch fails': {} },
-      asks: { fetch: () => undefined },
-      states: {
-        here: ({ snapshot }) => expect(snapshot.can({ type: 'go' })).toBe(true),
-        fetching: ({ snapshot }) => expect(snapshot.can({ type: 'go' })).toBe(false),
-      },
+      project: () => null,
     }
-    await expect(walk(model, extent)).rejects.toThrow('calls in flight after xstate.init, go, fetch fails')
+    expect(await walk(model, 'tours')).toMatchObject({ rows: 6, transitions: 6 })
   })
 })
 
 describe('a random story', () => {
   it('goes where its choices lead', async () => {
-    const states: string[] = []
-    await wander(
-      { ...lamp, always: ({ snapshot }) => void states.push(String(snapshot.value)) },
-      undefined,
-      [0, 0, 1, 0, 0, 2, 5],
-    )
-    expect(states).toEqual(['off', 'fetching', 'on', 'off', 'fetching', 'on', 'off', 'fetching'])
+    const states: unknown[] = []
+    const model: Lamp = {
+      ...lamp,
+      always: ({ snapshot }) => {
+        states.push(snapshot.value)
+        expect(snapshot.status).toBe('active')
+      },
+    }
+    await wander(model, lamp.starts[0]!, [0, 3, 2, 0])
+    expect(states).toEqual(['off', 'fetching', 'on', 'off', 'fetching'])
   })
 
   it('fails where the machine does not do what its model says, and shows the story', async () => {
-    const dark: Lamp = { ...lamp, states: { ...lamp.states, on: ({ context }) => expect(context.bulb).toBe('new') } }
-    await expect(wander(dark, undefined, [0, 0])).rejects.toThrow(
-      'after xstate.init, switch, fetchBulb is done: expected',
-    )
+    await expect(
+      wander(
+        lampWith(({ states }) => void delete (states.on as any).on),
+        lamp.starts[0]!,
+        [0, 3, 2],
+      ),
+    ).rejects.toThrow('lamp, start, switch, fetchBulb is done "old", kick {"force":9}: expected')
   })
 })

@@ -7,7 +7,7 @@ it('there is a model of every machine', () => {
   expect(idsOf(models)).toEqual(idsOf(machines))
 })
 
-describe('every machine, walked on a live actor: every event with each payload in every state', () => {
+describe('every machine, walked: every event with each payload in every state', () => {
   testWalks('tours')
 })
 

@@ -1,31 +1,50 @@
 import { expect } from 'vitest'
-import { cookieConsentMachine } from '../../../machines/cookieConsent.ts'
-import type { Model } from '../kit.ts'
+import type { CookieChoice } from '../../../domain/entities.ts'
+import { cookieConsentMachine, selectIsCustomizing, selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
+import type { Model, Rest, Row } from '../model.ts'
 
+const none = { analytics: false, marketing: false, personalization: false }
 const some = { analytics: true, marketing: false, personalization: false }
-const every = { analytics: true, marketing: true, personalization: true }
+const all = { analytics: true, marketing: true, personalization: true }
+
+const decided = (choice: CookieChoice): Row<typeof cookieConsentMachine> => ({
+  to: 'decided',
+  sets: { choice },
+  emits: [{ type: 'cookies.decided', choice }],
+})
+
+const shows =
+  (isShown: boolean, isCustomizing: boolean) =>
+  ({ snapshot }: Rest<typeof cookieConsentMachine>) =>
+    expect([selectShowsCookieBanner(snapshot), selectIsCustomizing(snapshot)]).toEqual([isShown, isCustomizing])
 
 export const cookieConsent: Model<typeof cookieConsentMachine> = {
   machine: cookieConsentMachine,
-  inputs: [{ choice: null }, { choice: every }],
-  on: {
-    'cookies.acceptAll': { brings: [['cookies.decided']] },
-    'cookies.acceptNecessary': { brings: [['cookies.decided']] },
-    'cookies.customize': {},
-    'cookies.back': {},
-    'cookies.save': { sent: [{ choice: some }], brings: [['cookies.decided']] },
-    'cookies.close': {},
-    'cookies.reopen': {},
-    'cookies.decidedElsewhere': { sent: [{ choice: every }] },
-    'after bannerDelay': { ms: 2000 },
-  },
+  starts: [
+    { input: { choice: null }, in: 'waiting', context: { choice: null } },
+    { input: { choice: all }, in: 'decided', context: { choice: all } },
+  ],
+  payloads: { 'cookies.save': [{ choice: some }], 'cookies.decidedElsewhere': [{ choice: all }] },
   states: {
-    waiting: ({ snapshot, context }) => expect([snapshot.hasTag('showsBanner'), context.choice]).toEqual([false, null]),
-    'open.summary': ({ snapshot }) => expect(snapshot.hasTag('showsBanner')).toBe(true),
-    'open.details': ({ snapshot }) => expect(snapshot.hasTag('showsBanner')).toBe(true),
-    decided: ({ snapshot, context }) => {
-      expect(snapshot.hasTag('showsBanner')).toBe(false)
-      expect(context.choice).not.toBeNull()
+    '': {
+      on: {
+        'cookies.reopen': { to: 'open.summary', again: 'open' },
+        'cookies.decidedElsewhere': { to: 'decided', sets: ({ event: { choice } }) => ({ choice }) },
+      },
     },
+    waiting: { delays: { bannerDelay: 2000 }, on: { 'after bannerDelay': 'open.summary' }, holds: shows(false, false) },
+    open: {
+      on: {
+        'cookies.close': { when: ({ context }) => context.choice !== null, to: 'decided' },
+        'cookies.acceptAll': decided(all),
+        'cookies.acceptNecessary': decided(none),
+      },
+    },
+    'open.summary': { on: { 'cookies.customize': 'open.details' }, holds: shows(true, false) },
+    'open.details': {
+      on: { 'cookies.back': 'open.summary', 'cookies.save': decided(some) },
+      holds: shows(true, true),
+    },
+    decided: { holds: shows(false, false) },
   },
 }

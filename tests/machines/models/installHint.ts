@@ -1,21 +1,23 @@
 import { expect } from 'vitest'
 import { installHintMachine, selectIsShown } from '../../../machines/installHint.ts'
-import type { Model } from '../kit.ts'
+import type { Model } from '../model.ts'
+
+const answered = { to: 'answered', emits: [{ type: 'install.answered' }] } as const
 
 export const installHint: Model<typeof installHintMachine> = {
   machine: installHintMachine,
-  on: {
-    'install.accept': {},
-    'install.decline': { brings: [['install.answered']] },
-    'install is done': { outputs: [{ outcome: 'accepted' }], brings: [['install.answered']] },
-    'install fails': { errors: [new Error('asked before')], brings: [['install.answered']] },
-  },
-  asks: { install: ({ input }) => expect(input).toBeUndefined() },
+  starts: [{ in: 'shown' }],
+  payloads: { 'install is done': [{ outcome: 'accepted' }], 'install fails': [new Error('asked before')] },
   states: {
-    shown: ({ snapshot }) => expect(selectIsShown(snapshot)).toBe(true),
-    installing: ({ snapshot }) =>
-      expect([selectIsShown(snapshot), snapshot.can({ type: 'install.accept' })]).toEqual([true, false]),
-    answered: ({ snapshot }) =>
-      expect([selectIsShown(snapshot), snapshot.can({ type: 'install.accept' })]).toEqual([false, false]),
+    shown: {
+      on: { 'install.accept': 'installing', 'install.decline': answered },
+      holds: ({ snapshot }) => expect(selectIsShown(snapshot)).toBe(true),
+    },
+    installing: {
+      calls: { install: undefined },
+      on: { 'install is done': answered, 'install fails': answered },
+      holds: ({ snapshot }) => expect(selectIsShown(snapshot)).toBe(true),
+    },
+    answered: { ends: true, holds: ({ snapshot }) => expect(selectIsShown(snapshot)).toBe(false) },
   },
 }

@@ -1,56 +1,158 @@
 import { expect } from 'vitest'
-import { sessionMachine } from '../../../machines/session.ts'
+import type { SessionEndReason } from '../../../domain/people/session.ts'
+import {
+  selectIsActive,
+  selectIsDropped,
+  selectIsLoggedIn,
+  selectUser,
+  selectWarnsOfExpiry,
+  sessionMachine,
+} from '../../../machines/session.ts'
 import { amina, brian } from '../../examples.ts'
-import type { Model } from '../kit.ts'
+import type { Given, Model, Rest, Row } from '../model.ts'
 
-export const session: Model<typeof sessionMachine> = {
+type Session = typeof sessionMachine
+
+/** The session ends by itself: a notice says why, and the offer to log in again is open. */
+const dropped = (reason: 'expired' | 'refused', isElsewhere: boolean): Row<Session> => ({
+  to: 'dropped',
+  sets: { user: null },
+  emits: ({ context }) => [
+    { type: 'session.ended', reason, isElsewhere, user: context.user! },
+    { type: 'notice.raised', notice: { key: reason === 'expired' ? 'sessionExpired' : 'sessionRefused' } },
+  ],
+})
+
+const loggedOut = (isElsewhere: boolean): Row<Session> => ({
+  to: 'guest',
+  sets: { user: null },
+  emits: ({ context }) => [{ type: 'session.ended', reason: 'loggedOut', isElsewhere, user: context.user! }],
+})
+
+/** A shopper used the page: the minute starts over, here and in other tabs. */
+const extended: Row<Session> = { to: 'loggedIn.active', sets: { idleFor: 0 }, emits: [{ type: 'session.extended' }] }
+
+type Checked = Given<Session, { output: any }>
+
+const endsBy =
+  (reason: SessionEndReason) =>
+  ({ event }: Checked) =>
+    event.output.reason === reason
+const idleBelow =
+  (ms: number) =>
+  ({ event }: Checked) =>
+    event.output.idleMs < ms
+
+const shows =
+  (isLoggedIn: boolean, isActive: boolean, warns: boolean, isDropped: boolean) =>
+  ({ snapshot }: Rest<Session>) =>
+    expect([
+      selectIsLoggedIn(snapshot),
+      selectIsActive(snapshot),
+      selectWarnsOfExpiry(snapshot),
+      selectIsDropped(snapshot),
+    ]).toEqual([isLoggedIn, isActive, warns, isDropped])
+
+/** Of the demo customer, who has 60 seconds. */
+export const session: Model<Session> = {
   machine: sessionMachine,
-  inputs: [{ user: null }, { user: amina }],
-  on: {
-    'session.start': { sent: [{ user: amina }], brings: [['session.started']] },
-    'session.startedElsewhere': { sent: [{ user: brian }], brings: [['session.changed']] },
-    'session.endedElsewhere': {
-      sent: [{ reason: 'expired' }, { reason: 'loggedOut' }, { reason: 'refused' }],
-      brings: [['session.ended', 'notice.raised'], ['session.ended']],
-    },
-    'session.refused': { sent: [{ user: amina }, { user: brian }], brings: [['session.ended', 'notice.raised']] },
-    'session.extend': { brings: [['session.extended']] },
-    'session.extendedElsewhere': {},
-    'session.hold': { sent: [{ ms: 90_000 }, { ms: 500_000 }], brings: [['session.held']] },
-    'session.release': { brings: [['session.released']] },
-    'after holdDelay': { ms: ({ holdFor }) => holdFor },
-    'session.pageShown': {},
-    'session.logOut': { brings: [['session.ended']] },
-    'session.continueAsGuest': {},
-    'after noticeDelay': { ms: ({ idleFor }) => 40_000 - idleFor },
-    'after expiryDelay': { ms: ({ idleFor }) => (idleFor < 40_000 ? 20_000 : 60_000 - idleFor) },
-    'readIdleTime is done': {
-      outputs: [
-        ...(['loggedOut', 'expired', 'refused'] as const).map((reason) => ({ status: 'ended', reason })),
-        ...[-1, 0, 39_999, 40_000, 59_999, 60_000].map((idleMs) => ({ status: 'open', idleMs })),
-        { status: 'held', ms: 30_000 },
-      ],
-      brings: [['session.ended'], ['session.ended', 'notice.raised'], ['session.extended'], []],
-    },
-    'readIdleTime fails': { brings: [['session.ended', 'notice.raised']] },
+  starts: [
+    { input: { user: null }, in: 'guest', context: { user: null, idleFor: 0, holdFor: 0 } },
+    { input: { user: amina }, in: 'loggedIn.active', context: { user: amina, idleFor: 0, holdFor: 0 } },
+  ],
+  payloads: {
+    'session.start': [{ user: amina }],
+    'session.startedElsewhere': [{ user: brian }],
+    'session.endedElsewhere': [{ reason: 'expired' }, { reason: 'loggedOut' }, { reason: 'refused' }],
+    'session.refused': [{ user: amina }, { user: brian }, { user: { ...amina, api_secret: 'another' } }],
+    'session.hold': [{ ms: 90_000 }, { ms: 500_000 }],
+    'readIdleTime is done': [
+      ...['loggedOut', 'expired', 'refused'].map((reason) => ({ status: 'ended', reason })),
+      ...[-1, 0, 39_999, 40_000, 59_999, 60_000].map((idleMs) => ({ status: 'open', idleMs })),
+      { status: 'held', ms: 30_000 },
+    ],
   },
-  asks: { readIdleTime: ({ input }) => expect(input).toBeUndefined() },
   states: {
-    guest: ({ context }) => expect(context.user).toBeNull(),
-    'loggedIn.active': ({ context, snapshot }) => {
-      expect(context.idleFor).toBeLessThan(40_000)
-      expect(snapshot.hasTag('warnsOfExpiry')).toBe(false)
+    '': {
+      on: {
+        'session.start': {
+          to: 'loggedIn.active',
+          again: 'loggedIn',
+          sets: ({ event: { user } }) => ({ user, idleFor: 0 }),
+          emits: ({ event: { user } }) => [{ type: 'session.started', user }],
+        },
+        'session.startedElsewhere': {
+          to: 'loggedIn.active',
+          again: 'loggedIn',
+          sets: ({ event: { user } }) => ({ user, idleFor: 0 }),
+          emits: ({ event: { user } }) => [{ type: 'session.changed', user }],
+        },
+      },
     },
-    'loggedIn.expiring': ({ context, snapshot }) => {
-      expect([40_000, 59_999]).toContain(context.idleFor)
-      expect(snapshot.hasTag('warnsOfExpiry')).toBe(true)
+    guest: { holds: shows(false, false, false, false) },
+    loggedIn: {
+      on: {
+        'session.extendedElsewhere': 'loggedIn.confirmingIdle',
+        'session.pageShown': 'loggedIn.confirmingIdle',
+        'session.hold': {
+          to: 'loggedIn.held',
+          sets: ({ event }) => ({ holdFor: event.ms > 120_000 ? 120_000 : event.ms }),
+          emits: ({ event }) => [{ type: 'session.held', ms: event.ms > 120_000 ? 120_000 : event.ms }],
+        },
+        'session.logOut': loggedOut(false),
+        'session.endedElsewhere': [
+          { when: ({ event }) => event.reason === 'expired', ...dropped('expired', true) },
+          { when: ({ event }) => event.reason === 'refused', ...dropped('refused', true) },
+          loggedOut(true),
+        ],
+        'session.refused': {
+          when: ({ event: { user }, context }) =>
+            user.api_key === context.user!.api_key && user.api_secret === context.user!.api_secret,
+          ...dropped('refused', false),
+        },
+      },
+      holds: ({ snapshot }) => expect(selectUser(snapshot)).not.toBeNull(),
     },
-    'loggedIn.held': ({ context, snapshot }) => {
-      expect([30_000, 90_000, 120_000]).toContain(context.holdFor)
-      expect(snapshot.hasTag('warnsOfExpiry')).toBe(false)
+    'loggedIn.active': {
+      delays: { noticeDelay: ({ next }) => 40_000 - next.idleFor },
+      on: { 'session.extend': extended, 'after noticeDelay': 'loggedIn.confirmingIdle' },
+      holds: shows(true, true, false, false),
     },
-    'loggedIn.confirmingIdle': ({ context }) => expect(context.user).not.toBeNull(),
-    dropped: ({ context }) => expect(context.user).toBeNull(),
+    'loggedIn.expiring': {
+      delays: { expiryDelay: ({ next }) => 60_000 - next.idleFor },
+      on: { 'session.extend': extended, 'after expiryDelay': 'loggedIn.confirmingIdle' },
+      holds: shows(true, false, true, false),
+    },
+    'loggedIn.held': {
+      delays: { holdDelay: ({ next }) => next.holdFor },
+      on: {
+        'session.extend': { emits: [{ type: 'session.extended' }] },
+        'session.release': { to: 'loggedIn.active', sets: { idleFor: 0 }, emits: [{ type: 'session.released' }] },
+        'after holdDelay': 'loggedIn.confirmingIdle',
+      },
+      holds: shows(true, false, false, false),
+    },
+    'loggedIn.confirmingIdle': {
+      calls: { readIdleTime: undefined },
+      on: {
+        'readIdleTime is done': [
+          { when: endsBy('expired'), ...dropped('expired', true) },
+          { when: endsBy('refused'), ...dropped('refused', true) },
+          { when: endsBy('loggedOut'), ...loggedOut(true) },
+          {
+            when: ({ event }) => event.output.status === 'held',
+            to: 'loggedIn.held',
+            sets: ({ event }) => ({ holdFor: event.output.ms }),
+          },
+          { when: idleBelow(0), ...extended },
+          { when: idleBelow(40_000), to: 'loggedIn.active', sets: ({ event }) => ({ idleFor: event.output.idleMs }) },
+          { when: idleBelow(60_000), to: 'loggedIn.expiring', sets: ({ event }) => ({ idleFor: event.output.idleMs }) },
+          dropped('expired', false),
+        ],
+        'readIdleTime fails': dropped('expired', false),
+      },
+      holds: shows(true, false, false, false),
+    },
+    dropped: { on: { 'session.continueAsGuest': 'guest' }, holds: shows(false, false, false, true) },
   },
-  always: ({ snapshot, context }) => expect(snapshot.matches('loggedIn')).toBe(context.user !== null),
 }
