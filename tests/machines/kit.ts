@@ -57,12 +57,15 @@ export const canRest = (node: AnyStateNode): boolean => (node.always ?? []).ever
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final'
 const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
-/** Returns the events that a machine names, without those that XState sends it. */
-const eventsOf = (machine: AnyStateMachine): string[] => namesIn(machine).filter((type) => !type.startsWith('xstate.'))
+/** Returns the events that a machine names, in the words of a model. */
+const triggersOf = (machine: AnyStateMachine): Set<string> =>
+  new Set(nodesOf(machine).flatMap((node) => (node.ownEvents as string[]).map(triggerOf)))
 
-const namesIn = (machine: AnyStateMachine): string[] => [
-  ...new Set(nodesOf(machine).flatMap((node) => node.ownEvents as string[])),
-]
+/** Returns the events that can be sent to a machine: those that it or its model names, without XState's. */
+const eventsOf = (model: AnyModel): string[] =>
+  [...new Set([...triggersOf(model.machine), ...triggersIn(model)])].filter(
+    (trigger) => endedCall(trigger) === undefined && endedDelay(trigger) === undefined,
+  )
 
 /**
  * Walks a model. Throws when the machine does not do what the model says, and when either has what the other lacks.
