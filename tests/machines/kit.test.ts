@@ -271,6 +271,54 @@ describe('regions', () => {
   })
 })
 
+it('a state may go on at once, as soon as its condition holds', async () => {
+  const tapMachine = setup({
+    types: { context: {} as { drops: number }, events: {} as { type: 'drop' }, emitted: {} as { type: 'full' } },
+    delays: { dry: 500 },
+    guards: { isFull: ({ context }) => context.drops === 2 },
+    actions: {
+      count: assign({ drops: ({ context }) => context.drops + 1 }),
+      empty: assign({ drops: 0 }),
+      announce: emit({ type: 'full' }),
+    },
+  }).createMachine({
+    id: 'tap',
+    context: { drops: 0 },
+    initial: 'filling',
+    states: {
+      filling: {
+        on: { drop: { actions: 'count' } },
+        always: { guard: 'isFull', target: 'drying', actions: ['announce', 'empty'] },
+      },
+      drying: { after: { dry: { target: 'filling' } } },
+    },
+  })
+  const model: Model<typeof tapMachine> = {
+    machine: tapMachine,
+    starts: [{ in: 'filling', context: { drops: 0 } }],
+    states: {
+      filling: {
+        on: {
+          drop: { sets: ({ context }) => ({ drops: context.drops + 1 }) },
+          'at once': {
+            when: ({ context }) => context.drops === 2,
+            to: 'drying',
+            sets: { drops: 0 },
+            emits: [{ type: 'full' }],
+          },
+        },
+      },
+      drying: { delays: { dry: 500 }, on: { 'after dry': 'filling' } },
+    },
+  }
+  expect(await walk(model, 'tours')).toMatchObject({ rows: 3, transitions: 3 })
+  const endless = {
+    ...model.states,
+    drying: { ...model.states['drying'], on: { 'after dry': 'filling', 'at once': 'drying' } as const },
+  }
+  await expect(walk({ ...model, states: endless }, 'tours')).rejects.toThrow('tap: "at once" has no end in drying')
+})
+
 describe('a random story', () => {
   it('goes where its choices lead', async () => {
     const states: unknown[] = []

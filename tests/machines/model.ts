@@ -46,6 +46,9 @@ export interface Row<M extends AnyStateMachine, E = unknown> {
 /** A path alone says that the event leads there and does nothing else. */
 type Rows<M extends AnyStateMachine, E> = string | Row<M, E> | readonly Row<M, E>[]
 
+/** What a state does by itself, as soon as its condition holds. */
+export const AT_ONCE = 'at once'
+
 type RowsOfEvents<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]?: Rows<M, Extract<EventFrom<M>, { type: Type }>>
 }
@@ -54,6 +57,7 @@ interface RowsOfOutcomes<M extends AnyStateMachine> {
   [id: `${string} is done`]: Rows<M, { output: any }>
   [id: `${string} fails`]: Rows<M, { error: unknown }>
   [delay: `after ${string}`]: Rows<M, object>
+  [AT_ONCE]?: Rows<M, any>
 }
 
 /** What is said of a state, or of all states within one that has states. */
@@ -183,7 +187,7 @@ export const endedDelay = (trigger: string): string | undefined => /^after (.*)$
 
 /** Returns every event that a model's rows name. */
 export const triggersIn = ({ states }: AnyModel): Set<string> =>
-  new Set(Object.values(states).flatMap(({ on = {} }) => Object.keys(on)))
+  new Set(Object.values(states).flatMap(({ on = {} }) => Object.keys(on).filter((trigger) => trigger !== AT_ONCE)))
 
 /**
  * Returns the events that can come in a spot, with each payload: every event of the machine, whether the state names it
@@ -206,58 +210,70 @@ export const hasEnded = (model: AnyModel, { states }: Spot): boolean =>
   states.some((path) => model.states[path]?.ends === true)
 
 /** Returns what a model says of a start. */
-export function startOf(model: AnyModel, { in: first, context = {}, emits = [] }: Start<AnyStateMachine>): Said {
+export function startOf(model: AnyModel, { input, in: first, context = {}, emits = [] }: Start<AnyStateMachine>): Said {
   const states = [...listOf(first as string)].toSorted()
-  const begun = begunIn(model, [...around(states)], { event: {}, context, next: context, isIn: () => false })
+  const begun = begunIn(model, [...around(states)], { event: { input }, context, next: context })
   return { ...settledIn({ calls: [], delays: {}, timers: [] }, begun, states, context), rows: [], emits, tells: [] }
 }
 
 /** Returns what a model says of an event in a spot. */
 export function followsFrom(model: AnyModel, spot: Spot, happening: Happening): Said {
-  const { trigger } = happening
   const event = eventOf(happening)
-  const before = around(spot.states)
-  const isIn = (path: string): boolean => before.has(path)
-  const chosen = rowsFor(model, spot.states, trigger, { event, context: spot.context, isIn })
-  let context = spot.context as object
-  const emits: unknown[] = []
-  const tells: (readonly [string, object])[] = []
-  const begins: number[] = []
-  const cancels: number[] = []
-  for (const { row } of chosen) {
-    const given = { event, context: context as never, isIn }
-    const sets = typeof row.sets === 'function' ? row.sets(given) : row.sets
-    context = { ...context, ...sets }
-    const then = { ...given, next: context as never }
-    emits.push(...(partOf(row.emits, then) ?? []))
-    tells.push(...(partOf(row.tells, then) ?? []))
-    begins.push(...(partOf(row.begins, then) ?? []))
-    cancels.push(...(partOf(row.cancels, then) ?? []))
+  const said: Pick<Said, 'emits' | 'tells'> & { [Key in 'begins' | 'cancels']: number[] } & { rows: string[] } = {
+    rows: [],
+    emits: [],
+    tells: [],
+    begins: [],
+    cancels: [],
   }
-  const named = chosen.flatMap(({ row }) => listOf(row.to as string))
-  const isReplaced = (path: string): boolean => named.some((goal) => regionOf(goal) === regionOf(path))
-  const isSplit = spot.states.length > 1
-  const stay = named.length === 0 ? spot.states : isSplit ? spot.states.filter((path) => !isReplaced(path)) : []
-  const states = [...stay, ...named].toSorted()
-  const after = around(states)
-  const again = chosen.flatMap(({ row }) => (row.again === undefined ? [] : [row.again]))
+  const named: string[] = []
+  const again: string[] = []
+  let { states, context } = spot
+  for (let trigger = happening.trigger, turns = 0; ; trigger = AT_ONCE, turns += 1) {
+    if (turns > 9) throw new Error(`${model.machine.id}: "${AT_ONCE}" has no end in ${states.join(', ')}`)
+    const inside = around(states)
+    const isIn = (path: string): boolean => inside.has(path)
+    const chosen = rowsFor(model, states, trigger, { event, context: context as never, isIn })
+    if (chosen.length === 0 && turns > 0) break
+    for (const { id, row } of chosen) {
+      const given = { event, context: context as never, isIn }
+      context = { ...(context as object), ...partOf(row.sets, given) }
+      const then = { ...given, next: context as never }
+      said.rows.push(id)
+      said.emits = [...said.emits, ...(partOf(row.emits, then) ?? [])]
+      said.tells = [...said.tells, ...(partOf(row.tells, then) ?? [])]
+      said.begins.push(...(partOf(row.begins, then) ?? []))
+      said.cancels.push(...(partOf(row.cancels, then) ?? []))
+      if (row.again !== undefined) again.push(row.again)
+    }
+    const goals = chosen.flatMap(({ row }) => listOf(row.to as string))
+    states = movedTo(goals, states)
+    named.push(...goals)
+  }
+  const [before, after] = [around(spot.states), around(states)]
   const isEntered = (path: string): boolean =>
     !before.has(path) || named.includes(path) || again.some((outer) => isWithin(path, outer))
-  const entered = [...after].filter(isEntered)
-  const left = [...before].filter((path) => !after.has(path) || isEntered(path))
-  const stopped = left.flatMap((path) => Object.keys(model.states[path]?.calls ?? {}))
-  const cancelled = left.flatMap((path) => Object.keys(model.states[path]?.delays ?? {}))
-  const ended = endedCall(trigger)
+  const left = [...before].filter((path) => !after.has(path) || isEntered(path)).map((path) => model.states[path] ?? {})
+  const stopped = left.flatMap(({ calls = {} }) => Object.keys(calls))
+  const cancelled = left.flatMap(({ delays = {} }) => Object.keys(delays))
   const running = Object.entries(spot.delays).filter(
-    ([name]) => !cancelled.includes(name) && name !== endedDelay(trigger),
+    ([name]) => !cancelled.includes(name) && name !== endedDelay(happening.trigger),
   )
   const rest = {
-    calls: spot.calls.filter((id) => !stopped.includes(id) && id !== ended),
+    calls: spot.calls.filter((id) => !stopped.includes(id) && id !== endedCall(happening.trigger)),
     delays: Object.fromEntries(running),
-    timers: without(spot.timers, cancels),
+    timers: without(spot.timers, said.cancels),
   }
-  const begun = begunIn(model, entered, { event, context: spot.context, next: context, isIn })
-  return { ...settledIn(rest, begun, states, context, begins), rows: chosen.map(({ id }) => id), emits, tells }
+  const begun = begunIn(model, [...after].filter(isEntered), { event, context: spot.context, next: context })
+  const { rows, emits, tells, begins } = said
+  return { ...settledIn(rest, begun, states, context, begins), rows, emits, tells }
+}
+
+/** Returns the states after some of them, at most one of each region, are replaced. */
+function movedTo(goals: readonly string[], states: readonly string[]): readonly string[] {
+  if (goals.length === 0) return states
+  const isReplaced = (path: string): boolean => goals.some((goal) => regionOf(goal) === regionOf(path))
+  return [...(states.length > 1 ? states.filter((path) => !isReplaced(path)) : []), ...goals].toSorted()
 }
 
 const regionOf = (path: string): string => path.split('.')[0]!

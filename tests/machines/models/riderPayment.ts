@@ -1,101 +1,274 @@
 import { expect } from 'vitest'
-import { riderPaymentMachine, selectIsWaiting } from '../../../machines/riderPayment.ts'
-import { openFor } from '../../../machines/riderPaymentContext.ts'
+import type { Order } from '../../../domain/entities.ts'
+import {
+  riderPaymentMachine,
+  selectDrafts,
+  selectInvoicingOrderId,
+  selectIsWaiting,
+  selectNow,
+  selectPayingOrderId,
+  selectRequests,
+  selectWrongPhone,
+} from '../../../machines/riderPayment.ts'
+import {
+  openFor,
+  withAnswer,
+  withOrders,
+  withoutAsked,
+  withPaymentAsked,
+  withRequests,
+  type RiderPaymentContext,
+} from '../../../machines/riderPaymentContext.ts'
 import { orderOf, rider } from '../../examples.ts'
-import type { Model } from '../kit.ts'
+import type { Model, Rest, Row } from '../model.ts'
 
+type Payment = typeof riderPaymentMachine
+
+const ID = 'SAL-ORD-2026-00001'
 const dispatched = orderOf({ status: 'Dispatched' })
-const refused = { status: 'refused', message: 'The shop is closed.' }
+const withoutPhone = { ...dispatched, mobile_number: '' }
+const delivered = { ...dispatched, status: 'Delivered' }
+const freshRider = { ...rider, api_secret: 'fresh' }
 
-export const riderPayment: Model<typeof riderPaymentMachine> = {
+/** The phone that would be asked: the one that was typed, or the customer's. */
+const phoneIn = ({ drafts }: RiderPaymentContext, order: Order): string => drafts[ID] || order.mobile_number
+
+/** No request of the order is open, and it is still out. */
+const isFree = (context: RiderPaymentContext, at: number): boolean => openFor({ ...context, now: at }) === 0
+
+/** The invoice of a request that was sent is not made yet. */
+const lacksInvoice = ({ requests }: RiderPaymentContext): boolean =>
+  requests.some(({ isSent, isInvoiced }) => isSent && !isInvoiced)
+
+const wrongPhone = (key: 'customerPhoneMissing' | 'paymentPhoneInvalid'): Row<Payment> => ({
+  sets: { wrongPhone: { orderId: ID, key } },
+  emits: [{ type: 'notice.raised', notice: { key } }],
+})
+
+/** The request was not sent: what was noted of it is taken back. */
+const takenBack = (detail: string): Row<Payment> => ({
+  to: 'request.ready',
+  sets: ({ context }) => ({ ...withoutAsked(context), asked: null }),
+  emits: ({ next }) => [
+    { type: 'notice.raised', notice: { key: 'paymentNotRequested', detail } },
+    { type: 'payment.requestsChanged', requests: next.requests },
+    { type: 'payment.ordersWanted' },
+  ],
+})
+
+const noInvoice = (detail: string): Row<Payment> => ({
+  to: 'request.ready',
+  sets: { asked: null },
+  emits: [{ type: 'notice.raised', notice: { key: 'invoiceNotCreated', detail } }],
+})
+
+const shows =
+  (paying: string | null, invoicing: string | null) =>
+  ({ snapshot, context }: Rest<Payment>) =>
+    expect([
+      selectPayingOrderId(snapshot),
+      selectInvoicingOrderId(snapshot),
+      snapshot.hasTag('busy'),
+      selectDrafts(snapshot),
+      selectWrongPhone(snapshot),
+      selectRequests(snapshot),
+      selectNow(snapshot),
+    ]).toEqual([
+      paying,
+      invoicing,
+      paying !== null || invoicing !== null,
+      context.drafts,
+      context.wrongPhone,
+      context.requests,
+      context.now,
+    ])
+
+/** What a request holds, and how long it is open, is in `riderPaymentContext.ts`, which has its own tests. */
+export const riderPayment: Model<Payment> = {
   machine: riderPaymentMachine,
-  inputs: [{ user: rider, requests: [], now: 0 }],
-  on: {
-    'payment.type': { sent: [{ orderId: 'SAL-ORD-2026-00001', value: '0812' }] },
-    'payment.initiate': {
-      sent: [
-        { order: dispatched, at: 0 },
-        { order: { ...dispatched, mobile_number: '' }, at: 0 },
-      ],
-      brings: [['payment.requestsChanged'], ['payment.requestsChanged', 'payment.opened'], ['notice.raised']],
+  starts: [
+    {
+      input: { user: rider, requests: [], now: 0 },
+      in: ['request.ready', 'requests.closed', 'screen.hidden'],
+      context: { user: rider, requests: [], now: 0, orders: [], drafts: {}, wrongPhone: null, asked: null },
     },
-    'payment.createInvoice': { sent: [{ order: dispatched }] },
-    'payment.ordersKnown': {
-      sent: [{ orders: [{ ...dispatched, status: 'Delivered' }], at: 0 }],
-      brings: [['payment.requestsChanged', 'payment.closed'], ['payment.requestsChanged'], []],
-    },
-    'payment.requestsKnown': { sent: [{ requests: [] }], brings: [['payment.closed'], []] },
-    'payment.loggedIn': { sent: [{ user: rider }], brings: [['payment.opened'], []] },
-    'payment.timePassed': {
-      sent: [{ at: 0 }, { at: 120_000 }],
-      brings: [['payment.closed'], ['payment.opened'], []],
-    },
-    'payment.shown': { sent: [{ at: 0 }], brings: [['payment.opened'], []] },
-    'payment.hidden': {},
-    'payment.forget': {},
-    'makePayment is done': {
-      outputs: [
-        { status: 'requested' },
-        refused,
-        { ...refused, isWrongPhone: true },
-        { status: 'unanswered', message: '' },
-      ],
-      brings: [
-        ['payment.requestsChanged', 'payment.opened', 'notice.raised', 'payment.requested'],
-        ['notice.raised', 'payment.ordersWanted'],
-        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted', 'payment.closed'],
-        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted'],
-      ],
-    },
-    'makePayment fails': {
-      errors: [new Error('Network Error')],
-      brings: [
-        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted', 'payment.closed'],
-        ['notice.raised', 'payment.requestsChanged', 'payment.ordersWanted'],
-      ],
-    },
-    'createInvoice is done': {
-      outputs: [{ status: 'created' }, refused],
-      brings: [['payment.requestsChanged'], ['notice.raised']],
-    },
-    'createInvoice fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
-    'after listDelay': { ms: 5000, brings: [['payment.ordersWanted']] },
-  },
-  asks: {
-    makePayment: ({ input, context }) => {
-      expect(input).toEqual({
-        mobile_number: '0712345678',
-        amount_to_pay: 3000,
-        orderId: 'SAL-ORD-2026-00001',
-        user: rider,
-      })
-      expect(context.requests.map(({ orderId, isSent }) => [orderId, isSent])).toEqual([['SAL-ORD-2026-00001', false]])
-    },
-    createInvoice: ({ input, context }) => {
-      expect(input).toEqual({ orderId: 'SAL-ORD-2026-00001', user: rider })
-      expect(context.asked?.order.orderId).toBe('SAL-ORD-2026-00001')
-    },
+  ],
+  payloads: {
+    'payment.type': [{ orderId: ID, value: '0812' }],
+    'payment.initiate': [
+      { order: dispatched, at: 0 },
+      { order: withoutPhone, at: 0 },
+      { order: delivered, at: 0 },
+    ],
+    'payment.createInvoice': [{ order: dispatched }],
+    'payment.ordersKnown': [{ orders: [delivered], at: 0 }],
+    'payment.requestsKnown': [{ requests: [] }],
+    'payment.loggedIn': [{ user: freshRider }],
+    'payment.timePassed': [{ at: 0 }, { at: 120_000 }],
+    'payment.shown': [{ at: 0 }],
+    'makePayment is done': [
+      { status: 'requested' },
+      { status: 'refused', message: 'The shop is closed.' },
+      { status: 'refused', message: 'No such phone.', isWrongPhone: true },
+      { status: 'unanswered', message: '' },
+    ],
+    'makePayment fails': [new Error('Network Error')],
+    'createInvoice is done': [{ status: 'created' }, { status: 'refused', message: 'The shop is closed.' }],
+    'createInvoice fails': [new Error('Network Error')],
   },
   states: {
-    'request.ready': ({ snapshot, context }) => expect([snapshot.hasTag('busy'), context.asked]).toEqual([false, null]),
-    'request.requestingPayment': ({ snapshot, context }) =>
-      expect([snapshot.hasTag('busy'), context.asked?.phone]).toEqual([true, '0712345678']),
-    'request.creatingInvoice': ({ snapshot, context }) => {
-      expect(snapshot.hasTag('busy')).toBe(true)
-      expect(context.asked).not.toBeNull()
+    '': {
+      on: {
+        'payment.type': { sets: { drafts: { [ID]: '0812' }, wrongPhone: null } },
+        'payment.forget': { sets: { drafts: {}, wrongPhone: null } },
+        'payment.loggedIn': { sets: { user: freshRider } },
+        'payment.timePassed': { sets: ({ event }) => ({ now: event.at }) },
+        'payment.requestsKnown': { sets: ({ context, event }) => withRequests(context, event.requests) },
+        'payment.ordersKnown': [
+          {
+            when: ({ context, event }) => withOrders(context, event).requests !== context.requests,
+            sets: ({ context, event }) => withOrders(context, event),
+            emits: ({ next }) => [{ type: 'payment.requestsChanged', requests: next.requests }],
+          },
+          { sets: ({ context, event }) => withOrders(context, event) },
+        ],
+      },
     },
-    'requests.closed': ({ context }) => expect(openFor(context)).toBe(0),
-    'requests.open': ({ context }) => expect(openFor(context)).toBeGreaterThan(0),
-    'screen.hidden': ({ snapshot }) => expect(snapshot.can({ type: 'payment.hidden' })).toBe(false),
-    'screen.shown.quiet': ({ snapshot }) =>
-      expect([snapshot.can({ type: 'payment.hidden' }), selectIsWaiting(snapshot)]).toEqual([true, false]),
-    'screen.shown.waiting': ({ context }) => expect(context.requests).not.toEqual([]),
+    'request.ready': {
+      on: {
+        'payment.initiate': [
+          { when: ({ context, event: { order, at } }) => order === delivered || !isFree(context, at) },
+          {
+            when: ({ context, event: { order } }) => phoneIn(context, order) === '',
+            ...wrongPhone('customerPhoneMissing'),
+          },
+          {
+            when: ({ context, event: { order } }) => phoneIn(context, order) === '0812',
+            ...wrongPhone('paymentPhoneInvalid'),
+          },
+          {
+            to: 'request.requestingPayment',
+            sets: ({ context, event }) => withPaymentAsked(context, event),
+            emits: ({ next }) => [{ type: 'payment.requestsChanged', requests: next.requests }],
+          },
+        ],
+        'payment.createInvoice': {
+          when: ({ context }) => lacksInvoice(context),
+          to: 'request.creatingInvoice',
+          sets: { asked: { order: dispatched, phone: '', earlier: null } },
+        },
+      },
+      holds: shows(null, null),
+    },
+    'request.requestingPayment': {
+      calls: {
+        makePayment: ({ next }) => ({
+          mobile_number: '0712345678',
+          amount_to_pay: 3000,
+          orderId: ID,
+          user: next.user,
+        }),
+      },
+      on: {
+        'makePayment is done': [
+          {
+            when: ({ event }) => event.output.status === 'requested',
+            to: 'request.creatingInvoice',
+            sets: ({ context }) => withAnswer(context, { isSent: true }),
+            emits: ({ next }) => [
+              { type: 'payment.requestsChanged', requests: next.requests },
+              { type: 'payment.opened', ms: openFor(next) },
+              { type: 'notice.raised', notice: { key: 'paymentRequested', detail: '07•• ••• 678' } },
+              { type: 'payment.requested', orderId: ID },
+            ],
+          },
+          {
+            when: ({ event }) => event.output.status === 'unanswered',
+            to: 'request.ready',
+            sets: { asked: null },
+            emits: [
+              { type: 'notice.raised', notice: { key: 'paymentNotRequested', detail: '' } },
+              { type: 'payment.ordersWanted' },
+            ],
+          },
+          {
+            when: ({ event }) => event.output.isWrongPhone === true,
+            ...takenBack('No such phone.'),
+            sets: ({ context }) => ({
+              ...withoutAsked(context),
+              asked: null,
+              wrongPhone: { orderId: ID, key: 'paymentPhoneInvalid', detail: 'No such phone.' },
+            }),
+          },
+          takenBack('The shop is closed.'),
+        ],
+        'makePayment fails': takenBack(''),
+      },
+      holds: shows(ID, null),
+    },
+    'request.creatingInvoice': {
+      calls: { createInvoice: ({ next }) => ({ orderId: ID, user: next.user }) },
+      on: {
+        'createInvoice is done': [
+          {
+            when: ({ event }) => event.output.status === 'created',
+            to: 'request.ready',
+            sets: ({ context }) => ({ ...withAnswer(context, { isInvoiced: true }), asked: null }),
+            emits: ({ next }) => [{ type: 'payment.requestsChanged', requests: next.requests }],
+          },
+          noInvoice('The shop is closed.'),
+        ],
+        'createInvoice fails': noInvoice(''),
+      },
+      holds: shows(null, ID),
+    },
+    'requests.closed': {
+      on: {
+        'at once': {
+          when: ({ context }) => openFor(context) > 0,
+          to: 'requests.open',
+          emits: ({ next }) => [{ type: 'payment.opened', ms: openFor(next) }],
+        },
+      },
+    },
+    'requests.open': {
+      on: {
+        'at once': {
+          when: ({ context }) => openFor(context) === 0,
+          to: 'requests.closed',
+          emits: [{ type: 'payment.closed' }],
+        },
+        'payment.loggedIn': {
+          sets: { user: freshRider },
+          emits: ({ next }) => [{ type: 'payment.opened', ms: openFor(next) }],
+        },
+      },
+    },
+    'screen.hidden': {
+      on: { 'payment.shown': { to: 'screen.shown.quiet', sets: { now: 0 } } },
+      holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(false),
+    },
+    'screen.shown': { on: { 'payment.hidden': 'screen.hidden' } },
+    'screen.shown.quiet': {
+      on: { 'at once': { when: ({ context }) => openFor(context) > 0, to: 'screen.shown.waiting' } },
+      holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(false),
+    },
+    'screen.shown.waiting': {
+      delays: { listDelay: 5000 },
+      on: {
+        'at once': { when: ({ context }) => openFor(context) === 0, to: 'screen.shown.quiet' },
+        'after listDelay': { to: 'screen.shown.waiting', emits: [{ type: 'payment.ordersWanted' }] },
+      },
+      holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(true),
+    },
   },
-  project: ({ now, orders, requests, drafts, asked }) => [
+  project: ({ user, now, orders, requests, drafts, asked, wrongPhone }) => [
+    user.api_secret,
     now,
     orders.map(({ status }) => status),
     requests,
     drafts,
-    asked?.earlier,
+    asked,
+    wrongPhone,
   ],
 }
