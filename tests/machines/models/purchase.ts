@@ -321,18 +321,26 @@ export const purchase: Model<Machine> = {
     const { orderId, listedOrder } = context
     expect(selectListedOrder({ context } as never)).toBe(listedOrder?.orderId === orderId ? listedOrder : null)
   },
-  project: ({ owner, orderId, form: typedForm, typed, region, location, locationsOf, fromAccount, visit, regions }) => [
-    typedForm.delivery_notes,
-    typed.length,
+  project: ({
     owner,
     orderId,
+    form: { mobile_number, region: named },
+    typed,
+    region,
+    location,
+    locationsOf,
+    ...rest
+  }) => [
+    owner,
+    orderId,
+    mobile_number === '',
+    named,
+    typed.includes('region'),
     region?.region,
     location?.location,
     locationsOf,
-    fromAccount,
-    visit?.region?.region,
-    visit?.orderId,
-    regions.length,
-    typedForm.mobile_number === '',
+    rest.fromAccount,
+    rest.visit && [rest.visit.region?.region, rest.visit.orderId],
+    rest.regions.length,
   ],
 }

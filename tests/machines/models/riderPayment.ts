@@ -178,7 +178,7 @@ export const riderPayment: Model<Payment> = {
             emits: ({ next }) => [
               { type: 'payment.requestsChanged', requests: next.requests },
               { type: 'payment.opened', ms: openFor(next) },
-              { type: 'notice.raised', notice: { key: 'paymentRequested', detail: '07•• ••• 678' } },
+              { type: 'notice.raised', notice: { key: 'paymentRequested', detail: '0712•••678' } },
               { type: 'payment.requested', orderId: ID },
             ],
           },
@@ -262,13 +262,11 @@ export const riderPayment: Model<Payment> = {
       holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(true),
     },
   },
-  project: ({ user, now, orders, requests, drafts, asked, wrongPhone }) => [
-    user.api_secret,
+  project: ({ now, orders, requests, drafts, asked }) => [
     now,
     orders.map(({ status }) => status),
     requests,
     drafts,
-    asked,
-    wrongPhone,
+    asked?.earlier,
   ],
 }
