@@ -24,6 +24,9 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
  */
 export type Extent = 'tours' | 'situations'
 
+/** How many situations a walk goes on from, those with the shortest ways first. */
+const MOST_SITUATIONS: Record<Extent, number> = { tours: 250, situations: 1000 }
+
 /** One event on a path and what the model says of it. */
 interface Edge {
   happening: Happening
@@ -60,7 +63,9 @@ function situationsFrom(
       snapshotOf(followsFrom(model, snapshot.said.spot, happening)),
     getPersistedSnapshot: (snapshot: Walkable) => snapshot,
   } as unknown as ActorLogic<Walkable, Walked>
+  let count = 0
   const map = getAdjacencyMap(logic, {
+    stopWhen: () => ++count > MOST_SITUATIONS[extent],
     events: ({ said: { spot } }) =>
       happeningsIn(model, events, spot).map((happening) => ({ type: happening.trigger, happening })),
     serializeState: ({ said: { spot } }) => situationOf(model, spot),
