@@ -68,45 +68,4 @@ describe('the banner', () => {
     send({ type: 'cookies.back' })
     expect([isShown(), isCustomizing(), choice(), emitted]).toEqual([true, false, null, []])
   })
-
-  it('takes toggles from the panel only', () => {
-    const { send, isShown, emitted } = asked()
-    send({ type: 'cookies.save', choice: some })
-    expect([isShown(), emitted]).toEqual([true, []])
-  })
-
-  it('cannot be closed without a choice', () => {
-    const { send, isShown } = asked()
-    send({ type: 'cookies.close' })
-    expect(isShown()).toBe(true)
-  })
-})
-
-describe('the banner opened again', () => {
-  it('knows the stored choice, and keeps it when it is closed', () => {
-    const { send, isShown, choice, emitted } = asked(some)
-    expect([isShown(), choice()]).toEqual([true, some])
-    send({ type: 'cookies.close' })
-    expect([isShown(), choice(), emitted]).toEqual([false, some, []])
-  })
-
-  it('replaces the choice by another', () => {
-    const { send, isShown, choice, emitted } = asked(some)
-    send({ type: 'cookies.acceptAll' })
-    expect([isShown(), choice(), emitted]).toEqual([false, all, [{ type: 'cookies.decided', choice: all }]])
-  })
-
-  it('comes at once, even before it would come by itself', () => {
-    const { send, isShown } = start(null)
-    send({ type: 'cookies.reopen' })
-    expect(isShown()).toBe(true)
-  })
-})
-
-it.each([0, 2000])('a choice made in another tab after %i ms counts here, and is not emitted again', (ms) => {
-  const { clock, send, isShown, choice, emitted } = start(null)
-  clock.increment(ms)
-  send({ type: 'cookies.decidedElsewhere', choice: some })
-  clock.increment(2000)
-  expect([isShown(), choice(), emitted]).toEqual([false, some, []])
 })

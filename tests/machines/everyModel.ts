@@ -15,7 +15,9 @@ export function testWalks(extent: Extent): void {
   it.each(models.map((model) => [model.machine.id, model] as const))(
     '%s: does what its model says, and nothing else',
     async (_, model) => {
-      walks.push(await walk(model, extent))
+      const result = await walk(model, extent)
+      walks.push(result)
+      expect(result.machine).toBe(model.machine.id)
     },
   )
 

@@ -95,6 +95,9 @@ const lamp: Lamp = {
   },
 }
 
+const hasNewBulb: Lamp['always'] = ({ context }) => expect(context.bulb).toBe('new')
+const isOff: Lamp['always'] = ({ snapshot }) => expect(snapshot.matches('on')).toBe(false)
+
 /** The model with other rows of a state. */
 const withState = (path: string, change: Partial<Lamp['states'][string]>): Lamp => ({
   ...lamp,
@@ -192,17 +195,9 @@ describe('a walk fails for a model', () => {
       withState('fetching', { on: { 'fetchBulb is done': 'on', 'fetchBulb fails': 'off' } }),
       'lamp, start, ',
     ],
-    [
-      'whose state is not as it is said to be',
-      withState('on', { holds: ({ context }) => expect(context.bulb).toBe('new') }),
-      "expected 'old' to be 'new'",
-    ],
+    ['whose state is not as it is said to be', withState('on', { holds: hasNewBulb }), "expected 'old' to be 'new'"],
     ['of whose state nothing is asserted', withState('on', { holds: () => undefined }), 'nothing is asserted'],
-    [
-      'with something that does not always hold',
-      { ...lamp, always: ({ snapshot }) => expect(snapshot.matches('on')).toBe(false) },
-      'lamp, start, ',
-    ],
+    ['with something that does not always hold', { ...lamp, always: isOff }, 'lamp, start, '],
   ])('%s', async (_title, model, problem) => {
     await expect(walk(model, 'tours')).rejects.toThrow(problem)
   })

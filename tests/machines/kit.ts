@@ -209,7 +209,7 @@ class LiveActor {
     const done: Done = {
       states: snapshot._nodes.filter(isLeaf).map(pathOf).toSorted(),
       context: snapshot.context,
-      emits: inOrder(emitted.slice(before.emitted), said),
+      emits: inOrder(emitted.slice(before.emitted), said.rows),
       tells: told.slice(before.told),
       calls: calls
         .slice(before.calls)
@@ -220,17 +220,8 @@ class LiveActor {
       running: clock.running(),
       hasEnded: snapshot.status === 'done',
     }
-    const { spot, rows: _, ...rest } = said
-    const running = [...Object.values(spot.delays), ...spot.timers].toSorted((one, another) => one - another)
-    expect(done, this.story).toEqual({
-      ...rest,
-      states: spot.states,
-      context: spot.context,
-      emits: inOrder(said.emits, said),
-      underWay: spot.calls,
-      running,
-      hasEnded: hasEnded(model, spot),
-    })
+    expectSame(done, said, hasEnded(model, said.spot), this.story)
+    const { spot } = said
     this.spot = spot
     for (const path of spot.states) this.rested.add(path)
     const now = { snapshot, context: snapshot.context } as never
@@ -247,8 +238,21 @@ class LiveActor {
   }
 }
 
+/** Expects a live actor to have done what the model says. */
+function expectSame(done: Done, { spot, rows, ...said }: Said, hasEndedNow: boolean, story: string): void {
+  expect(done, story).toEqual({
+    ...said,
+    states: spot.states,
+    context: spot.context,
+    emits: inOrder(said.emits, rows),
+    underWay: spot.calls,
+    running: [...Object.values(spot.delays), ...spot.timers].toSorted((one, another) => one - another),
+    hasEnded: hasEndedNow,
+  })
+}
+
 /** Returns emitted events in an order that can be compared: regions emit in an order that no model fixes. */
-const inOrder = (emitted: readonly unknown[], { rows }: Said): readonly unknown[] =>
+const inOrder = (emitted: readonly unknown[], rows: readonly string[]): readonly unknown[] =>
   rows.length > 1
     ? emitted.toSorted((one, another) => (JSON.stringify(one) < JSON.stringify(another) ? -1 : 1))
     : emitted

@@ -64,7 +64,7 @@ interface RowsOfOutcomes<M extends AnyStateMachine> {
 export interface StateModel<M extends AnyStateMachine> {
   on?: RowsOfEvents<M> & RowsOfOutcomes<M>
   /** What is called on entry, by the id of the invoked actor, and with which input. */
-  calls?: Record<string, Part<M, any, unknown>>
+  calls?: Record<string, object | string | null | undefined | ((given: Then<M, any>) => unknown)>
   /** The delays that begin on entry, by name, in ms. */
   delays?: Record<string, Part<M, any, number>>
   /** The machine ends here. */

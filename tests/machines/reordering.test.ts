@@ -19,17 +19,3 @@ it('reads the products once, and passes on what is found [OPN-100]', async () =>
   expect(emitted).toEqual([{ type: 'reorder.productsFound', ...found }])
   expect(selectBeingReordered(actor.getSnapshot())).toBe(null)
 })
-
-it('says so when the products cannot be read, and can be asked again', async () => {
-  const { actor, calls, fail, emitted } = startMachine(reorderingMachine, undefined)
-  actor.send({ type: 'reorder.start', order })
-  await fail('findProducts')
-  expect(emitted).toEqual([
-    {
-      type: 'notice.raised',
-      notice: { title: 'The products could not be read', description: 'Please try again.', tone: 'error' },
-    },
-  ])
-  actor.send({ type: 'reorder.start', order })
-  expect(calls.length).toBe(2)
-})

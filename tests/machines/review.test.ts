@@ -10,7 +10,7 @@ import {
   selectReviewProblem,
   type ReviewEvent,
 } from '../../machines/review.ts'
-import { amina, brian } from '../examples.ts'
+import { amina } from '../examples.ts'
 import { inEnglish } from '../notices.ts'
 import { startMachine } from './startMachine.ts'
 
@@ -60,13 +60,6 @@ describe('a draft', () => {
     expect([isOpen(), draft().comment]).toEqual([true, 'Boils fast'])
   })
 
-  it('holds what is typed: a comment and a name', () => {
-    const { send, write, draft } = startReview()
-    write('Boils fast')
-    send({ type: 'review.type', field: 'name', value: 'Amina' })
-    expect(draft()).toEqual({ rating: 5, comment: 'Boils fast', name: 'Amina' })
-  })
-
   it('takes 1, 2, 3, 4 or 5 stars and no other number [REV-08]', () => {
     const { send, write, draft } = startReview()
     write('Boils fast')
@@ -79,15 +72,6 @@ describe('a draft', () => {
 })
 
 describe('submitting', () => {
-  it.each(['', '  \n'])('does nothing while the comment is %j', (comment) => {
-    const { write, submit, calls, isWritten, state, problem } = startReview()
-    write(comment)
-    expect(isWritten()).toBe(false)
-    submit()
-    submit(null)
-    expect([state(), problem(), calls.length]).toEqual([{ form: 'editable' }, null, 0])
-  })
-
   it.each([
     ['a guest', null],
     ['a user without an email', { ...amina, email: '' }],
@@ -99,44 +83,6 @@ describe('submitting', () => {
     submit(user)
     expect(problem()).toMatchObject({ title: 'Please log in to submit a review' })
     expect([state(), draft().comment, calls.length]).toEqual([{ form: 'editable' }, 'Boils fast', 0])
-  })
-
-  it('sends the draft of the customer logged in then, once however often it is submitted', () => {
-    const { write, submit, send, calls, inputOf, isSubmitting, draft } = startReview()
-    write('Boils fast')
-    send({ type: 'review.rate', rating: 4 })
-    submit()
-    submit()
-    expect(calls).toHaveLength(1)
-    expect(inputOf('createReview')).toEqual({ user: amina, draft: { rating: 4, comment: 'Boils fast' } })
-    expect(isSubmitting()).toBe(true)
-    send(
-      { type: 'review.rate', rating: 1 },
-      { type: 'review.type', field: 'comment', value: 'x' },
-      { type: 'review.toggle' },
-    )
-    expect([draft(), isSubmitting()]).toEqual([{ rating: 4, comment: 'Boils fast' }, true])
-  })
-
-  it('that succeeds puts an empty form away and says so once', async () => {
-    const { write, submit, send, succeed, draft, isOpen, isSubmitted, emitted } = startReview()
-    write('Boils fast')
-    send({ type: 'review.type', field: 'name', value: 'Amina' })
-    submit()
-    await succeed('createReview', { status: 'submitted' })
-    expect([draft(), isOpen(), isSubmitted()]).toEqual([{ rating: 5, comment: '' }, false, true])
-    expect(emitted).toEqual([{ type: 'review.submitted' }])
-    send({ type: 'review.leave' })
-    expect([isSubmitted(), isOpen()]).toEqual([false, false])
-  })
-
-  it('can be followed by another review', async () => {
-    const { write, submit, succeed, isSubmitted, isOpen } = startReview()
-    write('Boils fast')
-    submit()
-    await succeed('createReview', { status: 'submitted' })
-    write('Still boils')
-    expect([isSubmitted(), isOpen()]).toEqual([false, true])
   })
 
   it.each([
@@ -166,54 +112,4 @@ describe('submitting', () => {
     expect(problem()).toEqual({ title: FAILED, tone: 'error' })
     expect([draft().comment, isOpen()]).toEqual(['Boils fast', true])
   })
-})
-
-describe('the session', () => {
-  it('may end and begin again: what was typed stays, and the problem is gone', () => {
-    const { write, submit, send, draft, problem, isOpen } = startReview()
-    write('Boils fast')
-    submit(null)
-    send({ type: 'review.userChanged', user: { ...amina, api_key: 'new' } })
-    expect([draft().comment, problem(), isOpen()]).toEqual(['Boils fast', null, true])
-  })
-
-  it('of another customer clears what was typed', () => {
-    const { write, send, draft, isOpen } = startReview()
-    write('Boils fast')
-    send({ type: 'review.userChanged', user: brian })
-    expect([draft(), isOpen()]).toEqual([{ rating: 5, comment: '' }, false])
-  })
-
-  it('of the first to log in has the draft, until another takes over', () => {
-    const { write, send, draft } = startReview(null)
-    send({ type: 'review.userChanged', user: amina })
-    write('Boils fast')
-    send({ type: 'review.userChanged', user: amina })
-    expect(draft().comment).toBe('Boils fast')
-    send({ type: 'review.userChanged', user: brian })
-    expect(draft().comment).toBe('')
-  })
-
-  it('that ends by logging out clears what was typed', () => {
-    const { write, send, draft, isOpen } = startReview()
-    write('Boils fast')
-    send({ type: 'review.forget' })
-    expect([draft(), isOpen()]).toEqual([{ rating: 5, comment: '' }, false])
-  })
-
-  it('that ends by logging out keeps what a guest writes then for the next login', () => {
-    const { write, send, draft } = startReview()
-    send({ type: 'review.forget' })
-    write('Boils fast')
-    send({ type: 'review.userChanged', user: brian })
-    expect(draft().comment).toBe('Boils fast')
-  })
-})
-
-it('of one writer after another is cleared each time', () => {
-  const { send, write, draft, state } = startReview(amina)
-  send({ type: 'review.userChanged', user: brian })
-  write('Boils fast')
-  send({ type: 'review.userChanged', user: amina })
-  expect([state(), draft()]).toEqual(['closed', NEW_DRAFT])
 })

@@ -7,7 +7,7 @@ import {
   selectUnpaidOrderId,
   type RiderDeliveryEvent,
 } from '../../machines/riderDelivery.ts'
-import { brian, orderOf, paidPayment, rider } from '../examples.ts'
+import { orderOf, paidPayment, rider } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const out = orderOf({ status: 'Dispatched', deliverable: true })
@@ -56,21 +56,6 @@ it('asks for a reason when the order is not paid, also where the host does not t
   expect([calls.length, inputOf('deliverOrder')]).toEqual([1, { orderId: ID, reason: 'Left at the gate' }])
 })
 
-it('asks no more once the order is paid or no longer out', () => {
-  for (const order of [paid, { ...out, deliverable: false }]) {
-    const { send, asked } = start()
-    send({ type: 'delivery.deliver', order: out }, known(out))
-    expect(asked()).toEqual([ID, null])
-    send(known(order))
-    expect(asked()).toEqual([null, null])
-  }
-  const { send, asked } = start()
-  send({ type: 'delivery.miss', order: out }, known(paid))
-  expect(asked()).toEqual([null, ID])
-  send(known())
-  expect(asked()).toEqual([null, null])
-})
-
 it('records a missed customer with the chosen reason [OPN-110]', async () => {
   const { send, inputOf, succeed, emitted } = start()
   send(
@@ -82,28 +67,4 @@ it('records a missed customer with the chosen reason [OPN-110]', async () => {
   expect(inputOf('reportMissedDelivery')).toEqual({ orderId: ID, reason: 'no_answer' })
   await succeed('reportMissedDelivery', { status: 'recorded' })
   expect(emitted).toEqual([raised('Attempt recorded', ID, 'success'), WANTED])
-})
-
-it.each([
-  ['refused', 'Order is cancelled.'],
-  ['lost', 'The shop did not answer. Please look at the order and try again.'],
-])('reads the orders again when the answer is %s, and can be pressed again', async (how, description) => {
-  const { send, succeed, fail, emitted, calls, clock } = start()
-  send({ type: 'delivery.deliver', order: paid })
-  await (how === 'lost' ? fail('deliverOrder') : succeed('deliverOrder', { status: 'refused', message: description }))
-  expect(emitted).toEqual([raised('Not recorded', description, 'error'), WANTED])
-  clock.increment(10_000)
-  send({ type: 'delivery.deliver', order: paid })
-  expect(calls.length).toBe(2)
-})
-
-it('sends nothing for an order that is not deliverable, and forgets a reason when another rider logs in', () => {
-  const { send, asked, calls } = start()
-  send({ type: 'delivery.deliver', order: orderOf({ status: 'Dispatched' }) })
-  send({ type: 'delivery.miss', order: orderOf({ status: 'Dispatched' }) })
-  expect([asked(), calls]).toEqual([[null, null], []])
-  send({ type: 'delivery.miss', order: out }, { type: 'delivery.userChanged', user: rider })
-  expect(asked()).toEqual([null, ID])
-  send({ type: 'delivery.userChanged', user: brian })
-  expect(asked()).toEqual([null, null])
 })

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { INACTIVITY_LIMIT_MS } from '../../domain/people/session.ts'
 import {
   selectCountdown,
   selectIsActive,
   selectIsDropped,
-  selectIsLoggedIn,
   selectIsRider,
   selectUser,
   selectWarnsOfExpiry,
   sessionMachine,
-  type SessionEvent,
 } from '../../machines/session.ts'
-import { amina, brian, rider, wanjiru } from '../examples.ts'
+import { amina, rider, wanjiru } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const EXPIRED = {
@@ -36,17 +33,11 @@ describe('a session', () => {
     expect(restored.emitted).toEqual([])
   })
 
-  it('tells of a login, so that the user and the time are stored', () => {
-    const { actor, emitted } = startMachine(sessionMachine, { user: null })
-    actor.send({ type: 'session.start', user: amina })
-    expect(emitted).toEqual([{ type: 'session.started', user: amina }])
-    expect(selectIsLoggedIn(actor.getSnapshot())).toBe(true)
-  })
-
   it('knows a rider', () => {
-    expect(selectIsRider(startMachine(sessionMachine, { user: rider }).actor.getSnapshot())).toBe(true)
-    expect(selectIsRider(startMachine(sessionMachine, { user: amina }).actor.getSnapshot())).toBe(false)
-    expect(selectIsRider(startMachine(sessionMachine, { user: null }).actor.getSnapshot())).toBe(false)
+    const riders = [rider, amina, null].map((user) =>
+      selectIsRider(startMachine(sessionMachine, { user }).actor.getSnapshot()),
+    )
+    expect(riders).toEqual([true, false, false])
   })
 })
 
@@ -82,18 +73,6 @@ describe('a minute without activity', () => {
     ])
   })
 
-  it('is the limit that the domain names', () => {
-    expect(INACTIVITY_LIMIT_MS).toBe(60_000)
-  })
-
-  it('warns from second 40 on', async () => {
-    const { clock, calls, warns, idle } = loggedIn()
-    clock.increment(39_999)
-    expect(calls).toEqual([])
-    await idle(1, 40_000)
-    expect(warns()).toBe(true)
-  })
-
   it('starts again with any activity, and says so [SES-06]', async () => {
     const { actor, clock, calls, emitted, idle, state, warns } = loggedIn()
     clock.increment(39_999)
@@ -122,16 +101,6 @@ describe('a minute without activity', () => {
   })
 
   it.each([
-    ['warns nobody', 40_000, 39_999, { loggedIn: 'active' }],
-    ['ends nothing', 60_000, 59_999, { loggedIn: 'expiring' }],
-  ])('%s while the stored time is younger: another tab is in use', async (_, passed, idleTime, then) => {
-    const { emitted, idle, state } = loggedIn()
-    await idle(40_000, passed === 40_000 ? idleTime : 40_000)
-    if (passed > 40_000) await idle(20_000, idleTime)
-    expect([state(), emitted]).toEqual([then, []])
-  })
-
-  it.each([
     ['10 seconds ago', 10_000, 30_000],
     ['39.9 seconds ago', 39_900, 100],
   ])('goes on from the last activity, %s, when the page is shown [SES-02]', async (_, idleTime, untilNotice) => {
@@ -156,88 +125,6 @@ describe('a minute without activity', () => {
     expect(state()).toBe('dropped')
   })
 
-  it('is not prolonged by a timer that came late', async () => {
-    const { idle, state } = loggedIn()
-    await idle(75_000, 75_000)
-    expect(state()).toBe('dropped')
-  })
-
-  it.each<SessionEvent>([
-    { type: 'session.extend' },
-    { type: 'session.start', user: amina },
-    { type: 'session.startedElsewhere', user: brian },
-  ])('is a whole one again with $type', async (event) => {
-    const { actor, calls, clock, idle } = loggedIn()
-    actor.send({ type: 'session.pageShown' })
-    await idle(0, 50_000)
-    actor.send(event)
-    clock.increment(39_999)
-    expect(calls).toHaveLength(1)
-    await idle(1, 40_000)
-    expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
-  })
-
-  it('starts with the activity of another tab this very moment, which is stored already', async () => {
-    const { emitted, idle, state } = loggedIn()
-    await idle(40_000, 0)
-    expect([state(), emitted]).toEqual([{ loggedIn: 'active' }, []])
-  })
-
-  it('is whole again after activity in its rest that another tab has left', async () => {
-    const { actor, calls, clock, idle } = loggedIn()
-    await idle(40_000, 30_000)
-    actor.send({ type: 'session.extend' })
-    clock.increment(39_999)
-    expect(calls).toHaveLength(1)
-  })
-
-  it('is one more whole minute, stored anew, after the clock was set back', async () => {
-    const { emitted, idle, state, warns } = loggedIn()
-    await idle(40_000, -3_600_000)
-    expect([state(), emitted]).toEqual([{ loggedIn: 'active' }, [{ type: 'session.extended' }]])
-    await idle(40_000, 40_000)
-    expect(warns()).toBe(true)
-    await idle(20_000, 60_000)
-    expect(state()).toBe('dropped')
-  })
-
-  it('is a whole one too when the clock was set back during the countdown', async () => {
-    const { actor, calls, clock, idle } = loggedIn()
-    actor.send({ type: 'session.pageShown' })
-    await idle(0, 50_000)
-    await idle(10_000, -1)
-    clock.increment(39_999)
-    expect(calls).toHaveLength(2)
-    await idle(1, 40_000)
-    expect(selectCountdown(actor.getSnapshot())).toBe(20_000)
-  })
-
-  it('is over for whoever comes back in the moment in which that is found out', async () => {
-    const { actor, emitted, idle, state } = loggedIn()
-    actor.send({ type: 'session.pageShown' })
-    actor.send({ type: 'session.extend' })
-    expect(state()).toEqual({ loggedIn: 'confirmingIdle' })
-    await idle(0, 60_000)
-    expect(emitted.map(({ type }) => type)).toEqual(['session.ended', 'notice.raised'])
-  })
-
-  it('ends when the time of the last activity cannot be read', async () => {
-    const { clock, fail, notices, state } = loggedIn()
-    clock.increment(40_000)
-    await fail('readIdleTime')
-    expect([state(), notices()]).toEqual(['dropped', [EXPIRED]])
-  })
-
-  it.each<SessionEvent>([{ type: 'session.pageShown' }, { type: 'session.extendedElsewhere' }])(
-    'that passed while the computer slept ends the session as soon as something is heard: $type',
-    async (event) => {
-      const { actor, idle, notices, state } = loggedIn()
-      actor.send(event)
-      await idle(0, 3_600_000)
-      expect([state(), notices()]).toEqual(['dropped', [EXPIRED]])
-    },
-  )
-
   it.each([
     ['a log-out by hand, which is no expiry', 'loggedOut', 'guest', []],
     ['a minute without activity', 'expired', 'dropped', [EXPIRED]],
@@ -249,15 +136,6 @@ describe('a minute without activity', () => {
     expect(state()).toBe(end)
     expect(emitted[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
     expect(notices()).toEqual(words)
-  })
-
-  it('means nothing to a guest', () => {
-    const { actor, clock, calls, emitted } = startMachine(sessionMachine, { user: null })
-    actor.send({ type: 'session.extend' })
-    clock.increment(40_000)
-    clock.increment(20_000)
-    expect(actor.getSnapshot().value).toBe('guest')
-    expect([calls, emitted]).toEqual([[], []])
   })
 })
 
@@ -282,62 +160,6 @@ describe('the end of a session', () => {
     expect(emitted[0]).toEqual({ type: 'session.ended', reason, isElsewhere: true, user: amina })
     expect(notices()).toEqual(words)
   })
-
-  it('comes when the shop no longer takes the token, and says why', () => {
-    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
-    actor.send({ type: 'session.refused', user: amina })
-    expect(emitted).toEqual([
-      { type: 'session.ended', reason: 'refused', isElsewhere: false, user: amina },
-      { type: 'notice.raised', notice: REFUSED },
-    ])
-  })
-
-  it.each([
-    ['key', { ...amina, api_key: 'key-before' }],
-    ['secret', { ...amina, api_secret: 'secret-before' }],
-  ])('does not come when an earlier token is refused, of which the answer is late: with another %s', (_, before) => {
-    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
-    actor.send({ type: 'session.refused', user: before })
-    expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
-    expect(emitted).toEqual([])
-  })
-
-  it('comes once: a second refusal of the same token changes nothing', () => {
-    const { actor, emitted } = startMachine(sessionMachine, { user: amina })
-    actor.send({ type: 'session.refused', user: amina })
-    actor.send({ type: 'session.refused', user: amina })
-    expect(emitted.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
-  })
-})
-
-describe('the offer to log in again', () => {
-  it('is made to who did not log out, until they do log in or decline', () => {
-    const { actor } = startMachine(sessionMachine, { user: amina })
-    const drop = () => actor.send({ type: 'session.refused', user: amina })
-    const offers = () => selectIsDropped(actor.getSnapshot())
-    expect(offers()).toBe(false)
-    drop()
-    expect(offers()).toBe(true)
-    actor.send({ type: 'session.start', user: amina })
-    expect([offers(), selectIsActive(actor.getSnapshot())]).toEqual([false, true])
-    drop()
-    actor.send({ type: 'session.startedElsewhere', user: amina })
-    expect(offers()).toBe(false)
-    drop()
-    actor.send({ type: 'session.continueAsGuest' })
-    expect([offers(), actor.getSnapshot().value]).toEqual([false, 'guest'])
-  })
-})
-
-it.each([
-  ['a guest', null],
-  ['another user', amina],
-])('as %s follows another tab to its user, without storing anything', (_, user) => {
-  const { actor, emitted } = startMachine(sessionMachine, { user })
-  actor.send({ type: 'session.startedElsewhere', user: brian })
-  expect(actor.getSnapshot().value).toEqual({ loggedIn: 'active' })
-  expect(selectUser(actor.getSnapshot())).toEqual(brian)
-  expect(emitted).toEqual([{ type: 'session.changed', user: brian }])
 })
 
 describe('a session with an open payment request', () => {
@@ -369,17 +191,6 @@ describe('a session with an open payment request', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['session.held', 'session.ended', 'notice.raised'])
   })
 
-  it('ends the countdown, and activity is still stored', () => {
-    const { actor, emitted, clock } = startMachine(sessionMachine, { user: rider })
-    clock.increment(40_000)
-    actor.send({ type: 'session.hold', ms: 60_000 })
-    actor.send({ type: 'session.extend' })
-    expect([actor.getSnapshot().value, emitted.map(({ type }) => type)]).toEqual([
-      { loggedIn: 'held' },
-      ['session.held', 'session.extended'],
-    ])
-  })
-
   it('is held in other tabs for the rest of it, and ends with the one that logs out [OPN-111]', async () => {
     const { actor, clock, succeed } = startMachine(sessionMachine, { user: rider })
     clock.increment(40_000)
@@ -390,12 +201,6 @@ describe('a session with an open payment request', () => {
     await succeed('readIdleTime', { status: 'held', ms: 25_000 })
     actor.send({ type: 'session.endedElsewhere', reason: 'loggedOut' })
     expect(actor.getSnapshot().value).toBe('guest')
-  })
-
-  it('is nothing for a guest', () => {
-    const { actor, emitted } = startMachine(sessionMachine, { user: null })
-    actor.send({ type: 'session.hold', ms: 60_000 })
-    expect([actor.getSnapshot().value, emitted]).toEqual(['guest', []])
   })
 })
 

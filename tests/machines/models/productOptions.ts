@@ -36,6 +36,9 @@ const variantIn = ({ product, chosen }: Chosen): Variant | null =>
     ({ options }) => options['Colour'] === chosen['Colour'] && options['Size'] === chosen['Size'],
   ) ?? null
 
+const RED: ChosenOptions = { Colour: 'Red' }
+const RED_M: ChosenOptions = { ...RED, Size: 'M' }
+
 /** The rows of an event after which other values are chosen: the state says what of it can be had. */
 function decided<E>(
   change: (given: Given<Options, E>) => Chosen,
@@ -106,7 +109,7 @@ export const productOptions: Model<Options> = {
         'options.addressChanged': decided(
           ({ event, context: { product } }) => ({
             product,
-            chosen: event.variantId ? { Colour: 'Red', Size: 'M' } : product === teeLater ? { Colour: 'Red' } : {},
+            chosen: event.variantId ? RED_M : product === teeLater ? RED : {},
           }),
           { when: ({ event, context }) => (variantIn(context)?.id ?? null) !== event.variantId },
         ),

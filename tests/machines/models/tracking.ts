@@ -8,14 +8,14 @@ import {
   selectTyped,
   trackingMachine,
 } from '../../../machines/tracking.ts'
-import { amina, brian } from '../../examples.ts'
+import { amina, brian, unknownDays } from '../../examples.ts'
 import type { Given, Model, Rest } from '../model.ts'
 
 type Tracking = typeof trackingMachine
 
 const ORDER = 'SAL-ORD-2026-00001'
 const OTHER = 'SAL-ORD-2026-00002'
-const answer = { orderId: ORDER, status: 'Processing', timeline: [] }
+const answer = { orderId: ORDER, status: 'Processing', timeline: [], ...unknownDays }
 const withoutToken = { ...amina, api_secret: '' }
 
 const hasToken = (user: User | null): boolean => user === amina || user === brian
