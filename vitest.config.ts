@@ -52,6 +52,7 @@ export default defineConfig({
     hookTimeout: HANGING_MS,
     expect: { poll: { timeout: WAITING_MS } },
     restoreMocks: true,
+    setupFiles: ['tests/setup/cpu.ts'],
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [
       // These folders share one project, because each project starts its processes anew, which takes seconds.

@@ -19,7 +19,7 @@ const failed = { passed: 0, failed: 1 }
 
 /** Makes a stage of one program, which passes or fails as a whole. */
 function check(file, args = []) {
-  return async (_, print) => ((await runNode(file, args, { print })) === 0 ? passed : failed)
+  return async () => ((await runNode(file, args)) === 0 ? passed : failed)
 }
 
 /**
@@ -54,7 +54,7 @@ function temporaryRoot() {
  * Runs `work` with a temporary folder and removes it afterwards, also on a signal. Other users may read it, because
  * PostgreSQL may run as another.
  */
-async function inTemporaryFolder(work) {
+export async function inTemporaryFolder(work) {
   const folder = mkdtempSync(join(temporaryRoot(), 'sokoni-tests-'))
   chmodSync(folder, 0o755)
   const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -184,18 +184,18 @@ function hasBuild() {
   return hasCurrentBuild
 }
 
-async function build(_, print) {
-  return (await buildShop(print)) ? passed : failed
+async function build() {
+  return (await buildShop()) ? passed : failed
 }
 
 async function pictures() {
   return hasBuild() && (await makePictures()) ? passed : failed
 }
 
-async function budgets(_, print = console.log) {
+async function budgets() {
   if (!hasBuild()) return failed
   try {
-    return await countBudgets(print)
+    return await countBudgets(console.log)
   } catch (error) {
     console.error(error.message)
     return failed
@@ -204,7 +204,7 @@ async function budgets(_, print = console.log) {
 
 /** Makes a stage that runs Playwright with these arguments on the build. */
 function playwright(name, args) {
-  return async (files, print) => {
+  return async (files) => {
     if (!hasBuild()) return failed
     const { path, problem } = await findBrowser()
     if (problem) {
@@ -215,7 +215,7 @@ function playwright(name, args) {
     const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const words = files.length > 0 ? files : args
     const code = await inTemporaryFolder((TMPDIR) =>
-      runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env: { ...env, TMPDIR }, print }),
+      runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env: { ...env, TMPDIR } }),
     )
     const report = read(file)
     const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
@@ -224,8 +224,8 @@ function playwright(name, args) {
 }
 
 /**
- * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and a function that
- * prints its output (none: live), and returns how many of its checks passed and failed, some also which failed.
+ * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and returns how many of
+ * its checks passed and failed, some also which failed.
  */
 export const stages = {
   types: check(tool('typescript/bin/tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cached('types.json')]),
