@@ -129,13 +129,24 @@ async function runVitest(name, args, env = {}) {
 }
 
 /** Runs vitest's part of `npm test`, the given files, or with `--changed` the tests of changed files. */
-async function tests(files) {
-  const isByChange = files[0]?.startsWith('--changed')
-  const quick = files.length === 0 || isByChange ? ['--project', '!*-all'] : []
-  const counts = await runVitest('tests', [...files, ...quick])
-  if (!isByChange || counts.code !== 0 || counts.passed > 0) return counts
-  console.log('No test concerns a changed file.')
-  return { passed: 0, failed: 0 }
+async function tests(words) {
+  if (!words[0]?.startsWith('--changed')) return runVitest('tests', words.length > 0 ? words : ['--project', '!*-all'])
+  const since = /^--changed=(.+)$/.exec(words[0])?.[1]
+  const { changedFiles, testsOf } = await import('./changed.mjs')
+  let changed = []
+  try {
+    changed = changedFiles(since)
+  } catch (error) {
+    console.error(error.message)
+    return failed
+  }
+  const files = testFiles().filter((file) => file.startsWith('tests/'))
+  const found = testsOf(
+    changed,
+    files.filter((file) => !file.includes('.all.test.') || changed.includes(file)),
+  )
+  console.log(`${found.files.length} of the ${found.of} test files that run a changed file; npm test runs all.`)
+  return found.files.length > 0 ? runVitest('tests', found.files) : { passed: 0, failed: 0 }
 }
 
 /** Runs the server's tests that use a database on a PostgreSQL server. Fails where there is no PostgreSQL. */

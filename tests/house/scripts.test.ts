@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { run } from '../../scripts/lib/run.mjs'
+import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
 import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
@@ -214,6 +215,45 @@ describe('the plan of a command line', () => {
       expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.all.test.tsx']),
     )
     expect(testFiles()).not.toContain('tests/examples.ts')
+  })
+})
+
+describe('the tests of changed files', () => {
+  const files = testFiles().filter((file) => file.startsWith('tests/') && !file.includes('.all.test.'))
+  const ofOne = (file: string) => testsOf([file], files).files
+
+  it('are a machine’s own, its model’s and few others', () => {
+    const machines = readdirSync('machines').filter((file) =>
+      existsSync(`tests/machines/${file.replace('.ts', '.test.ts')}`),
+    )
+    expect(machines.length).toBeGreaterThan(5)
+    for (const file of machines) {
+      const own = [`tests/machines/${file.replace('.ts', '.test.ts')}`, 'tests/machines/models.test.ts']
+      expect(ofOne(`machines/${file}`)).toEqual(expect.arrayContaining(own))
+      expect(ofOne(`machines/${file}`).length).toBeLessThan(20)
+    }
+  })
+
+  it.each([
+    ['src/pages/cart/CartPage.tsx', 'tests/views/purchase/cart.test.tsx'],
+    ['src/pages/account/orders/OrderCard.tsx', 'tests/views/account/orders.test.tsx'],
+    ['src/layout/header/Header.tsx', 'tests/views/layout/header.test.tsx'],
+    ['server/orders/lifecycle.ts', 'tests/server/orders/orders.test.ts'],
+    ['domain/people/phone.ts', 'tests/unit/people/phone.test.ts'],
+    ['src/messages/en/cart.ts', 'tests/house/messages.test.ts'],
+  ])('of %s are among others in %s', (file, test) => {
+    expect(ofOne(file)).toContain(test)
+    expect(ofOne(file).length).toBeLessThan(20)
+  })
+
+  it('are a changed test file itself, all after a change of the packages, and none of a text', () => {
+    expect(ofOne('tests/views/layout/header.test.tsx')).toEqual(['tests/views/layout/header.test.tsx'])
+    expect(ofOne('package-lock.json')).toEqual(files)
+    expect(ofOne('README.md')).toEqual([])
+  })
+
+  it('know the modules that import the whole app or server', () => {
+    expect(WHOLE.filter((file) => !existsSync(file))).toEqual([])
   })
 })
 
