@@ -60,7 +60,7 @@ export default defineConfig({
       serverProject('server'),
       project('views', { ...page, exclude: [ALL, ALONE] }),
       // What only `npm run check` runs.
-      project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
+      project('node-all', { include: [`tests/{house,machines}/${ALL}`], exclude: [] }),
       serverProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
       // Tests that mock modules of the shop, or check styles: each file runs in a separate process.
