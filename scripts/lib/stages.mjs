@@ -116,6 +116,14 @@ export function failuresOf({ testResults = [], suites = [] }) {
   return [...ofVitest, ...suites.flatMap(ofSuite)]
 }
 
+/** Returns the counts and failures of a stage, and a line if no test ran. */
+export function resultOf(name, report, run) {
+  const failures = failuresOf(report)
+  if (run.passed + run.failed === 0 && failures.length === 0)
+    failures.push(`${name} ran no test: the output above names a file that does not load, or every test is skipped.`)
+  return { ...countsOf(run), failures }
+}
+
 async function runVitest(name, args, env = {}) {
   const file = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -124,8 +132,8 @@ async function runVitest(name, args, env = {}) {
   )
   const report = read(file)
   const { numPassedTests = 0, numFailedTests = 0 } = report
-  const counts = countsOf({ passed: numPassedTests, failed: numFailedTests, code })
-  return { ...counts, parts: partsOf(report), failures: failuresOf(report), code }
+  const run = { passed: numPassedTests, failed: numFailedTests, code }
+  return { ...resultOf(name, report, run), parts: partsOf(report) }
 }
 
 /** Runs vitest's part of `npm test`, the given files, or with `--changed` the tests of changed files. */
@@ -230,7 +238,7 @@ function playwright(name, args) {
     )
     const report = read(file)
     const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
-    return { ...countsOf({ passed: expected, failed: unexpected + flaky, code }), failures: failuresOf(report) }
+    return resultOf(name, report, { passed: expected, failed: unexpected + flaky, code })
   }
 }
 

@@ -10,7 +10,7 @@ import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
-import { countsOf, failuresOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
+import { countsOf, failuresOf, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
 import { planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
@@ -152,6 +152,17 @@ describe('the failed tests', () => {
       'e2e/cart.spec.ts › adds › Error: adds',
       'e2e/cart.spec.ts › removes › Error: removes',
     ])
+  })
+})
+
+describe('a stage that ran no test', () => {
+  const line = 'tests ran no test: the output above names a file that does not load, or every test is skipped.'
+
+  it.each([
+    ['fails with one line that says so', { passed: 0, failed: 0, code: 0 }, 1, [line]],
+    ['but not one that ran some', { passed: 1, failed: 0, code: 0 }, 0, []],
+  ])('%s', (_, ran, failed, failures) => {
+    expect(resultOf('tests', {}, ran)).toEqual({ passed: ran.passed, failed, failures })
   })
 })
 
