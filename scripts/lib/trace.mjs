@@ -55,9 +55,8 @@ export function trace(folder, words = []) {
       printed.push(open.length > 0 ? `${count}   open: ${open.map(({ id }) => id.slice(4)).join(' ')}` : count)
     }
   }
-  printed.push(
-    `${requirements.filter(({ id }) => named.has(id)).length} of ${requirements.length} requirements are named by a test`,
-  )
+  const done = requirements.filter(({ id }) => named.has(id)).length
+  printed.push(`${done} of ${requirements.length} requirements are named by a test`)
 
   const known = new Set(register.map(({ id }) => id))
   const unknown = mentions.filter(({ id }) => !known.has(id))

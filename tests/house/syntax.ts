@@ -71,7 +71,7 @@ function globalName(node: Node): string | undefined {
 }
 
 /** Makes a function of a file's path and text that remembers its result for all rules and test files. */
-export function remembered<Result>(read: (path: string, source: string) => Result) {
+function remembered<Result>(read: (path: string, source: string) => Result) {
   const results = new Map<string, Result>()
   return (path: string, source: string): Result => {
     const key = `${path}\0${source}`
