@@ -247,7 +247,10 @@ function playwright(name, args) {
  * its checks passed and failed, some also which failed.
  */
 export const stages = {
-  types: check(tool('typescript/bin/tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cached('types.json')]),
+  // Several checkers check much of the same types: 42 CPU-seconds instead of 26.
+  types: check(tool('typescript/bin/tsc'), [
+    ...['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', cached('types.json')],
+  ]),
   lint: check(tool('oxlint/bin/oxlint'), ['--deny-warnings']),
   format: check(tool('oxfmt/bin/oxfmt'), ['--check']),
   unused: check(tool('knip/bin/knip.js'), ['--no-progress', '--cache', '--cache-location', cached('knip')]),
