@@ -52,6 +52,7 @@ export default defineConfig({
     hookTimeout: HANGING_MS,
     expect: { poll: { timeout: WAITING_MS } },
     restoreMocks: true,
+    setupFiles: ['tests/setup/cpu.ts'],
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [
       // These folders share one project, because each project starts its processes anew, which takes seconds.
@@ -59,7 +60,7 @@ export default defineConfig({
       serverProject('server'),
       project('views', { ...page, exclude: [ALL, ALONE] }),
       // What only `npm run check` runs.
-      project('machines-all', { include: [`tests/machines/${ALL}`], exclude: [] }),
+      project('node-all', { include: [`tests/{house,machines}/${ALL}`], exclude: [] }),
       serverProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
       // Tests that mock modules of the shop, or check styles: each file runs in a separate process.

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { count } from '../../scripts/lib/counts.mjs'
 import { startShop } from '../../scripts/lib/shop.mjs'
 
 /** A real shop with its own database, as `npm start` runs it. */
@@ -51,6 +52,15 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
       }
     },
     { scope: 'worker', timeout: 600_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) =>
+        context.on('page', (page) => page.on('domcontentloaded', () => count('pages'))),
+      )
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)

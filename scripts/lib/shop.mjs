@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { count } from './counts.mjs'
 import { copyEmptyDatabase } from './emptyDatabase.mjs'
 import { inProject, root } from './project.mjs'
 
@@ -55,6 +56,7 @@ async function stop({ child, ended }) {
  * environment variables. `store(…)` runs the owner's command on it and returns its exit code and output.
  */
 export async function startShop(settings = {}) {
+  count('servers')
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
   if (!settings.API_HOST && !settings.DATABASE_URL) await copyEmptyDatabase(dataDir)
   const program = launch('dist/server/main.js', [], dataDir, settings)

@@ -1,11 +1,6 @@
 import { posix } from 'node:path'
+import type { SourceFile } from './sources.ts'
 import { readSyntax, type Import } from './syntax.ts'
-
-/** A file of the project: its path from the project's folder, with `/`, and its text. */
-export interface SourceFile {
-  path: string
-  source: string
-}
 
 /** A folder or a file, and what its files may use. */
 interface Place {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PAGES, type PageId } from '../../contract/pages.ts'
@@ -7,6 +6,7 @@ import { LANGUAGES } from '../../src/messages/languages.ts'
 import type { Messages } from '../../src/messages/parts.ts'
 import { closureOf } from './firstPage.ts'
 import { messagesByKey, stringsIn, valuesOf, visibleTexts } from './messages.ts'
+import { sourcesIn } from './sources.ts'
 
 const FOLDERS = ['src', 'machines', 'domain', 'contract']
 
@@ -25,11 +25,7 @@ const SAME_EVERYWHERE = [
   'Online shopping in Kenya',
 ]
 
-const sources = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
-)
-  .filter((path) => /\.tsx?$/.test(path) && !/^src\/(?:messages|inspect)\//.test(path))
-  .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+const sources = sourcesIn(FOLDERS, /^(?!src\/(?:messages|inspect)\/).*\.tsx?$/)
 
 const files = import.meta.glob<Messages>(['../../src/messages/*/*.ts', '!**/language.ts'], {
   eager: true,

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
-import { parseSync } from 'oxc-parser'
 import type { Messages } from '../../src/messages/parts.ts'
+import { parse } from './syntax.ts'
 
 interface Node {
   type: string
@@ -59,7 +59,7 @@ export function visibleTexts(path: string, source: string): string[] {
       : { isSeen: false }
     for (const [key, child] of Object.entries(node)) if (key !== 'quasis' && key !== 'test') visit(child, inner)
   }
-  visit(parseSync(path, source).program, { isSeen: false })
+  visit(parse(path, source).program, { isSeen: false })
   return found
 }
 
@@ -117,6 +117,6 @@ export function stringsIn(path: string, source: string): string[] {
       found.push((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('*'))
     Object.values(node).forEach(visit)
   }
-  visit(parseSync(path, source).program)
+  visit(parse(path, source).program)
   return found
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { sourcesIn } from './sources.ts'
 
 /** The ways to send a request. */
 const ASKS = [
@@ -10,9 +10,8 @@ const ASKS = [
 ]
 
 it('only these files of the server send requests; pictures of catalogues come from public addresses only', () => {
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
-  const asking = files.filter((path) => ASKS.some((way) => way.test(readFileSync(`server/${path}`, 'utf8'))))
-  expect(asking.map((path) => `server/${path.replaceAll('\\', '/')}`).sort()).toEqual([
+  const asking = sourcesIn(['server']).filter(({ source }) => ASKS.some((way) => way.test(source)))
+  expect(asking.map(({ path }) => path).sort()).toEqual([
     'server/gateways/africasTalking.ts',
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',

@@ -1,13 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { run } from '../../scripts/lib/run.mjs'
+import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
+import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
+import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
 import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
-import { countsOf, failuresOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
+import { countsOf, failuresOf, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
 import { planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
@@ -152,6 +155,17 @@ describe('the failed tests', () => {
   })
 })
 
+describe('a stage that ran no test', () => {
+  const line = 'tests ran no test: the output above names a file that does not load, or every test is skipped.'
+
+  it.each([
+    ['fails with one line that says so', { passed: 0, failed: 0, code: 0 }, 1, [line]],
+    ['but not one that ran some', { passed: 1, failed: 0, code: 0 }, 0, []],
+  ])('%s', (_, ran, failed, failures) => {
+    expect(resultOf('tests', {}, ran)).toEqual({ passed: ran.passed, failed, failures })
+  })
+})
+
 describe('the plan of a command line', () => {
   const files = [
     'e2e/hero.spec.ts',
@@ -215,6 +229,45 @@ describe('the plan of a command line', () => {
   })
 })
 
+describe('the tests of changed files', () => {
+  const files = testFiles().filter((file) => file.startsWith('tests/') && !file.includes('.all.test.'))
+  const ofOne = (file: string) => testsOf([file], files).files
+
+  it('are a machine’s own, its model’s and few others', () => {
+    const machines = readdirSync('machines').filter((file) =>
+      existsSync(`tests/machines/${file.replace('.ts', '.test.ts')}`),
+    )
+    expect(machines.length).toBeGreaterThan(5)
+    for (const file of machines) {
+      const own = [`tests/machines/${file.replace('.ts', '.test.ts')}`, 'tests/machines/models.test.ts']
+      expect(ofOne(`machines/${file}`)).toEqual(expect.arrayContaining(own))
+      expect(ofOne(`machines/${file}`).length).toBeLessThan(20)
+    }
+  })
+
+  it.each([
+    ['src/pages/cart/CartPage.tsx', 'tests/views/purchase/cart.test.tsx'],
+    ['src/pages/account/orders/OrderCard.tsx', 'tests/views/account/orders.test.tsx'],
+    ['src/layout/header/Header.tsx', 'tests/views/layout/header.test.tsx'],
+    ['server/orders/lifecycle.ts', 'tests/server/orders/orders.test.ts'],
+    ['domain/people/phone.ts', 'tests/unit/people/phone.test.ts'],
+    ['src/messages/en/cart.ts', 'tests/house/messages.test.ts'],
+  ])('of %s are among others in %s', (file, test) => {
+    expect(ofOne(file)).toContain(test)
+    expect(ofOne(file).length).toBeLessThan(20)
+  })
+
+  it('are a changed test file itself, all after a change of the packages, and none of a text', () => {
+    expect(ofOne('tests/views/layout/header.test.tsx')).toEqual(['tests/views/layout/header.test.tsx'])
+    expect(ofOne('package-lock.json')).toEqual(files)
+    expect(ofOne('README.md')).toEqual([])
+  })
+
+  it('know the modules that import the whole app or server', () => {
+    expect(WHOLE.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
+
 describe('run', () => {
   const program = (code: string, options: object) => run(process.execPath, ['-e', code], options)
 
@@ -241,6 +294,100 @@ describe('run', () => {
     await program("console.log('a'); console.error('b')", { print, isInBackground: true })
     await program("console.log('a')", { print })
     expect(printed).toEqual(['b\n', 'a\n'])
+  })
+})
+
+describe('the CPU-seconds of a stage', () => {
+  const root = { start: '1', parent: 0, own: 1, waited: 0 }
+  const browser = { start: '2', parent: 10, own: 2, waited: 0 }
+  const renderer = { start: '3', parent: 20, own: 4, waited: 1 }
+  const before = new Map([
+    [10, root],
+    [20, browser],
+    [30, renderer],
+  ])
+
+  it.each([
+    ['of processes that all still run: none', before, 0],
+    [
+      'of a child that its parent waited for: none',
+      [
+        [10, root],
+        [20, { ...browser, waited: 5 }],
+      ],
+      0,
+    ],
+    ['of two that ended together, both waited for: none', [[10, { ...root, waited: 7 }]], 0],
+    ['of one whose parent ended with it and had not waited: its own', [[10, { ...root, waited: 2 }]], 5],
+    [
+      'of one that nobody waited for: its own',
+      [
+        [10, root],
+        [20, browser],
+      ],
+      5,
+    ],
+    [
+      'of one whose number another process has now',
+      [
+        [10, root],
+        [20, browser],
+        [30, { ...renderer, start: '9' }],
+      ],
+      5,
+    ],
+    [
+      'of an orphan: its own',
+      [
+        [10, root],
+        [20, { ...browser, parent: 1 }],
+      ],
+      5,
+    ],
+  ] as const)('that Linux does not add, %s', (_, now, seconds) => {
+    expect(unwaitedSeconds(before, new Map(now))).toBe(seconds)
+  })
+
+  it.runIf(process.platform === 'linux')('include those of the programs that it runs', async () => {
+    const cpu = countCpu()
+    await run(process.execPath, ['-e', 'while (process.cpuUsage().user < 100_000);'])
+    expect(cpu()).toBeGreaterThan(0.08)
+  })
+})
+
+describe('what tests count', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('is summed by name, of all processes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counts-'))
+    const file = join(folder, 'counts')
+    vi.stubEnv('TEST_COUNTS_FILE', file)
+    expect(readCounts(file)).toEqual({})
+    count('pages')
+    count('cpu/views', 1.5)
+    count('pages')
+    expect(readCounts(file)).toEqual({ pages: 2, 'cpu/views': 1.5 })
+    rmSync(folder, { recursive: true })
+  })
+
+  const budget = { wholeShopRenders: 4, partRenders: 3, servers: 2, databases: 1, pages: 0 }
+
+  it('fails with one line for each that is over its budget', () => {
+    expect(overBudget({ wholeShopRenders: 5, partRenders: 3, servers: 1, pages: 1 }, budget)).toEqual([
+      '5 renders of the whole shop, budget 4: raise it in tests/budgets.json in the commit that says why',
+      '1 pages loaded in a browser, budget 0: raise it in tests/budgets.json in the commit that says why',
+    ])
+    expect(overBudget({}, budget)).toEqual([])
+  })
+
+  it('has a budget for each, of npm test and of npm run check, which runs all of npm test', () => {
+    const { test, check } = JSON.parse(readFileSync('tests/budgets.json', 'utf8')) as Record<string, typeof budget>
+    for (const each of [test!, check!]) {
+      expect(Object.keys(each)).toEqual(Object.keys(COUNTED))
+      expect(Object.values(each).filter((most) => !Number.isInteger(most) || most <= 0)).toEqual([])
+    }
+    for (const name of Object.keys(budget) as (keyof typeof budget)[])
+      expect(check![name]).toBeGreaterThanOrEqual(test![name])
   })
 })
 

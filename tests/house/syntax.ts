@@ -70,9 +70,22 @@ function globalName(node: Node): string | undefined {
   return undefined
 }
 
+/** Makes a function of a file's path and text that remembers its result for all rules and test files. */
+function remembered<Result>(read: (path: string, source: string) => Result) {
+  const results = new Map<string, Result>()
+  return (path: string, source: string): Result => {
+    const key = `${path}\0${source}`
+    if (!results.has(key)) results.set(key, read(path, source))
+    return results.get(key)!
+  }
+}
+
+/** Parses a file. Its syntax tree is made when `program` is read first, which takes most of the time. */
+export const parse = remembered(parseSync)
+
 /** Reads a file's imports and its uses of globals. Throws on a file that does not parse. */
-export function readSyntax(path: string, source: string): Syntax {
-  const { program, module, errors } = parseSync(path, source)
+export const readSyntax = remembered((path, source): Syntax => {
+  const { program, module, errors } = parse(path, source)
   const [error] = errors
   if (error) throw new Error(`${path}: ${error.message}`)
 
@@ -98,4 +111,4 @@ export function readSyntax(path: string, source: string): Syntax {
     if (name !== undefined) uses.push({ name, isTopLevel })
   })
   return { imports, hasReExport: reExports.length > 0, globals: uses.filter(({ name }) => !declared.has(name)) }
-}
+})

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { count } from '../../scripts/lib/counts.mjs'
 import { builtShop } from './builtShop.ts'
 
 export interface ShopProcess {
@@ -23,6 +24,7 @@ export const builtPart = (part: string): string =>
 
 /** The shop as a process of its own, with what `npm run build` leaves made small; `env` are its settings. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  count('servers')
   const built = builtShop()
   const script = `
     const { readSettings } = await import(${builtPart('settings/settings')})

@@ -4,6 +4,7 @@ import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { ownerCalls } from '../../contract/owner/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import { count } from '../../scripts/lib/counts.mjs'
 import { createCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createHttp } from '../../server/shop/createHttp.ts'
@@ -70,6 +71,7 @@ export async function openTestStore({
   database,
   ...parts
 }: TestOptions = {}): Promise<TestStore> {
+  count('servers')
   const db = database ?? (await openTestDatabase())
   let now = new Date()
   // a test's customer orders all day

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
+import { count } from '../../scripts/lib/counts.mjs'
 import type { Database } from '../../server/database/database.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -20,6 +21,7 @@ const idle: Embedded[] = []
 
 /** An embedded database in memory, migrated and without a row. */
 export async function openEmptyDatabase(): Promise<Embedded> {
+  count('databases')
   const used = idle.pop()
   if (!used) return reusable(await openPglite(null, await migratedCopy()))
   const tables = await used.query<{ names: string }>(
@@ -88,6 +90,7 @@ export async function makeServerDatabase(
   server: string,
   template = process.env['TEST_DATABASE_TEMPLATE'],
 ): Promise<{ url: string; drop(): Promise<void> }> {
+  count('databases')
   const admin = await openPostgres(server)
   const name = `sokoni_test_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template ${template}`)

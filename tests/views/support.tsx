@@ -11,6 +11,7 @@ import type { StoredPurchase } from '../../domain/orders/checkout.ts'
 import type { CookieChoice, User } from '../../domain/entities.ts'
 import type { NoticeText } from '../../domain/notices.ts'
 import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
+import { count } from '../../scripts/lib/counts.mjs'
 import { createApp, startApp, type App } from '../../src/app/createApp.ts'
 import type { AppDependencies } from '../../src/app/dependencies.ts'
 import type { PageData } from '../../src/app/pageData.ts'
@@ -135,6 +136,7 @@ const routeOf = (pathname: string): string =>
  * or dialog of the shop around it, and any other page is empty. What the shop announces is in `notices`.
  */
 export function renderPart(part: ReactElement, { address = '/', ...scene }: Scene & { address?: string } = {}) {
+  count('partRenders')
   const main = (
     <main id={CONTENT_ID} tabIndex={-1}>
       <Outlet />

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../scripts/lib/project.mjs'
-import { pages } from './pages.ts'
+import { pictures, texts } from './pages.ts'
 
-/** Writes `docs/machines`: the files of `pages`. Returns the exit code. */
+/** Writes `docs/machines`: texts and pictures. Returns the exit code. */
 export async function runCommand(): Promise<0 | 1> {
   try {
-    const written = await pages()
+    const written = new Map([...(await texts()), ...(await pictures())])
     const folder = inProject('docs/machines')
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })

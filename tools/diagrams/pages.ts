@@ -51,17 +51,21 @@ function pageOf(file: MachineFile): string {
   return parts.join('\n\n') + '\n'
 }
 
-/** Returns the files of `docs/machines` by their names: each machine's page, picture and definition, and an index. */
-export async function pages(): Promise<Map<string, string>> {
+/** Returns the texts of `docs/machines` by their names: each machine's page and definition, and an index. */
+export async function texts(): Promise<Map<string, string>> {
   const files = await readMachines()
-  const result = new Map<string, string>()
-  for (const file of files) {
-    const { name, machine } = file
-    result.set(`${name}.md`, pageOf(file))
-    result.set(`${name}.svg`, await svgOf(machine))
-    result.set(`${name}.json`, definitionOf(machine, firstSentenceOf(file)))
-  }
-  return result.set('README.md', indexOf(files))
+  const ofMachines = files.flatMap((file): [string, string][] => [
+    [`${file.name}.md`, pageOf(file)],
+    [`${file.name}.json`, definitionOf(file.machine, firstSentenceOf(file))],
+  ])
+  return new Map([...ofMachines, ['README.md', indexOf(files)]])
+}
+
+/** Returns the pictures of `docs/machines` by their names. Their layout takes seconds. */
+export async function pictures(): Promise<Map<string, string>> {
+  const drawn = new Map<string, string>()
+  for (const { name, machine } of await readMachines()) drawn.set(`${name}.svg`, await svgOf(machine))
+  return drawn
 }
 
 function indexOf(files: readonly MachineFile[]): string {
