@@ -36,7 +36,7 @@ export interface Verdict {
 /** Makes copies of the project that are removed at the end. */
 export function makeCopies(count: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-mutants-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return Array.from({ length: count }, (_, index) => copyProject(join(folder, String(index + 1))))
 }
 
@@ -131,26 +131,19 @@ export async function runTests(
       // it has ended
     }
   }
-  process.on('exit', kill)
-  const isEndless = await new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => {
-      kill()
-      resolve(true)
-    }, limits.longestMs)
-    child.once('exit', () => {
-      clearTimeout(timer)
-      resolve(false)
-    })
-  })
+  process.prependListener('exit', kill)
+  const timer = setTimeout(kill, limits.longestMs)
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  clearTimeout(timer)
   process.removeListener('exit', kill)
-  if (isEndless) return { count: 0, failed: 'no end' }
-  if (!existsSync(report)) return { count: 0, failed: null }
+  if (code === null) return { count: 0, failed: 'no end' }
+  if (!existsSync(report)) stop(`vitest does not run: ${words.join(' ')}`)
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JsonReport
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const bad = testResults.find(({ status }) => status === 'failed')
   const name = bad?.assertionResults.find(({ status }) => status === 'failed')?.fullName ?? 'does not start'
   return {
     count: tests.filter(({ status }) => status === 'passed' || status === 'failed').length,
-    failed: bad ? `${bad.name.slice(cwd.length + 1)}: ${name}` : null,
+    failed: bad ? `${bad.name.slice(cwd.length + 1)}: ${name}` : code === 0 ? null : 'an error outside of tests',
   }
 }
