@@ -276,7 +276,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     found: `      if (isElsewhere) return
 `,
     instead: '',
-    tests: ['tests/services', 'tests/views/app', 'tests/views/auth', 'tests/views/account'],
+    tests: ['tests/views/app/wiring', 'tests/views/app', 'tests/views/auth', 'tests/views/account', 'tests/services'],
   },
   {
     file: 'src/app/recentlyViewed.ts',
