@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { inProject } from '../../scripts/lib/project.mjs'
 import { mutantsOf } from '../../tools/mutation/mutants.ts'
 import { EXPLAINED } from '../../tools/mutation/explained.ts'
-import { explanationsOf, reportOf, type Result } from '../../tools/mutation/report.ts'
+import { MACHINE_FAULTS } from '../../tools/mutation/machineFaults.ts'
+import { PLANTED_FAULTS } from '../../tools/mutation/plantedFaults.ts'
+import { explanationsOf, faultsReportOf, reportOf, type Fault, type Result } from '../../tools/mutation/report.ts'
 import { roundsOf } from '../../tools/mutation/rounds.ts'
 
 const faultsOf = (source: string) =>
@@ -108,5 +112,49 @@ it('takes one explanation for one survivor', () => {
   expect(reportOf([mutant, same], 5)).toMatchObject({
     isClean: false,
     summary: '2 mutants, 0 noticed (0.0 %; 0 by having no end), 1 explained, 1 open, 5 s.',
+  })
+})
+
+describe('the faults made by hand', () => {
+  const kindsOf = (faults: readonly Fault[]) =>
+    faults.reduce<Record<string, number>>((counts, { kind }) => ({ ...counts, [kind]: (counts[kind] ?? 0) + 1 }), {})
+
+  it('are 60 in the machines, of each kind, and at least one in each', () => {
+    expect(kindsOf(MACHINE_FAULTS)).toEqual({ target: 12, guard: 12, transition: 12, action: 12, output: 12 })
+    const machines = readdirSync(inProject('machines'))
+      .map((name) => `machines/${name}`)
+      .filter((file) => readFileSync(inProject(file), 'utf8').includes('.createMachine('))
+    expect([...new Set(MACHINE_FAULTS.map(({ file }) => file))].toSorted()).toEqual(machines.toSorted())
+  })
+
+  it('are 60 in views, services and server', () => {
+    expect(kindsOf(PLANTED_FAULTS)).toEqual({ view: 25, service: 10, server: 25 })
+  })
+
+  it('each replace a text that its file has once', () => {
+    const countOf = ({ file, found }: Fault) => readFileSync(inProject(file), 'utf8').split(found).length - 1
+    const faults = [...MACHINE_FAULTS, ...PLANTED_FAULTS]
+    expect(faults.filter((fault) => countOf(fault) !== 1).map(({ file, what }) => `${file}: ${what}`)).toEqual([])
+    expect(faults.filter(({ found, instead }) => found === instead)).toEqual([])
+  })
+
+  it('are reported with the test that noticed them, and counted', () => {
+    const fault = { file: 'lamp.ts', kind: 'guard', what: 'Always lit', found: '', instead: '' }
+    const results = [
+      { fault, by: 'lamp: off', isByWalk: true },
+      { fault, by: null, isByWalk: false },
+    ]
+    expect(faultsReportOf('machines', results, 5400).split('\n\n')).toEqual([
+      '## Faults in machines',
+      [
+        '| Fault | Noticed by |',
+        '| --- | --- |',
+        '| lamp.ts: Always lit (guard) | lamp: off |',
+        '| lamp.ts: Always lit (guard) |  |',
+      ].join('\n'),
+      'Not noticed:',
+      '- lamp.ts: Always lit (guard)',
+      '2 faults, noticed: 1 (50.0 %) by the model walks alone, 1 (50.0 %) in all; 1 not noticed; 5 s.',
+    ])
   })
 })

@@ -10,6 +10,25 @@ export interface Result extends Mutant {
   isEndless: boolean
 }
 
+/** A fault that is made by hand. */
+export interface Fault {
+  file: string
+  kind: string
+  /** What it does. */
+  what: string
+  /** The replaced text, which the file has once. */
+  found: string
+  instead: string
+}
+
+export interface FaultResult {
+  fault: Fault
+  /** The test that noticed it, or null. */
+  by: string | null
+  /** Whether the walk of the machine's model alone noticed it. */
+  isByWalk: boolean
+}
+
 const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 
 /** Returns the explained survivors with their explanations. One explanation is for one survivor. */
@@ -72,4 +91,24 @@ function listOf(results: readonly Result[], explained: Map<Result, string>): str
       )
     })
     .join('\n')
+}
+
+/** Reports the faults of a list: what noticed each, then those that nothing noticed, and the numbers. */
+export function faultsReportOf(part: string, results: readonly FaultResult[], ms: number): string {
+  const lineOf = ({ fault: { file, kind, what } }: FaultResult) => `${file}: ${what} (${kind})`
+  const survivors = results.filter(({ by }) => by === null)
+  const share = (count: number) => `${count} (${((100 * count) / Math.max(1, results.length)).toFixed(1)} %)`
+  const byWalks = results.filter(({ isByWalk }) => isByWalk).length
+  const walks = part === 'machines' ? `${share(byWalks)} by the model walks alone, ` : ''
+  return [
+    `## Faults in ${part}`,
+    [
+      '| Fault | Noticed by |',
+      '| --- | --- |',
+      ...results.map((each) => `| ${lineOf(each)} | ${each.by ?? ''} |`),
+    ].join('\n'),
+    ...(survivors.length > 0 ? [`Not noticed:\n\n${survivors.map((each) => `- ${lineOf(each)}`).join('\n')}`] : []),
+    `${results.length} faults, noticed: ${walks}${share(results.length - survivors.length)} in all; ` +
+      `${survivors.length} not noticed; ${Math.round(ms / 1000)} s.`,
+  ].join('\n\n')
 }

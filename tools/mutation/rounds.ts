@@ -50,4 +50,10 @@ export function roundsOf(file: string): Round[] {
   return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...modelTests]
 }
 
+/** Returns the walk of a machine's own model. */
+export const walkRoundOf = (file: string): Round => ({
+  files: ['tests/machines/models.test.ts'],
+  pattern: `(^| )${nameOf(file)}: `,
+})
+
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.test)?\.ts$/, '')

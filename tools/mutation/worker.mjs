@@ -1,4 +1,4 @@
-// Runs in a copy of the project: writes each mutant that it is sent, and answers whether the tests notice it.
+// Runs in a copy of the project: writes each mutant that it is sent, and answers which test notices it.
 import { writeFileSync } from 'node:fs'
 import { createVitest } from 'vitest/node'
 
@@ -20,27 +20,36 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-/** Returns whether tests fail or are missing. `pattern` selects tests by name. */
-async function fails({ files, pattern }) {
+/** Returns the first test that fails, or null. `pattern` selects tests by name. Tests must not be missing. */
+async function failureIn({ files, pattern }) {
   if (pattern) vitest.setGlobalTestNamePattern(new RegExp(pattern))
   else vitest.resetGlobalTestNamePattern()
   const specifications = await vitest.globTestSpecifications(files)
-  if (specifications.length === 0) return true
+  if (specifications.length === 0) return 'missing tests'
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   // Vitest also returns the modules of earlier runs.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))
-  return unhandledErrors.length > 0 || testModules.some((module) => asked.has(module.moduleId) && !module.ok())
+  const failed = testModules.find((module) => asked.has(module.moduleId) && !module.ok())
+  const ran = (module) => [...module.children.allTests()].some((test) => test.result().state !== 'skipped')
+  if (pattern && !testModules.some((module) => asked.has(module.moduleId) && ran(module))) return 'missing tests'
+  if (!failed) return unhandledErrors.length > 0 ? 'an error outside of tests' : null
+  const [test] = failed.children.allTests('failed')
+  return `${failed.moduleId.slice(process.cwd().length + 1)}: ${test?.fullName ?? 'does not start'}`
 }
 
-async function isNoticed(file, source, rounds) {
-  writeFileSync(file, source)
-  vitest.invalidateFile(`${process.cwd()}/${file}`)
-  for (const round of rounds) if (await fails(round)) return true
-  return false
+/** Returns the first test of the rounds that fails, or null. */
+async function firstFailure(rounds) {
+  for (const round of rounds) {
+    const failure = await failureIn(round)
+    if (failure) return failure
+  }
+  return null
 }
 
 process.on('message', async ({ file, source, mutated, rounds }) => {
-  const noticed = await isNoticed(file, mutated, rounds)
+  writeFileSync(file, mutated)
+  vitest.invalidateFile(`${process.cwd()}/${file}`)
+  const noticed = await firstFailure(rounds)
   writeFileSync(file, source)
   vitest.invalidateFile(`${process.cwd()}/${file}`)
   process.send({ noticed })
