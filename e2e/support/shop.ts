@@ -1,5 +1,6 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
+import { shopSettings, test as base } from './shake.ts'
 
 /** A real shop with its own database, as `npm start` runs it. */
 export type Shop = Pick<Awaited<ReturnType<typeof startShop>>, 'url' | 'dataDir' | 'store'>
@@ -41,7 +42,7 @@ async function describePages(context: BrowserContext): Promise<string> {
 export const test = base.extend<ShopperOptions, { shop: Shop }>({
   shop: [
     async ({}, use) => {
-      const shop = await startShop()
+      const shop = await startShop(shopSettings)
       try {
         // All tests of a worker order as the same customer.
         await shop.store('limits', '--unpaid-orders', '1000')
