@@ -8,8 +8,8 @@ import { randomOf } from './random.mjs'
 const LONGEST_PAUSE_MS = 2000
 const LONGEST_STOP_MS = 1500
 
-/** What `npm run check` shakes at most: a shaken test costs several times its usual time. */
-const MOST_CHANGED = 3
+/** What `npm run check` shakes at most: a slow page costs several times the usual CPU-seconds. */
+const MOST_TESTS = 8
 const REPEAT_CHANGED = 2
 
 /** How far back changes count when no version is tagged. */
@@ -57,7 +57,8 @@ export function changedBrowserTests(folder = inProject('')) {
   const files = [
     ...(git(folder, 'diff', '--name-only', '--relative', 'HEAD', '--', 'e2e') ?? []),
     ...(git(folder, 'ls-files', '--others', '--exclude-standard', '--', 'e2e') ?? []),
-    ...(git(folder, 'log', '--name-only', '--relative', '--format=', since ? `${since}..HEAD` : 'HEAD', '--', 'e2e') ?? []),
+    ...(git(folder, 'log', '--name-only', '--relative', '--format=', since ? `${since}..HEAD` : 'HEAD', '--', 'e2e') ??
+      []),
   ]
   return [...new Set(files)].filter((file) => isBrowserTest(file) && existsSync(`${folder}/${file}`))
 }
@@ -119,7 +120,10 @@ function stopProcesses(random) {
   }
 }
 
-/** Returns a row for each test in Playwright's report: how often it ran, how often it failed, and its name. */
+/**
+ * Returns a row for each test in Playwright's report: how often it ran, how often it failed, and its name.
+ * @param {{ suites?: any[] }} report
+ */
 export function shakenOf({ suites = [] }) {
   const rows = new Map()
   const add = ({ specs = [], suites: inner = [] }) => {
@@ -162,16 +166,28 @@ export async function shakeFiles({ files, repeat, seed }, run) {
   }
 }
 
+/** Returns the first files that together have at most so many tests; one with more tests is left out. */
+export function firstOf(files, testsIn, most = MOST_TESTS) {
+  let count = 0
+  return files.filter((file) => {
+    const isTaken = count + testsIn(file) <= most
+    if (isTaken) count += testsIn(file)
+    return isTaken
+  })
+}
+
+const testsIn = (file) => readFileSync(inProject(file), 'utf8').match(/\btest\(/g)?.length ?? 0
+
 /** Shakes the browser tests that changed last, for `npm run check`. */
 export async function shakeChanged(run) {
   const changed = changedBrowserTests()
-  const files = changed.slice(0, MOST_CHANGED)
+  const files = firstOf(changed, testsIn)
   if (files.length === 0) {
-    console.log('No browser test has changed lately.')
+    console.log('No browser test has changed lately that is small enough.')
     return { passed: 0, failed: 0 }
   }
   const { seed } = shakePlanOf(files, files)
   if (changed.length > files.length)
-    console.log(`${files.length} of the ${changed.length} changed browser tests, the latest.`)
+    console.log(`${files.length} of the ${changed.length} changed files: at most ${MOST_TESTS} tests.`)
   return shakeFiles({ files, repeat: REPEAT_CHANGED, seed }, run)
 }

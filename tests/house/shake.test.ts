@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { randomOf } from '../../scripts/lib/random.mjs'
-import { changedBrowserTests, shakenOf, shakePlanOf } from '../../scripts/lib/shake.mjs'
+import { changedBrowserTests, firstOf, shakenOf, shakePlanOf } from '../../scripts/lib/shake.mjs'
 
 describe('the words of npm run shake', () => {
   const all = ['e2e/hero.spec.ts', 'e2e/owner.spec.ts', 'e2e/owner.shop.spec.ts', 'tests/unit/hero.test.ts']
@@ -88,10 +88,14 @@ it('a report of repeated tests becomes a row for each', () => {
     title,
     tests: statuses.map((status) => ({ status })),
   })
-  const suites = [{ specs: [spec('slides', 'expected')], suites: [{ specs: [spec('slides', 'unexpected')] }] }]
-  expect(shakenOf({ suites: [...suites, { specs: [spec('skips', 'skipped')] }] })).toEqual([
-    { name: 'e2e/hero.spec.ts › slides', runs: 2, failed: 1 },
-  ])
+  const inner = { specs: [spec('slides', 'unexpected')] }
+  const suites = [{ specs: [spec('slides', 'expected')], suites: [inner] }, { specs: [spec('skips', 'skipped')] }]
+  expect(shakenOf({ suites })).toEqual([{ name: 'e2e/hero.spec.ts › slides', runs: 2, failed: 1 }])
+})
+
+it('npm run check shakes the latest files that together have few tests', () => {
+  const tests: Record<string, number> = { one: 3, many: 20, two: 4, three: 2, four: 1 }
+  expect(firstOf(Object.keys(tests), (file: string) => tests[file]!, 8)).toEqual(['one', 'two', 'four'])
 })
 
 it('random numbers follow from the seed', () => {
