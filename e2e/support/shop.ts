@@ -1,5 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
+import { watchCalls } from './navigation.ts'
 import { shopSettings, test as base } from './shake.ts'
 
 /** A real shop with its own database, as `npm start` runs it. */
@@ -57,6 +58,7 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
     await use(shop.url)
   },
   context: async ({ context, serviceWorkers }, use) => {
+    watchCalls(context)
     // Playwright alone lets them register, and prints a warning
     if (serviceWorkers === 'block')
       await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

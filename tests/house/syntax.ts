@@ -14,10 +14,18 @@ interface GlobalUse {
   isTopLevel: boolean
 }
 
+/** A call of a method: its name, the source of what it is called on, and its line, from 1. */
+interface MethodCall {
+  name: string
+  on: string
+  line: number
+}
+
 interface Syntax {
   imports: Import[]
   hasReExport: boolean
   globals: GlobalUse[]
+  calls: MethodCall[]
 }
 
 interface Node {
@@ -70,7 +78,20 @@ function globalName(node: Node): string | undefined {
   return undefined
 }
 
-/** Reads a file's imports and its uses of globals. Throws on a file that does not parse. */
+/** Returns the method that a node calls, if it does. */
+function methodCall({ type, callee }: Node, source: string): MethodCall | undefined {
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return undefined
+  const { object, property } = callee
+  if (!isNode(object) || !isNode(property) || callee.computed) return undefined
+  const [start, end] = [Number(object.start), Number(object.end)]
+  return {
+    name: String(property.name),
+    on: source.slice(start, end),
+    line: source.slice(0, Number(property.start)).split('\n').length,
+  }
+}
+
+/** Reads a file's imports, its uses of globals and its calls of methods. Throws on a file that does not parse. */
 export function readSyntax(path: string, source: string): Syntax {
   const { program, module, errors } = parseSync(path, source)
   const [error] = errors
@@ -87,6 +108,7 @@ export function readSyntax(path: string, source: string): Syntax {
   imports.push(...reExports.map((from) => ({ from, names: [], kind: 'value' as const })))
 
   const uses: GlobalUse[] = []
+  const calls: MethodCall[] = []
   const declared = new Set(
     module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
   )
@@ -96,6 +118,8 @@ export function readSyntax(path: string, source: string): Syntax {
     for (const name of declarations(node)) declared.add(name)
     const name = globalName(node)
     if (name !== undefined) uses.push({ name, isTopLevel })
+    const call = methodCall(node, source)
+    if (call) calls.push(call)
   })
-  return { imports, hasReExport: reExports.length > 0, globals: uses.filter(({ name }) => !declared.has(name)) }
+  return { imports, hasReExport: reExports.length > 0, globals: uses.filter(({ name }) => !declared.has(name)), calls }
 }
