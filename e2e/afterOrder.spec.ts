@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { goBack } from './support/navigation.ts'
 import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test } from './support/shop.ts'
 
@@ -31,7 +32,6 @@ test(`${name} [OPN-99, OPN-100]`, async ({ page, shop }) => {
   await order.getByRole('button', { name: 'Order again' }).click()
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-  await page.goBack()
-  await expect(order).toBeVisible()
+  await goBack(page, order)
   await expect(card).toHaveCount(0)
 })

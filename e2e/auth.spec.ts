@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { holdScripts } from './support/holdRequests.ts'
 import { test, type Shop } from './support/shop.ts'
-import { logIn } from './support/commonSteps.ts'
+import { logIn, toastOf } from './support/commonSteps.ts'
 import { lastText } from './support/texts.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -16,7 +16,7 @@ async function setPassword(page: Page, shop: Shop, number: string, password: str
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Password reset successful').first()).toBeVisible()
+  await expect(toastOf(page, 'Password reset successful')).toBeVisible()
 }
 
 test.describe('on a phone', () => {
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('wambui@example.com')
     await page.getByRole('textbox', { name: 'Full name' }).fill('Wambui Njoroge')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Registration successful! Please login.').first()).toBeVisible()
+    await expect(toastOf(page, 'Registration successful! Please login.')).toBeVisible()
     await page.getByRole('button', { name: 'Text me a code' }).click()
     await setPassword(page, shop, '0722000111', 'asante-sana')
     await expect(page.getByLabel('Mobile number or email')).toHaveValue('0722000111')
@@ -89,7 +89,7 @@ async function openModal(page: Page, shop: Shop): Promise<void> {
   const { product_id } = await aBuyableProduct(shop)
   await page.goto(`/product/${product_id}?id=${product_id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByLabel('Mobile number or email')).toBeFocused()
@@ -103,7 +103,7 @@ test('Enter held down submits once; Escape restores the focus; typed text is kep
   await page.keyboard.press('Tab')
   await page.keyboard.type('no-such-person')
   await page.keyboard.down('Enter')
-  await expect(page.getByText('Login failed').first()).toBeVisible()
+  await expect(toastOf(page, 'Login failed')).toBeVisible()
   for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { recordNetwork, sumOf } from '../bench/browser/network.mjs'
-import { demoTest as test } from './support/shop.ts'
+import { inOtherBrowser } from './support/navigation.ts'
+import { test } from './support/shop.ts'
 
 test.use({
   isNewShopper: true,
@@ -26,11 +27,11 @@ test('the home page loads at most 260 kB', async ({ page }) => {
   expect(sum.bytes, JSON.stringify(sum)).toBeLessThanOrEqual(260_000)
 })
 
-test('a product page loads at most 200 kB', async ({ page, browser, baseURL }) => {
-  const other = await browser.newPage({ baseURL })
-  await other.goto('/products')
-  const path = await other.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href')
-  await other.close()
+test('a product page loads at most 200 kB', async ({ page, browser, shop }) => {
+  const path = await inOtherBrowser(browser, { baseURL: shop.url }, async (other) => {
+    await other.goto('/products')
+    return other.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href')
+  })
 
   const sum = await bytesOf(page, path ?? '')
   expect(sum.picture, 'pictures').toBeGreaterThan(0)

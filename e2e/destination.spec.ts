@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoTest as test } from './support/shop.ts'
+import { test } from './support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 

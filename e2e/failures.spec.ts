@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { goBack, goForward, inOtherBrowser } from './support/navigation.ts'
 import { numbers, openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test } from './support/shop.ts'
 import { logIn } from './support/commonSteps.ts'
@@ -24,16 +25,13 @@ test('a double click makes one order, and a reload keeps what was typed', async 
   await expect(page.getByLabel('Region')).toHaveValue('Nairobi')
   await expect(page.getByLabel('Location')).toHaveValue(location)
 
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeVisible()
-  await page.goForward()
+  await goBack(page, page.getByRole('button', { name: 'Update Order & Checkout' }))
+  await goForward(page, page.getByLabel('Last name'))
   await expect(page.getByLabel('Last name')).toHaveValue('Kamau Njoroge')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page).toHaveURL(/\/account\?tab=orders$/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  await goBack(page, page.getByRole('heading', { name: 'Your cart is empty' }))
+  await goBack(page, page.getByRole('button', { name: 'Add to cart' }).first())
   await expect(page.getByRole('button', { name: 'Complete Order' })).toHaveCount(0)
   expect(await ordersOf(shop)).toHaveLength(before.length + 1)
 })
@@ -171,16 +169,18 @@ test('a rider who clicks twice asks the phone once, and another rider sees nothi
   expect(await shop.store('user', 'add', ...added)).toMatchObject({ code: 0 })
 
   const promptsBefore = numbers((await shop.store('mpesa')).stdout)
-  const ridden = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await ridden.goto('/account?tab=orders')
-  await logIn(ridden, 'rider@example.com', 'safari-salama')
-  await ridden.getByRole('article', { name: id }).getByRole('button', { name: 'Initiate Payment' }).dblclick()
-  await expect(ridden.getByText('Payment request sent')).toBeVisible()
+  await inOtherBrowser(browser, { baseURL: shop.url }, async (ridden) => {
+    await ridden.goto('/account?tab=orders')
+    await logIn(ridden, 'rider@example.com', 'safari-salama')
+    await ridden.getByRole('article', { name: id }).getByRole('button', { name: 'Initiate Payment' }).dblclick()
+    await expect(ridden.getByText('Payment request sent')).toBeVisible()
+  })
   const prompts = numbers((await shop.store('mpesa')).stdout)
   expect(prompts.filter((each) => !promptsBefore.includes(each))).toEqual([id])
 
-  const second = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await second.goto('/account?tab=orders')
-  await logIn(second, 'second@example.com', 'pikipiki-mbili')
-  await expect(second.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await inOtherBrowser(browser, { baseURL: shop.url }, async (second) => {
+    await second.goto('/account?tab=orders')
+    await logIn(second, 'second@example.com', 'pikipiki-mbili')
+    await expect(second.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  })
 })

@@ -183,27 +183,29 @@ test.describe('before the app is there', () => {
     await expect(page.getByText('Log in before you complete the order.')).toBeHidden()
   })
 
-  for (const name of ['<img src=x onerror="ran=1">', '$& KES 56 1.125 sample-name', '" onfocus="ran=1" autofocus x="'])
-    test(`a name is text, whatever it is: ${name} [OPN-186]`, async ({ page }) => {
-      await withCart(page, [line({ name, id: '"><script>ran=1</script>', image: 'javascript:ran=1' })])
-      await holdScripts(page)
-      await page.goto('/cart')
-      await expect(lines(page).getByRole('link')).toHaveText(name)
-      await expect(lines(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, 'ran') ?? null)).toBeNull()
-    })
+  test('a name is text, whatever it is [OPN-186]', async ({ page }) => {
+    const names = ['<img src=x onerror="ran=1">', '$& KES 56 1.125 sample-name', '" onfocus="ran=1" autofocus x="']
+    const each = (name: string, at: number) =>
+      line({ name, id: `"><script>ran=${at}</script>`, image: 'javascript:ran=1' })
+    await withCart(page, names.map(each))
+    await holdScripts(page)
+    await page.goto('/cart')
+    await expect(lines(page).getByRole('link')).toHaveText(names)
+    for (const name of names)
+      await expect(lines(page).getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'ran') ?? null)).toBeNull()
+  })
 
-  for (const damaged of ['{"version":1', '[]', '{"version":1,"lines":[{"id":1}]}', 'null'])
-    test(`a damaged cart does not stop the page: ${damaged} [OPN-186]`, async ({ page }) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await page.addInitScript((value) => {
-        if (sessionStorage.getItem('put') === null) localStorage.setItem('cart', value)
-        sessionStorage.setItem('put', '')
-      }, damaged)
+  test('a damaged cart does not stop the page [OPN-186]', async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    for (const damaged of ['{"version":1', '[]', '{"version":1,"lines":[{"id":1}]}', 'null']) {
+      await page.goto('/robots.txt')
+      await page.evaluate((value) => localStorage.setItem('cart', value), damaged)
       await page.goto('/cart')
-      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-      await expect(drawn(page)).toHaveCount(0)
-      expect(errors).toEqual([])
-    })
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' }), damaged).toBeVisible()
+      await expect(drawn(page), damaged).toHaveCount(0)
+    }
+    expect(errors).toEqual([])
+  })
 })

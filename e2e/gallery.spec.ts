@@ -4,6 +4,8 @@ import { TouchInput } from './support/touchInput.ts'
 import { test, type Shop } from './support/shop.ts'
 import { waitForHydration } from './support/commonSteps.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const strip = (page: Page) => page.getByRole('group', { name: /^Pictures of/ })
 const thumbnail = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) })

@@ -6,6 +6,8 @@ import { holdRequests, holdScripts } from './support/holdRequests.ts'
 import { watchShifts } from './support/shifts.ts'
 import { test } from './support/shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const HERO = '[aria-roledescription=carousel]'
 const hero = (page: Page) => page.getByRole('region', { name: 'Deals' })
 const slides = (page: Page) => hero(page).getByRole('group', { name: /^\d of 4$/, includeHidden: true })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test as base } from '@playwright/test'
 import { startShop } from '../scripts/lib/shop.mjs'
 import { CATEGORIES, openHostileHost } from './support/hostileHost.ts'
 import { waitForHydration } from './support/commonSteps.ts'
+import { shopSettings, test as base } from './support/shake.ts'
 
 type Host = Awaited<ReturnType<typeof openHostileHost>>
 
@@ -11,7 +11,7 @@ const test = base.extend<object, { hostile: { url: string; products: Host['produ
   hostile: [
     async ({ browserName: _ }, use) => {
       const host = await openHostileHost()
-      const shop = await startShop({ API_HOST: host.url })
+      const shop = await startShop({ ...shopSettings, API_HOST: host.url })
       try {
         await use({ url: shop.url, products: host.products })
       } finally {

@@ -53,7 +53,7 @@ async function fromStart(page: Page, control: Locator): Promise<number> {
 }
 
 test.describe('by keyboard alone', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 1440, height: 900 } })
 
   test('a purchase, from the home page to the order in the account and its tracking', async ({ page, shop }) => {
     const { product_name: name } = await aBuyableProduct(shop)
@@ -162,7 +162,7 @@ test.describe('by keyboard alone', () => {
 })
 
 test.describe('by keyboard alone, on a narrow screen', () => {
-  test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 360, height: 800 } })
 
   test('a rider logs in, starts the payment and hears its result', async ({ page, shop }) => {
     const id = await orderOutForDelivery(shop)

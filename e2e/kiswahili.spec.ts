@@ -5,9 +5,10 @@ import { language as kiswahili } from '../src/messages/sw/language.ts'
 import { messages as serverPages } from '../server/messages/sw/pages.ts'
 import { orderOutForDelivery } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
-import { waitForHydration } from './support/commonSteps.ts'
+import { toastOf, waitForHydration } from './support/commonSteps.ts'
 import { customer, cart, invoiceOf, orderedCart, orderOf, paymentOf } from './support/fixtures.ts'
 import { englishOn, textIn } from './support/kiswahili.ts'
+import { goBack, goForward } from './support/navigation.ts'
 import { openPageStates, type PageStates } from './support/pageStates.ts'
 import { changeLanguage } from './support/pseudoLanguage.ts'
 import { openFilledCart, ordersOf } from './support/purchase.ts'
@@ -76,7 +77,7 @@ test.describe('on a phone', () => {
       .tap()
     await expect(page.getByRole('heading', { level: 1, name: PRODUCT })).toBeVisible()
     await button(page.getByRole('main'), product('addToCart')).first().tap()
-    await expect(page.getByText(notices('addedToCart.title')).first()).toBeVisible()
+    await expect(toastOf(page, notices('addedToCart.title'))).toBeVisible()
 
     await page
       .getByRole('banner')
@@ -155,11 +156,9 @@ test.describe('a switch in place keeps', () => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - placeBefore)).toBeLessThan(8)
     expect(Math.abs((await top()) - topBefore)).toBeLessThan(8)
     expect(await entries()).toBe(entriesBefore)
-    await page.goBack()
-    await expect(page).toHaveURL('/about')
+    await goBack(page, '/about')
     await expect(page).toHaveTitle(`${textIn('sw', 'about')('title', { name: 'Sokoni' })} · Sokoni`)
-    await page.goForward()
-    await expect(page).toHaveURL(path)
+    await goForward(page, path)
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - placeBefore)).toBeLessThan(8)
   })
 
@@ -281,7 +280,7 @@ test.describe('the offer', () => {
 })
 
 test.describe('every page from the server', () => {
-  test.use({ ...PHONE, contextOptions: { reducedMotion: 'reduce' } })
+  test.use(PHONE)
 
   const inMain = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first()
   const listed = [

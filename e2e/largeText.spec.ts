@@ -6,8 +6,6 @@ import { openPageStates, type PageStates } from './support/pageStates.ts'
 import { changeLanguage } from './support/pseudoLanguage.ts'
 import { test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const softly = expect.configure({ soft: true })
 
 const SIZES = [
@@ -91,8 +89,8 @@ test('the font size of the browser does the same as that of the system [OPN-91]'
   await expectTextSize(page, 200)
 
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-  const browser = await playwright.chromium.launch({ ...launchOptions, args })
-  const other = await browser.newPage({
+  const ownBrowser = await playwright.chromium.launch({ ...launchOptions, args })
+  const other = await ownBrowser.newPage({
     baseURL,
     viewport: { width, height },
     storageState: await page.context().storageState(),
@@ -100,5 +98,5 @@ test('the font size of the browser does the same as that of the system [OPN-91]'
   await other.goto('/faq')
   await expectTextSize(other, 200)
   await expect.poll(() => heightsOf(other)).toEqual(await heightsOf(page))
-  await browser.close()
+  await ownBrowser.close()
 })

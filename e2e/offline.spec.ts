@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { logIn, waitForHydration } from './support/commonSteps.ts'
+import { logIn, toastOf, waitForHydration } from './support/commonSteps.ts'
 import { orderReceived } from './support/api.ts'
+import { closePage } from './support/navigation.ts'
 import { test } from './support/shop.ts'
 import { methodPath } from '../contract/methodPath.ts'
 import { PAGE_READS, type ServiceWorkerBuild } from '../contract/render.ts'
@@ -111,7 +112,7 @@ test('a second visit without a network: pages, search, products, favourites and 
     .click()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: /1 item/ })).toBeVisible()
-  await page.close()
+  await closePage(page)
 
   await context.setOffline(true)
   const second = await context.newPage()
@@ -174,7 +175,7 @@ test('tracking and checkout wait for the connection, and an order is not sent la
   )
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByText('Order Failed').first()).toBeVisible()
+  await expect(toastOf(page, 'Order Failed')).toBeVisible()
   await context.setOffline(false)
   await expect(note).toBeHidden()
   await page.goto('/account?tab=orders')

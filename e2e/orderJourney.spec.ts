@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import { formatPrice } from '../domain/money.ts'
 import { aBuyableProduct } from './support/api.ts'
 import { catalogueFile } from './support/catalogue.ts'
+import { closePage, goBack, goForward, inOtherBrowser } from './support/navigation.ts'
 import { ordersOf } from './support/purchase.ts'
 import { test as base, type Shop } from './support/shop.ts'
 import { logIn } from './support/commonSteps.ts'
@@ -42,21 +43,19 @@ async function deliverAsRider(
   id: string,
   total: string,
 ): Promise<void> {
-  const context = await browser.newContext({ ...device, baseURL: shop.url })
-  const page = await context.newPage()
-  await page.goto('/account')
-  await logIn(page, '0110123456', 'safari-salama')
-  await page.getByRole('tab', { name: 'Orders' }).click()
-  const card = page.getByRole('article', { name: id })
-  await expect(card).toContainText('Dispatched')
-  await expect(page.getByRole('button', { name: 'Track Order' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
-  await expect(card).toContainText(total)
-  await card.getByRole('button', { name: 'Initiate Payment' }).click()
-  await expect(page.getByText('Payment request sent')).toBeVisible()
-  // The rider's page requests the invoice in a second call.
-  await expect(card.getByRole('link', { name: /^Invoice ACC-SINV-/ })).toBeVisible()
-  await context.close()
+  await inOtherBrowser(browser, { ...device, baseURL: shop.url }, async (page) => {
+    await page.goto('/account')
+    await logIn(page, '0110123456', 'safari-salama')
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    const card = page.getByRole('article', { name: id })
+    await expect(card).toContainText('Dispatched')
+    await expect(page.getByRole('button', { name: 'Track Order' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
+    await expect(card).toContainText(total)
+    await card.getByRole('button', { name: 'Initiate Payment' }).click()
+    await expect(page.getByText('Payment request sent')).toBeVisible()
+    await expect(card.getByRole('link', { name: /^Invoice ACC-SINV-/ })).toBeVisible()
+  })
 }
 
 /** Runs in its own worker, because it replaces the demo catalogue. */
@@ -90,8 +89,8 @@ for (const [where, device] of devices) {
       await expect(page.getByText('Logged in', { exact: true })).toBeVisible()
 
       const id = await completeOrder(page, shop)
-      await page.goBack()
-      await page.goForward()
+      await goBack(page, page.getByRole('heading', { name: 'Your cart is empty' }))
+      await goForward(page, page.getByRole('article', { name: id }))
       await page.reload()
       await expect(page.getByRole('article', { name: id })).toHaveCount(1)
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
@@ -113,7 +112,7 @@ for (const [where, device] of devices) {
       ])
       await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
       await expect(invoice.getByText(id)).toBeVisible()
-      await invoice.close()
+      await closePage(invoice)
 
       expect(await shop.store('deliver', id)).toMatchObject({ code: 0 })
       await page.goto('/track-order')

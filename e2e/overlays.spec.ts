@@ -2,8 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { drawFrame, stopClock } from './support/clock.ts'
 import { passDoubleTap } from './support/commonSteps.ts'
+import { goBack } from './support/navigation.ts'
 import { TouchInput } from './support/touchInput.ts'
-import { demoTest as test } from './support/shop.ts'
+import { test } from './support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -11,7 +14,8 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Browse cate
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Categories' })
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
-const found = (page: Page) => page.getByText(/^\d+ products? found$/).first()
+const found = (page: Page, text: string | RegExp = /^\d+ products? found$/) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: text })
 
 interface Point {
   x: number
@@ -235,14 +239,10 @@ test.describe('the filters on a phone', () => {
     await expect(found(page)).toHaveText('1 product found')
     await page.getByRole('button', { name: 'Remove filter: Size: M' }).tap()
     await expect(found(page)).toHaveText(`${count} products found`)
-    await page.goBack()
-    await expect(found(page)).toHaveText('1 product found')
-    await page.goBack()
-    await expect(found(page)).toHaveText(`${count} products found`)
-    await page.goBack()
-    await expect(page).toHaveURL(/category=Fashion$/)
-    await page.goBack()
-    await expect(found(page)).toHaveText(all!)
+    await goBack(page, found(page, /^1 product found$/))
+    await goBack(page, found(page, new RegExp(`^${count} products found$`)))
+    await goBack(page, /category=Fashion$/)
+    await goBack(page, found(page, new RegExp(`^${all!}$`)))
   })
 
   test('are dragged away by their head, not by their list', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { orderReceived } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
 import { logIn } from './support/commonSteps.ts'
+import { closePage, inOtherBrowser } from './support/navigation.ts'
 import { openCounter } from './support/owner.ts'
 import { ownerTest as test } from './support/shop.ts'
 
@@ -31,7 +32,7 @@ test('an owner sees a new order without a reload, and brings it to its end [OPN-
   await expect(packList.getByText('Blue gate')).toBeVisible()
   expect(await packList.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await violationsOf(packList)).toEqual([])
-  await packList.close()
+  await closePage(packList)
   await expect(page).toHaveTitle(/^Account/)
 
   // Everything is in reach of one thumb.
@@ -45,12 +46,11 @@ test('an owner sees a new order without a reload, and brings it to its end [OPN-
   await button.tap()
   await expect(card.getByText(`${id}: handed to the rider.`)).toBeVisible()
 
-  const phone = await browser.newContext({ baseURL: shop.url })
-  const rider = await phone.newPage()
-  await rider.goto('/account')
-  await logIn(rider, 'rider@example.com', 'safari-salama')
-  await expect(rider.getByRole('article', { name: id })).toContainText('Achieng Kamau')
-  await phone.close()
+  await inOtherBrowser(browser, { baseURL: shop.url }, async (rider) => {
+    await rider.goto('/account')
+    await logIn(rider, 'rider@example.com', 'safari-salama')
+    await expect(rider.getByRole('article', { name: id })).toContainText('Achieng Kamau')
+  })
 
   await card.getByRole('button', { name: 'Paid in cash' }).tap()
   await card.getByRole('button', { name: 'Paid in cash' }).tap()
@@ -60,7 +60,7 @@ test('an owner sees a new order without a reload, and brings it to its end [OPN-
   ])
   await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
   await expect(invoice.getByText(id)).toBeVisible()
-  await invoice.close()
+  await closePage(invoice)
 
   await card.getByRole('button', { name: 'Delivered' }).tap()
   await expect(card.getByText(`${id}: delivered.`)).toBeVisible()

@@ -1,24 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { logIn } from './support/commonSteps.ts'
-import { ownerTest as test, type Shop } from './support/shop.ts'
+import { inOtherBrowser } from './support/navigation.ts'
+import { openCounter } from './support/owner.ts'
+import { ownerTest as test } from './support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Opens the counter's tab Shop with the code of the second factor. */
-async function openShopTab(page: Page, shop: Shop): Promise<void> {
-  await page.goto('/account?tab=shop')
-  await logIn(page, 'owner@example.com', 'duka-langu')
-  await page.getByRole('button', { name: 'Text me a code' }).tap()
-  const field = page.getByLabel('Code')
-  await expect(field).toBeVisible()
-  const [code = ''] = [...(await shop.store('outbox')).stdout.matchAll(/\b\d{6}\b/g)].at(-1) ?? []
-  await field.fill(code)
-  await page.getByRole('button', { name: 'Open the counter' }).tap()
-  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
-}
 
 async function openSection(page: Page, title: string) {
   await page.locator('summary', { hasText: title }).tap()
@@ -36,50 +24,50 @@ test('an owner’s change is seen on a shopper’s reloaded page [OPN-170, OPN-1
   browser,
   shop,
 }) => {
-  const context = await browser.newContext({ baseURL: shop.url })
-  const shopper = await context.newPage()
-  await shopper.goto('/')
-  await expect(shopper).toHaveTitle(/^Sokoni/)
-
-  await openShopTab(page, shop)
+  await openCounter(page, shop, 'shop')
   const contact = await openSection(page, 'Name and contact')
-  await contact.form.getByLabel('Name of the shop').fill('Mama Njeri & Co')
-  expect(await violationsOf(page)).toEqual([])
-  await contact.save()
+  await inOtherBrowser(browser, { baseURL: shop.url }, async (shopper) => {
+    await shopper.goto('/')
+    await expect(shopper).toHaveTitle(/^Sokoni/)
 
-  const counties = await openSection(page, 'Counties, fees and days')
-  await counties.form.getByLabel('Find a county').fill('baringo')
-  await counties.form.getByRole('button', { name: /^Baringo/ }).tap()
-  await counties.form.getByLabel('Fee', { exact: true }).fill('425')
-  await counties.form.getByLabel(/^Business days/).fill('1')
-  // The bar at the screen's lower edge covers a part of a button until the form is scrolled.
-  await counties.form.evaluate((form) => form.scrollIntoView({ block: 'end' }))
-  expect(await violationsOf(page)).toEqual([])
-  await counties.save()
+    await contact.form.getByLabel('Name of the shop').fill('Mama Njeri & Co')
+    expect(await violationsOf(page)).toEqual([])
+    await contact.save()
 
-  const slides = await openSection(page, 'Home page')
-  const first = slides.form.getByRole('group', { name: /^Slide 1:/ })
-  await first.getByLabel(/^Title/).fill('Only this week')
-  expect(await violationsOf(page)).toEqual([])
-  await slides.save()
-  const hours = await openSection(page, 'Opening hours and holidays')
-  await hours.form.getByRole('button', { name: 'Add a day' }).tap()
-  const closed = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
-  await hours.form.getByLabel('Day 1', { exact: true }).fill(closed)
-  await hours.save()
-  // every page of the tab fits a phone
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const counties = await openSection(page, 'Counties, fees and days')
+    await counties.form.getByLabel('Find a county').fill('baringo')
+    await counties.form.getByRole('button', { name: /^Baringo/ }).tap()
+    await counties.form.getByLabel('Fee', { exact: true }).fill('425')
+    await counties.form.getByLabel(/^Business days/).fill('1')
+    // The bar at the screen's lower edge covers a part of a button until the form is scrolled.
+    await counties.form.evaluate((form) => form.scrollIntoView({ block: 'end' }))
+    expect(await violationsOf(page)).toEqual([])
+    await counties.save()
 
-  await shopper.reload()
-  await expect(shopper).toHaveTitle(/^Mama Njeri & Co/)
-  await expect(shopper.getByRole('banner')).toContainText('Mama Njeri & Co')
-  await expect(shopper.getByRole('heading', { name: 'Only this week' })).toBeVisible()
-  const regions = await shopper.request.get('/api/method/sokoni.services.rest.get_regions')
-  expect(JSON.stringify(await regions.json())).toContain('{"region":"Baringo","has_location":0,"delivery_fee":425}')
-  // the days that the browser does not count
-  expect(await (await shopper.request.get('/cart')).text()).toMatch(new RegExp(`"holidays":\\[[^\\]]*"${closed}"`))
-  await shopper.goto('/shipping')
-  await expect(shopper.getByRole('main')).toContainText('Baringo')
+    const slides = await openSection(page, 'Home page')
+    const first = slides.form.getByRole('group', { name: /^Slide 1:/ })
+    await first.getByLabel(/^Title/).fill('Only this week')
+    expect(await violationsOf(page)).toEqual([])
+    await slides.save()
+    const hours = await openSection(page, 'Opening hours and holidays')
+    await hours.form.getByRole('button', { name: 'Add a day' }).tap()
+    const closed = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
+    await hours.form.getByLabel('Day 1', { exact: true }).fill(closed)
+    await hours.save()
+    // every page of the tab fits a phone
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    await shopper.reload()
+    await expect(shopper).toHaveTitle(/^Mama Njeri & Co/)
+    await expect(shopper.getByRole('banner')).toContainText('Mama Njeri & Co')
+    await expect(shopper.getByRole('heading', { name: 'Only this week' })).toBeVisible()
+    const regions = await shopper.request.get('/api/method/sokoni.services.rest.get_regions')
+    expect(JSON.stringify(await regions.json())).toContain('{"region":"Baringo","has_location":0,"delivery_fee":425}')
+    // the days that the browser does not count
+    expect(await (await shopper.request.get('/cart')).text()).toMatch(new RegExp(`"holidays":\\[[^\\]]*"${closed}"`))
+    await shopper.goto('/shipping')
+    await expect(shopper.getByRole('main')).toContainText('Baringo')
+  })
 
   await page.getByRole('tab', { name: 'People' }).tap()
   await page.getByRole('tab', { name: 'Shop' }).tap()
@@ -91,6 +79,5 @@ test('an owner’s change is seen on a shopper’s reloaded page [OPN-170, OPN-1
     .tap()
   await page.getByRole('button', { name: 'Stay' }).tap()
   await expect(contact.form.getByLabel('Tagline')).toHaveValue('Not yet')
-  await context.close()
   expect(await shop.store('settings', 'name', '--reset')).toMatchObject({ code: 0 })
 })

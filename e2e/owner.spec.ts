@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { logIn } from './support/commonSteps.ts'
+import { inOtherBrowser } from './support/navigation.ts'
 import { openCounter } from './support/owner.ts'
 import { ownerTest as test } from './support/shop.ts'
 
@@ -26,11 +27,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'I have noted it' }).tap()
     await expect(shown).toHaveCount(0)
 
-    const rider = await (await browser.newContext({ baseURL: shop.url })).newPage()
-    await rider.goto('/account')
-    await logIn(rider, '0711222333', password)
-    await expect(rider.getByText('Orders that you are to deliver are listed here.')).toBeVisible()
-    await rider.context().close()
+    await inOtherBrowser(browser, { baseURL: shop.url }, async (rider) => {
+      await rider.goto('/account')
+      await logIn(rider, '0711222333', password)
+      await expect(rider.getByText('Orders that you are to deliver are listed here.')).toBeVisible()
+    })
 
     const card = page.getByRole('article', { name: 'Neema Wambui' })
     await card.getByText('Manage Neema Wambui').tap()

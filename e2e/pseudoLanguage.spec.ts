@@ -6,7 +6,7 @@ import { openPageStates } from './support/pageStates.ts'
 import { changeLanguage, cutsOf, servePseudoLanguage, textsOf } from './support/pseudoLanguage.ts'
 import { test } from './support/shop.ts'
 
-test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 320, height: 640 } })
 
 /** A page is settled long before, and before a session ends. */
 const SETTLED_MS = 15_000

@@ -1,8 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import config from '../playwright.config.ts'
+import { goBack, goForward } from './support/navigation.ts'
 import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test, type Shop } from './support/shop.ts'
-import { logIn } from './support/commonSteps.ts'
+import { logIn, toastOf } from './support/commonSteps.ts'
 
 // Keeps pages in the browser's back/forward cache, as for a shopper.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
@@ -95,10 +96,10 @@ test('Back while an order is placed or completed repeats no call and leaves noth
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await placing.begun()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/product\//)
-  await page.goForward()
-  await page.getByRole('button', { name: 'Processing...' }).click({ force: true })
+  await goBack(page, /\/product\//)
+  const ordering = page.getByRole('button', { name: 'Processing...' })
+  await goForward(page, ordering)
+  await ordering.click({ force: true })
   await placing.letGo()
   await expect(page).toHaveURL(/\/checkout$/)
   expect([placing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
@@ -108,9 +109,8 @@ test('Back while an order is placed or completed repeats no call and leaves noth
   await completeButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
   await completing.begun()
-  await page.goBack()
-  const busy = page.getByRole('button', { name: 'Processing...' })
-  await busy.click({ force: true })
+  await goBack(page, ordering)
+  await ordering.click({ force: true })
   await expect(page.getByRole('button', { name: /^Remove / })).toBeDisabled()
   await completing.letGo()
   await expectOrdered(page, shop, (await ordersOf(shop)).at(-1) ?? '')
@@ -141,8 +141,7 @@ test('an order whose checkout loads slowly is placed once, however often the but
   await loading[0]!.continue()
   await expect(page).toHaveURL(/\/checkout$/)
   expect([placing.asked(), (await ordersOf(shop)).length]).toEqual([1, before.length + 1])
-  await page.goBack()
-  await expect(page).toHaveURL(/\/cart$/)
+  await goBack(page, /\/cart$/)
   await expect(page.getByRole('button', { name: 'Update Order & Checkout' })).toBeEnabled()
 })
 
@@ -244,7 +243,7 @@ test('an order that one tab clears or completes is not completed again in anothe
   await page.bringToFront()
   await expect(page.getByText('Your cart is not an order yet.')).toBeVisible()
   await completeButton(page).click()
-  await expect(page.getByText('No order ID found. Please try again.').first()).toBeVisible()
+  await expect(toastOf(page, 'No order ID found. Please try again.')).toBeVisible()
 
   // Only the other tab knows that the order is completed.
   await page.route('**/*.get_orders*', (route) => route.abort())
@@ -281,8 +280,7 @@ test('a draft from the account is restored after a reload, and hidden once its o
     .click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByLabel('Mobile number or email')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await goBack(page, page.getByRole('heading', { name: 'Your cart is empty' }))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(new RegExp(`${id}|Blue gate`))

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { holdRequests } from './support/holdRequests.ts'
+import { goBack } from './support/navigation.ts'
 import { test, type Shop } from './support/shop.ts'
 import { waitForHydration, logIn } from './support/commonSteps.ts'
 
@@ -143,8 +144,7 @@ test.describe('tabs', () => {
     expect(await page.evaluate(() => scrollY)).toBe(top)
     await page.reload()
     await expect(chosen(page)).toHaveText('Reviews')
-    await page.goBack()
-    await expect(page).toHaveURL(/\/products$/)
+    await goBack(page, /\/products$/)
   })
 
   test('chosen with keys before hydration stay chosen', async ({ page }) => {
@@ -177,8 +177,7 @@ test.describe('tabs', () => {
     await Promise.all(held.map((release) => release()))
     await expect(chosen(page)).toHaveText('Reviews')
     await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/robots/)
+    await goBack(page, /robots/)
   })
 
   test.describe('without scripts', () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { goBack } from './support/navigation.ts'
 import { test as base, type Shop } from './support/shop.ts'
 
 const real = fileURLToPath(new URL('../../shared/data/catalogues/electronics-22k.pipe.csv', import.meta.url))
@@ -77,8 +78,7 @@ test('the list shows a page at a time, each with an address, and Back restores t
   expect(place).toBeGreaterThan(500)
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\?page=2$/)
+  await goBack(page, /\?page=2$/)
   await expect(
     cards(page)
       .nth(15)
@@ -132,7 +132,6 @@ test('the shop works with a full session storage', async ({ page }) => {
   await cards(page).nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(24)
+  await goBack(page, cards(page).nth(23))
   expect(errors).toEqual([])
 })

@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
-import { drawFrame, stopClock } from './support/clock.ts'
+import { stopClock } from './support/clock.ts'
 import { holdRequests } from './support/holdRequests.ts'
 import { test, type Shop } from './support/shop.ts'
 import { waitForHydration, logIn } from './support/commonSteps.ts'
-
-// A mocked clock also drives the page's frames, but not the browser's animations: a dialog could miss the end of its
-// animation and stay.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const EXPIRED = 'Your session has expired due to inactivity. Please login again.'
 
@@ -39,8 +35,6 @@ test('a session ends at the checkout: nothing is lost, and the log-in leads back
   await page.getByLabel('Last name').fill('Kamau Njoroge')
   await page.getByLabel('Region').selectOption('Kisii')
   await page.getByLabel('Estate, building, house number, landmark (optional)').fill('Blue gate')
-  // the scrolling to that field counts as activity
-  await drawFrame(page)
   await stopClock(page)
   await page.clock.fastForward(41_000)
   await expect(notice(page)).toContainText('Are you still there? You will be logged out in')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goBack } from './support/navigation.ts'
 import { test } from './support/shop.ts'
 
 const PAGES = [
@@ -35,9 +36,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-test('every content page is reached from the footer of any page, and by its address [ROU-16, FTR-05]', async ({
-  page,
-}) => {
+test('content pages are reached from the footer and by address, and fit screens [ROU-16, FTR-05]', async ({ page }) => {
   await page.goto('/nowhere')
   for (const [link, path, title] of PAGES) {
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
@@ -49,6 +48,11 @@ test('every content page is reached from the footer of any page, and by its addr
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     expect(await answer?.text()).toContain(`<title>${title} · Sokoni</title>`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+    }
   }
 })
 
@@ -121,20 +125,9 @@ test('text typed into the message form stays after another page and Back', async
   await fill(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Returns and refunds' })).toBeVisible()
-  await page.goBack()
+  await goBack(page, page.getByLabel('Message'))
   await expectFilled(page)
   await page.goto('/robots.txt')
-  await page.goBack()
+  await goBack(page, page.getByLabel('Message'))
   await expectFilled(page)
 })
-
-for (const width of [320, 1440]) {
-  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const [, path, title] of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
-    }
-  })
-}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { holdScripts } from './support/holdRequests.ts'
 import { ordersOf, proceed } from './support/purchase.ts'
-import { demoTest as test } from './support/shop.ts'
+import { test } from './support/shop.ts'
 
 test('a variant is chosen, put into the cart and ordered [OPN-79]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { orderOutForDelivery } from '../support/api.ts'
 import { stopClock } from '../support/clock.ts'
 import { logIn } from '../support/commonSteps.ts'
+import { goBack } from '../support/navigation.ts'
 import type { ModelContext } from './context.ts'
 
 /** Performs an event on the page, by role and name. */
@@ -89,7 +90,7 @@ export const actions: Record<string, Action> = {
     context.order = number!.slice('Order: '.length)
     await press('Complete Order')(context)
   },
-  'customer.goesBack': ({ page }) => page.goBack(),
+  'customer.goesBack': ({ page }) => goBack(page, page.getByRole('tab', { name: 'Orders' })),
   'customer.goesBackToCart': ({ page }) => page.getByRole('link', { name: 'Back to cart' }).click(),
   'customer.logsOut': pressBeneath('Sign Out'),
   'customer.opensOrders': openTab('Orders'),

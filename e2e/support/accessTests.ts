@@ -18,8 +18,6 @@ const LOOKS = {
 /** Tests every state of the lists against WCAG, with one test for each list, whose states share a page. */
 export function testAccess(lists: Record<string, PageStates>, where: keyof typeof LOOKS = 'phone and desktop'): void {
   test.describe('WCAG 2.2 A and AA, light and dark', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
     for (const [list, states] of Object.entries(lists)) {
       test(`${list}: ${Object.keys(states).join(', ')}`, async ({ page, shop: _ }) => {
         const open = await openPageStates(page)

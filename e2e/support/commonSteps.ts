@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Fills in and submits the login form, in the modal or on the account page. */
 export async function logIn(page: Page, usr: string, pwd: string): Promise<void> {
@@ -20,3 +20,7 @@ export async function passDoubleTap(page: Page): Promise<void> {
   const tapped = await page.evaluate(() => performance.now())
   await page.waitForFunction((at) => performance.now() - at > 500, tapped)
 }
+
+/** Returns the toasts with this text. */
+export const toastOf = (page: Page, text: string): Locator =>
+  page.locator('[data-toasts] [data-tone]').filter({ hasText: text })

@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { openFrappeHost, type FrappeHost } from '../../tests/frappe/host.ts'
+import { shopSettings, test as base } from './shake.ts'
 
 /** The stored choice of a shopper who has allowed only necessary cookies. */
 const CONSENT = {
@@ -21,7 +21,7 @@ export const test = base.extend<object, { frappe: FrappeShop }>({
   frappe: [
     async ({ browserName: _ }, use) => {
       const host = await openFrappeHost()
-      const shop = await startShop({ API_HOST: host.url })
+      const shop = await startShop({ ...shopSettings, API_HOST: host.url })
       try {
         await use({ url: shop.url, host })
       } finally {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { logIn } from './commonSteps.ts'
 import type { Shop } from './shop.ts'
 
@@ -13,4 +13,17 @@ export async function openCounter(page: Page, shop: Shop, tab = 'orders'): Promi
   await code.fill([...stdout.matchAll(/0722333444 {2}(\d{6})/g)].at(-1)![1]!)
   await page.getByRole('button', { name: 'Open the counter' }).click()
   await expect(page.getByRole('tab', { name: 'People' })).toBeVisible()
+}
+
+interface Picture {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Chooses files for a product's pictures, and waits until the shop has taken one. Returns how it was sent. */
+export async function uploadPicture(page: Page, files: Picture[]): Promise<Request> {
+  const taken = page.waitForResponse((answer) => answer.url().includes('upload_picture') && answer.ok())
+  await page.locator('input[type=file]').setInputFiles(files)
+  return (await taken).request()
 }

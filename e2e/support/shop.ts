@@ -1,6 +1,8 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext } from '@playwright/test'
 import { count } from '../../scripts/lib/counts.mjs'
 import { startShop } from '../../scripts/lib/shop.mjs'
+import { watchCalls } from './navigation.ts'
+import { shopSettings, test as base } from './shake.ts'
 
 /** A real shop with its own database, as `npm start` runs it. */
 export type Shop = Pick<Awaited<ReturnType<typeof startShop>>, 'url' | 'dataDir' | 'store'>
@@ -42,7 +44,7 @@ async function describePages(context: BrowserContext): Promise<string> {
 export const test = base.extend<ShopperOptions, { shop: Shop }>({
   shop: [
     async ({}, use) => {
-      const shop = await startShop()
+      const shop = await startShop(shopSettings)
       try {
         // All tests of a worker order as the same customer.
         await shop.store('limits', '--unpaid-orders', '1000')
@@ -66,6 +68,7 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
     await use(shop.url)
   },
   context: async ({ context, serviceWorkers }, use) => {
+    watchCalls(context)
     // Playwright alone lets them register, and prints a warning
     if (serviceWorkers === 'block')
       await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -10,6 +10,7 @@ import { startPgbouncer } from './pgbouncer.mjs'
 import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
+import { shakeChanged, shakeFiles } from './shake.mjs'
 
 const cached = (name) => inProject('node_modules/.cache/sokoni-tests', name)
 const tool = (path) => inProject('node_modules', path)
@@ -221,8 +222,8 @@ async function budgets() {
   }
 }
 
-/** Makes a stage that runs Playwright with these arguments on the build. */
-function playwright(name, args) {
+/** Makes a stage that runs Playwright with these arguments and environment variables on the build. */
+function playwright(name, args, settings = {}, onReport = () => {}) {
   return async (files) => {
     if (!hasBuild()) return failed
     const { path, problem } = await findBrowser()
@@ -231,16 +232,22 @@ function playwright(name, args) {
       return failed
     }
     const file = freshReport(name)
-    const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...settings }
     const words = files.length > 0 ? files : args
     const code = await inTemporaryFolder((TMPDIR) =>
       runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env: { ...env, TMPDIR } }),
     )
     const report = read(file)
+    onReport(report)
     const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
     return resultOf(name, report, { passed: expected, failed: unexpected + flaky, code })
   }
 }
+
+const runShaken = (...words) => playwright('shake', ...words)([])
+
+/** Shakes browser tests by a plan of `shakePlanOf`. */
+export const shake = (plan) => shakeFiles(plan, runShaken)
 
 /**
  * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and returns how many of
@@ -262,4 +269,5 @@ export const stages = {
   postgres,
   pictures,
   browser: playwright('browser', ['--grep-invert', '@purchase']),
+  shake: () => shakeChanged(runShaken),
 }

@@ -14,10 +14,18 @@ interface GlobalUse {
   isTopLevel: boolean
 }
 
+/** A call of a method: its name, the source of what it is called on, and its line, from 1. */
+interface MethodCall {
+  name: string
+  on: string
+  line: number
+}
+
 interface Syntax {
   imports: Import[]
   hasReExport: boolean
   globals: GlobalUse[]
+  calls: MethodCall[]
 }
 
 interface Node {
@@ -70,6 +78,19 @@ function globalName(node: Node): string | undefined {
   return undefined
 }
 
+/** Returns the method that a node calls, if it does. */
+function methodCall({ type, callee }: Node, source: string): MethodCall | undefined {
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return undefined
+  const { object, property } = callee
+  if (!isNode(object) || !isNode(property) || callee.computed) return undefined
+  const [start, end] = [Number(object.start), Number(object.end)]
+  return {
+    name: String(property.name),
+    on: source.slice(start, end),
+    line: source.slice(0, Number(property.start)).split('\n').length,
+  }
+}
+
 /** Makes a function of a file's path and text that remembers its result for all rules and test files. */
 function remembered<Result>(read: (path: string, source: string) => Result) {
   const results = new Map<string, Result>()
@@ -83,7 +104,7 @@ function remembered<Result>(read: (path: string, source: string) => Result) {
 /** Parses a file. Its syntax tree is made when `program` is read first, which takes most of the time. */
 export const parse = remembered(parseSync)
 
-/** Reads a file's imports and its uses of globals. Throws on a file that does not parse. */
+/** Reads a file's imports, its uses of globals and its calls of methods. Throws on a file that does not parse. */
 export const readSyntax = remembered((path, source): Syntax => {
   const { program, module, errors } = parse(path, source)
   const [error] = errors
@@ -100,6 +121,7 @@ export const readSyntax = remembered((path, source): Syntax => {
   imports.push(...reExports.map((from) => ({ from, names: [], kind: 'value' as const })))
 
   const uses: GlobalUse[] = []
+  const calls: MethodCall[] = []
   const declared = new Set(
     module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
   )
@@ -109,6 +131,8 @@ export const readSyntax = remembered((path, source): Syntax => {
     for (const name of declarations(node)) declared.add(name)
     const name = globalName(node)
     if (name !== undefined) uses.push({ name, isTopLevel })
+    const call = methodCall(node, source)
+    if (call) calls.push(call)
   })
-  return { imports, hasReExport: reExports.length > 0, globals: uses.filter(({ name }) => !declared.has(name)) }
+  return { imports, hasReExport: reExports.length > 0, globals: uses.filter(({ name }) => !declared.has(name)), calls }
 })
