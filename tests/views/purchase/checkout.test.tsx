@@ -374,42 +374,47 @@ describe('the checkout', () => {
     expect(screen.queryByText(/Log in before/)).toBeNull()
   })
 
-  it('opens drafts of the account with their own items, details and number [CHK-12, CHK-17, ORD-07]', async () => {
-    const draft = orderOf({
-      orderId: 'SAL-ORD-2026-00002',
-      first_name: 'Baraka',
-      region: 'Nairobi',
-      location: 'Karen',
-      delivery_notes: 'Ring twice',
-    })
-    const next = orderOf({
-      orderId: 'SAL-ORD-2026-00003',
-      region: 'Kisii',
-      items: draft.items.map((item) => ({ ...item, item_name: 'Blue pan' })),
-    })
-    const { app, router, services } = openCheckout({
-      state: { order: draft, owner: amina.email },
-      services: { fetchOrders: async () => [draft] },
-    })
-    expect(await summary().findByText('Order: SAL-ORD-2026-00002')).toBeVisible()
-    expect(ordered()).toEqual(['KettleQuantity: 2KES 3,000'])
-    await waitFor(() => expect(select('Location')).toHaveValue('Karen'))
-    expect(valuesOf('Region', 'First name', 'Last name', NOTES)).toEqual([
-      'Nairobi',
-      'Baraka',
-      'Wanjiru Otieno',
-      'Ring twice',
-    ])
-    await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
-    await act(() => router.navigate('/checkout', { state: { order: next, owner: amina.email } }))
-    expect(await summary().findByText('Order: SAL-ORD-2026-00003')).toBeVisible()
-    expect(ordered()).toEqual(['Blue panQuantity: 2KES 3,000'])
-    await waitFor(() => expect(select('Region')).toHaveValue('Kisii'))
-    complete()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
-    expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0].orderId).toBe('SAL-ORD-2026-00003')
-    expect(app.cart.getSnapshot().context).toEqual(CART)
-  })
+  it(
+    'opens drafts of the account with their own items, details, place and number ' +
+      '[CHK-12, CHK-17, ORD-07, OPN-116]',
+    async () => {
+      const draft = orderOf({
+        orderId: 'SAL-ORD-2026-00002',
+        first_name: 'Baraka',
+        region: 'Nairobi',
+        location: 'Karen',
+        delivery_notes: 'Ring twice',
+      })
+      const next = orderOf({
+        orderId: 'SAL-ORD-2026-00003',
+        region: 'Kisii',
+        items: draft.items.map((item) => ({ ...item, item_name: 'Blue pan' })),
+      })
+      const { app, router, services } = openCheckout({
+        state: { order: draft, owner: amina.email },
+        services: { fetchOrders: async () => [draft] },
+        stored: { destination: { version: 1, region: 'Kisii', location: '' } },
+      })
+      expect(await summary().findByText('Order: SAL-ORD-2026-00002')).toBeVisible()
+      expect(ordered()).toEqual(['KettleQuantity: 2KES 3,000'])
+      await waitFor(() => expect(select('Location')).toHaveValue('Karen'))
+      expect(valuesOf('Region', 'First name', 'Last name', NOTES)).toEqual([
+        'Nairobi',
+        'Baraka',
+        'Wanjiru Otieno',
+        'Ring twice',
+      ])
+      await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+      await act(() => router.navigate('/checkout', { state: { order: next, owner: amina.email } }))
+      expect(await summary().findByText('Order: SAL-ORD-2026-00003')).toBeVisible()
+      expect(ordered()).toEqual(['Blue panQuantity: 2KES 3,000'])
+      await waitFor(() => expect(select('Region')).toHaveValue('Kisii'))
+      complete()
+      await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+      expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0].orderId).toBe('SAL-ORD-2026-00003')
+      expect(app.cart.getSnapshot().context).toEqual(CART)
+    },
+  )
 
   it('takes navigation state that is no order for none', () => {
     const order = orderOf()
