@@ -42,11 +42,6 @@ async function chooseRegion(region: string) {
   choose('Region', region)
 }
 
-async function chooseLocation(location: string) {
-  await waitFor(() => expect(optionsOf('Location')).toContain(location))
-  choose('Location', location)
-}
-
 describe('the checkout', () => {
   it(
     'asks for names, email and contact phone, filled from the user, and for nothing to pay with ' +
