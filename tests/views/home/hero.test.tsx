@@ -401,7 +401,7 @@ describe('sharing a deal', () => {
     await user.click(document.body)
     expect(menu()).toBeNull()
 
-    fireEvent.click(toggle())
+    await user.click(toggle())
     act(() => button('Next deal').focus())
     expect(menu()).toBeNull()
   })

@@ -48,18 +48,21 @@ const PAGES = [
 ]
 const open = (address = '/') => renderRoutes(PAGES, address, { services })
 
-it('leaves the focus on the first page, begins one that a link opens at its content, says its title, follows Back', async () => {
-  const { router } = open()
-  await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
-  expect(document.body).toHaveFocus()
-  fireEvent.click(screen.getByText('Blue Kettle'))
-  await announced('Blue Kettle · Sokoni')
-  expect(main()).toHaveFocus()
-  act(() => screen.getByText('Add to Cart').focus())
-  await act(() => router.navigate(-1))
-  await announced('Sokoni · Online shopping in Kenya')
-  expect(main()).toHaveFocus()
-})
+it(
+  'leaves the focus on the first page, begins one that a link opens at its content, says its title, follows Back',
+  async () => {
+    const { router } = open()
+    await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
+    expect(document.body).toHaveFocus()
+    fireEvent.click(screen.getByText('Blue Kettle'))
+    await announced('Blue Kettle · Sokoni')
+    expect(main()).toHaveFocus()
+    act(() => screen.getByText('Add to Cart').focus())
+    await act(() => router.navigate(-1))
+    await announced('Sokoni · Online shopping in Kenya')
+    expect(main()).toHaveFocus()
+  },
+)
 
 it('leaves the focus where it is when only a filter changes', async () => {
   const { router } = open('/products')
@@ -70,18 +73,22 @@ it('leaves the focus where it is when only a filter changes', async () => {
   expect(search).toHaveFocus()
 })
 
-it('begins a product at its content whose address is put right at once, and leaves the focus where a page has put it', async () => {
-  const { app, router } = open()
-  act(() => app.goTo('/product/big-deal-SKN-0001?id=SKN-0001'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/product/blue-kettle-SKN-0001'))
-  await announced('Blue Kettle · Sokoni')
-  expect(main()).toHaveFocus()
-  await act(() => router.navigate('/'))
-  await announced('Sokoni · Online shopping in Kenya')
-  act(() => app.goTo('/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews#about'))
-  await announced('Blue Kettle · Sokoni')
-  expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
-})
+it(
+  'begins a product at its content whose address is put right at once, and leaves the focus where ' +
+    'a page has put it',
+  async () => {
+    const { app, router } = open()
+    act(() => app.goTo('/product/big-deal-SKN-0001?id=SKN-0001'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/blue-kettle-SKN-0001'))
+    await announced('Blue Kettle · Sokoni')
+    expect(main()).toHaveFocus()
+    await act(() => router.navigate('/'))
+    await announced('Sokoni · Online shopping in Kenya')
+    act(() => app.goTo('/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews#about'))
+    await announced('Blue Kettle · Sokoni')
+    expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
+  },
+)
 
 it('takes the focus from the field whose search was sent', async () => {
   const { user } = open()

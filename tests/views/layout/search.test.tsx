@@ -15,8 +15,7 @@ const PRODUCTS = [
 ]
 
 const field = () => screen.getByRole('combobox')
-const options = () =>
-  within(document.getElementById(field().getAttribute('aria-controls')!)!).queryAllByRole('option')
+const options = () => within(document.getElementById(field().getAttribute('aria-controls')!)!).queryAllByRole('option')
 const texts = () => options().map((option) => option.textContent)
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
@@ -82,11 +81,7 @@ describe('suggestions', () => {
   it('show products with name, category and price, then categories [SRC-03, SRC-04, SRC-05]', async () => {
     await searchFor('KETTLE')
     expect(screen.getByRole('combobox', { name: 'Search products' })).toBe(field())
-    expect(texts()).toEqual([
-      'Steel Kettle Kitchen KES 12,500',
-      'Café Beans Food KES 1,500',
-      'Kettles & Co Category',
-    ])
+    expect(texts()).toEqual(['Steel Kettle Kitchen KES 12,500', 'Café Beans Food KES 1,500', 'Kettles & Co Category'])
   })
 
   it('show the lowest price of variants [OPN-79]', async () => {

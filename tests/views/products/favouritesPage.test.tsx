@@ -24,8 +24,7 @@ function openFavourites(ids: string[], scene: Scene = {}) {
 
 const cards = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
 const heart = (name: string) => screen.getByLabelText(`Add ${name} to favourites`)
-const pressed = () =>
-  screen.getAllByLabelText(/to favourites$/).map((each) => each.getAttribute('aria-pressed'))
+const pressed = () => screen.getAllByLabelText(/to favourites$/).map((each) => each.getAttribute('aria-pressed'))
 
 describe('the page of the favourites', () => {
   it('shows their cards, the newest first, without those no longer sold [OPN-89]', async () => {

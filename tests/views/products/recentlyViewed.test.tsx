@@ -46,7 +46,9 @@ describe('the products viewed', () => {
 
   it('are not stored unless personalization is allowed [OPN-86]', async () => {
     for (const cookieConsent of [null, consent(false)]) {
-      const { storage, unmount } = open(<ViewedBefore product={KETTLE} />, { stored: { ...stored(POT), cookieConsent } })
+      const { storage, unmount } = open(<ViewedBefore product={KETTLE} />, {
+        stored: { ...stored(POT), cookieConsent },
+      })
       await waitFor(() => expect(storage.read('recentlyViewed')).toBeNull())
       unmount()
     }
@@ -75,7 +77,10 @@ describe('the products viewed', () => {
 
   it('are as they were when viewed until the catalogue is read, then of today [OPN-86]', async () => {
     const { promise, answer } = later<Product[]>()
-    const { storage } = open(<ViewedBefore />, { stored: stored(KETTLE, POT), services: { fetchProducts: () => promise } })
+    const { storage } = open(<ViewedBefore />, {
+      stored: stored(KETTLE, POT),
+      services: { fetchProducts: () => promise },
+    })
     expect(await shown()).toEqual(['Kettle', 'Pot'])
     expect(screen.getByText('KES 1,500')).toBeVisible()
     await act(async () => answer([{ ...KETTLE, price: 1800 }, CUP]))

@@ -47,7 +47,7 @@ describe('the page of a product in variants', () => {
   })
 
   it(
-    'asks for what is missing, sells nothing out of stock, and drops what cannot be had together ' + '[OPN-79]',
+    'asks for what is missing, sells nothing out of stock, and drops what cannot be had together [OPN-79]',
     async () => {
       const { app, router } = await open()
       press('Red')

@@ -37,7 +37,7 @@ describe('the cart screen', () => {
   })
 
   it(
-    'lists the lines with picture, name, stepper, prices and a remove button ' + '[CRT-03, CRT-04, CRT-09, OPN-88]',
+    'lists the lines with picture, name, stepper, prices and a remove button [CRT-03, CRT-04, CRT-09, OPN-88]',
     async () => {
       await openCart({
         cart: {

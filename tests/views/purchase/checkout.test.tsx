@@ -257,7 +257,7 @@ describe('the checkout', () => {
   )
 
   it(
-    'fills only untouched fields when the user changes late, keeps what was typed also over another page ' + '[CHK-17]',
+    'fills only untouched fields when the user changes late, keeps what was typed also over another page [CHK-17]',
     async () => {
       const { app, router } = openCheckout({ user: null })
       fill('First name', 'Njeri')

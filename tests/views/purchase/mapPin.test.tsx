@@ -47,7 +47,7 @@ describe('the map pin', () => {
   })
 
   it(
-    'says why there is none, also when it may be more than 500 m off, and can be asked for again ' + '[OPN-107]',
+    'says why there is none, also when it may be more than 500 m off, and can be asked for again [OPN-107]',
     async () => {
       const { getCurrentPosition, find, fail } = withGeolocation()
       openField()
