@@ -48,21 +48,18 @@ const PAGES = [
 ]
 const open = (address = '/') => renderRoutes(PAGES, address, { services })
 
-it(
-  'leaves the focus on the first page, begins one that a link opens at its content, says its title, follows Back',
-  async () => {
-    const { router } = open()
-    await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
-    expect(document.body).toHaveFocus()
-    fireEvent.click(screen.getByText('Blue Kettle'))
-    await announced('Blue Kettle · Sokoni')
-    expect(main()).toHaveFocus()
-    act(() => screen.getByText('Add to Cart').focus())
-    await act(() => router.navigate(-1))
-    await announced('Sokoni · Online shopping in Kenya')
-    expect(main()).toHaveFocus()
-  },
-)
+it('leaves the focus on the first page, begins one that a link opens at its content, says its title, follows Back', async () => {
+  const { router } = open()
+  await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
+  expect(document.body).toHaveFocus()
+  fireEvent.click(screen.getByText('Blue Kettle'))
+  await announced('Blue Kettle · Sokoni')
+  expect(main()).toHaveFocus()
+  act(() => screen.getByText('Add to Cart').focus())
+  await act(() => router.navigate(-1))
+  await announced('Sokoni · Online shopping in Kenya')
+  expect(main()).toHaveFocus()
+})
 
 it('leaves the focus where it is when only a filter changes', async () => {
   const { router } = open('/products')

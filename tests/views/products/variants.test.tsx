@@ -46,30 +46,27 @@ describe('the page of a product in variants', () => {
     ])
   })
 
-  it(
-    'asks for what is missing, sells nothing out of stock, and drops what cannot be had together [OPN-79]',
-    async () => {
-      const { app, router } = await open()
-      press('Red')
-      fireEvent.click(add())
-      expect(screen.getByText('Please choose: Size')).toHaveAttribute('role', 'alert')
-      expect(option('S')).toHaveFocus()
-      expect(app.cart.getSnapshot().context.lines).toEqual([])
-      expect(screen.queryByText('Out of Stock')).toBeNull()
+  it('asks for what is missing, sells nothing out of stock, and drops what cannot be had together [OPN-79]', async () => {
+    const { app, router } = await open()
+    press('Red')
+    fireEvent.click(add())
+    expect(screen.getByText('Please choose: Size')).toHaveAttribute('role', 'alert')
+    expect(option('S')).toHaveFocus()
+    expect(app.cart.getSnapshot().context.lines).toEqual([])
+    expect(screen.queryByText('Out of Stock')).toBeNull()
 
-      press('M, out of stock')
-      expect(screen.queryByText('Please choose: Size')).toBeNull()
-      expect(screen.getByText('Out of Stock')).toBeInTheDocument()
-      expect(add()).toBeDisabled()
+    press('M, out of stock')
+    expect(screen.queryByText('Please choose: Size')).toBeNull()
+    expect(screen.getByText('Out of Stock')).toBeInTheDocument()
+    expect(add()).toBeDisabled()
 
-      press('S')
-      await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-RED-S`))
-      expect(pressed()).toEqual(['Red', 'S'])
-      press('Blue, not with what you have chosen')
-      expect(pressed()).toEqual(['Blue'])
-      await waitFor(() => expect(addressOf(router)).toBe(PAGE))
-    },
-  )
+    press('S')
+    await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-RED-S`))
+    expect(pressed()).toEqual(['Red', 'S'])
+    press('Blue, not with what you have chosen')
+    expect(pressed()).toEqual(['Blue'])
+    await waitFor(() => expect(addressOf(router)).toBe(PAGE))
+  })
 
   it.each([
     ['a variant of its product', `${PAGE}&variant=TEE-BLUE-M&tab=reviews`],

@@ -109,7 +109,7 @@ describe('the checkout', () => {
 
   it(
     'offers places, has their fee and two methods at it, and sends all but the method ' +
-      '[CHK-03, CHK-04, CHK-05, CHK-06, CHK-07, CHK-08, CHK-13, CHK-28, CHK-29, CON-17, OPN-29, OPN-114]',
+      '[CHK-03, CHK-04, CHK-05, CHK-06, CHK-07, CHK-08, CHK-13, CHK-28, CHK-29, CON-17, OPN-29] [OPN-114]',
     async () => {
       const { app, router, services } = openCheckout()
       const methods = screen.getAllByRole<HTMLInputElement>('radio')
@@ -165,7 +165,7 @@ describe('the checkout', () => {
     },
   )
 
-  it('has the owner’s times for the methods, and delivers free from the owner’s limit [OPN-87, OPN-114]', async () => {
+  it('has the owner’s times for the methods, and delivers free from their limit [OPN-87] [OPN-114]', async () => {
     openCheckout({
       config: { freeDeliveryFrom: 1700, promises: { standardDelivery: 'Within a week', expressDelivery: '' } },
     })
@@ -256,25 +256,22 @@ describe('the checkout', () => {
     },
   )
 
-  it(
-    'fills only untouched fields when the user changes late, keeps what was typed also over another page [CHK-17]',
-    async () => {
-      const { app, router } = openCheckout({ user: null })
-      fill('First name', 'Njeri')
-      fill('Last name', 'x')
-      fill('Last name', '')
-      fill(NOTES, 'Ring twice')
-      act(() => app.session.send({ type: 'session.start', user: amina }))
-      const names = ['First name', 'Last name', 'Email', 'Contact phone']
-      expect(valuesOf(...names)).toEqual(['Njeri', '', 'amina@example.com', '0712345678'])
-      act(() => app.session.send({ type: 'session.refused', user: amina }))
-      expect(valuesOf(...names)).toEqual(['Njeri', '', 'amina@example.com', '0712345678'])
-      press('Back to cart')
-      await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
-      await act(() => router.navigate('/checkout'))
-      expect(valuesOf(...names, NOTES)).toEqual(['Njeri', '', 'amina@example.com', '0712345678', 'Ring twice'])
-    },
-  )
+  it('fills only untouched fields when the user changes late, keeps what was typed also over another page [CHK-17]', async () => {
+    const { app, router } = openCheckout({ user: null })
+    fill('First name', 'Njeri')
+    fill('Last name', 'x')
+    fill('Last name', '')
+    fill(NOTES, 'Ring twice')
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    const names = ['First name', 'Last name', 'Email', 'Contact phone']
+    expect(valuesOf(...names)).toEqual(['Njeri', '', 'amina@example.com', '0712345678'])
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    expect(valuesOf(...names)).toEqual(['Njeri', '', 'amina@example.com', '0712345678'])
+    press('Back to cart')
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+    await act(() => router.navigate('/checkout'))
+    expect(valuesOf(...names, NOTES)).toEqual(['Njeri', '', 'amina@example.com', '0712345678', 'Ring twice'])
+  })
 
   it(
     'says while typing that a phone is no Kenyan one, and lets the browser ask for what is required ' +
@@ -371,7 +368,7 @@ describe('the checkout', () => {
 
   it(
     'opens drafts of the account with their own items, details, place and number ' +
-      '[CHK-12, CHK-17, ORD-07, OPN-116]',
+      '[CHK-12, CHK-17, ORD-07] [OPN-116]',
     async () => {
       const draft = orderOf({
         orderId: 'SAL-ORD-2026-00002',

@@ -12,7 +12,7 @@ const PIN = '-1.28333,36.81667'
 
 const SELECTS: Partial<Record<DeliveryField, string>> = { region: 'Nairobi', location: 'Karen' }
 
-it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CHK-05, OPN-107]', async () => {
+it('the checkout shows, keeps and sends every delivery field [CHK-01, CHK-03, CHK-05] [OPN-107]', async () => {
   const device = withGeolocation()
   const cart = { lines: [lineOf(productOf(), 1)], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
   const { storage, services } = renderPart(<CheckoutPage />, { address: '/checkout', cart, user: amina })

@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(screen.queryByText(/more for free delivery/)).toBeNull()
   })
 
-  it('has no note without free delivery, nor where a host is silent [CRT-16, OPN-114]', async () => {
+  it('has no note without free delivery, nor where a host is silent [CRT-16] [OPN-114]', async () => {
     const off = await openCart({
       config: { freeDeliveryFrom: 0, promises: { freeDeliveryFrom: 'Free above 9,000' } },
     })

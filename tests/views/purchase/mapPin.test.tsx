@@ -46,30 +46,27 @@ describe('the map pin', () => {
     expect((storage.read(KEYS.purchase) as { form: { map_pin?: string } }).form.map_pin).toBeUndefined()
   })
 
-  it(
-    'says why there is none, also when it may be more than 500 m off, and can be asked for again [OPN-107]',
-    async () => {
-      const { getCurrentPosition, find, fail } = withGeolocation()
-      openField()
-      const button = screen.getByRole('button')
-      for (const [code, text] of [
-        [1, REFUSED],
-        [2, NOT_FOUND],
-        [3, NOT_FOUND],
-      ] as const) {
-        act(() => button.click())
-        await act(async () => fail(code))
-        expect(said(), `error ${code}`).toBe(text)
-      }
+  it('says why there is none, also when it may be more than 500 m off, and can be asked for again [OPN-107]', async () => {
+    const { getCurrentPosition, find, fail } = withGeolocation()
+    openField()
+    const button = screen.getByRole('button')
+    for (const [code, text] of [
+      [1, REFUSED],
+      [2, NOT_FOUND],
+      [3, NOT_FOUND],
+    ] as const) {
       act(() => button.click())
-      await act(async () => find(-1.283333, 36.816667, 501))
-      expect(said()).toBe(NOT_FOUND)
-      act(() => button.click())
-      await act(async () => find(-1.283333, 36.816667, 500))
-      expect(said()).toBe(SET)
-      expect(getCurrentPosition).toHaveBeenCalledTimes(5)
-    },
-  )
+      await act(async () => fail(code))
+      expect(said(), `error ${code}`).toBe(text)
+    }
+    act(() => button.click())
+    await act(async () => find(-1.283333, 36.816667, 501))
+    expect(said()).toBe(NOT_FOUND)
+    act(() => button.click())
+    await act(async () => find(-1.283333, 36.816667, 500))
+    expect(said()).toBe(SET)
+    expect(getCurrentPosition).toHaveBeenCalledTimes(5)
+  })
 
   it('is dropped when the device answers after the page is left [OPN-107]', async () => {
     const { find } = withGeolocation()
