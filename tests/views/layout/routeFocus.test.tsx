@@ -48,7 +48,7 @@ const PAGES = [
 ]
 const open = (address = '/') => renderRoutes(PAGES, address, { services })
 
-it('leaves the focus on the first page, begins one that a link opens at its content, says its title, follows Back', async () => {
+it('leaves the focus on the first page, begins the next at its content, says its title, and follows Back', async () => {
   const { router } = open()
   await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
   expect(document.body).toHaveFocus()
@@ -115,7 +115,7 @@ it('leaves the focus in the search that the shopper types into as soon as the pa
 it('drops the announced title when the language changes [OPN-77]', async () => {
   const { app, router } = renderApp('/', { services })
   await act(() => router.navigate('/nowhere'))
-  await announced('Oops! Page not found · Sokoni')
+  await announced('Page not found · Sokoni')
   act(() => app.language.send({ type: 'language.choose', language: 'sw' }))
-  await expect.poll(() => said('Oops! Page not found · Sokoni')).toBeNull()
+  await expect.poll(() => said('Page not found · Sokoni')).toBeNull()
 })

@@ -12,7 +12,7 @@ function openHeart(scene: Scene = {}) {
   return { ...view, heart: screen.getByRole('button', { name: 'Add Café Kettle to favourites' }) }
 }
 
-it('switches the favourite on and off under one name, remembers its id, asks the host for nothing [PDP-17, OPN-53]', () => {
+it('switches the favourite on and off, remembers its id and asks the host for nothing [PDP-17, OPN-53]', () => {
   const { heart, storage, notices, services } = openHeart()
   const calls = () =>
     Object.entries(services).map(([name, call]) => [name, vi.isMockFunction(call) ? call.mock.calls.length : 0])

@@ -99,7 +99,7 @@ function Controls() {
 describe('the controls of the list', () => {
   const openControls = () => open('/products', async () => PRODUCTS, <Controls />)
 
-  it('search 300 ms after the last key, and lose no other filter that is changed during the pause [LST-01]', async () => {
+  it('search 300 ms after the last key, and lose no filter that is changed during the pause [LST-01]', async () => {
     stopTime()
     const { searchOf } = openControls()
     await pass(0)

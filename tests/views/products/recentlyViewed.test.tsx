@@ -77,7 +77,7 @@ describe('the products viewed', () => {
 
   it('are as they were when viewed until the catalogue is read, then of today [OPN-86]', async () => {
     const { promise, answer } = later<Product[]>()
-    const { storage } = open(<ViewedBefore />, {
+    const { storage } = open(<HomePage />, {
       stored: stored(KETTLE, POT),
       services: { fetchProducts: () => promise },
     })
@@ -91,7 +91,7 @@ describe('the products viewed', () => {
 
   it('keep what another tab views while the catalogue is being read', async () => {
     const { promise, answer } = later<Product[]>()
-    const { storage } = open(<ViewedBefore />, { stored: stored(KETTLE), services: { fetchProducts: () => promise } })
+    const { storage } = open(<HomePage />, { stored: stored(KETTLE), services: { fetchProducts: () => promise } })
     expect(await shown()).toEqual(['Kettle'])
     const { summaries } = { summaries: stored(CUP, KETTLE).recentlyViewed }
     storage.write('recentlyViewed', summaries)

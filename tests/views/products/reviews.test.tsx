@@ -94,7 +94,7 @@ describe('the reviews of a product', () => {
     expect(screen.queryByText(/^\d\.\d$/)).toBeNull()
   })
 
-  it('are plain text, also without a name, with the picture of their writer and stars where there are some', async () => {
+  it('are plain text, also without a name, with a picture of their writer and stars if there are some', async () => {
     const hostile = '<img src=x onerror="steal()"><script>steal()</script>'
     const reviews = [
       reviewOf({ comment: hostile, customer_name: '<b>مراجعة</b>', date: 'yesterday' }),

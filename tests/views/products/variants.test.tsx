@@ -46,7 +46,7 @@ describe('the page of a product in variants', () => {
     ])
   })
 
-  it('asks for what is missing, sells nothing out of stock, and drops what cannot be had together [OPN-79]', async () => {
+  it('asks for what is missing, sells nothing out of stock, drops what cannot be had together [OPN-79]', async () => {
     const { app, router } = await open()
     press('Red')
     fireEvent.click(add())

@@ -256,7 +256,7 @@ describe('the checkout', () => {
     },
   )
 
-  it('fills only untouched fields when the user changes late, keeps what was typed also over another page [CHK-17]', async () => {
+  it('fills only untouched fields when the user changes late, and keeps what was typed [CHK-17]', async () => {
     const { app, router } = openCheckout({ user: null })
     fill('First name', 'Njeri')
     fill('Last name', 'x')

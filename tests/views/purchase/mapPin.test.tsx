@@ -46,7 +46,7 @@ describe('the map pin', () => {
     expect((storage.read(KEYS.purchase) as { form: { map_pin?: string } }).form.map_pin).toBeUndefined()
   })
 
-  it('says why there is none, also when it may be more than 500 m off, and can be asked for again [OPN-107]', async () => {
+  it('says why there is none, also when it may be over 500 m off, and can be asked for again [OPN-107]', async () => {
     const { getCurrentPosition, find, fail } = withGeolocation()
     openField()
     const button = screen.getByRole('button')
