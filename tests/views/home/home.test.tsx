@@ -17,6 +17,7 @@ describe('the home page', () => {
   it('has its parts in order [HOM-01, HOM-04, HOM-05]', async () => {
     const services = {
       fetchHeroSlides: async () => [heroSlide],
+      fetchCategories: async () => ['Kitchen'],
       fetchProducts: async () => [productOf({ id: 'P-1', is_featured_product: true })],
     }
     renderApp('/', { services, cookieChoice: null })
@@ -28,6 +29,8 @@ describe('the home page', () => {
       screen.getByRole('contentinfo'),
       await screen.findByRole('region', { name: /cookie/i }),
     ]
+    // the sidebar and, for narrow screens, the chips
+    expect(within(screen.getByRole('main')).getAllByRole('navigation', { name: 'Categories' })).toHaveLength(2)
     for (const [index, part] of parts.slice(1).entries()) {
       expect(parts[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     }

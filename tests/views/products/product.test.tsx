@@ -171,6 +171,15 @@ describe('the product page', () => {
         ['Returns', '7 Days Easy'],
       ])
 
+      for (const name of ['Add Café Kettle to favourites', 'County Choose your county', 'Share'])
+        expect(main.getByRole('button', { name }), name).toBeVisible()
+      expect(main.getByLabelText('Share on WhatsApp')).toHaveAttribute(
+        'href',
+        `https://wa.me/?text=${encodeURIComponent(`Café Kettle http://shop.example${CANONICAL}`)}`,
+      )
+      expect(await main.findByText('Ask us on WhatsApp')).toBeVisible()
+      expect(main.getByText(/^Boils fast/)).toBeVisible()
+
       const related = main.getByText('Related Products').closest('section')!
       expect([...related.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
         'Pot 0',

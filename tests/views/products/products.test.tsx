@@ -53,6 +53,7 @@ describe('the products page', () => {
       expect(names()).toEqual(['apron', 'Beads', 'Kettle'])
       expect(screen.getByText('3 products found')).toHaveAttribute('role', 'status')
       expect(categoryButton('All Categories')).toHaveAttribute('aria-pressed', 'true')
+      expect(screen.getByRole('region', { name: 'Filters' })).toBeInTheDocument()
       expect(sort()).toHaveDisplayValue('Name A-Z')
       expect([...sort().options].map(({ text }) => text)).toEqual([
         'Name A-Z',

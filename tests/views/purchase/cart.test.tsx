@@ -36,7 +36,7 @@ describe('the cart screen', () => {
     expect(screen.queryByText('Loading your cart...')).not.toBeInTheDocument()
   })
 
-  it('lists the lines with picture, name, stepper, prices, remove button [CRT-03, CRT-04, CRT-09, OPN-88]', async () => {
+  it('lists the lines with picture, name, stepper, prices, removal [CRT-03, CRT-04, CRT-09, OPN-88]', async () => {
     await openCart({
       cart: {
         lines: [
