@@ -19,7 +19,7 @@ export function useNavigatedOrder(): Order | null {
 }
 
 /** Reads navigation state. The same state returns the same order, so that effects that depend on it don't run again. */
-function orderIn(state: unknown): { order: Order | null; owner?: string } {
+export function orderIn(state: unknown): { order: Order | null; owner?: string } {
   const { order, owner } = (state ?? {}) as { order?: Partial<Order>; owner?: unknown }
   const isOrder = order && typeof order.orderId === 'string' && Array.isArray(order.items)
   return isOrder && typeof owner === 'string' ? { order: order as Order, owner } : { order: null }

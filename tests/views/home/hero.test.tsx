@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import '../../../src/pages/home/HomePage.tsx'
+import { Hero } from '../../../src/pages/home/hero/Hero.tsx'
+import { HomePage } from '../../../src/pages/home/HomePage.tsx'
 import { createSaveData } from '../../../src/services/saveData.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { heroSlide } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
+import { renderPart, type Scene } from '../support.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 
 const slides = (...titles: string[]): Partial<Services> => ({
@@ -15,51 +15,59 @@ const slides = (...titles: string[]): Partial<Services> => ({
 const THREE = slides('One', 'Two', 'Three')
 
 async function openHero(services: Partial<Services> = {}, scene: Scene = {}) {
-  const view = renderApp('/', { services, ...scene })
-  await screen.findByRole('region', { name: 'Deals' })
+  const view = renderPart(<Hero />, { services, ...scene })
+  await screen.findByLabelText('Deals')
   return view
 }
 
 /** With a clock that moves only by `pass`. */
 async function openAtRest(services: Partial<Services> = THREE, scene: Scene = {}) {
   stopTime()
-  const view = renderApp('/', { services, ...scene })
+  const view = renderPart(<Hero />, { services, ...scene })
   await pass(0)
   return view
 }
 
-const hero = () => screen.getByRole('region', { name: 'Deals' })
-const allSlides = () => within(hero()).getAllByRole('group', { name: /^\d+ of \d+$/ })
+const hero = () => screen.getByLabelText('Deals')
+const allSlides = () => within(hero()).getAllByLabelText(/^\d+ of \d+$/)
 const shown = () => allSlides().find((slide) => !slide.hasAttribute('inert'))!
-const dealTitle = () => within(shown()).getByRole('heading').textContent
-const dots = () => screen.getAllByRole('button', { name: /^Deal \d/ })
+const dealTitle = () => shown().querySelector('h2, h3')!.textContent
+const dots = () => screen.getAllByLabelText(/^Deal \d/)
 const currentDot = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string) => screen.getByLabelText(name, { selector: 'button' })
 const announced = () => hero().querySelector('[aria-live]')!
 
 describe('the hero', () => {
-  it('shows a deal in full, its description without markup [HOM-02, HOM-06, HOM-07, HOM-11, HOM-12]', async () => {
-    await openHero({ fetchHeroSlides: async () => [heroSlide] })
-    const deal = within(shown())
-    expect(deal.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
-    for (const text of [
-      'This week only',
-      'Deep bass & clear calls',
-      'KES 4,500',
-      'KES 6,000',
-      '25% OFF',
-      '4.8',
-      '2.5k reviews',
-    ]) {
-      expect(deal.getByText(text), text).toBeVisible()
-    }
-    const picture = shown().querySelector('img')!
-    expect(picture).toHaveAttribute('src', '/pictures/buds-640.jpg')
-    expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
-  })
+  it(
+    'shows a deal in full, its description without markup, linked to its product ' +
+      '[HOM-02, HOM-06, HOM-07, HOM-11, HOM-12, OPN-45]',
+    async () => {
+      await openHero({ fetchHeroSlides: async () => [heroSlide] })
+      const deal = within(shown())
+      expect(deal.getByRole('heading', { name: 'Tembo Buds' })).toBeVisible()
+      for (const text of [
+        'This week only',
+        'Deep bass & clear calls',
+        'KES 4,500',
+        'KES 6,000',
+        '25% OFF',
+        '4.8',
+        '2.5k reviews',
+      ]) {
+        expect(deal.getByText(text), text).toBeVisible()
+      }
+      expect(screen.getByRole('region', { name: 'Deals' })).toBe(hero())
+      expect(deal.getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
+      const picture = shown().querySelector('img')!
+      expect(picture).toHaveAttribute('src', '/pictures/buds-640.jpg')
+      expect(picture.closest('a')).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
+      expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
+    },
+  )
 
   it('keeps its fixed rating out of the structured data [CTR-34]', async () => {
-    await openHero({ fetchHeroSlides: async () => [heroSlide] })
+    renderPart(<HomePage />, { services: { fetchHeroSlides: async () => [heroSlide] } })
+    await screen.findByLabelText('Deals')
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
       .map(({ textContent }) => textContent)
       .join()
@@ -67,34 +75,37 @@ describe('the hero', () => {
     expect(data).not.toMatch(/ating|4\.8|2\.5k/)
   })
 
-  it('links to the product of the deal, by its title and by its picture [OPN-45]', async () => {
-    await openHero({ fetchHeroSlides: async () => [heroSlide] })
-    expect(within(hero()).getByRole('link', { name: 'Tembo Buds' })).toHaveAttribute(
-      'href',
-      '/product/tembo-buds-P-1?id=P-1',
-    )
-    expect(shown().querySelector('img')!.closest('a')).toHaveAttribute('href', '/product/tembo-buds-P-1?id=P-1')
+  it('takes only a gradient for a background', async () => {
+    const gradient = 'linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))'
+    const backgrounds = [
+      gradient,
+      'url(https://stranger.example/x.png)',
+      'red; position: fixed',
+      'linear-gradient(url(//x), red)',
+      'from-red-500 to-black',
+    ]
+    await openHero({ fetchHeroSlides: async () => backgrounds.map((background) => ({ ...heroSlide, background })) })
+    expect(allSlides().map((slide) => slide.querySelector('img')!.closest('a')!.style.background)).toEqual([
+      gradient,
+      '',
+      '',
+      '',
+      '',
+    ])
   })
 
-  it.each([
-    'url(https://stranger.example/x.png)',
-    'red; position: fixed',
-    'linear-gradient(url(//x), red)',
-    'from-red-500 to-black',
-  ])('does not take "%s" for a background', async (background) => {
-    await openHero({ fetchHeroSlides: async () => [{ ...heroSlide, background }] })
-    expect(shown().querySelector('img')!.closest('a')!.style.background).toBe('')
-  })
-
-  it('goes through the deals by buttons and dots', async () => {
-    const { user } = await openHero(THREE)
-    expect([dealTitle(), currentDot()]).toEqual(['One', 0])
-    await user.click(button('Next deal'))
-    expect([dealTitle(), currentDot()]).toEqual(['Two', 1])
-    await user.click(button('Previous deal'))
-    await user.click(button('Previous deal'))
-    expect([dealTitle(), currentDot()]).toEqual(['Three', 2])
-    await user.click(button('Deal 1: One'))
+  it('goes through the deals by buttons and dots, one at a time, the picture of the next loaded ahead', async () => {
+    await openHero(THREE)
+    const loading = () => allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))
+    const inert = () => allSlides().map((slide) => slide.hasAttribute('inert'))
+    expect([dealTitle(), currentDot(), loading()]).toEqual(['One', 0, ['eager', 'eager', 'lazy']])
+    fireEvent.click(button('Next deal'))
+    expect([dealTitle(), currentDot(), loading()]).toEqual(['Two', 1, ['eager', 'eager', 'eager']])
+    expect(inert()).toEqual([true, false, true])
+    fireEvent.click(button('Previous deal'))
+    fireEvent.click(button('Previous deal'))
+    expect([dealTitle(), currentDot(), inert()]).toEqual(['Three', 2, [true, true, false]])
+    fireEvent.click(button('Deal 1: One'))
     expect([dealTitle(), currentDot()]).toEqual(['One', 0])
   })
 
@@ -112,12 +123,6 @@ describe('the hero', () => {
     expect(button('Pause deals')).toHaveFocus()
   })
 
-  it('shows one deal at a time to keyboard and screen reader', async () => {
-    const { user } = await openHero(THREE)
-    await user.click(button('Next deal'))
-    expect(allSlides().map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true])
-  })
-
   it('says which deal a person has brought, and nothing while it plays by itself', async () => {
     await openAtRest()
     await pass(5000)
@@ -126,18 +131,10 @@ describe('the hero', () => {
     expect([announced().textContent, announced().getAttribute('aria-live')]).toEqual(['Deal 3 of 3: Three', 'polite'])
   })
 
-  it('loads the picture of the next deal ahead, and no others', async () => {
-    const { user } = await openHero(THREE)
-    const loading = () => allSlides().map((slide) => slide.querySelector('img')!.getAttribute('loading'))
-    expect(loading()).toEqual(['eager', 'eager', 'lazy'])
-    await user.click(button('Next deal'))
-    expect(loading()).toEqual(['eager', 'eager', 'eager'])
-  })
-
   it('counts the deals where there are too many for dots', async () => {
-    const { user } = await openHero(slides('1', '2', '3', '4', '5', '6', '7', '8'))
-    expect(screen.queryByRole('button', { name: /^Deal \d/ })).toBeNull()
-    await user.click(button('Next deal'))
+    await openHero(slides('1', '2', '3', '4', '5', '6', '7', '8'))
+    expect(screen.queryByLabelText(/^Deal \d/)).toBeNull()
+    fireEvent.click(button('Next deal'))
     expect(screen.getByText('2 / 8')).toBeVisible()
     expect(dealTitle()).toBe('2')
   })
@@ -165,7 +162,7 @@ describe('the built-in deals', () => {
 
   it('are the same when the host’s cannot be read, without a message [HOM-13, ERR-34]', async () => {
     holdTime()
-    const { notices } = renderApp('/', {
+    const { notices } = renderPart(<Hero />, {
       services: { fetchHeroSlides: () => Promise.reject(new Error('Failed to fetch hero carousel products')) },
     })
     expect(await screen.findByRole('status', { name: 'Loading deals' })).toBeVisible()
@@ -210,20 +207,15 @@ describe('the carousel', () => {
     )
   })
 
-  it('rests while the focus is in it', async () => {
+  it('rests while the focus is in it, also while it goes from one of its parts to another', async () => {
     await openAtRest()
     await expectRest(
-      () => button('Next deal').focus(),
-      () => button('Next deal').blur(),
+      () => {
+        button('Next deal').focus()
+        button('Previous deal').focus()
+      },
+      () => button('Previous deal').blur(),
     )
-  })
-
-  it('rests while the focus goes from one of its parts to another', async () => {
-    await openAtRest()
-    act(() => button('Next deal').focus())
-    act(() => button('Previous deal').focus())
-    await pass(60_000)
-    expect(currentDot()).toBe(0)
   })
 
   it('rests while a finger is on it', async () => {
@@ -384,29 +376,29 @@ describe('the strip on phones', () => {
 })
 
 describe('sharing a deal', () => {
-  const menu = () => screen.queryByRole('button', { name: 'Share' })
+  const menu = () => screen.queryByText('Share', { selector: 'button' })
   const toggle = () => button('Share this deal')
 
   it('opens and closes a menu [HOM-08]', async () => {
-    const { user } = await openHero(THREE)
+    await openHero(THREE)
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
-    await user.click(toggle())
+    fireEvent.click(toggle())
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
     expect(menu()).toBeVisible()
-    await user.click(toggle())
+    fireEvent.click(toggle())
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
   })
 
   it('closes by Escape, which focuses its button, by a press elsewhere and when the focus moves on', async () => {
     const { user } = await openHero(THREE)
-    await user.click(toggle())
+    fireEvent.click(toggle())
     act(() => menu()!.focus())
     await user.keyboard('{Escape}')
     expect(menu()).toBeNull()
     expect(toggle()).toHaveFocus()
 
-    await user.click(toggle())
-    await user.click(screen.getByRole('list', { name: 'Why shop here' }))
+    fireEvent.click(toggle())
+    await user.click(document.body)
     expect(menu()).toBeNull()
 
     await user.click(toggle())
@@ -416,10 +408,10 @@ describe('sharing a deal', () => {
 
   it('shares the product of the deal that is shown, without logging in [GEN-12]', async () => {
     const share = vi.fn(async () => 'copied' as const)
-    const { user } = await openHero(THREE, { share, user: null })
-    await user.click(button('Next deal'))
-    await user.click(toggle())
-    await user.click(menu()!)
+    await openHero(THREE, { share, user: null })
+    fireEvent.click(button('Next deal'))
+    fireEvent.click(toggle())
+    fireEvent.click(menu()!)
     expect(share.mock.calls).toEqual([[{ title: 'Two', url: 'http://shop.example/product/two-P-2?id=P-2' }]])
     expect(screen.getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute(
       'href',
@@ -430,9 +422,9 @@ describe('sharing a deal', () => {
 
   it('shares the shop where the deal is built in', async () => {
     const share = vi.fn(async () => 'shared' as const)
-    const { user } = await openHero({ fetchHeroSlides: async () => [] }, { share })
-    await user.click(button('Share Sokoni'))
-    await user.click(menu()!)
+    await openHero({ fetchHeroSlides: async () => [] }, { share })
+    fireEvent.click(button('Share Sokoni'))
+    fireEvent.click(menu()!)
     expect(share.mock.calls).toEqual([[{ title: 'Sokoni', url: 'http://shop.example/' }]])
   })
 })

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import '../../../src/pages/home/HomePage.tsx'
-import '../../../src/pages/products/ProductsPage.tsx'
+import { CategorySidebar } from '../../../src/components/product/CategorySidebar.tsx'
+import { CategoryChips } from '../../../src/pages/home/CategoryChips.tsx'
+import { CategoryFilter } from '../../../src/pages/products/filters/CategoryFilter.tsx'
+import { useCatalogueQuery } from '../../../src/pages/products/useCatalogueQuery.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderPart } from '../support.tsx'
 import { holdTime, pass, stopTime } from '../time.ts'
 
 /** A shop of `count` categories, in which `C 90` has 3 products, `C 80` has 2 and `C 1` one. */
@@ -20,34 +22,33 @@ const textsOf = (elements: HTMLElement[]) =>
 
 describe('the sidebar of a shop with very many categories', () => {
   async function openSidebar(count: number) {
-    const view = renderApp('/', { services: shopOf(count) })
-    const heading = await screen.findByRole('heading', { level: 2, name: 'Categories' })
-    const sidebar = within(heading.closest('nav')!)
-    await sidebar.findByRole('link', { name: /^C 1 / })
-    return { ...view, sidebar, names: () => textsOf(sidebar.getAllByRole('link')) }
+    const view = renderPart(<CategorySidebar />, { services: shopOf(count) })
+    await screen.findByText('C 1')
+    const sidebar = within(screen.getByRole('navigation', { name: 'Categories' }))
+    return { ...view, sidebar, names: () => textsOf([...document.querySelectorAll('a')]) }
   }
 
   it('shows all of 40 as the host returns them', async () => {
     const { sidebar, names } = await openSidebar(40)
     expect(names()).toEqual(Array.from({ length: 40 }, (_, index) => `C ${index + 1}`))
-    expect(sidebar.queryByRole('button', { name: /^Show more/ })).toBeNull()
+    expect(sidebar.queryByText(/^Show more/)).toBeNull()
   })
 
   it('shows the 40 with the most products, and 40 more with each press', async () => {
-    const { user, sidebar, names } = await openSidebar(100)
+    const { sidebar, names } = await openSidebar(100)
     expect(names()).toHaveLength(40)
     expect(names().slice(0, 5)).toEqual(['C 90', 'C 80', 'C 1', 'C 2', 'C 3'])
-    await user.click(sidebar.getByRole('button', { name: 'Show more categories (60 left)' }))
-    expect(names()).toHaveLength(80)
-    await user.click(sidebar.getByRole('button', { name: 'Show more categories (20 left)' }))
-    expect(new Set(names()).size).toBe(100)
-    expect(sidebar.queryByRole('button', { name: /^Show more/ })).toBeNull()
+    fireEvent.click(sidebar.getByText('Show more categories (60 left)'))
+    await waitFor(() => expect(names()).toHaveLength(80))
+    fireEvent.click(sidebar.getByText('Show more categories (20 left)'))
+    await waitFor(() => expect(new Set(names()).size).toBe(100))
+    expect(sidebar.queryByText(/^Show more/)).toBeNull()
   })
 
   it('finds every one by its filter, and begins with 40 of them again [CAT-13]', async () => {
     holdTime()
     const { sidebar, names } = await openSidebar(100)
-    fireEvent.click(sidebar.getByRole('button', { name: 'Show more categories (60 left)' }))
+    fireEvent.click(sidebar.getByText('Show more categories (60 left)'))
     stopTime()
     const field = sidebar.getByPlaceholderText('Search categories...')
     fireEvent.change(field, { target: { value: 'c 77' } })
@@ -61,15 +62,10 @@ describe('the sidebar of a shop with very many categories', () => {
 
 describe('the chips of home', () => {
   async function openChips(count: number) {
-    const view = renderApp('/', { services: shopOf(count) })
-    const chips = await waitFor(() => {
-      const found = screen
-        .getAllByRole('navigation', { name: 'Categories' })
-        .find((nav) => !within(nav).queryByRole('heading'))
-      return within(found!)
-    })
-    await chips.findByRole('link', { name: 'C 1' })
-    return { ...view, links: () => textsOf(chips.getAllByRole('link')), chips }
+    renderPart(<CategoryChips />, { services: shopOf(count) })
+    await screen.findByText('C 1')
+    const chips = within(screen.getByRole('navigation', { name: 'Categories' }))
+    return { links: () => textsOf([...document.querySelectorAll('a')]), chips }
   }
 
   it('are all of 24 categories', async () => {
@@ -92,20 +88,25 @@ describe('the chips of home', () => {
 })
 
 describe('the category filter of the products page', () => {
-  async function openProducts(count: number, search = '') {
-    const view = renderApp(`/products${search}`, { services: shopOf(count) })
-    await screen.findByText(/^\d+ products? found$/)
-    const filter = within(await screen.findByRole('group', { name: 'Category' }))
+  function Filter() {
+    const { query, change } = useCatalogueQuery()
+    return <CategoryFilter category={query.category} onChoose={(category) => change({ category })} />
+  }
+
+  async function openFilter(count: number, search = '') {
+    const view = renderPart(<Filter />, { address: `/products${search}`, services: shopOf(count) })
+    await waitFor(() => expect(screen.queryAllByRole('button').length).toBeGreaterThan(count > 40 ? 0 : count))
+    const filter = within(screen.getByRole('group', { name: 'Category' }))
     return { ...view, filter, toggle: () => filter.getByRole('button', { expanded: false }) }
   }
 
   it('is a button for each of 40 [LST-02]', async () => {
-    const { filter } = await openProducts(40)
+    const { filter } = await openFilter(40)
     await waitFor(() => expect(filter.getAllByRole('button')).toHaveLength(41))
   })
 
   it('is a panel with a filter for more, which keeps search and order', async () => {
-    const { user, filter, toggle, router } = await openProducts(41, '?search=kettle&sort=price-low')
+    const { user, filter, toggle, router } = await openFilter(41, '?search=kettle&sort=price-low')
     await waitFor(() => expect(toggle()).toHaveTextContent('Category: All Categories'))
     expect(filter.getAllByRole('button')).toHaveLength(1)
     await user.click(toggle())
@@ -121,25 +122,24 @@ describe('the category filter of the products page', () => {
     expect(router.state.location.search).toBe('?search=kettle&sort=price-low')
   })
 
-  it.each([
-    ['Escape', ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.keyboard('{Escape}')],
-    [
-      'a press outside',
-      ({ user }: Awaited<ReturnType<typeof openProducts>>) => user.click(screen.getByRole('heading', { level: 1 })),
-    ],
-    ['leaving', async () => screen.getByRole('combobox', { name: 'Sort by' }).focus()],
-  ])('closes its panel on %s', async (_, happen) => {
-    const view = await openProducts(41)
-    await waitFor(() => expect(view.toggle()).toBeVisible())
-    await view.user.click(view.toggle())
-    await view.user.click(view.filter.getByRole('searchbox'))
-    await happen(view)
-    await waitFor(() => expect(view.toggle()).toBeVisible())
-    expect(view.filter.queryByRole('searchbox')).toBeNull()
+  it('closes its panel on Escape, a press outside and leaving', async () => {
+    const { user, filter, toggle } = await openFilter(41)
+    await waitFor(() => expect(toggle()).toBeVisible())
+    for (const [what, happen] of Object.entries({
+      Escape: () => user.keyboard('{Escape}'),
+      'a press outside': () => user.click(document.body),
+      leaving: async () => act(() => screen.getByRole('main').focus()),
+    })) {
+      fireEvent.click(toggle())
+      await user.click(filter.getByRole('searchbox'))
+      await happen()
+      await waitFor(() => expect(toggle(), what).toBeVisible())
+      expect(filter.queryByRole('searchbox')).toBeNull()
+    }
   })
 
   it('can leave a category that the shop does not have', async () => {
-    const { user, filter, toggle, router } = await openProducts(41, '?category=Gone')
+    const { user, filter, toggle, router } = await openFilter(41, '?category=Gone')
     await waitFor(() => expect(toggle()).toHaveTextContent('Category: Gone'))
     await user.click(toggle())
     await user.click(filter.getByRole('button', { name: 'All Categories' }))

@@ -1,16 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Outlet } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/layout/header/CategoryDrawer.tsx'
 import '../../../src/components/slidingPanel/dragFeatures.ts'
-import '../../../src/pages/products/ProductsPage.tsx'
+import { CategoryMenu } from '../../../src/layout/header/CategoryMenu.tsx'
 import { clickAfterDrag, drag, fling, placeOf } from '../drag.ts'
 import { renderApp } from '../renderApp.tsx'
+import { renderRoutes } from '../support.tsx'
 
 const menuButton = { name: 'Browse categories' }
 
 async function openDrawer() {
-  const view = renderApp('/products', { services: { fetchCategories: vi.fn(async () => ['Fashion', 'Baby & Kids']) } })
+  const menu = (
+    <>
+      <CategoryMenu />
+      <Outlet />
+    </>
+  )
+  const routes = [{ element: menu, children: [{ path: '*', element: <></> }] }]
+  const services = { fetchCategories: vi.fn(async () => ['Fashion', 'Baby & Kids']) }
+  const view = renderRoutes(routes, '/products', { services })
   await view.user.click(await screen.findByRole('button', menuButton))
   const drawer = await screen.findByRole('dialog', { name: 'Categories' })
   return { ...view, drawer }

@@ -1,10 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endInstallOffer, wantsInstallHint } from '../../../src/app/installHint.ts'
-import { setInstallOffer } from '../../../src/app/installOffer.ts'
+import { installOffer, onInstallOffer, setInstallOffer } from '../../../src/app/installOffer.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
+import { CookieBanner } from '../../../src/layout/notices/CookieBanner.tsx'
+import { InstallHint } from '../../../src/layout/notices/Offers.tsx'
 import { renderApp } from '../renderApp.tsx'
+import { renderPart, type Scene } from '../support.tsx'
 
 const hint = () => screen.queryByRole('region', { name: 'Install' })
 
@@ -14,6 +18,19 @@ function offer() {
   act(() => setInstallOffer(Object.assign(new Event('beforeinstallprompt'), { prompt })))
   return prompt
 }
+
+/** The hint, from the browser's offer on. */
+function Hint() {
+  const offered = useSyncExternalStore(onInstallOffer, installOffer)
+  return (
+    <>
+      <CookieBanner />
+      {offered && <InstallHint />}
+    </>
+  )
+}
+
+const open = (address: string, scene: Scene = {}) => renderPart(<Hint />, { address, ...scene })
 
 /** What a device that was here before has stored. */
 const returning = { stored: { visits: 1 } }
@@ -37,7 +54,7 @@ describe('visits [OPN-185]', () => {
 
 describe('the install hint [OPN-185]', () => {
   it('is not shown on a first visit', async () => {
-    const { storage } = renderApp('/about')
+    const { storage } = open('/about')
     offer()
     await expect.poll(() => storage.read('visits')).toBe(1)
     expect(hint()).toBeNull()
@@ -53,16 +70,16 @@ describe('the install hint [OPN-185]', () => {
   })
 
   it('does not come back after a no', async () => {
-    const { storage } = renderApp('/about', returning)
+    const { storage } = open('/about', returning)
     offer()
-    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    fireEvent.click(await screen.findByText('Not now'))
     expect([hint(), storage.read('installAnswered')]).toEqual([null, true])
     offer()
     expect(hint()).toBeNull()
   })
 
   it('ends when the shop is installed by the browser’s own menu', async () => {
-    const { storage } = renderApp('/about', returning)
+    const { storage } = open('/about', returning)
     offer()
     expect(await screen.findByRole('region', { name: 'Install' })).toBeVisible()
     act(() => void window.dispatchEvent(new Event('appinstalled')))
@@ -70,18 +87,17 @@ describe('the install hint [OPN-185]', () => {
   })
 
   it.each(['/cart', '/checkout', '/account', '/track-order'])('leaves %s alone', async (path) => {
-    const { storage } = renderApp(path, returning)
+    const { storage } = open(path, returning)
     offer()
     await expect.poll(() => storage.read('visits')).toBe(2)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(hint()).toBeNull()
   })
 
   it('waits for the cookie choice', async () => {
-    const { app } = renderApp('/about', { ...returning, cookieChoice: null })
+    const { app } = open('/about', { ...returning, cookieChoice: null })
     offer()
     act(() => app.cookieConsent.send({ type: 'cookies.reopen' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept All' }))
+    fireEvent.click(await screen.findByText('Accept All'))
     expect(await screen.findByRole('region', { name: 'Install' })).toBeVisible()
   })
 })

@@ -1,106 +1,121 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { CONTENT_ID } from '../../../src/components/mainContent.ts'
+import { PageHead } from '../../../src/components/PageHead.tsx'
+import { PageLink } from '../../../src/components/PageLink.tsx'
+import { RouteFocus } from '../../../src/layout/RouteFocus.tsx'
+import { SearchBox } from '../../../src/layout/search/SearchBox.tsx'
+import '../../../src/pages/notFound/NotFoundPage.tsx'
+import { ProductPage } from '../../../src/pages/product/ProductPage.tsx'
+import { ProductsPage } from '../../../src/pages/products/ProductsPage.tsx'
+import { productOf } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
+import { renderRoutes } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
-const kettle = {
-  id: 'SKN-0001',
-  name: 'Blue Kettle',
-  category: 'Kitchen',
-  price: 2500,
-  originalPrice: null,
-  discount: 0,
-  image: '',
-  rating: 0,
-  reviews: 0,
-  description: '',
-  inStock: true,
-  isNew: false,
-  is_featured_product: true,
-  images: [],
-  features: [],
-  specifications: {},
-  brand: '',
-}
+const kettle = productOf({ id: 'SKN-0001', name: 'Blue Kettle' })
 const services = { fetchProducts: async () => [kettle], fetchCategories: async () => ['Kitchen'] }
 const main = () => screen.getByRole('main')
-const announced = (title: string) =>
-  waitFor(() => expect(screen.getByText(title, { selector: '[role=status]' })).toBeInTheDocument())
+const said = (title: string) => screen.queryByText(title, { selector: '[role=status]' })
+const announced = (title: string) => waitFor(() => expect(said(title)).toBeInTheDocument())
 
-it('begins a page that a link opens at its content, and says its title', async () => {
-  const { user } = renderApp('/', { services })
-  await user.click(await screen.findByRole('link', { name: 'Blue Kettle' }))
+const Home = () => (
+  <>
+    <PageHead path="/" description="Kettles" />
+    <PageLink to="/product/blue-kettle-SKN-0001?id=SKN-0001">Blue Kettle</PageLink>
+  </>
+)
+
+/** The shop's pages below its search box, home with a link only. */
+const PAGES = [
+  {
+    element: (
+      <>
+        <RouteFocus />
+        <SearchBox />
+        <main id={CONTENT_ID} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </>
+    ),
+    children: [
+      { path: '/', element: <Home /> },
+      { path: '/products', element: <ProductsPage /> },
+      { path: '/product/:segment', element: <ProductPage /> },
+    ],
+  },
+]
+const open = (address = '/') => renderRoutes(PAGES, address, { services })
+
+it('leaves the focus on the first page, begins the next at its content, says its title, and follows Back', async () => {
+  const { router } = open()
+  await waitFor(() => expect(document.title).toBe('Sokoni · Online shopping in Kenya'))
+  expect(document.body).toHaveFocus()
+  fireEvent.click(screen.getByText('Blue Kettle'))
   await announced('Blue Kettle · Sokoni')
   expect(main()).toHaveFocus()
-})
-
-it('leaves the focus where it is on the first page', async () => {
-  renderApp('/', { services })
-  await screen.findByRole('link', { name: 'Blue Kettle' })
-  expect(document.body).toHaveFocus()
-})
-
-it('leaves the focus where it is when only a filter changes', async () => {
-  const { user, router } = renderApp('/products', { services })
-  const search = await screen.findByRole('searchbox', { name: 'Filter by name or category' })
-  await user.type(search, 'kettle')
-  await waitFor(() => expect(router.state.location.search).toBe('?search=kettle'))
-  expect(search).toHaveFocus()
-})
-
-it('follows Back', async () => {
-  const { user, router } = renderApp('/', { services })
-  await user.click(await screen.findByRole('link', { name: 'Blue Kettle' }))
-  await announced('Blue Kettle · Sokoni')
-  act(() => screen.getByRole('button', { name: 'Add to Cart' }).focus())
+  act(() => screen.getByText('Add to Cart').focus())
   await act(() => router.navigate(-1))
   await announced('Sokoni · Online shopping in Kenya')
   expect(main()).toHaveFocus()
 })
 
-it('begins a product at its content whose address is put right at once', async () => {
-  const { app, router } = renderApp('/', { services })
-  await screen.findByRole('link', { name: 'Blue Kettle' })
-  act(() => app.goTo('/product/big-deal-SKN-0001?id=SKN-0001'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/product/blue-kettle-SKN-0001'))
-  await announced('Blue Kettle · Sokoni')
+it('leaves the focus where it is when only a filter changes', async () => {
+  const { router } = open('/products')
+  const search = screen.getByLabelText('Filter by name or category')
+  act(() => search.focus())
+  fireEvent.change(search, { target: { value: 'kettle' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?search=kettle'))
+  expect(search).toHaveFocus()
+})
+
+it(
+  'begins a product at its content whose address is put right at once, and leaves the focus where ' +
+    'a page has put it',
+  async () => {
+    const { app, router } = open()
+    act(() => app.goTo('/product/big-deal-SKN-0001?id=SKN-0001'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/product/blue-kettle-SKN-0001'))
+    await announced('Blue Kettle · Sokoni')
+    expect(main()).toHaveFocus()
+    await act(() => router.navigate('/'))
+    await announced('Sokoni · Online shopping in Kenya')
+    act(() => app.goTo('/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews#about'))
+    await announced('Blue Kettle · Sokoni')
+    expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
+  },
+)
+
+it('takes the focus from the field whose search was sent', async () => {
+  const { user } = open()
+  const field = screen.getByRole('combobox', { name: 'Search products' })
+  fireEvent.change(field, { target: { value: 'kettle' } })
+  await user.type(field, '{Enter}')
+  await announced('“kettle” in All Products · Sokoni')
   expect(main()).toHaveFocus()
 })
 
-it('leaves the focus where a page has put it that was opened at a place of its own', async () => {
-  const { app } = renderApp('/', { services })
-  await screen.findByRole('link', { name: 'Blue Kettle' })
-  act(() => app.goTo('/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews#about'))
-  await announced('Blue Kettle · Sokoni')
-  expect(screen.getByRole('tab', { name: 'Reviews' })).toHaveFocus()
-})
-
 it('leaves the focus in the search that the shopper types into as soon as the page is there', async () => {
-  const { user, router } = renderApp('/', { services })
-  const field = screen.getByRole('combobox', { name: 'Search products' })
-  await user.type(field, 'kettle')
+  const { router } = open()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: 'kettle' } })
   stopTime()
-  fireEvent.submit(field.closest('form')!)
+  fireEvent.submit(field.form!)
   while (router.state.location.pathname !== '/products') await pass(0)
   expect(field).toHaveFocus()
   fireEvent.input(field, { target: { value: 'kettles' } })
   await pass(100)
   expect(field).toHaveFocus()
   await pass(100)
-  expect(screen.getByText('“kettle” in All Products · Sokoni', { selector: '[role=status]' })).toBeInTheDocument()
-})
-
-it('takes the focus from the field whose search was sent', async () => {
-  const { user } = renderApp('/', { services })
-  await user.type(screen.getByRole('combobox', { name: 'Search products' }), 'kettle{Enter}')
-  await announced('“kettle” in All Products · Sokoni')
-  expect(main()).toHaveFocus()
+  expect(said('“kettle” in All Products · Sokoni')).toBeInTheDocument()
 })
 
 it('drops the announced title when the language changes [OPN-77]', async () => {
-  const { user } = renderApp('/', { services })
-  await user.click(await screen.findByRole('link', { name: 'Blue Kettle' }))
-  await announced('Blue Kettle · Sokoni')
-  await user.click(screen.getAllByRole('link', { name: 'Kiswahili' })[0]!)
-  await expect.poll(() => screen.queryByText('Blue Kettle · Sokoni', { selector: '[role=status]' })).toBeNull()
+  const { app, router } = renderApp('/', { services })
+  await act(() => router.navigate('/nowhere'))
+  await announced('Page not found · Sokoni')
+  act(() => app.language.send({ type: 'language.choose', language: 'sw' }))
+  await expect.poll(() => said('Page not found · Sokoni')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import '../../../src/layout/notices/PrimaryToasts.tsx'
-import '../../../src/layout/notices/SecondaryToasts.tsx'
+import { SecondaryToasts } from '../../../src/layout/notices/SecondaryToasts.tsx'
 import { announceSecondary } from '../../../src/theme/secondaryNotices.ts'
 import { renderApp } from '../renderApp.tsx'
+import { renderPart } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const say = (detail: string, topic = detail) => act(() => announceSecondary({ key: 'addressSaved', detail, topic }))
@@ -14,18 +15,30 @@ const shown = () =>
     .map((item) => item.querySelector('p:last-of-type')?.textContent)
 const altT = () => fireEvent.keyDown(document.activeElement ?? document.body, { altKey: true, code: 'KeyT', key: 't' })
 
-/** Opens a page and moves the pointer on it, which loads the toasts; a toast that waited for them then appears. */
+/** Renders the toasts below a link, with a toast that waited for them. */
 async function openPage() {
-  const view = renderApp('/nowhere')
-  await screen.findByText('Oops! Page not found')
   say('Waiting')
-  expect(place()).toBeNull()
-  fireEvent.pointerOver(document.body)
+  const parts = (
+    <>
+      <a href="#content">Skip to content</a>
+      <SecondaryToasts />
+    </>
+  )
+  const view = renderPart(parts)
   await screen.findByText('Waiting')
   return view
 }
 
 describe('the secondary toasts', () => {
+  it('are loaded when the pointer moves on the page, and then show what waited for them', async () => {
+    renderApp('/nowhere')
+    await screen.findByText('Oops! Page not found')
+    say('Waiting')
+    expect(place()).toBeNull()
+    fireEvent.pointerOver(document.body)
+    expect(await screen.findByText('Waiting')).toBeInTheDocument()
+  })
+
   it('are 3 at most, announced politely, each for 4000 ms [TST-05, TST-06, CON-22]', async () => {
     await openPage()
     stopTime()

@@ -1,36 +1,34 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import '../../../src/pages/favourites/FavouritesPage.tsx'
-import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { ALL_PRODUCTS } from '../../../src/app/queries/cache.ts'
+import { FavouritesPage } from '../../../src/pages/favourites/FavouritesPage.tsx'
 import { browserStorage } from '../../browserStorage.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import { later, type Scene } from '../support.tsx'
+import { later, renderPart, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 const KETTLE = productOf({ id: 'KET-1', name: 'Kettle', price: 1500 })
 const POT = productOf({ id: 'POT-2', name: 'Pot', price: 900 })
 const PAN = productOf({ id: 'PAN-3', name: 'Pan' })
 
-async function openFavourites(ids: string[], scene: Scene = {}) {
-  const view = renderApp('/favourites', {
+function openFavourites(ids: string[], scene: Scene = {}) {
+  const view = renderPart(<FavouritesPage />, {
+    address: '/favourites',
     favourites: { ids },
     services: { fetchProducts: vi.fn(async () => [KETTLE, PAN, POT]) },
     ...scene,
   })
-  await screen.findByRole('heading', { level: 1, name: 'Favourites' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
   return view
 }
 
-const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-const heart = (name: string) => screen.getByRole('button', { name: `Add ${name} to favourites` })
-const pressed = () =>
-  screen.getAllByRole('button', { name: /to favourites$/ }).map((each) => each.getAttribute('aria-pressed'))
+const cards = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
+const heart = (name: string) => screen.getByLabelText(`Add ${name} to favourites`)
+const pressed = () => screen.getAllByLabelText(/to favourites$/).map((each) => each.getAttribute('aria-pressed'))
 
 describe('the page of the favourites', () => {
   it('shows their cards, the newest first, without those no longer sold [OPN-89]', async () => {
-    const { storage } = await openFavourites(['KET-1', 'GONE-9', 'POT-2'])
+    const { storage } = openFavourites(['KET-1', 'GONE-9', 'POT-2'])
     await expect.poll(cards).toEqual(['Pot', 'Kettle'])
     expect(screen.getByText('KES 1,500')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add to Cart: Kettle' })).toBeEnabled()
@@ -39,42 +37,41 @@ describe('the page of the favourites', () => {
   })
 
   it('keeps a product that is unmarked until the page is left [OPN-89]', async () => {
-    const { user, router, storage } = await openFavourites(['KET-1', 'POT-2'])
+    const { router, storage } = openFavourites(['KET-1', 'POT-2'])
     await expect.poll(cards).toEqual(['Pot', 'Kettle'])
-    await user.click(heart('Kettle'))
+    fireEvent.click(heart('Kettle'))
     expect([cards(), pressed(), storage.read('favourites')]).toEqual([
       ['Pot', 'Kettle'],
       ['true', 'false'],
       { version: 1, ids: ['POT-2'] },
     ])
-    await user.click(heart('Kettle'))
+    fireEvent.click(heart('Kettle'))
     expect([cards(), pressed(), storage.read('favourites')]).toEqual([
       ['Pot', 'Kettle'],
       ['true', 'true'],
       { version: 1, ids: ['POT-2', 'KET-1'] },
     ])
-    await user.click(heart('Pot'))
+    fireEvent.click(heart('Pot'))
     await act(() => router.navigate('/nowhere'))
-    await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })
     await act(() => router.navigate('/favourites'))
     await expect.poll(cards).toEqual(['Kettle'])
   })
 
   it('says that there are none, with a way to the products, and reads nothing for it [OPN-89]', async () => {
-    const { services } = await openFavourites([])
+    const { services } = openFavourites([])
     expect(screen.getByRole('heading', { level: 2, name: 'No favourites yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
     expect(services.fetchProducts).not.toHaveBeenCalled()
   })
 
   it('says so too when none of them is sold any more [OPN-89]', async () => {
-    await openFavourites(['GONE-9'])
+    openFavourites(['GONE-9'])
     expect(await screen.findByRole('heading', { level: 2, name: 'No favourites yet' })).toBeVisible()
   })
 
   it('has a placeholder for each while they load', async () => {
     const { promise, answer } = later<(typeof KETTLE)[]>()
-    await openFavourites(['KET-1', 'POT-2', 'PAN-3'], { services: { fetchProducts: () => promise } })
+    openFavourites(['KET-1', 'POT-2', 'PAN-3'], { services: { fetchProducts: () => promise } })
     expect(screen.getAllByTestId('product-skeleton')).toHaveLength(3)
     answer([KETTLE, PAN, POT])
     await expect.poll(cards).toEqual(['Pan', 'Pot', 'Kettle'])
@@ -82,7 +79,7 @@ describe('the page of the favourites', () => {
   })
 
   it('follows another tab: a new one comes first, another is unmarked [OPN-89]', async () => {
-    const { app } = await openFavourites(['KET-1', 'POT-2'])
+    const { app } = openFavourites(['KET-1', 'POT-2'])
     await expect.poll(cards).toEqual(['Pot', 'Kettle'])
     act(() => app.favourites.send({ type: 'favourites.changedElsewhere', stored: { ids: ['POT-2', 'PAN-3'] } }))
     await expect.poll(cards).toEqual(['Pan', 'Pot', 'Kettle'])
@@ -95,7 +92,7 @@ describe('the page of the favourites', () => {
       [ALL_PRODUCTS]: `{"usedAt":${Date.now()},"value":${JSON.stringify(stored)}}`,
     })
     const { promise, answer } = later<(typeof KETTLE)[]>()
-    await openFavourites(['KET-1'], { session, services: { fetchProducts: () => promise } })
+    openFavourites(['KET-1'], { session, services: { fetchProducts: () => promise } })
     expect(await screen.findByText('KES 1,500')).toBeVisible()
     answer([{ ...KETTLE, price: 1400 }])
     expect(await screen.findByText('KES 1,400')).toBeVisible()
@@ -103,7 +100,7 @@ describe('the page of the favourites', () => {
 
   it('offers to try again when the products cannot be read', async () => {
     holdTime()
-    await openFavourites(['KET-1'], {
+    openFavourites(['KET-1'], {
       services: { fetchProducts: () => Promise.reject(new Error('Failed to fetch products')) },
     })
     await pass(8000)

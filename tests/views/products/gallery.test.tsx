@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/product/gallery/GalleryMagnifier.tsx'
 import '../../../src/pages/product/gallery/PictureViewer.tsx'
-import '../../../src/pages/product/ProductPage.tsx'
+import { Gallery } from '../../../src/pages/product/gallery/Gallery.tsx'
+import { ProductPage } from '../../../src/pages/product/ProductPage.tsx'
 import { createSaveData, fixedSaveData } from '../../../src/services/saveData.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
+import { renderPart, type Scene } from '../support.tsx'
 
 const files = ['front', 'side', 'back', 'lid', 'box'].map((view) => `/pictures/${view}-640.jpg`)
 const KETTLE = productOf({ id: 'ITEM-0042', name: 'Café Kettle', image: files[0], images: files })
@@ -37,13 +37,9 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-async function openProduct(given: Partial<typeof KETTLE> = {}, scene: Scene = {}) {
-  const view = renderApp('/product/cafe-kettle-ITEM-0042?id=ITEM-0042', {
-    services: { fetchProducts: async () => [{ ...KETTLE, ...given }] },
-    ...scene,
-  })
-  await screen.findByRole('heading', { level: 1 })
-  return view
+function openGallery(given: Partial<typeof KETTLE> = {}, scene: Scene = {}) {
+  const product = { ...KETTLE, ...given }
+  return renderPart(<Gallery product={product} picture={product.image} />, scene)
 }
 
 const strip = () => screen.getByRole('group', { name: 'Pictures of Café Kettle' })
@@ -88,7 +84,7 @@ async function comeNear() {
 
 describe('the gallery', () => {
   it('shows the picture chosen by thumbnail or swipe; thumbnails and counter follow [PDP-02]', async () => {
-    const { user } = await openProduct()
+    const { user } = openGallery()
     expect(seen()).toHaveAttribute('src', files[0])
     expect([pressed(), screen.getByText('1 / 5')]).toEqual([[1], expect.anything()])
     await user.click(screen.getByRole('button', { name: 'Show picture 4 of 5' }))
@@ -100,8 +96,11 @@ describe('the gallery', () => {
   })
 
   it('shows its last picture when the one that was seen has been taken from the shop', async () => {
-    const { app, user } = await openProduct()
-    await user.click(screen.getByRole('button', { name: 'Show picture 5 of 5' }))
+    const { app } = renderPart(<ProductPage />, {
+      address: '/product/cafe-kettle-ITEM-0042?id=ITEM-0042',
+      services: { fetchProducts: async () => [KETTLE] },
+    })
+    fireEvent.click(await screen.findByLabelText('Show picture 5 of 5'))
     const value = { detail: { product: { ...KETTLE, images: files.slice(0, 3) }, related: [] } }
     act(() => app.resources.product({ query: KETTLE.id, segment: '' }).send({ type: 'resource.replaced', value }))
     expect(screen.getByText('3 / 3')).toBeVisible()
@@ -110,20 +109,20 @@ describe('the gallery', () => {
   })
 
   it('loads a small file of each other picture, until the pointer comes near', async () => {
-    const { user } = await openProduct()
+    const { user } = openGallery()
     expect([0, 1, 2].map((index) => sizesIn(index) === '72px')).toEqual([false, true, true])
     await user.hover(strip())
     await waitFor(() => expect([0, 1, 2].map((index) => sizesIn(index) === '72px')).toEqual([false, false, true]))
   })
 
   it('has neither thumbnails nor a counter for one picture, and nothing to enlarge for none', async () => {
-    const { unmount } = await openProduct({ images: [] })
+    const { unmount } = openGallery({ images: [] })
     expect(screen.getByRole('img', { name: 'Café Kettle' })).toHaveAttribute('src', files[0])
     expect(screen.queryByRole('group', { name: 'Pictures of Café Kettle' })).toBeNull()
     expect(screen.queryByRole('list', { name: 'Pictures' })).toBeNull()
     expect(screen.queryByText('1 / 1')).toBeNull()
     unmount()
-    await openProduct({ image: '', images: [] })
+    openGallery({ image: '', images: [] })
     expect(screen.getByRole('img', { name: 'Café Kettle' }).tagName).toBe('SPAN')
     expect(screen.queryByRole('button', { name: 'Enlarge picture' })).toBeNull()
   })
@@ -131,7 +130,7 @@ describe('the gallery', () => {
 
 describe('a mouse over the picture', () => {
   it('enlarges it where the mouse is, from the largest file, and leaves it whole [PDP-03]', async () => {
-    await openProduct()
+    openGallery()
     await comeNear()
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
     expect(transform()).toBe('translate(-25%, -75%) scale(2)')
@@ -141,7 +140,7 @@ describe('a mouse over the picture', () => {
   })
 
   it('enlarges nothing when the picture is missing', async () => {
-    await openProduct()
+    openGallery()
     fireEvent.error(seen())
     await comeNear()
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
@@ -149,7 +148,7 @@ describe('a mouse over the picture', () => {
   })
 
   it('enlarges nothing for those who want little data', async () => {
-    await openProduct({}, { saveData: fixedSaveData(true) })
+    openGallery({}, { saveData: fixedSaveData(true) })
     fireEvent.pointerEnter(strip(), { pointerType: 'mouse' })
     await act(() => import('../../../src/pages/product/gallery/GalleryMagnifier.tsx'))
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
@@ -163,7 +162,7 @@ describe('a mouse over the picture', () => {
       setCookie: () => undefined,
       wasOnAtFirst: false,
     })
-    await openProduct({}, { saveData })
+    openGallery({}, { saveData })
     await comeNear()
     fireEvent.pointerMove(seen(), { pointerType: 'mouse', clientX: 100, clientY: 300 })
     act(() => saveData.choose(true))
@@ -173,7 +172,7 @@ describe('a mouse over the picture', () => {
   })
 
   it('is not a finger', async () => {
-    await openProduct()
+    openGallery()
     await comeNear()
     fireEvent.pointerMove(seen(), { pointerType: 'touch', clientX: 100, clientY: 300 })
     expect(transform()).toBe('')
@@ -182,7 +181,7 @@ describe('a mouse over the picture', () => {
 
 describe('fingers on the picture', () => {
   it('pinch it, and move it while it is enlarged', async () => {
-    await openProduct()
+    openGallery()
     await comeNear()
     expect(touch('touchstart', [150, 200], [250, 200]).defaultPrevented).toBe(true)
     touch('touchmove', [100, 200], [300, 200])
@@ -198,7 +197,7 @@ describe('fingers on the picture', () => {
   })
 
   it('leave scrolling and swiping to the browser as long as it is whole', async () => {
-    await openProduct()
+    openGallery()
     await comeNear()
     expect(touch('touchstart', [200, 200]).defaultPrevented).toBe(false)
     expect(touch('touchmove', [200, 100]).defaultPrevented).toBe(false)
@@ -207,7 +206,7 @@ describe('fingers on the picture', () => {
   })
 
   it('are the browser’s own while it has enlarged the page itself', async () => {
-    await openProduct()
+    openGallery()
     await comeNear()
     vi.stubGlobal('visualViewport', {
       scale: 2,
@@ -223,7 +222,7 @@ describe('fingers on the picture', () => {
 
 describe('the viewer', () => {
   async function openViewer(scene: Scene = {}) {
-    const view = await openProduct({}, scene)
+    const view = openGallery({}, scene)
     await view.user.click(screen.getByRole('button', { name: 'Enlarge picture' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pictures of Café Kettle' })
     const pictures = () => within(dialog).getByRole('group')

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../../domain/entities.ts'
-import '../../../src/pages/product/ProductPage.tsx'
-import '../../../src/pages/products/ProductsPage.tsx'
-import { productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import { later } from '../support.tsx'
+import { ProductGrid } from '../../../src/components/product/ProductGrid.tsx'
+import { CatalogueSearch } from '../../../src/pages/products/filters/CatalogueSearch.tsx'
+import { CategoryFilter } from '../../../src/pages/products/filters/CategoryFilter.tsx'
+import { SortSelect } from '../../../src/pages/products/filters/SortSelect.tsx'
+import { ProductsPage } from '../../../src/pages/products/ProductsPage.tsx'
+import { useCatalogueQuery } from '../../../src/pages/products/useCatalogueQuery.ts'
+import { productOf, tee } from '../../examples.ts'
+import { later, renderPart } from '../support.tsx'
 import { holdTime, pass, stopTime, watchReload } from '../time.ts'
 
 const PRODUCTS = [
@@ -21,142 +24,139 @@ const PRODUCTS = [
   productOf({ id: 'A-1', name: 'apron', category: 'Kitchen', price: 900, rating: 4, isNew: true }),
 ]
 
+function open(address: string, fetchProducts: () => Promise<Product[]>, part = <ProductsPage />) {
+  const services = { fetchProducts: vi.fn(fetchProducts), fetchCategories: vi.fn(async () => ['Kitchen', 'Fashion']) }
+  const view = renderPart(part, { address, services })
+  return { ...view, searchOf: () => view.router.state.location.search }
+}
+
 async function openProducts(address = '/products', products: Product[] = PRODUCTS) {
-  const view = renderApp(address, {
-    services: {
-      fetchProducts: vi.fn(async () => products),
-      fetchCategories: vi.fn(async () => ['Kitchen', 'Fashion']),
-    },
-  })
+  const view = open(address, async () => products)
   await screen.findByText(/^\d+ products? found$/)
   return view
 }
 
-const field = () => screen.getByRole('searchbox', { name: 'Filter by name or category' })
-const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-const card = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('article')!)
-const sort = () => screen.getByRole('combobox', { name: 'Sort by' })
-const categoryButton = (name: string) =>
-  within(screen.getByRole('group', { name: 'Category' })).getByRole('button', { name })
+const field = () => screen.getByLabelText('Filter by name or category')
+const names = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+const sort = () => screen.getByLabelText<HTMLSelectElement>('Sort by')
+const choose = (select: HTMLElement, value: string) => fireEvent.change(select, { target: { value } })
+const categoryButton = (name: string) => within(screen.getByRole('group', { name: 'Category' })).getByText(name)
 
 describe('the products page', () => {
-  it('shows every product by name at first, and counts them [LST-05, LST-06, LST-16, LST-17]', async () => {
-    await openProducts()
-    expect(names()).toEqual(['apron', 'Beads', 'Kettle'])
-    expect(screen.getByText('3 products found')).toHaveAttribute('role', 'status')
-    expect(categoryButton('All Categories')).toHaveAttribute('aria-pressed', 'true')
-    expect(sort()).toHaveDisplayValue('Name A-Z')
-  })
+  it(
+    'shows every product by name at first, counts them, offers five orders and keeps the order while a category ' +
+      'is chosen by button or dropdown ' +
+      '[LST-02, LST-04, LST-05, LST-06, LST-15, LST-16, LST-17, OPN-21]',
+    async () => {
+      const { searchOf } = await openProducts()
+      expect(names()).toEqual(['apron', 'Beads', 'Kettle'])
+      expect(screen.getByText('3 products found')).toHaveAttribute('role', 'status')
+      expect(categoryButton('All Categories')).toHaveAttribute('aria-pressed', 'true')
+      expect(screen.getByRole('region', { name: 'Filters' })).toBeInTheDocument()
+      expect(sort()).toHaveDisplayValue('Name A-Z')
+      expect([...sort().options].map(({ text }) => text)).toEqual([
+        'Name A-Z',
+        'Price: Low to High',
+        'Price: High to Low',
+        'Highest Rated',
+        'Newest',
+      ])
+      for (const [order, expected] of Object.entries({
+        'price-low': ['Beads', 'apron', 'Kettle'],
+        rating: ['Beads', 'apron', 'Kettle'],
+        newest: ['apron', 'Kettle', 'Beads'],
+        'price-high': ['Kettle', 'apron', 'Beads'],
+      })) {
+        choose(sort(), order)
+        await waitFor(() => expect([searchOf(), names()]).toEqual([`?sort=${order}`, expected]))
+      }
+      fireEvent.click(categoryButton('Kitchen'))
+      await shows('Kettle', 'apron')
+      expect(searchOf()).toBe('?category=Kitchen&sort=price-high')
+      expect(categoryButton('Kitchen')).toHaveAttribute('aria-pressed', 'true')
+      choose(screen.getByRole('combobox', { name: 'Category' }), 'Fashion')
+      await shows('Beads')
+      expect(screen.getByText('1 product found')).toBeVisible()
+      fireEvent.click(categoryButton('All Categories'))
+      await waitFor(() => expect(names()).toHaveLength(3))
+      expect(searchOf()).toBe('?sort=price-high')
+    },
+  )
+})
 
-  it('counts one product as one [OPN-21]', async () => {
-    await openProducts('/products?category=Fashion')
-    expect(screen.getByText('1 product found')).toBeVisible()
-  })
+/** What changes the address, without the list. */
+function Controls() {
+  const { query, change } = useCatalogueQuery()
+  return (
+    <>
+      <CatalogueSearch query={query} onSearch={(search) => change({ search }, { replace: true })} />
+      <CategoryFilter category={query.category} onChoose={(category) => change({ category })} />
+      <SortSelect sort={query.sort} onSort={(order) => change({ sort: order })} />
+    </>
+  )
+}
 
-  it('offers five orders [LST-04, LST-15]', async () => {
-    const { user } = await openProducts()
-    expect(
-      within(sort())
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Name A-Z', 'Price: Low to High', 'Price: High to Low', 'Highest Rated', 'Newest'])
-    const orders: Record<string, string[]> = {
-      'price-low': ['Beads', 'apron', 'Kettle'],
-      'price-high': ['Kettle', 'apron', 'Beads'],
-      rating: ['Beads', 'apron', 'Kettle'],
-      newest: ['apron', 'Kettle', 'Beads'],
-    }
-    for (const [order, expected] of Object.entries(orders)) {
-      await user.selectOptions(sort(), order)
-      await waitFor(() => expect(names(), order).toEqual(expected))
-    }
-  })
+describe('the controls of the list', () => {
+  const openControls = () => open('/products', async () => PRODUCTS, <Controls />)
 
-  it('filters by category, by buttons and by a dropdown [LST-02]', async () => {
-    const { user, router } = await openProducts()
-    await user.click(categoryButton('Kitchen'))
-    await waitFor(() => expect(names()).toEqual(['apron', 'Kettle']))
-    expect(router.state.location.search).toBe('?category=Kitchen')
-    expect(categoryButton('Kitchen')).toHaveAttribute('aria-pressed', 'true')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Fashion')
-    await waitFor(() => expect(names()).toEqual(['Beads']))
-    await user.click(categoryButton('All Categories'))
-    await waitFor(() => expect(names()).toHaveLength(3))
-    expect(router.state.location.search).toBe('')
-  })
-
-  it('searches name and category, not the description, 300 ms after the last key [LST-01, LST-20]', async () => {
-    holdTime()
-    const { router } = await openProducts()
+  it('search 300 ms after the last key, and lose no filter that is changed during the pause [LST-01]', async () => {
     stopTime()
-    fireEvent.change(field(), { target: { value: 'KITCHEN' } })
+    const { searchOf } = openControls()
+    await pass(0)
+    fireEvent.change(field(), { target: { value: 'ki' } })
     await pass(299)
-    expect(names()).toHaveLength(3)
-    await pass(1)
-    vi.useRealTimers() // nothing waits any more but the router, which takes a moment of its own
-    await waitFor(() => expect(names()).toEqual(['apron', 'Kettle']))
-    expect(router.state.location.search).toBe('?search=KITCHEN')
-  })
-
-  it('loses no other filter that is changed during the pause', async () => {
-    holdTime()
-    const { router } = await openProducts()
-    stopTime()
-    fireEvent.change(field(), { target: { value: 'kit' } })
+    fireEvent.change(field(), { target: { value: 'KIT' } })
     await pass(200)
-    fireEvent.change(sort(), { target: { value: 'price-high' } })
-    await pass(100)
-    vi.useRealTimers()
-    await waitFor(() => expect(router.state.location.search).toBe('?search=kit&sort=price-high'))
-    await waitFor(() => expect(names()).toEqual(['Kettle', 'apron']))
+    choose(sort(), 'price-high')
+    await pass(99)
+    expect(searchOf()).toBe('?sort=price-high')
+    await pass(1)
+    await pass(0)
+    expect(searchOf()).toBe('?search=KIT&sort=price-high')
   })
 
-  it('loses no choice made while the page still follows another; a double click is one choice', async () => {
-    const { router } = await openProducts('/products')
+  it('lose no choice made while the page still follows another; a double click is one choice', async () => {
+    const { router, searchOf } = openControls()
+    await screen.findByText('Kitchen', { selector: 'button *, button' })
     act(() => {
       fireEvent.click(categoryButton('Kitchen'))
       fireEvent.click(categoryButton('Kitchen'))
-      fireEvent.change(sort(), { target: { value: 'price-low' } })
+      choose(sort(), 'price-low')
     })
-    await waitFor(() => expect(router.state.location.search).toBe('?category=Kitchen&sort=price-low'))
-    await router.navigate(-1)
-    expect(router.state.location.search).toBe('?category=Kitchen')
-    await router.navigate(-1)
-    expect(router.state.location.search).toBe('')
-  })
-
-  it('keeps the order while filters change, and what is not at its default in the address', async () => {
-    const { user, router } = await openProducts('/products?sort=price-high')
-    expect(names()).toEqual(['Kettle', 'apron', 'Beads'])
-    await user.click(categoryButton('Kitchen'))
-    await waitFor(() => expect(router.state.location.search).toBe('?category=Kitchen&sort=price-high'))
-    expect(names()).toEqual(['Kettle', 'apron'])
+    await waitFor(() => expect(searchOf()).toBe('?category=Kitchen&sort=price-low'))
+    await act(() => router.navigate(-1))
+    expect(searchOf()).toBe('?category=Kitchen')
+    await act(() => router.navigate(-1))
+    expect(searchOf()).toBe('')
   })
 })
 
-describe('the address of the products page', () => {
-  it.each([
-    ['?category=Fashion', ['Beads'], ''],
-    ['?search=kett', ['Kettle'], 'kett'],
-    ['?query=bead', ['Beads'], 'bead'],
-    ['?search=kett&query=bead', ['Kettle'], 'kett'],
-    ['?sort=nonsense&page=minus', ['apron', 'Beads', 'Kettle'], ''],
-  ])('%s sets the filters [LST-13, LST-14, ROU-03]', async (search, expected, text) => {
-    await openProducts(`/products${search}`)
-    expect(names()).toEqual(expected)
-    expect(field()).toHaveValue(text)
-  })
-
-  it('is followed while the page is open, and Back goes back [OPN-23]', async () => {
-    const { router } = await openProducts('/products?search=kett')
-    await router.navigate('/products?search=bead')
-    await waitFor(() => expect(names()).toEqual(['Beads']))
-    await waitFor(() => expect(field()).toHaveValue('bead'))
-    await router.navigate(-1)
-    await waitFor(() => expect(names()).toEqual(['Kettle']))
-    await waitFor(() => expect(field()).toHaveValue('kett'))
-  })
-})
+it(
+  'the address of the products page sets the filters, is followed, and Back goes back ' +
+    '[LST-13, LST-14, LST-20, OPN-23, ROU-03]',
+  async () => {
+    const { router } = await openProducts('/products?category=Fashion')
+    expect(names()).toEqual(['Beads'])
+    for (const [search, expected, text] of [
+      ['?search=kett', ['Kettle'], 'kett'],
+      ['?query=bead', ['Beads'], 'bead'],
+      ['?search=kett&query=bead', ['Kettle'], 'kett'],
+      ['?search=KITCHEN', ['apron', 'Kettle'], 'KITCHEN'],
+      ['?sort=nonsense&page=minus', ['apron', 'Beads', 'Kettle'], ''],
+      ['?category=Gone', [], ''],
+    ] as const) {
+      await act(() => router.navigate(`/products${search}`))
+      await waitFor(() => expect(names(), search).toEqual(expected))
+      expect(field(), search).toHaveValue(text)
+    }
+    // a category that the shop does not have can be left
+    expect(categoryButton('Gone')).toHaveAttribute('aria-pressed', 'true')
+    await act(() => router.navigate(-2))
+    await shows('apron', 'Kettle')
+    expect(field()).toHaveValue('KITCHEN')
+  },
+)
 
 describe('with few matches', () => {
   const region = () => screen.queryByRole('region', { name: 'Similar products' })
@@ -172,53 +172,46 @@ describe('with few matches', () => {
   })
 
   it('and none, the page still does, and leads to other categories without the search [OPN-83, OPN-84]', async () => {
-    const { user, router } = await openProducts('/products?search=ketle&category=Kitchen&sort=rating', KETTLES)
+    const { searchOf } = await openProducts('/products?search=ketle&category=Kitchen&sort=rating', KETTLES)
     expect(screen.getByText('0 products found')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'No products found' })).toBeVisible()
     expect(within(region()!).getAllByRole('article')).toHaveLength(2)
-    const others = within(screen.getByRole('navigation', { name: 'Or look in a category' }))
-    expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Fashion'])
-    await user.click(others.getByRole('link', { name: 'Fashion' }))
-    await waitFor(() => expect(names()).toEqual(['Beads', 'Kettle, blue']))
-    expect(router.state.location.search).toBe('?category=Fashion&sort=rating')
+    const others = within(screen.getByRole('navigation', { name: 'Or look in a category' })).getAllByRole('link')
+    expect(others.map((link) => link.textContent)).toEqual(['Fashion'])
+    fireEvent.click(others[0]!)
+    await shows('Beads', 'Kettle, blue')
+    expect(searchOf()).toBe('?category=Fashion&sort=rating')
     expect(region()).toBeNull()
     expect(screen.getByRole('main')).toHaveFocus()
   })
 })
 
-describe('without a match', () => {
-  it('the page says so and clears its filters but not the order [LST-07, LST-08, OPN-24]', async () => {
-    const { user, router } = await openProducts('/products?search=zzz&category=Kitchen&sort=price-low')
-    expect(screen.getByRole('heading', { name: 'No products found' })).toBeVisible()
-    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
-    expect(screen.getByText('0 products found')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
-    await waitFor(() => expect(names()).toEqual(['Beads', 'apron', 'Kettle']))
-    await waitFor(() => expect(field()).toHaveValue(''))
-    expect(router.state.location.search).toBe('?sort=price-low')
-    expect(screen.getByRole('main')).toHaveFocus()
-  })
-
-  it('a category that the shop does not have is shown as chosen, and can be left', async () => {
-    await openProducts('/products?category=Gone')
-    expect(categoryButton('Gone')).toHaveAttribute('aria-pressed', 'true')
-  })
+it('without a match the page says so and clears its filters but not the order [LST-07, LST-08, OPN-24]', async () => {
+  const { searchOf } = await openProducts('/products?search=zzz&category=Kitchen&sort=price-low')
+  expect(screen.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  expect(screen.getByText('0 products found')).toBeVisible()
+  fireEvent.click(screen.getByText('Clear Filters'))
+  await shows('Beads', 'apron', 'Kettle')
+  await waitFor(() => expect(field()).toHaveValue(''))
+  expect(searchOf()).toBe('?sort=price-low')
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 describe('while and when loading fails', () => {
   it('the page shows 12 skeletons, then the list [LST-09, LST-21, CON-15]', async () => {
     const { promise, answer } = later<Product[]>()
-    renderApp('/products', { services: { fetchProducts: () => promise } })
+    open('/products', () => promise)
     expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(12)
     answer(PRODUCTS)
-    await waitFor(() => expect(names()).toHaveLength(3))
+    await shows('apron', 'Beads', 'Kettle')
     expect(screen.queryAllByTestId('product-skeleton')).toEqual([])
   })
 
   it('the page says what went wrong and reloads to try again [LST-10, LST-11, LST-12, LST-21]', async () => {
     holdTime()
-    renderApp('/products', { services: { fetchProducts: () => Promise.reject(new Error('Failed to fetch products')) } })
-    await screen.findByRole('heading', { level: 1, name: 'All Products' })
+    open('/products', () => Promise.reject(new Error('Failed to fetch products')))
+    expect(screen.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
     await pass(8_000)
     const error = within(screen.getByRole('alert'))
     expect(error.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -229,102 +222,84 @@ describe('while and when loading fails', () => {
   })
 })
 
-describe('pages of the list', () => {
+it('pages hold 24 products, with links that Back undoes, end at the last, and start again with a filter', async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     productOf({ id: `P-${index}`, name: `Pot ${String(index).padStart(2, '0')}` }),
   )
-
-  it('hold 24 products each, with links that Back undoes', async () => {
-    const { user, router } = await openProducts('/products', many)
-    expect(screen.getByText('50 products found')).toBeVisible()
-    expect(names()).toHaveLength(24)
-    await user.click(screen.getByRole('link', { name: 'Next' }))
-    await waitFor(() => expect(names()[0]).toBe('Pot 24'))
-    expect(router.state.location.search).toBe('?page=2')
-    expect(screen.getByRole('main')).toHaveFocus()
-    await user.click(screen.getByRole('link', { name: 'Next' }))
-    await waitFor(() => expect(names()).toEqual(['Pot 48', 'Pot 49']))
-    expect(screen.getByText('Page 3 of 3')).toBeVisible()
-    await router.navigate(-1)
-    await waitFor(() => expect(names()[0]).toBe('Pot 24'))
-  })
-
-  it('start again when a filter changes, and end at the last one there is', async () => {
-    const { user, router } = await openProducts('/products?page=9', many)
-    expect(names()).toEqual(['Pot 48', 'Pot 49'])
-    await user.selectOptions(sort(), 'price-low')
-    await waitFor(() => expect(router.state.location.search).toBe('?sort=price-low'))
-    await waitFor(() => expect(names()).toHaveLength(24))
-  })
+  const { router, searchOf } = await openProducts('/products?page=9', many)
+  expect(names()).toEqual(['Pot 48', 'Pot 49'])
+  expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  fireEvent.click(screen.getByText('Previous'))
+  await waitFor(() => expect(names()[0]).toBe('Pot 24'))
+  expect(searchOf()).toBe('?page=2')
+  expect(screen.getByRole('main')).toHaveFocus()
+  fireEvent.click(screen.getByText('Next'))
+  await shows('Pot 48', 'Pot 49')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(names()[0]).toBe('Pot 24'))
+  choose(sort(), 'price-low')
+  await waitFor(() => expect(searchOf()).toBe('?sort=price-low'))
+  await waitFor(() => expect(names()).toHaveLength(24))
+  expect(screen.getByText('50 products found')).toBeVisible()
 })
 
-describe('a product card', () => {
-  it('holds what OPN-22 lists and links to the product', async () => {
-    const { user, router } = await openProducts('/products', [
-      productOf({
-        id: 'K-1',
-        name: 'Kettle',
-        category: 'Kitchen',
-        price: 3000,
-        originalPrice: 4000,
-        discount: 25.4,
-        rating: 4.46,
-        reviews: 7,
-      }),
-    ])
-    const kettle = card('Kettle')
-    for (const text of ['Kitchen', 'KES 3,000', 'KES 4,000', '25%', 'Rated 4.5 out of 5'])
-      expect(kettle.getByText(text), text).toBeVisible()
-    expect(kettle.getByText('KES 4,000').closest('s')).not.toBeNull()
-    expect(kettle.getByText(/^\(7/)).toHaveTextContent('(7 reviews)')
-    await user.click(kettle.getByRole('link', { name: 'Kettle' }))
-    await waitFor(() =>
-      expect(router.state.location.pathname + router.state.location.search).toBe('/product/kettle-K-1?id=K-1'),
-    )
-  })
+describe('product cards', () => {
+  const card = (name: string) => within(screen.getByText(name, { selector: 'h3 *' }).closest('article')!)
 
-  it.each([
-    [25.4, '25%'],
-    [0.6, '1%'],
-    [0.4, 'NOW'],
-  ])('shows a discount of %f as %s [LST-18, LST-19]', async (discount, label) => {
-    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', discount })])
-    expect(card('Kettle').getByText(label)).toBeVisible()
-  })
+  it(
+    'hold what OPN-22 lists, link to the product, offer a choice of variants, and show a tile without a picture ' +
+      '[CRT-34, CTR-43, LST-18, LST-19, OPN-22, OPN-72, OPN-79, OPN-88]',
+    async () => {
+      const given: Partial<Product>[] = [
+        { name: 'Kettle', price: 3000, originalPrice: 4000, discount: 25.4, rating: 4.46, reviews: 7 },
+        { name: 'Jug', discount: 0.4 },
+        { name: 'Pot', discount: 0, price: 3000, originalPrice: 3000, inStock: false },
+        { name: 'Blue Lamp', category: 'Kodak', image: '/pictures/gone-640.jpg' },
+      ]
+      const products = given.map((each, index) => productOf({ id: `K-${index}`, category: 'Kitchen', ...each }))
+      const { router } = renderPart(<ProductGrid products={[...products, tee]} />, { address: '/favourites' })
 
-  it('shows no badge without a discount, nor an original price that is not higher [CTR-43, OPN-72]', async () => {
-    await openProducts('/products', [
-      productOf({ id: 'K-1', name: 'Kettle', discount: 0, price: 3000, originalPrice: 3000 }),
-    ])
-    expect(card('Kettle').queryByText(/%|NOW/)).toBeNull()
-    expect(card('Kettle').getAllByText(/KES/)).toHaveLength(1)
-  })
+      const kettle = card('Kettle')
+      for (const text of ['Kitchen', 'KES 3,000', 'KES 4,000', '25%', 'Rated 4.5 out of 5'])
+        expect(kettle.getByText(text), text).toBeVisible()
+      expect(kettle.getByText('KES 4,000').closest('s')).not.toBeNull()
+      expect(kettle.getByText(/^\(7/)).toHaveTextContent('(7 reviews)')
+      expect(kettle.queryByText('Out of Stock')).toBeNull()
+      expect(card('Jug').getByText('NOW')).toBeVisible()
 
-  it('puts one piece into the cart', async () => {
-    const { user, app, notices } = await openProducts()
-    await user.click(card('Kettle').getByRole('button', { name: 'Add to Cart: Kettle' }))
+      expect(card('Pot').queryByText(/%|NOW/)).toBeNull()
+      expect(card('Pot').getAllByText(/KES/)).toHaveLength(1)
+      expect(card('Pot').getByText('Out of Stock')).toBeVisible()
+      expect(card('Pot').getByRole('button', { name: 'Add to Cart: Pot' })).toBeDisabled()
+
+      const lamp = screen.getByText('Blue Lamp').closest('article')!
+      const tile = () => lamp.querySelector<HTMLElement>('[data-tint]')
+      expect(tile()).toBeNull()
+      fireEvent.error(lamp.querySelector('img')!)
+      expect(lamp.querySelector('img')).toBeNull()
+      expect({ ...tile()?.dataset }).toEqual({ tint: '1', initials: 'BL', name: 'Blue Lamp' })
+      expect(tile()).toHaveTextContent(/^$/)
+
+      const variants = card('Cotton Tee')
+      expect(variants.getByRole('link', { name: 'Choose Options: Cotton Tee' })).toHaveAttribute(
+        'href',
+        '/product/cotton-tee-TEE?id=TEE',
+      )
+      expect(variants.getByText('KES 1,200').parentElement).toHaveTextContent('from KES 1,200')
+      expect(variants.queryByRole('button')).toBeNull()
+
+      fireEvent.click(kettle.getByRole('link', { name: 'Kettle' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/product/kettle-K-0'))
+      expect(router.state.location.search).toBe('?id=K-0')
+    },
+  )
+
+  it('put one piece into the cart', () => {
+    const { app, notices } = renderPart(<ProductGrid products={[productOf({ id: 'K-1', price: 3000 })]} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Add to Cart: Kettle' }))
     expect(app.cart.getSnapshot().context.lines).toEqual([
       { id: 'K-1', name: 'Kettle', price: 3000, quantity: 1, image: '', inStock: true },
     ])
     expect(notices.map(({ title }) => title)).toEqual(['Added to cart'])
-  })
-
-  it('cannot be added when it is out of stock, and says so [CRT-34]', async () => {
-    await openProducts('/products', [productOf({ id: 'K-1', name: 'Kettle', inStock: false })])
-    expect(card('Kettle').getByText('Out of Stock')).toBeVisible()
-    expect(card('Kettle').getByRole('button', { name: 'Add to Cart: Kettle' })).toBeDisabled()
-  })
-
-  it('shows a tile of its category with its initials when its picture is missing [OPN-88]', async () => {
-    await openProducts('/products', [
-      productOf({ id: 'K-1', name: 'Blue Kettle', category: 'Kodak', image: '/pictures/gone-640.jpg' }),
-    ])
-    const card = screen.getByRole('article')
-    const tile = () => card.querySelector<HTMLElement>('[data-tint]')
-    expect(tile()).toBeNull()
-    fireEvent.error(card.querySelector('img')!)
-    expect(card.querySelector('img')).toBeNull()
-    expect({ ...tile()?.dataset }).toEqual({ tint: '1', initials: 'BK', name: 'Blue Kettle' })
-    expect(tile()).toHaveTextContent(/^$/)
   })
 })

@@ -1,35 +1,38 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import '../../../src/pages/product/ProductPage.tsx'
-import { productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
+import { AskShop, ShareRow } from '../../../src/components/share/ShareRow.tsx'
+import { renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
-const mug = productOf({ id: 'P-1', name: 'Mug & "Saucer"' })
 const ADDRESS = 'http://shop.example/product/mug-saucer-P-1?id=P-1'
+const SHARED = { title: 'Mug & "Saucer"', url: ADDRESS }
 
-function openProduct(scene: Scene = {}) {
-  return renderApp('/product/mug-saucer-P-1?id=P-1', {
-    ...scene,
-    services: { fetchProducts: async () => [mug], ...scene.services },
-  })
+function openRow(scene: Scene = {}) {
+  const row = (
+    <ShareRow shared={SHARED}>
+      <AskShop shared={SHARED} />
+    </ShareRow>
+  )
+  return renderPart(row, scene)
 }
 
-const shareButton = () => screen.findByRole('button', { name: 'Share' })
+const shareButton = () => screen.getByRole('button', { name: 'Share' })
+const contactOf = (mobile_number: string) => ({
+  services: { fetchContact: async () => ({ mobile_number, email_address: 'hello@shop.example', location: '' }) },
+})
 
 describe('sharing a product', () => {
   it('passes its name and its whole address to the device [PDP-09]', async () => {
     const share = vi.fn(async () => 'shared' as const)
-    const { user } = openProduct({ share })
-    await user.click(await shareButton())
-    expect(share.mock.calls).toEqual([[{ title: 'Mug & "Saucer"', url: ADDRESS }]])
-    expect(await shareButton()).toBeVisible()
+    openRow({ share })
+    fireEvent.click(shareButton())
+    await waitFor(() => expect(share.mock.calls).toEqual([[SHARED]]))
+    expect(shareButton()).toBeVisible()
   })
 
   it('says "Copied!" for 2000 ms after copying the link, aloud too [PDP-13, CON-09]', async () => {
     stopTime()
-    openProduct()
+    openRow()
     await pass(0)
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
     await pass(0)
@@ -46,56 +49,46 @@ describe('sharing a product', () => {
   it('ignores a second press while the device is at it', async () => {
     let finish: (outcome: 'shared') => void = () => undefined
     const share = vi.fn(() => new Promise<'shared'>((resolve) => (finish = resolve)))
-    const { user } = openProduct({ share })
-    await user.dblClick(await shareButton())
+    const { user } = openRow({ share })
+    await user.dblClick(shareButton())
     expect(share).toHaveBeenCalledOnce()
     finish('shared')
   })
 
   it('leaves the page as it is when sharing fails or is cancelled, which is only logged [ERR-36]', async () => {
     const cancelled = new DOMException('Share canceled', 'AbortError')
-    const { user, log, notices } = openProduct({ share: () => Promise.reject(cancelled) })
-    await user.click(await shareButton())
+    const { user, log, notices } = openRow({ share: () => Promise.reject(cancelled) })
+    await user.click(shareButton())
     await waitFor(() => expect(log).toEqual([['Nothing was shared', cancelled]]))
     expect(notices).toEqual([])
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(await shareButton()).toBeEnabled()
+    expect(shareButton()).toBeEnabled()
   })
 
   it('opens networks and a chat with the contact number in new tabs [PDP-10, PDP-11, PDP-12, OPN-90]', async () => {
-    openProduct({
-      services: { fetchContact: async () => ({ mobile_number: '+254 712 345 678', email_address: '', location: '' }) },
-    })
-    const row = (await shareButton()).parentElement!
+    openRow(contactOf('+254 712 345 678'))
+    await screen.findByText('Ask us on WhatsApp')
     const url = encodeURIComponent(ADDRESS)
-    await waitFor(() =>
-      expect(
-        within(row)
-          .getAllByRole('link')
-          .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
-      ).toEqual([
-        ['Share on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-        ['Share on Twitter', `https://twitter.com/intent/tweet?text=Mug%20%26%20%22Saucer%22&url=${url}`],
-        ['Share on WhatsApp', `https://wa.me/?text=Mug%20%26%20%22Saucer%22%20${url}`],
-        ['Share on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
-        ['Ask us on WhatsApp', `https://wa.me/254712345678?text=Mug%20%26%20%22Saucer%22%20${url}`],
-      ]),
-    )
-    for (const link of within(row).getAllByRole('link')) {
+    const links = screen.getAllByRole('link')
+    expect(
+      links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Share on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+      ['Share on Twitter', `https://twitter.com/intent/tweet?text=Mug%20%26%20%22Saucer%22&url=${url}`],
+      ['Share on WhatsApp', `https://wa.me/?text=Mug%20%26%20%22Saucer%22%20${url}`],
+      ['Share on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+      ['Ask us on WhatsApp', `https://wa.me/254712345678?text=Mug%20%26%20%22Saucer%22%20${url}`],
+    ])
+    for (const link of links) {
       expect(link).toHaveAttribute('target', '_blank')
       expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     }
   })
 
   it('asks nobody where the shop has no number [OPN-90]', async () => {
-    openProduct({
-      services: {
-        fetchContact: async () => ({ mobile_number: '', email_address: 'hello@shop.example', location: '' }),
-      },
-    })
-    const row = (await shareButton()).parentElement!
-    expect(await screen.findAllByRole('link', { name: 'hello@shop.example' })).not.toEqual([])
-    expect(within(row).queryByRole('link', { name: 'Ask us on WhatsApp' })).toBeNull()
-    expect(within(row).getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+    const { app } = openRow(contactOf(''))
+    await waitFor(() => expect(app.resources.contact.getSnapshot().context.held).not.toBeNull())
+    expect(screen.queryByText('Ask us on WhatsApp')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
   })
 })

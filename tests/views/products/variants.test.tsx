@@ -1,20 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import '../../../src/pages/product/ProductPage.tsx'
-import '../../../src/pages/products/ProductsPage.tsx'
+import '../../../src/pages/product/options/VariantDetails.tsx'
+import { ProductPage } from '../../../src/pages/product/ProductPage.tsx'
 import { tee } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderPart } from '../support.tsx'
 
 const PAGE = '/product/cotton-tee-TEE?id=TEE'
 
 const addressOf = ({ state }: { state: { location: { pathname: string; search: string } } }) =>
   state.location.pathname + state.location.search
-const button = (name: string) => screen.getByRole('button', { name })
+const options = () => [...document.querySelectorAll<HTMLElement>('fieldset button')]
+const option = (name: string) => options().find(({ textContent }) => textContent === name)!
+const press = (name: string) => fireEvent.click(option(name))
 const pressed = () =>
-  screen.getAllByRole('button', { pressed: true }).flatMap((each) => (each.closest('fieldset') ? each.textContent : []))
+  options().flatMap((each) => (each.getAttribute('aria-pressed') === 'true' ? each.textContent : []))
+const add = () => screen.getByText('Add to Cart')
 
 async function open(address = PAGE) {
-  const view = renderApp(address, { services: { fetchProducts: async () => [tee] } })
+  const view = renderPart(<ProductPage />, { address, services: { fetchProducts: async () => [tee] } })
   await screen.findByRole('heading', { level: 1, name: 'Cotton Tee' })
   return view
 }
@@ -26,45 +29,41 @@ describe('the page of a product in variants', () => {
       'from KES 1,200',
       'from KES 1,200',
     ])
+    expect(screen.getByRole('button', { name: 'Red' })).toHaveAttribute('aria-pressed', 'false')
 
-    fireEvent.click(button('Blue'))
-    expect(button('S, not with what you have chosen')).toBeInTheDocument()
+    press('Blue')
+    expect(options().map(({ textContent }) => textContent)).toContain('S, not with what you have chosen')
     expect(addressOf(router)).toBe(PAGE)
-    fireEvent.click(button('M'))
+    press('M')
     await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-BLUE-M`))
     expect(screen.getAllByText('KES 1,350')).toHaveLength(2)
-    expect(within(screen.getByRole('group', { name: 'Colour: Blue' })).getAllByRole('button')).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Colour: Blue' }).querySelectorAll('button')).toHaveLength(2)
 
-    fireEvent.click(button('Increase quantity'))
-    fireEvent.click(button('Add to Cart'))
+    fireEvent.click(screen.getByLabelText('Increase quantity'))
+    fireEvent.click(add())
     expect(app.cart.getSnapshot().context.lines).toEqual([
       { id: 'TEE-BLUE-M', name: 'Cotton Tee (Blue, M)', price: 1350, quantity: 2, image: '/blue.jpg', inStock: true },
     ])
   })
 
-  it('asks for what is missing instead of guessing, and moves the focus there [OPN-79]', async () => {
-    const { app } = await open()
-    fireEvent.click(button('Red'))
-    fireEvent.click(button('Add to Cart'))
+  it('asks for what is missing, sells nothing out of stock, drops what cannot be had together [OPN-79]', async () => {
+    const { app, router } = await open()
+    press('Red')
+    fireEvent.click(add())
     expect(screen.getByText('Please choose: Size')).toHaveAttribute('role', 'alert')
-    expect(button('S')).toHaveFocus()
+    expect(option('S')).toHaveFocus()
     expect(app.cart.getSnapshot().context.lines).toEqual([])
-    fireEvent.click(button('S'))
+    expect(screen.queryByText('Out of Stock')).toBeNull()
+
+    press('M, out of stock')
     expect(screen.queryByText('Please choose: Size')).toBeNull()
-  })
-
-  it('does not sell a variant that is out of stock [OPN-79]', async () => {
-    await open()
-    fireEvent.click(button('Red'))
-    fireEvent.click(button('M, out of stock'))
     expect(screen.getByText('Out of Stock')).toBeInTheDocument()
-    expect(button('Add to Cart')).toBeDisabled()
-  })
+    expect(add()).toBeDisabled()
 
-  it('drops a value that cannot be had with the new one [OPN-79]', async () => {
-    const { router } = await open(`${PAGE}&variant=TEE-RED-S`)
+    press('S')
+    await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-RED-S`))
     expect(pressed()).toEqual(['Red', 'S'])
-    fireEvent.click(button('Blue, not with what you have chosen'))
+    press('Blue, not with what you have chosen')
     expect(pressed()).toEqual(['Blue'])
     await waitFor(() => expect(addressOf(router)).toBe(PAGE))
   })
@@ -78,16 +77,7 @@ describe('the page of a product in variants', () => {
     await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-BLUE-M&tab=reviews`))
     fireEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
     await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-BLUE-M&tab=specifications`))
-    await router.navigate(PAGE)
+    await act(() => router.navigate(PAGE))
     await waitFor(() => expect(pressed()).toEqual([]))
   })
-})
-
-it('offers a choice on the card of a product in variants [OPN-79]', async () => {
-  renderApp('/products', { services: { fetchProducts: async () => [tee] } })
-  const link = await screen.findByRole('link', { name: 'Choose Options: Cotton Tee' })
-  expect(link).toHaveAttribute('href', PAGE)
-  const card = within(link.closest('article')!)
-  expect(card.getByText('KES 1,200').parentElement).toHaveTextContent('from KES 1,200')
-  expect(card.queryByRole('button')).toBeNull()
 })
