@@ -62,17 +62,19 @@ function situationsFrom(
   } as unknown as ActorLogic<Walkable, Walked>
   const map = getAdjacencyMap(logic, {
     events: ({ said: { spot } }) =>
-      happeningsIn(model, events, spot).map((happening) => ({ type: happening.trigger, happening })),
+      model.isFar?.(spot.context as never)
+        ? []
+        : happeningsIn(model, events, spot).map((happening) => ({ type: happening.trigger, happening })),
     serializeState: ({ said: { spot } }) => situationOf(model, spot),
     serializeEvent: ({ happening }) => textOf(happening),
   })
   const all = Object.entries(map) as [string, AdjacencyValue<Walkable, Walked>][]
   return new Map(
     all.map(([key, { state, transitions }]) => {
-      const from = extent === 'situations' ? key : JSON.stringify(state.said.spot.states)
+      const from = extent === 'situations' ? [key] : state.said.spot.states
       const edges = Object.values(transitions).map(({ event: { happening }, state: { said } }) => {
-        const whole = [from, textOf(happening), said.spot.states.join(), said.rows.join(), said.calls.map(([id]) => id)]
-        return { happening, news: [...said.rows, whole.join(' ')], to: situationOf(model, said.spot) }
+        const news = from.map((place) => [place, textOf(happening), said.rows.join()].join(' '))
+        return { happening, news: [...said.rows, ...news], to: situationOf(model, said.spot) }
       })
       return [key, edges]
     }),

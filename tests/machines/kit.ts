@@ -215,7 +215,7 @@ class LiveActor {
         .slice(before.calls)
         .map(({ id, input }): [string, unknown] => [id, input])
         .toSorted(byFirst),
-      delays: clock.begun.toSorted((one, another) => one - another),
+      delays: clock.running(clock.begun),
       underWay: openOf(calls),
       running: clock.running(),
       hasEnded: snapshot.status === 'done',
@@ -340,13 +340,13 @@ const openOf = (calls: readonly Call[]): string[] =>
 /** A clock whose delays end one by one, in any order: a path names the one that ends next. */
 class DelaysByHand {
   private readonly open = new Map<number, { end: () => void; ms: number }>()
-  /** The lengths of the delays that began since this was emptied, in ms. */
+  /** The ids of the delays that began since this was emptied. */
   readonly begun: number[] = []
   private lastId = 0
 
   setTimeout(end: () => void, ms: number): number {
     this.open.set(++this.lastId, { end, ms })
-    this.begun.push(ms)
+    this.begun.push(this.lastId)
     return this.lastId
   }
 
@@ -354,9 +354,9 @@ class DelaysByHand {
     this.open.delete(id)
   }
 
-  /** Returns the lengths of the running delays in ms, sorted. */
-  running(): number[] {
-    return [...this.open.values()].map(({ ms }) => ms).toSorted((one, another) => one - another)
+  /** Returns the lengths of the running delays in ms, sorted; of those with some ids only. */
+  running(ids: Iterable<number> = this.open.keys()): number[] {
+    return [...ids].flatMap((id) => this.open.get(id)?.ms ?? []).toSorted((one, another) => one - another)
   }
 
   /** Ends the delay of `ms`. */

@@ -57,7 +57,7 @@ interface RowsOfOutcomes<M extends AnyStateMachine> {
 export interface StateModel<M extends AnyStateMachine> {
   on?: RowsOfEvents<M> & RowsOfOutcomes<M>
   /** What is called on entry, by the id of the invoked actor, and with which input. */
-  calls?: Record<string, Part<M, any, unknown>>
+  calls?: Record<string, Part<M, any, string | object | null | undefined>>
   /** The delays that begin on entry, by name, in ms. */
   delays?: Record<string, Part<M, any, number>>
   /** The machine ends here. */
@@ -96,6 +96,8 @@ export interface Model<M extends AnyStateMachine> {
   states: Record<string, StateModel<M>>
   /** The part of the context that decides what follows; by default all of it. */
   project?: (context: ContextFrom<M>) => unknown
+  /** Whether a walk goes no further, because the context can grow for ever. */
+  isFar?: (context: ContextFrom<M>) => boolean
   /** Asserts what holds after every event. */
   always?: (rest: Rest<M>) => void
 }

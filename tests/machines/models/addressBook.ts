@@ -99,7 +99,7 @@ export const addressBook: Model<Book> = {
             typedInto: field,
           }),
         },
-        'addresses.save': [{ when: isIncomplete, emits: [raised('addressIncomplete')] }, 'form.saving'],
+        'addresses.save': [{ when: isIncomplete, emits: [raised('addressIncomplete')] }, { to: 'form.saving' }],
         'addresses.cancel': { to: 'list.idle', sets: forgotten },
       },
       holds: shows(true, false, undefined, undefined),

@@ -228,7 +228,7 @@ export const cart: Model<Cart> = {
     loading: {
       delays: { loadingDelay: 100 },
       on: {
-        'after loadingDelay': [{ when: ({ context }) => context.lines.length > 0, to: 'filled' }, 'empty'],
+        'after loadingDelay': [{ when: ({ context }) => context.lines.length > 0, to: 'filled' }, { to: 'empty' }],
       },
       holds: shows(true, false),
     },

@@ -95,7 +95,7 @@ export const destination: Model<Destination> = {
             to: 'ready',
             sets: { areas: [westlands], areasOf: 'Nairobi' },
           },
-          'withoutAreas',
+          { to: 'withoutAreas' },
         ],
         'loadAreas fails': 'withoutAreas',
       },
