@@ -161,7 +161,7 @@ class LiveActor {
     }
     this.actor = createActor(machine, { input, clock: this.clock, inspect } as never) as unknown as AnyActor
     this.actor.on('*', (event: EventObject) => void this.emitted.push(event))
-    this.spot = { states: [], context: undefined, calls: [], delays: {} }
+    this.spot = { states: [], context: undefined, calls: [], delays: {}, timers: [] }
   }
 
   /** Starts an actor as the model says. */
@@ -221,7 +221,7 @@ class LiveActor {
       hasEnded: snapshot.status === 'done',
     }
     const { spot, rows: _, ...rest } = said
-    const running = Object.values(spot.delays).toSorted((one, another) => one - another)
+    const running = [...Object.values(spot.delays), ...spot.timers].toSorted((one, another) => one - another)
     expect(done, this.story).toEqual({
       ...rest,
       states: spot.states,

@@ -36,6 +36,9 @@ export interface Row<M extends AnyStateMachine, E = unknown> {
   sets?: Partial<ContextFrom<M>> | ((given: Given<M, E>) => Partial<ContextFrom<M>>)
   /** What is emitted, in order. */
   emits?: Part<M, E, readonly EmittedFrom<M>[]>
+  /** The lengths in ms of timers that begin and that are cancelled, where the machine has timers of no state. */
+  begins?: Part<M, E, readonly number[]>
+  cancels?: Part<M, E, readonly number[]>
   /** What is sent to which invoked actor, in order. */
   tells?: Part<M, E, readonly (readonly [id: string, event: object])[]>
 }
@@ -117,6 +120,8 @@ export interface Spot {
   calls: readonly string[]
   /** The running delays in ms, by name. */
   delays: Readonly<Record<string, number>>
+  /** The lengths of running timers of no state, in ms. */
+  timers: readonly number[]
 }
 
 /** What a model says of one event. */
@@ -206,7 +211,7 @@ export const hasEnded = (model: AnyModel, { states }: Spot): boolean =>
 export function startOf(model: AnyModel, { in: first, context = {}, emits = [] }: Start<AnyStateMachine>): Said {
   const states = [...listOf(first as string)].toSorted()
   const begun = begunIn(model, [...around(states)], { event: {}, context, next: context, isIn: () => false })
-  return { ...settledIn({ calls: [], delays: {} }, begun, states, context), rows: [], emits, tells: [] }
+  return { ...settledIn({ calls: [], delays: {}, timers: [] }, begun, states, context), rows: [], emits, tells: [] }
 }
 
 /** Returns what a model says of an event in a spot. */
@@ -219,6 +224,8 @@ export function followsFrom(model: AnyModel, spot: Spot, happening: Happening): 
   let context = spot.context as object
   const emits: unknown[] = []
   const tells: (readonly [string, object])[] = []
+  const begins: number[] = []
+  const cancels: number[] = []
   for (const { row } of chosen) {
     const given = { event, context: context as never, isIn }
     const sets = typeof row.sets === 'function' ? row.sets(given) : row.sets
@@ -226,6 +233,8 @@ export function followsFrom(model: AnyModel, spot: Spot, happening: Happening): 
     const then = { ...given, next: context as never }
     emits.push(...(partOf(row.emits, then) ?? []))
     tells.push(...(partOf(row.tells, then) ?? []))
+    begins.push(...(partOf(row.begins, then) ?? []))
+    cancels.push(...(partOf(row.cancels, then) ?? []))
   }
   const named = chosen.flatMap(({ row }) => listOf(row.to as string))
   const isReplaced = (path: string): boolean => named.some((goal) => regionOf(goal) === regionOf(path))
@@ -247,9 +256,10 @@ export function followsFrom(model: AnyModel, spot: Spot, happening: Happening): 
   const rest = {
     calls: spot.calls.filter((id) => !stopped.includes(id) && id !== ended),
     delays: Object.fromEntries(running),
+    timers: without(spot.timers, cancels),
   }
   const begun = begunIn(model, entered, { event, context: spot.context, next: context, isIn })
-  return { ...settledIn(rest, begun, states, context), rows: chosen.map(({ id }) => id), emits, tells }
+  return { ...settledIn(rest, begun, states, context, begins), rows: chosen.map(({ id }) => id), emits, tells }
 }
 
 const regionOf = (path: string): string => path.split('.')[0]!
@@ -275,16 +285,30 @@ function begunIn({ states }: AnyModel, entered: readonly string[], given: object
   }
 }
 
-function settledIn(rest: Pick<Spot, 'calls' | 'delays'>, begun: Begun, states: readonly string[], context: unknown) {
+/** Returns a list without one of each of the values. */
+function without(list: readonly number[], values: readonly number[]): number[] {
+  const rest = [...list]
+  for (const value of values) rest.splice(rest.indexOf(value), 1)
+  return rest
+}
+
+function settledIn(
+  rest: Pick<Spot, 'calls' | 'delays' | 'timers'>,
+  begun: Begun,
+  states: readonly string[],
+  context: unknown,
+  begins: readonly number[] = [],
+) {
   return {
     spot: {
       states,
       context,
       calls: [...rest.calls, ...begun.calls.map(([id]) => id)].toSorted(),
       delays: { ...rest.delays, ...Object.fromEntries(begun.delays) },
+      timers: [...rest.timers, ...begins],
     },
     calls: begun.calls.toSorted(([one], [another]) => (one < another ? -1 : 1)),
-    delays: begun.delays.map(([, ms]) => ms).toSorted((one, another) => one - another),
+    delays: [...begun.delays.map(([, ms]) => ms), ...begins].toSorted((one, another) => one - another),
   }
 }
 

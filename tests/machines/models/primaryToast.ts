@@ -1,27 +1,47 @@
 import { expect } from 'vitest'
-import { primaryToastMachine, selectIsOpen, selectNotice } from '../../../machines/primaryToast.ts'
-import type { Model } from '../kit.ts'
+import { primaryToastMachine, selectIsOpen, selectNotice, selectToastNumber } from '../../../machines/primaryToast.ts'
+import type { Model, Rest, Row } from '../model.ts'
 
-export const primaryToast: Model<typeof primaryToastMachine> = {
+type Toast = typeof primaryToastMachine
+
+const sets: Row<Toast, { notice: any }>['sets'] = ({ event, context }) => ({
+  notice: event.notice,
+  count: context.count + 1,
+})
+
+const shows =
+  (isOpen: boolean) =>
+  ({ snapshot, context: { notice, count } }: Rest<Toast>) =>
+    expect([selectIsOpen(snapshot), selectNotice(snapshot), selectToastNumber(snapshot)]).toEqual([
+      isOpen,
+      notice,
+      count,
+    ])
+
+export const primaryToast: Model<Toast> = {
   machine: primaryToastMachine,
-  on: {
-    'toast.show': { sent: [{ notice: { key: 'addedToCart' } }, { notice: { key: 'sessionExpired' } }] },
-    'toast.dismiss': {},
-    'toast.hold': {},
-    'toast.release': {},
-    'after show': { ms: 5000 },
-    'after leave': { ms: 500 },
-  },
+  starts: [{ in: 'none', context: { notice: null, count: 0 } }],
+  payloads: { 'toast.show': [{ notice: { key: 'addedToCart' } }, { notice: { key: 'sessionExpired' } }] },
   states: {
-    none: ({ snapshot }) => expect([selectNotice(snapshot), selectIsOpen(snapshot)]).toEqual([null, false]),
-    'open.running': ({ snapshot }) =>
-      expect([selectNotice(snapshot), selectIsOpen(snapshot)]).toEqual([expect.anything(), true]),
-    'open.held': ({ snapshot }) => {
-      expect([selectNotice(snapshot), selectIsOpen(snapshot)]).toEqual([expect.anything(), true])
-      expect(snapshot.can({ type: 'toast.release' })).toBe(true)
+    none: { on: { 'toast.show': { to: 'open.running', sets } }, holds: shows(false) },
+    open: { on: { 'toast.dismiss': 'leaving' }, holds: shows(true) },
+    'open.running': {
+      delays: { show: 5000 },
+      on: {
+        'toast.show': { to: 'open.running', sets },
+        'toast.hold': 'open.held',
+        'after show': 'leaving',
+      },
     },
-    leaving: ({ snapshot }) =>
-      expect([selectNotice(snapshot), selectIsOpen(snapshot)]).toEqual([expect.anything(), false]),
+    'open.held': { on: { 'toast.show': { sets }, 'toast.release': 'open.running' } },
+    leaving: {
+      delays: { leave: 500 },
+      on: {
+        'toast.show': { to: 'open.running', sets },
+        'after leave': { to: 'none', sets: { notice: null } },
+      },
+      holds: shows(false),
+    },
   },
   project: ({ notice }) => notice?.key,
 }

@@ -1,23 +1,39 @@
 import { expect } from 'vitest'
 import { reorderingMachine, selectBeingReordered } from '../../../machines/reordering.ts'
 import { orderOf, productOf } from '../../examples.ts'
-import type { Model } from '../kit.ts'
+import type { Model } from '../model.ts'
 
 const order = orderOf({ status: 'Delivered' })
+const found = { wanted: [{ product: productOf(), quantity: 2 }], gone: [] }
 
 export const reordering: Model<typeof reorderingMachine> = {
   machine: reorderingMachine,
-  on: {
-    'reorder.start': { sent: [{ order }] },
-    'findProducts is done': {
-      outputs: [{ wanted: [{ product: productOf(), quantity: 2 }], gone: [] }],
-      brings: [['reorder.productsFound']],
-    },
-    'findProducts fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
+  starts: [{ in: 'idle', context: { order: null } }],
+  payloads: {
+    'reorder.start': [{ order }, { order: orderOf({ orderId: 'SAL-ORD-2026-00002', items: [] }) }],
+    'findProducts is done': [found],
+    'findProducts fails': [new Error('Network Error')],
   },
-  asks: { findProducts: ({ input }) => expect(input).toEqual({ items: order.items }) },
   states: {
-    idle: ({ snapshot }) => expect(selectBeingReordered(snapshot)).toBe(null),
-    readingProducts: ({ snapshot }) => expect(selectBeingReordered(snapshot)).toBe(order.orderId),
+    idle: {
+      on: { 'reorder.start': { to: 'readingProducts', sets: ({ event }) => ({ order: event.order }) } },
+      holds: ({ snapshot }) => expect(selectBeingReordered(snapshot)).toBeNull(),
+    },
+    readingProducts: {
+      calls: { findProducts: ({ event }) => ({ items: event.order.items }) },
+      on: {
+        'findProducts is done': {
+          to: 'idle',
+          sets: { order: null },
+          emits: [{ type: 'reorder.productsFound', ...found }],
+        },
+        'findProducts fails': {
+          to: 'idle',
+          sets: { order: null },
+          emits: [{ type: 'notice.raised', notice: { key: 'notOrderedAgain' } }],
+        },
+      },
+      holds: ({ snapshot, context }) => expect(selectBeingReordered(snapshot)).toBe(context.order?.orderId),
+    },
   },
 }

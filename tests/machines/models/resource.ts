@@ -1,44 +1,128 @@
 import { expect } from 'vitest'
-import { resourceMachine } from '../../../machines/resource.ts'
-import type { Model } from '../kit.ts'
+import {
+  resourceMachine,
+  selectData,
+  selectIsBusy,
+  selectOffersRetry,
+  selectShowsSkeleton,
+} from '../../../machines/resource.ts'
+import type { Model, Rest, Row } from '../model.ts'
 
-export const resource: Model<typeof resourceMachine> = {
+type Resource = typeof resourceMachine
+
+const fetching: Row<Resource> = { to: 'request.fetching', sets: { attempt: 0 } }
+
+const isBusy =
+  (busy: boolean) =>
+  ({ snapshot }: Rest<Resource>) =>
+    expect(selectIsBusy(snapshot)).toBe(busy)
+
+export const resource: Model<Resource> = {
   machine: resourceMachine,
-  inputs: [{ held: null }, { held: ['cached'] }],
-  on: {
-    'resource.wanted': {},
-    'resource.refresh': {},
-    'resource.replaced': { sent: [{ value: ['told'] }, { value: null }] },
-    'resource.forget': {},
-    'resource.used': {},
-    'resource.released': {},
-    'fetch is done': { outputs: [['fetched'], undefined], brings: [['resource.fetched']] },
-    'fetch fails': { errors: [new Error('Network Error')], brings: [[], ['resource.failed']] },
-    'after backOffDelay': { ms: ({ attempt }) => [0, 1000, 2000, 4000][attempt] ?? 0 },
-    'after unusedLimit': { ms: 300_000, brings: [['resource.dropped']] },
-  },
-  asks: { fetch: ({ input }) => expect(input).toBeUndefined() },
-  states: {
-    'data.none': ({ context }) => expect(context.held).toBeNull(),
-    'data.held': ({ context }) => expect(context.held).not.toBeNull(),
-    'request.unasked': ({ snapshot, context }) =>
-      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([true, false, null]),
-    'request.fetching': ({ snapshot }) =>
-      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy')]).toEqual([true, true]),
-    'request.backingOff': ({ snapshot, context }) => {
-      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy')]).toEqual([true, true])
-      expect([1, 2, 3]).toContain(context.attempt)
+  starts: [
+    {
+      input: { held: null },
+      in: ['data.none', 'request.unasked', 'use.unused'],
+      context: { held: null, attempt: 0, failure: null },
     },
-    'request.fetched': ({ snapshot, context }) =>
-      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.failure]).toEqual([false, false, null]),
-    'request.failed': ({ snapshot, context }) =>
-      expect([snapshot.hasTag('unsettled'), snapshot.hasTag('busy'), context.attempt, context.failure]).toEqual([
-        false,
-        false,
-        3,
-        'Network Error',
-      ]),
-    'use.unused': ({ snapshot }) => expect(snapshot.can({ type: 'resource.released' })).toBe(false),
-    'use.inUse': ({ snapshot }) => expect(snapshot.can({ type: 'resource.released' })).toBe(true),
+    {
+      input: { held: ['cached'] },
+      in: ['data.held', 'request.unasked', 'use.unused'],
+      context: { held: ['cached'], attempt: 0, failure: null },
+    },
+  ],
+  payloads: {
+    'resource.replaced': [{ value: ['told'] }, { value: null }],
+    'fetch is done': [['fetched'], undefined],
+    'fetch fails': [new Error('Network Error')],
   },
+  states: {
+    'data.none': {
+      holds: ({ snapshot }) =>
+        expect([selectData(snapshot), selectShowsSkeleton(snapshot), selectOffersRetry(snapshot)]).toEqual([
+          null,
+          !snapshot.matches({ request: 'fetched' }) && !snapshot.matches({ request: 'failed' }),
+          snapshot.matches({ request: 'failed' }),
+        ]),
+    },
+    'data.held': {
+      holds: ({ snapshot, context }) =>
+        expect([selectData(snapshot), selectShowsSkeleton(snapshot), selectOffersRetry(snapshot)]).toEqual([
+          context.held,
+          false,
+          false,
+        ]),
+    },
+    request: {
+      on: {
+        'resource.refresh': fetching,
+        'resource.replaced': [
+          {
+            when: ({ event }) => event.value === null,
+            to: ['request.fetched', 'data.none'],
+            sets: { held: null, failure: null },
+          },
+          {
+            to: ['request.fetched', 'data.held'],
+            sets: ({ event }) => ({ held: event.value, failure: null }),
+          },
+        ],
+        'resource.forget': { to: ['request.unasked', 'data.none'], sets: { held: null, failure: null } },
+      },
+    },
+    'request.unasked': { on: { 'resource.wanted': fetching }, holds: isBusy(false) },
+    'request.fetching': {
+      calls: { fetch: undefined },
+      on: {
+        'fetch is done': [
+          {
+            when: ({ event }) => event.output === undefined,
+            to: ['request.fetched', 'data.none'],
+            sets: { held: null, failure: null },
+            emits: [{ type: 'resource.fetched', value: undefined }],
+          },
+          {
+            to: ['request.fetched', 'data.held'],
+            sets: { held: ['fetched'], failure: null },
+            emits: [{ type: 'resource.fetched', value: ['fetched'] }],
+          },
+        ],
+        'fetch fails': [
+          {
+            when: ({ context }) => context.attempt < 3,
+            to: 'request.backingOff',
+            sets: ({ context }) => ({ attempt: context.attempt + 1 }),
+          },
+          {
+            to: 'request.failed',
+            sets: { failure: 'Network Error' },
+            emits: [{ type: 'resource.failed', failure: 'Network Error' }],
+          },
+        ],
+      },
+      holds: isBusy(true),
+    },
+    'request.backingOff': {
+      delays: { backOffDelay: ({ next }) => [1000, 2000, 4000][next.attempt - 1]! },
+      on: { 'after backOffDelay': 'request.fetching' },
+      holds: isBusy(true),
+    },
+    'request.fetched': { holds: isBusy(false) },
+    'request.failed': { on: { 'resource.wanted': fetching }, holds: isBusy(false) },
+    'use.unused': {
+      delays: { unusedLimit: 300_000 },
+      on: {
+        'resource.used': 'use.inUse',
+        'resource.refresh': 'use.unused',
+        'resource.replaced': 'use.unused',
+        'after unusedLimit': {
+          to: ['request.unasked', 'data.none'],
+          sets: { held: null, failure: null },
+          emits: [{ type: 'resource.dropped' }],
+        },
+      },
+    },
+    'use.inUse': { on: { 'resource.released': 'use.unused' } },
+  },
+  project: ({ held, attempt, failure }) => [held !== null, attempt, failure],
 }

@@ -1,59 +1,113 @@
 import { expect } from 'vitest'
-import { reviewMachine, selectIsOpen, selectIsSubmitting } from '../../../machines/review.ts'
+import {
+  reviewMachine,
+  selectDraft,
+  selectIsOpen,
+  selectIsSubmitted,
+  selectIsSubmitting,
+  selectIsWritten,
+  selectReviewProblem,
+} from '../../../machines/review.ts'
 import { amina, brian } from '../../examples.ts'
-import type { Model } from '../kit.ts'
+import type { Model, Rest } from '../model.ts'
 
-const nothing = { rating: 5, comment: '' }
+type Review = typeof reviewMachine
 
-export const review: Model<typeof reviewMachine> = {
+const EMPTY = { draft: { rating: 5, comment: '' }, problem: null }
+
+const shows =
+  (isOpen: boolean, isSubmitting: boolean, isSubmitted: boolean) =>
+  ({ snapshot, context }: Rest<Review>) =>
+    expect([
+      selectIsOpen(snapshot),
+      selectIsSubmitting(snapshot),
+      selectIsSubmitted(snapshot),
+      selectDraft(snapshot),
+      selectReviewProblem(snapshot),
+      selectIsWritten(snapshot),
+    ]).toEqual([
+      isOpen,
+      isSubmitting,
+      isSubmitted,
+      context.draft,
+      context.problem,
+      context.draft.comment === 'Boils fast',
+    ])
+
+export const review: Model<Review> = {
   machine: reviewMachine,
-  inputs: [{ user: null }, { user: amina }],
-  on: {
-    'review.toggle': {},
-    'review.rate': { sent: [{ rating: 0 }, { rating: 2 }, { rating: 6 }] },
-    'review.type': {
-      sent: [
-        { field: 'comment', value: ' ' },
-        { field: 'comment', value: 'Boils fast' },
-      ],
-    },
-    'review.submit': { sent: [{ user: null }, { user: amina }] },
-    'review.userChanged': { sent: [{ user: amina }, { user: brian }] },
-    'review.forget': {},
-    'review.leave': {},
-    'createReview is done': {
-      outputs: [{ status: 'submitted' }, { status: 'refused', message: 'The shop is closed.' }],
-      brings: [['review.submitted'], []],
-    },
-    'createReview fails': { errors: [new Error('Network Error')] },
+  starts: [
+    { input: { user: null }, in: 'closed', context: { ...EMPTY, writer: '' } },
+    { input: { user: amina }, in: 'closed', context: { ...EMPTY, writer: amina.email } },
+  ],
+  payloads: {
+    'review.rate': [{ rating: 0 }, { rating: 2 }, { rating: 6 }, { rating: 2.5 }],
+    'review.type': [
+      { field: 'comment', value: ' ' },
+      { field: 'comment', value: 'Boils fast' },
+      { field: 'name', value: 'Amina' },
+    ],
+    'review.submit': [{ user: null }, { user: amina }, { user: { ...amina, api_secret: '' } }],
+    'review.userChanged': [{ user: amina }, { user: brian }],
+    'createReview is done': [{ status: 'submitted' }, { status: 'refused', message: 'The shop is closed.' }],
+    'createReview fails': [new Error('Network Error')],
   },
-  asks: { createReview: ({ input, context: { draft } }) => expect(input).toEqual({ user: amina, draft }) },
   states: {
-    closed: ({ snapshot, context }) =>
-      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot), context.problem]).toEqual([false, false, null]),
-    'form.editable': ({ snapshot, context: { problem } }) => {
-      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot)]).toEqual([true, false])
-      expect([
-        null,
-        { key: 'reviewNeedsLogin' },
-        { key: 'reviewNotSubmitted', detail: 'The shop is closed.' },
-        { key: 'reviewNotSubmitted' },
-      ]).toContainEqual(problem)
+    '': {
+      on: {
+        'review.userChanged': [
+          {
+            when: ({ event, context }) => context.writer !== '' && context.writer !== event.user.email,
+            to: 'closed',
+            sets: ({ event }) => ({ ...EMPTY, writer: event.user.email }),
+          },
+          { sets: ({ event }) => ({ problem: null, writer: event.user.email }) },
+        ],
+        'review.forget': { to: 'closed', sets: { ...EMPTY, writer: '' } },
+      },
     },
-    'form.submitting': ({ snapshot, context: { draft, problem } }) =>
-      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot), draft.comment, problem]).toEqual([
-        true,
-        true,
-        'Boils fast',
-        null,
-      ]),
-    submitted: ({ snapshot, context: { draft, problem } }) =>
-      expect([selectIsOpen(snapshot), selectIsSubmitting(snapshot), draft, problem]).toEqual([
-        false,
-        false,
-        nothing,
-        null,
-      ]),
+    closed: { on: { 'review.toggle': 'form.editable' }, holds: shows(false, false, false) },
+    'form.editable': {
+      on: {
+        'review.toggle': { to: 'closed', sets: { problem: null } },
+        'review.rate': {
+          when: ({ event }) => event.rating === 2,
+          sets: ({ context }) => ({ draft: { ...context.draft, rating: 2 } }),
+        },
+        'review.type': {
+          sets: ({ context, event: { field, value } }) => ({ draft: { ...context.draft, [field]: value } }),
+        },
+        'review.submit': [
+          { when: ({ context }) => context.draft.comment !== 'Boils fast' },
+          { when: ({ event }) => event.user !== amina, sets: { problem: { key: 'reviewNeedsLogin' } } },
+          { to: 'form.submitting', sets: { problem: null } },
+        ],
+      },
+      holds: shows(true, false, false),
+    },
+    'form.submitting': {
+      calls: { createReview: ({ context }) => ({ user: amina, draft: context.draft }) },
+      on: {
+        'createReview is done': [
+          {
+            when: ({ event }) => event.output.status === 'submitted',
+            to: 'submitted',
+            sets: EMPTY,
+            emits: [{ type: 'review.submitted' }],
+          },
+          {
+            to: 'form.editable',
+            sets: { problem: { key: 'reviewNotSubmitted', detail: 'The shop is closed.' } },
+          },
+        ],
+        'createReview fails': { to: 'form.editable', sets: { problem: { key: 'reviewNotSubmitted' } } },
+      },
+      holds: shows(true, true, false),
+    },
+    submitted: {
+      on: { 'review.toggle': 'form.editable', 'review.leave': 'closed' },
+      holds: shows(false, false, true),
+    },
   },
-  always: ({ context }) => expect([1, 2, 3, 4, 5]).toContain(context.draft.rating),
+  project: ({ draft: { rating, comment }, writer, problem }) => [rating, comment, writer, problem],
 }

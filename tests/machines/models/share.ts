@@ -1,23 +1,37 @@
 import { expect } from 'vitest'
 import { selectIsCopied, shareMachine } from '../../../machines/share.ts'
-import type { Model } from '../kit.ts'
+import type { Model } from '../model.ts'
 
-const shared = { title: 'Kettle', url: 'https://duka.example/' }
+const dismissed = new Error('dismissed')
 
 export const share: Model<typeof shareMachine> = {
   machine: shareMachine,
-  on: {
-    'share.share': { sent: [{ shared }] },
-    'share is done': { outputs: ['shared', 'copied'] },
-    'share fails': { errors: [new Error('dismissed')], brings: [['share.failed']] },
-    'after copiedShown': { ms: 2000 },
+  starts: [{ in: 'idle' }],
+  payloads: {
+    'share.share': [
+      { shared: { title: 'Kettle', url: 'https://duka.example/' } },
+      { shared: { title: 'Lamp', url: 'https://duka.example/lamp' } },
+    ],
+    'share is done': ['shared', 'copied'],
+    'share fails': [dismissed],
   },
-  asks: { share: ({ input }) => expect(input).toEqual(shared) },
   states: {
-    idle: ({ snapshot }) =>
-      expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, false]),
-    sharing: ({ snapshot }) => expect(snapshot.can({ type: 'share.share', shared })).toBe(false),
-    copied: ({ snapshot }) =>
-      expect([snapshot.can({ type: 'share.share', shared }), selectIsCopied(snapshot)]).toEqual([true, true]),
+    idle: {
+      on: { 'share.share': 'sharing' },
+      holds: ({ snapshot }) => expect(selectIsCopied(snapshot)).toBe(false),
+    },
+    sharing: {
+      calls: { share: ({ event }) => event.shared },
+      on: {
+        'share is done': [{ when: ({ event }) => event.output === 'copied', to: 'copied' }, { to: 'idle' }],
+        'share fails': { to: 'idle', emits: [{ type: 'share.failed', error: dismissed }] },
+      },
+      holds: ({ snapshot }) => expect(selectIsCopied(snapshot)).toBe(false),
+    },
+    copied: {
+      delays: { copiedShown: 2000 },
+      on: { 'share.share': 'sharing', 'after copiedShown': 'idle' },
+      holds: ({ snapshot }) => expect(selectIsCopied(snapshot)).toBe(true),
+    },
   },
 }

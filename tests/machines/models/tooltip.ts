@@ -1,24 +1,36 @@
 import { expect } from 'vitest'
-import { tooltipMachine } from '../../../machines/tooltip.ts'
-import type { Model } from '../kit.ts'
+import { selectTip, tooltipMachine, type Tip } from '../../../machines/tooltip.ts'
+import type { Given, Model, Rest } from '../model.ts'
 
-export const tooltip: Model<typeof tooltipMachine> = {
+type Tooltip = typeof tooltipMachine
+
+const sets = ({ event: { tip } }: Given<Tooltip, { tip: Tip }>) => ({ tip })
+
+const shows =
+  (isShown: boolean) =>
+  ({ snapshot, context }: Rest<Tooltip>) =>
+    expect(selectTip(snapshot)).toEqual(isShown ? context.tip : null)
+
+export const tooltip: Model<Tooltip> = {
   machine: tooltipMachine,
-  on: {
-    'tooltip.point': { sent: [{ tip: { text: 'Cart', top: 10, bottom: 50, middle: 300 } }] },
-    'tooltip.focus': { sent: [{ tip: { text: 'Help', top: 10, bottom: 50, middle: 250 } }] },
-    'tooltip.leave': {},
-    'tooltip.dismiss': {},
-    'after open': { ms: 700 },
-    'after skip': { ms: 300 },
+  starts: [{ in: 'closed', context: { tip: null } }],
+  payloads: {
+    'tooltip.point': [{ tip: { text: 'Cart', top: 10, bottom: 50, middle: 300 } }],
+    'tooltip.focus': [{ tip: { text: 'Help', top: 10, bottom: 50, middle: 250 } }],
   },
   states: {
-    closed: ({ snapshot }) => expect(snapshot.hasTag('shown')).toBe(false),
-    opening: ({ snapshot, context }) => expect([snapshot.hasTag('shown'), context.tip?.text]).toEqual([false, 'Cart']),
-    open: ({ snapshot, context }) => {
-      expect(snapshot.hasTag('shown')).toBe(true)
-      expect(['Cart', 'Help']).toContain(context.tip?.text)
+    '': { on: { 'tooltip.focus': { to: 'open', sets }, 'tooltip.dismiss': 'closed' } },
+    closed: { on: { 'tooltip.point': { to: 'opening', sets } }, holds: shows(false) },
+    opening: {
+      delays: { open: 700 },
+      on: { 'tooltip.point': { to: 'opening', sets }, 'tooltip.leave': 'closed', 'after open': 'open' },
+      holds: shows(false),
     },
-    skipping: ({ snapshot }) => expect(snapshot.hasTag('shown')).toBe(false),
+    open: { on: { 'tooltip.point': { sets }, 'tooltip.leave': 'skipping' }, holds: shows(true) },
+    skipping: {
+      delays: { skip: 300 },
+      on: { 'tooltip.point': { to: 'open', sets }, 'after skip': 'closed' },
+      holds: shows(false),
+    },
   },
 }
