@@ -87,15 +87,14 @@ const textOf = (happening: Happening): string =>
 
 /**
  * Returns paths of events from a start that together see everything the model says: each goes on to the nearest event
- * with something that no path has seen, and a new one begins where there is no such event. There is at least one.
+ * with something that is not in `seen`, and a new one begins where there is no such event. There is at least one.
  */
 export function pathsOf(
   model: Model<AnyStateMachine>,
   start: Said,
-  { events, extent }: { events: readonly string[]; extent: Extent },
+  { events, extent, seen }: { events: readonly string[]; extent: Extent; seen: Set<string> },
 ): Edge[][] {
   const situations = situationsFrom(model, start, events, extent)
-  const seen = new Set<string>()
   const isNew = ({ news }: Edge): boolean => news.some((each) => !seen.has(each))
   const first = situationOf(model, start.spot)
 

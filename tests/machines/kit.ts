@@ -81,8 +81,11 @@ export async function walk<M extends AnyStateMachine>(given: Model<M>, extent: E
   const rested = new Set<string>()
   let paths = 0
   let steps = 0
+  const situations = new Set<string>()
   for (const start of model.starts) {
-    for (const path of pathsOf(model, startOf(model, start), { events, extent })) {
+    // a situation is the same from every start, a state is not
+    const seen = extent === 'situations' ? situations : new Set<string>()
+    for (const path of pathsOf(model, startOf(model, start), { events, extent, seen })) {
       paths += 1
       const live = await LiveActor.started(model, manual, start)
       for (const { happening, to } of path) {

@@ -156,6 +156,11 @@ export const cart: Model<Cart> = {
     'cart.changedElsewhere': [{ stored: EMPTY_CART }, { stored: linked }],
     'cart.productsKnown': [{ products: [productOf()] }, { products: [productOf({ price: 1650 })] }],
   },
+  // the order of the lines decides nothing
+  project: ({ lines, orderId }) => [
+    lines.map(({ id, quantity, price }) => `${id} ${quantity} ${price}`).toSorted(),
+    orderId,
+  ],
   states: {
     '': {
       on: {

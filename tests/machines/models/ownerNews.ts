@@ -28,7 +28,6 @@ export const ownerNews: Model<News> = {
     'readNews is done': [
       { placed: ['SAL-ORD-2026-00001'], marker: 'a' },
       { placed: ['SAL-ORD-2026-00002', 'SAL-ORD-2026-00001'], marker: 'b' },
-      { placed: ['SAL-ORD-2026-00001'], marker: 'c' },
     ],
   },
   project: ({ news, fresh }) => [news?.marker, fresh.length > 0],
