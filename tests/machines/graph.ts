@@ -62,9 +62,9 @@ function situationsFrom(
   } as unknown as ActorLogic<Walkable, Walked>
   const map = getAdjacencyMap(logic, {
     events: ({ said: { spot } }) =>
-      model.isFar?.(spot.context as never)
-        ? []
-        : happeningsIn(model, events, spot).map((happening) => ({ type: happening.trigger, happening })),
+      happeningsIn(model, events, spot)
+        .filter((happening) => !model.isFar?.(followsFrom(model, spot, happening).spot.context as never))
+        .map((happening) => ({ type: happening.trigger, happening })),
     serializeState: ({ said: { spot } }) => situationOf(model, spot),
     serializeEvent: ({ happening }) => textOf(happening),
   })

@@ -99,7 +99,7 @@ export interface Model<M extends AnyStateMachine> {
   states: Record<string, StateModel<M>>
   /** The part of the context that decides what follows; by default all of it. */
   project?: (context: ContextFrom<M>) => unknown
-  /** Whether a walk goes no further, because the context can grow for ever. */
+  /** Whether a walk does not go there: contexts that grow for ever, or too many of them. Random stories do. */
   isFar?: (context: ContextFrom<M>) => boolean
   /** Asserts what holds after every event. */
   always?: (rest: Rest<M>) => void

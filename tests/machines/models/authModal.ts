@@ -207,7 +207,8 @@ export const authModal: Model<Auth> = {
       isOutOfOrder ||
       (isBegun && newcomer === '' && (isOther || forgot.mobile_number !== '')) ||
       (login.usr !== '' && isBegun && !isFilled(register)) ||
-      (isOther && forgot.mobile_number !== '')
+      (isOther && (forgot.mobile_number !== '' || newcomer !== '')) ||
+      (newcomer !== '' && mobile_number.startsWith('+'))
     )
   },
   states: {

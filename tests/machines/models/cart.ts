@@ -1,13 +1,7 @@
 import { expect } from 'vitest'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import { EMPTY_CART, type StoredCart } from '../../../domain/orders/cart.ts'
-import {
-  cartMachine,
-  selectIsEmpty,
-  selectIsLoading,
-  selectOrderId,
-  type CartEvent,
-} from '../../../machines/cart.ts'
+import { cartMachine, selectIsEmpty, selectIsLoading, selectOrderId, type CartEvent } from '../../../machines/cart.ts'
 import { amina, brian, kettle, productOf } from '../../examples.ts'
 import type { Given, Model, Rest, Row, Then } from '../model.ts'
 import { raised } from '../raised.ts'
@@ -222,9 +216,7 @@ export const cart: Model<Cart> = {
           when: ({ event: { products }, context }) =>
             context.lines.some(({ id, price }) => id === 'ITEM-1' && price !== products[0]!.price),
           sets: ({ event: { products }, context }) => ({
-            lines: context.lines.map((line) =>
-              line.id === 'ITEM-1' ? { ...line, price: products[0]!.price } : line,
-            ),
+            lines: context.lines.map((line) => (line.id === 'ITEM-1' ? { ...line, price: products[0]!.price } : line)),
           }),
           emits: announced,
         },

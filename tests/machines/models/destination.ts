@@ -39,12 +39,12 @@ const settling = <E>(sets: (event: E) => Partial<Context>, isChoice = false): Ro
 const showsNoAreas =
   (lacksThem: boolean) =>
   ({ snapshot }: Rest<Destination>) =>
-    expect([
-      selectCounty(snapshot),
-      selectAreas(snapshot),
-      selectArea(snapshot),
-      selectLacksAreas(snapshot),
-    ]).toEqual([nairobi, [], null, lacksThem])
+    expect([selectCounty(snapshot), selectAreas(snapshot), selectArea(snapshot), selectLacksAreas(snapshot)]).toEqual([
+      nairobi,
+      [],
+      null,
+      lacksThem,
+    ])
 
 export const destination: Model<Destination> = {
   machine: destinationMachine,

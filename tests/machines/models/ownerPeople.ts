@@ -13,9 +13,11 @@ import { personOf } from '../../examples.ts'
 import type { Model } from '../model.ts'
 
 const question = { command: 'removeUser', person: personOf() } as const
-const [one, another] = ['abcd-efgh', 'ijkl-mnop'].map(
-  (password): NewPassword => ({ command: 'renewPassword', name: 'Juma', password }),
-)
+const [one, another] = ['abcd-efgh', 'ijkl-mnop'].map((password): NewPassword => ({
+  command: 'renewPassword',
+  name: 'Juma',
+  password,
+}))
 
 export const ownerPeople: Model<typeof ownerPeopleMachine> = {
   machine: ownerPeopleMachine,

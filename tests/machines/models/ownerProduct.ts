@@ -65,7 +65,10 @@ const answered = ({ event, context }: Given<Machine, { place: Place }>) => ({
 })
 const taken = (given: Given<Machine, { place: Place }>) => ({
   ...answered(given),
-  form: { ...given.context.form, [given.event.place.field]: given.event.place.field === 'name' ? given.context.saved.name : '450' },
+  form: {
+    ...given.context.form,
+    [given.event.place.field]: given.event.place.field === 'name' ? given.context.saved.name : '450',
+  },
 })
 
 const discarded: Row<Machine> = {
@@ -75,11 +78,10 @@ const discarded: Row<Machine> = {
 
 type Saved = Given<Machine, { output: { status: string; product: OwnerProduct } }>
 
-const saying =
-  (status: string, row: Row<Machine, any>): Row<Machine, any> => ({
-    ...row,
-    when: (given: Saved) => given.event.output.status === status && (row.when?.(given) ?? true),
-  })
+const saying = (status: string, row: Row<Machine, any>): Row<Machine, any> => ({
+  ...row,
+  when: (given: Saved) => given.event.output.status === status && (row.when?.(given) ?? true),
+})
 
 /** What was typed since it was sent stays. */
 const saved: Sets<Saved['event']> = ({ event: { output }, context: { form, sent } }) => ({
@@ -110,10 +112,7 @@ const shows =
 
 export const ownerProduct: Model<Machine> = {
   machine: ownerProductMachine,
-  starts: [
-    { ...startOf(formOf(mug), 'clean'), input: { product: mug } },
-    startOf(formOf(mine), 'dirty'),
-  ],
+  starts: [{ ...startOf(formOf(mug), 'clean'), input: { product: mug } }, startOf(formOf(mine), 'dirty')],
   payloads: {
     'product.read': [{ product: mug }, { product: mine }, { product: theirs }],
     'product.typed': [{ change: { name: 'Clay Mug' } }, { change: { name: 'Enamel Mug' } }],

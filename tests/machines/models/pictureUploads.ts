@@ -69,11 +69,11 @@ export const pictureUploads: Model<Uploads> = {
         ],
       },
       holds: ({ snapshot, context }) =>
-        expect([
-          selectSentPicture(snapshot),
-          selectPictureCount(snapshot),
-          selectRefusedPictures(snapshot),
-        ]).toEqual([0, 0, context.refused]),
+        expect([selectSentPicture(snapshot), selectPictureCount(snapshot), selectRefusedPictures(snapshot)]).toEqual([
+          0,
+          0,
+          context.refused,
+        ]),
     },
     sending: {
       calls: { upload: ({ next }) => next.waiting[0] },
@@ -82,7 +82,10 @@ export const pictureUploads: Model<Uploads> = {
           sets: ({ event, context }) => ({ waiting: [...context.waiting, ...event.files] }),
         },
         'upload is done': [
-          ...goesOn().map((row) => ({ ...row, when: (given: any) => isUploaded(given) && (row.when?.(given) ?? true) })),
+          ...goesOn().map((row) => ({
+            ...row,
+            when: (given: any) => isUploaded(given) && (row.when?.(given) ?? true),
+          })),
           ...goesOn('Too large.'),
         ],
         'upload fails': goesOn(''),
