@@ -66,8 +66,8 @@ export const addressBook: Model<Book> = {
     'list.idle': {
       on: {
         'addresses.add': 'form.editable',
-        'addresses.edit': { to: 'form.editable', sets: { draft: home } },
-        'addresses.delete': { to: 'list.confirmation', sets: { unwanted: addressOf() } },
+        'addresses.edit': { to: 'form.editable', sets: { draft: home } }, // [ADR-03, OPN-71]
+        'addresses.delete': { to: 'list.confirmation', sets: { unwanted: addressOf() } }, // [ADR-04]
       },
       holds: shows(false, false, undefined, undefined),
     },
@@ -105,7 +105,7 @@ export const addressBook: Model<Book> = {
       holds: shows(true, false, undefined, undefined),
     },
     'form.saving': {
-      calls: { saveAddress: ({ next }) => ({ draft: next.draft }) },
+      calls: { saveAddress: ({ next }) => ({ draft: next.draft }) }, // [ADR-09]
       on: {
         'saveAddress is done': [
           {

@@ -80,6 +80,14 @@ const loggedIn = (key: 'loggedIn' | 'loggedInWithGoogle'): Row<Auth, { output: {
 const withNewcomer = (context: Context) =>
   typedIn({ ...context, ...left(context) }, { login: { usr: PHONE, pwd: '' }, forgot: { mobile_number: PHONE } })
 
+/** Codes that were tried may be right again when another one has come. */
+const hasTried = ({ context }: Given<Auth>) => context.triedOtp.length > 0
+const codeSent: Row<Auth> = { to: 'otp.idle', sets: { triedOtp: [], failure: null }, emits: [raised('codeSent')] }
+const textSent: Row<Auth> = {
+  ...codeSent,
+  sets: ({ context }) => ({ ...left(context), ...withNewcomer(context), triedOtp: [] }),
+}
+
 /** The shop doesn't send the code, and says why, or does not answer. */
 const codeNotSent = (also: (context: Context) => Partial<Context>): Row<Auth, { error: unknown }> => ({
   to: 'forgot.idle',
@@ -99,6 +107,7 @@ const typing = (view: AuthView): Row<Auth, Typing> => ({
 
 /** Any typing answers a failure that is shown at the field. */
 const typingAnswers = (view: AuthView, row = typing(view)): Row<Auth, Typing>[] => [
+  // [OPN-82]
   { ...row, sets: (given) => ({ ...(row.sets as (given: object) => Partial<Context>)(given), failure: null }) },
   { sets: { failure: null } },
 ]
@@ -246,8 +255,8 @@ export const authModal: Model<Auth> = {
     },
     'login.ready': {
       on: {
-        'auth.showRegister': { ...toLogin, to: 'register.idle' },
-        'auth.showForgot': toForgot,
+        'auth.showRegister': { ...toLogin, to: 'register.idle' }, // [AUT-08]
+        'auth.showForgot': toForgot, // [AUT-09]
         'auth.textCode': {
           when: ({ context }) => context.newcomer !== '',
           to: 'login.sendingCode',
@@ -285,11 +294,7 @@ export const authModal: Model<Auth> = {
     'login.sendingCode': {
       calls: { textCode: { mobile_number: PHONE } },
       on: {
-        'textCode is done': {
-          to: 'otp.idle',
-          sets: ({ context }) => ({ ...left(context), ...withNewcomer(context), triedOtp: [] }),
-          emits: [raised('codeSent')],
-        },
+        'textCode is done': [{ when: hasTried, ...textSent }, textSent],
         'textCode fails': codeNotSent(withNewcomer),
       },
       holds: shows('login', true, false, true),
@@ -359,7 +364,7 @@ export const authModal: Model<Auth> = {
     'forgot.submitting': {
       calls: { sendOtp: { mobile_number: PHONE } },
       on: {
-        'sendOtp is done': { to: 'otp.idle', sets: { triedOtp: [], failure: null }, emits: [raised('codeSent')] },
+        'sendOtp is done': [{ when: hasTried, ...codeSent }, codeSent],
         'sendOtp fails': codeNotSent(() => ({})),
       },
       holds: shows('forgot', true),

@@ -16,7 +16,7 @@ const linked: StoredCart = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', ord
 const unlinked = { orderId: null, orderOwner: null }
 
 const lineOf = ({ id, name, price, image, inStock }: ProductSummary, quantity = 1) => ({
-  id,
+  id, // [CRT-26]
   name,
   price,
   quantity,
@@ -181,7 +181,7 @@ export const cart: Model<Cart> = {
           },
         ],
         'cart.setQuantity': [
-          removing,
+          removing, // [CRT-28]
           {
             when: ({ event, context }) => holds(context, event.id) && Number.isInteger(event.quantity),
             sets: ({ event: { id, quantity }, context }) => ({
@@ -193,16 +193,18 @@ export const cart: Model<Cart> = {
         'cart.removeItem': removing,
         'cart.clear': clearing,
         'cart.clearOrder': [
+          // [CRT-33]
           { when: ({ context }) => context.orderId !== null, sets: unlinked, emits: announced },
           { emits: announced },
         ],
         'cart.linkOrder': {
-          sets: ({ event: { orderId, owner } }) => ({ orderId, orderOwner: owner }),
+          // there is never more than one
+          sets: ({ event: { orderId, owner } }) => ({ orderId, orderOwner: owner }), // [ENT-08]
           emits: announced,
         },
         'cart.orderCompleted': completing,
         'cart.orderDeleted': {
-          when: ({ event, context }) => event.orderId === context.orderId,
+          when: ({ event, context }) => event.orderId === context.orderId, // [OPN-101]
           sets: unlinked,
           emits: announced,
         },
@@ -223,7 +225,7 @@ export const cart: Model<Cart> = {
       },
     },
     loading: {
-      delays: { loadingDelay: 100 },
+      delays: { loadingDelay: 100 }, // [CRT-01]
       on: {
         'after loadingDelay': [{ when: ({ context }) => context.lines.length > 0, to: 'filled' }, { to: 'empty' }],
       },

@@ -6,7 +6,7 @@ type Favourites = typeof favouritesMachine
 type Toggle = { type: 'favourites.toggle'; id: string }
 
 const isMarked = ({ event, context }: Given<Favourites, Toggle>) => context.ids.includes(event.id)
-const changed = ({ next }: Then<Favourites>) => [{ type: 'favourites.changed', stored: { ids: next.ids } }] as const
+const changed = ({ next }: Then<Favourites>) => [{ type: 'favourites.changed', stored: { ids: next.ids } }] as const // [OPN-53]
 
 export const favourites: Model<Favourites> = {
   machine: favouritesMachine,

@@ -50,6 +50,7 @@ export const ownerPeople: Model<typeof ownerPeopleMachine> = {
     list: {
       on: {
         'people.showRole': {
+          // [OPN-143]
           when: ({ event, context }) => event.role !== context.role,
           to: 'list.settled',
           sets: ({ event }) => ({ role: event.role, pages: 1 }),

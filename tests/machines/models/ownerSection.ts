@@ -73,7 +73,7 @@ export const ownerSection: Model<Section> = {
         // a save whose answer was lost was done
         'section.read': {
           when: ({ event, context }) => event.values['name'] === context.draft['name'],
-          to: 'saved',
+          to: 'saved', // [OPN-172]
           ...shown,
         },
         'section.edit': [

@@ -91,7 +91,7 @@ export const paymentMethods: Model<Methods> = {
           {
             when: ({ context }) => holdsMpesa(context.methods),
             sets: ({ context }) => ({
-              methods: context.methods.map((method) => ({ ...method, isPrimary: method.id === 'mpesa-1' })),
+              methods: context.methods.map((method) => ({ ...method, isPrimary: method.id === 'mpesa-1' })), // [OPN-56]
             }),
             emits: (then) => [changed(then)],
           },
@@ -100,7 +100,7 @@ export const paymentMethods: Model<Methods> = {
             emits: (then) => [changed(then)],
           },
         ],
-        'payments.remove': { to: 'list.confirmation', sets: { unwanted: mpesa } },
+        'payments.remove': { to: 'list.confirmation', sets: { unwanted: mpesa } }, // [PAY-04]
       },
       holds: shows(false, 'card', false),
     },
@@ -122,7 +122,7 @@ export const paymentMethods: Model<Methods> = {
     form: { on: { 'payments.cancel': { to: 'list.idle', sets: forgotten } } },
     'form.card': {
       on: {
-        'payments.showMobileMoney': 'form.mobileMoney',
+        'payments.showMobileMoney': 'form.mobileMoney', // [PAY-06]
         'payments.type': typed,
         'payments.saveCard': [
           { when: ({ context }) => context.draft.holder.trim().length < 2, emits: [raised('holderInvalid')] },
@@ -153,9 +153,14 @@ export const paymentMethods: Model<Methods> = {
     },
     'form.mobileMoney': {
       on: {
-        'payments.showCard': 'form.card',
+        'payments.showCard': 'form.card', // [PAY-05]
         'payments.type': typed,
         'payments.saveMobileMoney': [
+          // whether the name for a card is typed or not
+          {
+            when: ({ context: { draft } }) => draft.phone.trim() === '' && draft.holder.trim().length > 1,
+            emits: [raised('methodPhoneMissing')],
+          },
           { when: ({ context }) => context.draft.phone.trim() === '', emits: [raised('methodPhoneMissing')] },
           {
             to: 'list.idle',
