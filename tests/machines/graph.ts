@@ -73,13 +73,20 @@ function situationsFrom(
     all.map(([key, { state, transitions }]) => {
       const from = extent === 'situations' ? [key] : state.said.spot.states
       const edges = Object.values(transitions).map(({ event: { happening }, state: { said } }) => {
-        const news = from.map((place) => [place, textOf(happening), said.rows.join()].join(' '))
+        const changed = changedIn(state.said.spot.context, said.spot.context)
+        const news = from.map((place) => [place, textOf(happening), said.rows.join(), changed.join()].join(' '))
         return { happening, news: [...said.rows, ...news], to: situationOf(model, said.spot) }
       })
       return [key, edges]
     }),
   )
 }
+
+/** Returns the parts of the context that an event changes: a walk by tours sees an action where it shows. */
+const changedIn = (before: unknown, after: unknown): string[] =>
+  Object.entries((after ?? {}) as object)
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)[key]))
+    .map(([key]) => key)
 
 /** Returns an event as text, with the messages of errors. */
 const textOf = (happening: Happening): string =>

@@ -37,8 +37,6 @@ const makeCard = vi.fn()
 const saveCard = { type: 'payments.saveCard', makeCard } as const
 const added = { title: 'Payment method added', tone: 'success' }
 
-describe('the form', () => {})
-
 describe('a card', () => {
   it.each(['', ' ', 'A', ' A  '])('of %j is not added [PAY-08, CON-19]', (name) => {
     const { calls, notices, isOpen } = started([], add, holder(name), saveCard)
@@ -122,8 +120,6 @@ describe('mobile money', () => {
     ])
   })
 })
-
-describe('what is kept', () => {})
 
 it('a card without a name and without a provider is first asked for its name [PAY-08, PAY-09]', () => {
   const { notices } = started([], add, { type: 'payments.saveCard', makeCard: null })

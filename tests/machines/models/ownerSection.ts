@@ -43,13 +43,12 @@ export const ownerSection: Model<Section> = {
     'section.read': [{ values: first }, { values: theirs }, { values: mine }],
     'section.edit': [{ draft: mine }, { draft: first }],
     'save is done': [
-      { status: 'done', values: { name: 'Mine', isTrimmed: true } },
+      { status: 'done', values: { name: 'MINE' } },
       { status: 'conflict', message: 'Another owner has changed this.' },
       { status: 'refused', message: 'That does not fit.' },
     ],
   },
-  // why a save failed decides nothing
-  project: ({ seen, draft, theirs: read }) => [seen, draft, read],
+  project: ({ seen, draft, theirs: read, problem }) => [seen, draft, read, problem !== null],
   states: {
     '': {
       on: {
