@@ -6,7 +6,7 @@ type Favourites = typeof favouritesMachine
 type Toggle = { type: 'favourites.toggle'; id: string }
 
 const isMarked = ({ event, context }: Given<Favourites, Toggle>) => context.ids.includes(event.id)
-const changed = ({ next }: Then<Favourites>) => [{ type: 'favourites.changed', stored: { ids: next.ids } }] as const // [OPN-53]
+const changed = ({ next: { ids } }: Then<Favourites>) => [{ type: 'favourites.changed', stored: { ids } }] as const
 
 export const favourites: Model<Favourites> = {
   machine: favouritesMachine,
@@ -21,7 +21,7 @@ export const favourites: Model<Favourites> = {
   states: {
     none: {
       on: {
-        'favourites.toggle': { to: 'some', sets: ({ event }) => ({ ids: [event.id] }), emits: changed },
+        'favourites.toggle': { to: 'some', sets: ({ event }) => ({ ids: [event.id] }), emits: changed }, // [OPN-53]
         'favourites.changedElsewhere': {
           when: ({ event }) => event.stored.ids.length > 0,
           to: 'some',
