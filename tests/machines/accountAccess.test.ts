@@ -63,14 +63,6 @@ describe('a new password', () => {
 })
 
 describe('a login elsewhere', () => {
-  it.each(['7', 'others'])('is ended once, and then the list is old: %s', async (id) => {
-    const { send, calls, inputOf, succeed, emitted, ending } = start()
-    send(end(id), end('8'), change)
-    expect([calls.length, inputOf('endSession'), ending()]).toEqual([1, id, id])
-    await succeed('endSession', { status: 'ended' })
-    expect([ending(), emitted]).toEqual([null, [{ type: 'access.sessionsChanged' }]])
-  })
-
   it('that is refused may have ended by itself: the list is old as well', async () => {
     const { send, succeed, emitted } = start()
     send(end('7'))
@@ -85,16 +77,6 @@ describe('a login elsewhere', () => {
           tone: 'error',
         },
       },
-    ])
-  })
-
-  it('without an answer says so', async () => {
-    const { send, fail, emitted, ending } = start()
-    send(end('7'))
-    await fail('endSession')
-    expect(ending()).toBeNull()
-    expect(emitted).toEqual([
-      { type: 'notice.raised', notice: { title: 'Failed to log out there. Please try again.', tone: 'error' } },
     ])
   })
 })

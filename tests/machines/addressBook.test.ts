@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   addressBookMachine,
-  selectBeingDeleted,
   selectDraft,
   selectIsOpen,
-  selectIsSaving,
   selectToConfirm,
   type AddressBookEvent,
 } from '../../machines/addressBook.ts'
 import type { AddressField } from '../../domain/people/addresses.ts'
-import { addressOf, amina, brian } from '../examples.ts'
-import { settled, startMachine } from './startMachine.ts'
+import { addressOf, amina } from '../examples.ts'
+import { startMachine } from './startMachine.ts'
 
 const LIST = { list: 'idle' }
 const EMPTY = { address_id: '', street_address: '', city: '', postal_code: '' }
@@ -33,9 +31,7 @@ function startBook() {
     state: () => snapshot().value,
     draft: () => selectDraft(snapshot()),
     isOpen: () => selectIsOpen(snapshot()),
-    isSaving: () => selectIsSaving(snapshot()),
     toConfirm: () => selectToConfirm(snapshot()),
-    beingDeleted: () => selectBeingDeleted(snapshot()),
   }
 }
 
@@ -48,17 +44,6 @@ describe('the form', () => {
     expect(draft()).toEqual(TYPED)
     send({ type: 'addresses.cancel' })
     expect([isOpen(), draft()]).toEqual([false, EMPTY])
-  })
-
-  it('opens filled with the address to edit [ADR-03, OPN-71]', () => {
-    const { send, draft } = startBook()
-    send({ type: 'addresses.edit', address: addressOf() })
-    expect(draft()).toEqual({
-      address_id: 'ADR-1',
-      street_address: 'Moi Avenue 1',
-      city: 'Nairobi',
-      postal_code: '00100',
-    })
   })
 
   it.each(['street_address', 'city', 'postal_code'] as const)('sends nothing while %s is only spaces', (field) => {
@@ -77,33 +62,6 @@ describe('the form', () => {
 })
 
 describe('saving', () => {
-  it('a new address sends an empty address_id, once, and ignores events meanwhile [ADR-09]', () => {
-    const { send, write, calls, inputOf, draft, isSaving } = startBook()
-    write()
-    send(
-      { type: 'addresses.save' },
-      { type: 'addresses.save' },
-      { type: 'addresses.type', field: 'city', value: 'Ruiru' },
-      { type: 'addresses.cancel' },
-      { type: 'addresses.add' },
-    )
-    expect(calls).toHaveLength(1)
-    expect(inputOf('saveAddress')).toEqual({ draft: TYPED })
-    expect([isSaving(), draft()]).toEqual([true, TYPED])
-  })
-
-  it('an edited one sends its address_id [ADR-09, OPN-71]', () => {
-    const { send, inputOf } = startBook()
-    send(
-      { type: 'addresses.edit', address: addressOf() },
-      { type: 'addresses.type', field: 'city', value: 'Ruiru' },
-      { type: 'addresses.save' },
-    )
-    expect(inputOf('saveAddress')).toEqual({
-      draft: { address_id: 'ADR-1', street_address: 'Moi Avenue 1', city: 'Ruiru', postal_code: '00100' },
-    })
-  })
-
   it('that succeeds puts an empty form away and says so [OPN-40]', async () => {
     const { send, write, succeed, emitted, draft, isOpen } = startBook()
     write()
@@ -162,32 +120,6 @@ describe('saving', () => {
 })
 
 describe('deleting', () => {
-  it('asks first, and sends nothing when declined [ADR-04]', () => {
-    const { send, toConfirm, calls, state } = startBook()
-    send({ type: 'addresses.confirm' }, { type: 'addresses.delete', address: addressOf() })
-    expect([toConfirm(), calls.length]).toEqual([addressOf(), 0])
-    send({ type: 'addresses.decline' }, { type: 'addresses.confirm' })
-    expect([state(), toConfirm(), calls.length]).toEqual([LIST, null, 0])
-  })
-
-  it('is done once when confirmed, and told', async () => {
-    const { send, calls, inputOf, beingDeleted, toConfirm, succeed, emitted, state } = startBook()
-    send({ type: 'addresses.delete', address: addressOf() })
-    expect([toConfirm(), beingDeleted()]).toEqual([addressOf(), null])
-    send({ type: 'addresses.confirm' }, { type: 'addresses.confirm' })
-    expect([toConfirm(), beingDeleted()]).toEqual([null, addressOf()])
-    send(
-      { type: 'addresses.delete', address: addressOf({ address_id: 'ADR-2' }) },
-      { type: 'addresses.add' },
-      { type: 'addresses.decline' },
-    )
-    expect(calls).toHaveLength(1)
-    expect(inputOf('deleteAddress')).toEqual({ addressId: 'ADR-1' })
-    await succeed('deleteAddress', { status: 'deleted' })
-    expect([state(), beingDeleted()]).toEqual([LIST, null])
-    expect(emitted).toEqual([{ type: 'addresses.deleted', addressId: 'ADR-1' }])
-  })
-
   it.each([
     [
       'refused',
@@ -205,38 +137,4 @@ describe('deleting', () => {
     send({ type: 'addresses.delete', address: addressOf() })
     expect(toConfirm()).toEqual(addressOf())
   })
-})
-
-describe('the login', () => {
-  it('of the same customer keeps what was typed', () => {
-    const { send, write, draft, isOpen, emitted } = startBook()
-    write()
-    send({ type: 'addresses.userChanged', user: { ...amina, api_key: 'key-new' } })
-    expect([isOpen(), draft(), emitted]).toEqual([true, TYPED, []])
-  })
-
-  it('of another customer empties the form and ignores the answer under way', async () => {
-    const { send, write, draft, state, emitted, calls } = startBook()
-    write()
-    send({ type: 'addresses.save' }, { type: 'addresses.userChanged', user: brian })
-    expect([state(), draft()]).toEqual([LIST, EMPTY])
-    calls[0]?.resolve({ status: 'saved' })
-    await settled()
-    expect(emitted).toEqual([])
-  })
-
-  it('that ends by logging out empties the form', () => {
-    const { send, write, state, draft } = startBook()
-    write()
-    send({ type: 'addresses.forget' })
-    expect([state(), draft()]).toEqual([LIST, EMPTY])
-  })
-})
-
-it('another login of a customer who came second keeps what they typed', () => {
-  const { send, write, draft } = startBook()
-  send({ type: 'addresses.userChanged', user: brian })
-  write()
-  send({ type: 'addresses.userChanged', user: brian })
-  expect(draft()).toEqual(TYPED)
 })

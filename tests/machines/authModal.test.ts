@@ -10,10 +10,10 @@ import {
   selectTyped,
   selectView,
 } from '../../machines/authModal.ts'
-import { NOTHING_TYPED, type AuthField, type AuthModalEvent } from '../../machines/authForms.ts'
+import type { AuthField, AuthModalEvent } from '../../machines/authForms.ts'
 import { AWKWARD_TEXTS, amina } from '../examples.ts'
 import { inEnglish } from '../notices.ts'
-import { settled, startMachine } from './startMachine.ts'
+import { startMachine } from './startMachine.ts'
 
 /** An actor that received these events after the modal was opened for a checkout. */
 function opened(...events: AuthModalEvent[]) {
@@ -79,36 +79,6 @@ it('asks for no length or form of a password, a code or a new password [VAL-23]'
   }
 })
 
-describe('the modal and the panel', () => {
-  it('are closed at first, and show the view that is asked for', () => {
-    const { actor } = startMachine(authModalMachine)
-    expect(selectView(actor.getSnapshot())).toBeNull()
-    for (const view of [undefined, 'forgot'] as const) {
-      actor.send({ type: 'auth.open', container: 'modal', intent: null, view })
-      expect(selectView(actor.getSnapshot())).toBe(view ?? 'login')
-      expect(selectIsModalOpen(actor.getSnapshot())).toBe(true)
-      actor.send({ type: 'auth.open', container: 'panel', intent: 'account', view })
-      expect(selectView(actor.getSnapshot())).toBe(view ?? 'login')
-      expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
-    }
-    actor.send({ type: 'auth.open', container: 'panel', intent: 'account' })
-    expect(selectView(actor.getSnapshot())).toBe('login')
-    expect(selectIsModalOpen(actor.getSnapshot())).toBe(false)
-    actor.send({ type: 'auth.close' })
-    expect(selectView(actor.getSnapshot())).toBeNull()
-  })
-
-  it('lead from login to register and back [AUT-08], and from login to forgot [AUT-09]', () => {
-    const { send, view } = opened()
-    send({ type: 'auth.showRegister' })
-    expect(view()).toBe('register')
-    send({ type: 'auth.showLogin' })
-    expect(view()).toBe('login')
-    send({ type: 'auth.showForgot' })
-    expect(view()).toBe('forgot')
-  })
-})
-
 describe('after registering [OPN-104]', () => {
   async function registered() {
     const auth = opened({ type: 'auth.showRegister' }, ...REGISTRATION)
@@ -126,88 +96,6 @@ describe('after registering [OPN-104]', () => {
     expect([view(), typed().login]).toEqual(['otp', { usr: '0712345678', pwd: '' }])
     send(...submit({ otp: '111111' }))
     expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '111111' })
-  })
-
-  it('a code that cannot be sent leaves the number in the forgot view [AUT-28]', async () => {
-    const { send, fail, failure, notices, typed, view } = await registered()
-    send({ type: 'auth.textCode' })
-    await fail('textCode', saying('Too many codes were sent.'))
-    expect([view(), typed().forgot.mobile_number, failure()]).toEqual([
-      'forgot',
-      '0712345678',
-      'Too many codes were sent.',
-    ])
-    expect(notices().at(-1)).toEqual({
-      title: 'Failed to send OTP',
-      description: 'Too many codes were sent.',
-      tone: 'error',
-    })
-  })
-
-  it('the offer stays until a password is set or somebody logs in or out', async () => {
-    const left = await registered()
-    left.send({ type: 'auth.showForgot' }, { type: 'auth.showLogin' }, { type: 'auth.close' })
-    left.send({ type: 'auth.open', container: 'panel', intent: 'account' })
-    expect(left.newcomer()).toBe('0712345678')
-    left.send({ type: 'auth.forget' })
-    expect(left.newcomer()).toBe('')
-    const entered = await registered()
-    entered.send(...submit({ pwd: 'open sesame' }))
-    await entered.succeed('logIn', { status: 'accepted', user: amina })
-    expect(entered.newcomer()).toBe('')
-    const done = await registered()
-    done.send({ type: 'auth.textCode' })
-    await done.succeed('textCode')
-    done.send(...submit({ otp: '123456' }))
-    await done.succeed('validateOtp', { valid: true })
-    done.send(...submit({ new_password: 'open sesame' }))
-    await done.succeed('resetPassword')
-    expect([done.view(), done.newcomer()]).toEqual(['login', ''])
-  })
-
-  it('nobody else is offered a code', () => {
-    const { calls, send, view } = opened(...type({ usr: '0712345678' }))
-    send({ type: 'auth.textCode' })
-    expect([calls, view()]).toEqual([[], 'login'])
-  })
-})
-
-describe('a new password [OPN-104]', () => {
-  const filled = async () => {
-    const auth = await atReset()
-    auth.send(...submit({ new_password: ' open sesame ' }))
-    await auth.succeed('resetPassword')
-    return auth
-  }
-
-  it('is filled in where it is needed next, so that one press logs in [AUT-12]', async () => {
-    const { inputOf, send, typed, view } = await filled()
-    expect([view(), typed().login, typed().reset]).toEqual([
-      'login',
-      { usr: '0712345678', pwd: ' open sesame ' },
-      { new_password: '' },
-    ])
-    send({ type: 'auth.submit' })
-    expect(inputOf('logIn')).toEqual({ usr: '0712345678', pwd: ' open sesame ' })
-  })
-
-  it.each<AuthModalEvent>([
-    { type: 'auth.close' },
-    { type: 'auth.forget' },
-    { type: 'auth.showRegister' },
-    { type: 'auth.showForgot' },
-    { type: 'auth.clearPassword' },
-  ])('is dropped by $type', async (event) => {
-    const { actor, send } = await filled()
-    send(event)
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('sesame')
-  })
-
-  it('is not filled in when the form was closed before the answer', async () => {
-    const { actor, send, succeed } = await atReset()
-    send(...submit({ new_password: 'open sesame' }), { type: 'auth.close' })
-    await succeed('resetPassword')
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('sesame')
   })
 })
 
@@ -261,33 +149,6 @@ describe('a code of six digits [OPN-105]', () => {
     await auth.succeed('sendOtp')
     auth.send(...typedIn('123456'))
     expect(sent(auth)).toEqual(['123456', '123456', '123456'])
-  })
-})
-
-describe('a way back', () => {
-  it('leads to login from every form, and from the code to another one', async () => {
-    const forgot = opened({ type: 'auth.showForgot' }, { type: 'auth.showLogin' })
-    expect(forgot.view()).toBe('login')
-    const otp = await atOtp()
-    otp.actor.send({ type: 'auth.showForgot' })
-    expect(otp.view()).toBe('forgot')
-    const otherOtp = await atOtp()
-    otherOtp.actor.send({ type: 'auth.showLogin' })
-    expect(otherOtp.view()).toBe('login')
-    const reset = await atReset()
-    reset.actor.send({ type: 'auth.showLogin' })
-    expect(reset.view()).toBe('login')
-  })
-
-  it('leaves no failure behind once closed', async () => {
-    const { fail, failure, send, typed } = opened({ type: 'auth.showRegister' }, ...REGISTRATION)
-    await fail('register')
-    expect(typed().login.usr).toBe('0712345678')
-    send({ type: 'auth.showLogin' })
-    send(...LOGIN)
-    await fail('logIn', saying('The network is down'))
-    send({ type: 'auth.close' })
-    expect(failure()).toBeNull()
   })
 })
 
@@ -382,123 +243,9 @@ describe('logging in', () => {
     expect(calls).toEqual([])
     expect(notices()).toEqual([{ title: 'Invalid Email', description: 'Enter a valid email address', tone: 'error' }])
   })
-
-  it.each([
-    ['', 'x'],
-    ['  ', 'x'],
-    ['amina@example.com', ''],
-    ['12345678', ''],
-  ])('with %j and %j sends nothing and says nothing [VAL-20]', (usr, pwd) => {
-    const { calls, emitted, view } = opened(...submit({ usr, pwd }))
-    expect([calls, emitted, view()]).toEqual([[], [], 'login'])
-  })
-
-  it('twice is sent once', () => {
-    expect(opened(...LOGIN, ...LOGIN).calls.map(({ id }) => id)).toEqual(['logIn'])
-  })
-
-  it('that was closed meanwhile logs no user in', async () => {
-    const { calls, emitted, send, succeed } = opened(...LOGIN)
-    send({ type: 'auth.close' })
-    expect(calls[0]?.signal.aborted).toBe(true)
-    await succeed('logIn', { status: 'accepted', user: amina })
-    expect(emitted).toEqual([])
-  })
 })
 
 describe('what is typed', () => {
-  const PASSWORD = 'open sesame'
-  const isKept = ({ actor }: ReturnType<typeof opened>, text: string) =>
-    JSON.stringify(actor.getSnapshot().context).includes(text)
-
-  it('stays while other views are shown and after closing', () => {
-    const { send, typed } = opened(...type({ usr: 'amina' }), { type: 'auth.showRegister' })
-    send(...type({ email_address: 'amina@example.com', full_name: 'Amina' }), { type: 'auth.showLogin' })
-    send({ type: 'auth.close' }, { type: 'auth.open', container: 'panel', intent: 'account' })
-    expect([typed().login.usr, typed().register]).toEqual([
-      'amina',
-      { mobile_number: '', email_address: 'amina@example.com', full_name: 'Amina' },
-    ])
-  })
-
-  it.each<AuthModalEvent>([
-    { type: 'auth.showRegister' },
-    { type: 'auth.showForgot' },
-    { type: 'auth.close' },
-    { type: 'auth.open', container: 'panel', intent: 'account' },
-    { type: 'auth.forget' },
-  ])('is a password until its view is left by $type', (event) => {
-    const auth = opened(...type({ usr: 'amina', pwd: PASSWORD }))
-    expect(isKept(auth, PASSWORD)).toBe(true)
-    auth.send(event)
-    expect(isKept(auth, PASSWORD)).toBe(false)
-  })
-
-  it('is a password while the shop is asked and after it refused', async () => {
-    const auth = opened(...LOGIN)
-    expect(auth.typed().login.pwd).toBe(' open sesame ')
-    await auth.succeed('logIn', { status: 'refused', message: 'Wrong password' })
-    expect(auth.typed().login.pwd).toBe(' open sesame ')
-    auth.send({ type: 'auth.submit' })
-    await auth.succeed('logIn', { status: 'accepted', user: amina })
-    expect(isKept(auth, 'sesame')).toBe(false)
-  })
-
-  it.each([
-    ['logIn', LOGIN],
-    ['logInWithGoogle', [{ type: 'auth.continueWithGoogle', clientId: 'sokoni.apps.example' }]],
-  ] as const)('is the login name only, once %s is accepted', async (call, events) => {
-    const { send, succeed, typed } = opened({ type: 'auth.showRegister' }, ...type(REGISTRANT))
-    send({ type: 'auth.showLogin' }, ...type({ usr: ' amina@example.com ' }), ...events)
-    await succeed(call, { status: 'accepted', user: amina })
-    expect(typed()).toEqual({ ...NOTHING_TYPED, login: { usr: ' amina@example.com ', pwd: '' } })
-  })
-
-  it('is nothing after a log-out by hand, which closes the form', () => {
-    const { send, typed, view } = opened(...type({ usr: 'amina' }), { type: 'auth.showRegister' }, ...type(REGISTRANT))
-    send({ type: 'auth.forget' })
-    const nothing = {
-      login: { usr: '', pwd: '' },
-      register: { mobile_number: '', email_address: '', full_name: '' },
-      forgot: { mobile_number: '' },
-      otp: { otp: '' },
-      reset: { new_password: '' },
-    }
-    expect([typed(), view()]).toEqual([nothing, null])
-  })
-
-  it('is ignored while closed, and in a field of another view', () => {
-    const { send, typed } = opened(...type({ otp: '123456', full_name: 'Amina', new_password: PASSWORD }))
-    send({ type: 'auth.close' }, ...type({ usr: 'amina', pwd: PASSWORD }))
-    expect(typed()).toEqual(NOTHING_TYPED)
-  })
-
-  it('may be changed while the shop is asked, without changing what it is asked', async () => {
-    const { inputOf, send, succeed, typed } = opened(
-      { type: 'auth.showForgot' },
-      ...submit({ mobile_number: '0712345678' }),
-    )
-    send(...type({ mobile_number: '0799999999' }))
-    await succeed('sendOtp')
-    send(...submit({ otp: '123456' }))
-    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
-    expect(typed().forgot.mobile_number).toBe('0799999999')
-  })
-
-  it('is a code that is dropped when its view is left, by success too', async () => {
-    const left = await atOtp()
-    left.send(...type({ otp: '12345' }), { type: 'auth.showForgot' })
-    expect(left.typed().otp.otp).toBe('')
-    const valid = await atReset()
-    expect(valid.typed().otp.otp).toBe('')
-    valid.send(...type({ new_password: PASSWORD }), { type: 'auth.showLogin' })
-    expect(isKept(valid, PASSWORD)).toBe(false)
-    const failed = await atOtp()
-    failed.send(...submit({ otp: '000000' }))
-    await failed.fail('validateOtp')
-    expect(failed.typed().otp.otp).toBe('000000')
-  })
-
   it.each([
     ['Your code is 123 456', '123456'],
     ['123 456', '123456'],
@@ -525,13 +272,6 @@ describe('what is typed', () => {
     expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: 'AB-12' })
   })
 
-  it('is the number to register or to get a code with, which becomes the login name', () => {
-    const registering = opened(...type({ usr: 'brian' }), { type: 'auth.showRegister' }, ...REGISTRATION)
-    expect(registering.typed().login).toEqual({ usr: '0712345678', pwd: '' })
-    const asking = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '+254 712 345 678' }))
-    expect(asking.typed().login).toEqual({ usr: '0712345678', pwd: '' })
-  })
-
   it.each([
     ['0712 345 678', '', '0712 345 678'],
     ['0712 345 678', '0799999999', '0799999999'],
@@ -541,12 +281,6 @@ describe('what is typed', () => {
     const { send, typed } = opened({ type: 'auth.showForgot' }, ...type({ mobile_number: before }))
     send({ type: 'auth.showLogin' }, ...type({ usr }), { type: 'auth.showForgot' })
     expect(typed().forgot.mobile_number).toBe(then)
-  })
-
-  it("starts with a customer's own number when they change their password", () => {
-    const { send, typed } = opened({ type: 'auth.showForgot' }, ...type({ mobile_number: '0799999999' }))
-    send({ type: 'auth.open', container: 'modal', intent: 'account', view: 'forgot', mobile_number: '0712345678' })
-    expect(typed().forgot.mobile_number).toBe('0712345678')
   })
 })
 
@@ -593,36 +327,6 @@ describe('logging in with Google', () => {
     ])
   })
 
-  it('whose window was closed says nothing', async () => {
-    const { actor, emitted, succeed, view } = opened(GOOGLE)
-    await succeed('logInWithGoogle', { status: 'cancelled' })
-    expect([view(), selectIsAskingGoogle(actor.getSnapshot()), emitted]).toEqual(['login', false, []])
-  })
-
-  it('leaves the form usable while the window is open, and opens it again when pressed again', async () => {
-    const { calls, emitted, send, view } = opened(GOOGLE, GOOGLE)
-    expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
-      ['logInWithGoogle', true],
-      ['logInWithGoogle', false],
-    ])
-    send(...LOGIN)
-    expect(calls.map(({ id, signal }) => [id, signal.aborted]).slice(1)).toEqual([
-      ['logInWithGoogle', true],
-      ['logIn', false],
-    ])
-    calls[1]!.resolve({ status: 'accepted', user: amina })
-    await settled()
-    expect([view(), emitted]).toEqual(['login', []])
-  })
-
-  it('that was closed meanwhile logs no user in', async () => {
-    const { calls, emitted, send, succeed } = opened(GOOGLE)
-    send({ type: 'auth.close' })
-    expect(calls[0]?.signal.aborted).toBe(true)
-    await succeed('logInWithGoogle', { status: 'accepted', user: amina })
-    expect(emitted).toEqual([])
-  })
-
   it('cannot be done by registering, which says that it will come [AUT-04, OPN-40]', () => {
     const { calls, emitted, view } = opened({ type: 'auth.showRegister' }, GOOGLE)
     expect([calls, view()]).toEqual([[], 'register'])
@@ -666,18 +370,6 @@ describe('registering', () => {
     expect(calls).toEqual([])
     expect(notices()).toEqual([{ title, description, tone: 'error' }])
   })
-
-  it.each(['mobile_number', 'email_address', 'full_name'])(
-    'without %s sends nothing and says nothing [VAL-20]',
-    (field) => {
-      const { calls, emitted } = opened({ type: 'auth.showRegister' }, ...submit({ ...REGISTRANT, [field]: ' ' }))
-      expect([calls, emitted]).toEqual([[], []])
-    },
-  )
-
-  it('twice is sent once', () => {
-    expect(opened({ type: 'auth.showRegister' }, ...REGISTRATION, ...REGISTRATION).calls).toHaveLength(1)
-  })
 })
 
 describe('getting back in', () => {
@@ -712,37 +404,6 @@ describe('getting back in', () => {
     await fail('sendOtp', saying('No such number'))
     expect([view(), isBusy()]).toEqual(['forgot', false])
     expect(notices()).toEqual([{ title: 'Failed to send OTP', description: 'No such number', tone: 'error' }])
-  })
-
-  it('keeps what the shop says about a number until another is typed or sent; not a lost answer [OPN-82]', async () => {
-    const { fail, failure, send } = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '0712345678' }))
-    await fail('sendOtp')
-    expect(failure()).toBeNull()
-    send({ type: 'auth.submit' })
-    await fail('sendOtp', saying('No such number'))
-    expect(failure()).toBe('No such number')
-    send({ type: 'auth.submit' })
-    expect(failure()).toBeNull()
-    await fail('sendOtp', saying('No such number'))
-    send({ type: 'auth.type', field: 'mobile_number', value: '0712345679' })
-    expect(failure()).toBeNull()
-  })
-
-  it('keeps that a code was refused until another is typed, sent or asked for [OPN-82]', async () => {
-    const { fail, failure, send, succeed } = await atOtp()
-    send(...submit({ otp: '000000' }))
-    await succeed('validateOtp', { valid: false })
-    expect(failure()).toBe('Failed to validate OTP')
-    send({ type: 'auth.submit' })
-    expect(failure()).toBeNull()
-    await fail('validateOtp')
-    expect(failure()).toBe('Failed to validate OTP')
-    send({ type: 'auth.type', field: 'otp', value: '1' })
-    expect(failure()).toBeNull()
-    send({ type: 'auth.submit' })
-    await fail('validateOtp')
-    send({ type: 'auth.showForgot' })
-    expect(failure()).toBeNull()
   })
 
   it.each(['refused', 'failed'])('stays on otp when the code is %s [AUT-29]', async (how) => {
@@ -780,17 +441,6 @@ describe('getting back in', () => {
     expect(failure()).toBeNull()
   })
 
-  it('leads who has a code already straight to its field, with the number it came to', async () => {
-    const { calls, inputOf, send, view } = opened({ type: 'auth.showForgot' }, ...type({ mobile_number: ' ' }), {
-      type: 'auth.showOtp',
-    })
-    expect(view()).toBe('forgot')
-    send(...type({ mobile_number: '+254 712 345 678' }), { type: 'auth.showOtp' })
-    expect([view(), calls]).toEqual(['otp', []])
-    send(...submit({ otp: '123456' }))
-    expect(inputOf('validateOtp')).toEqual({ mobile_number: '0712345678', otp: '123456' })
-  })
-
   it('sends no empty field [VAL-20]', async () => {
     const forgot = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: ' ' }))
     expect(forgot.calls).toEqual([])
@@ -801,12 +451,5 @@ describe('getting back in', () => {
     const reset = await atReset()
     reset.send(...submit({ new_password: '' }))
     expect(reset.isBusy()).toBe(false)
-  })
-
-  it('hears no second submit while one is under way', async () => {
-    const { calls, send } = await atReset()
-    send(...submit({ new_password: 'one' }))
-    send(...submit({ new_password: 'two' }))
-    expect(calls.map(({ id }) => id)).toEqual(['sendOtp', 'validateOtp', 'resetPassword'])
   })
 })

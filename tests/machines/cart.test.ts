@@ -1,41 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
-import {
-  cartMachine,
-  selectCount,
-  selectIsEmpty,
-  selectIsLoading,
-  selectLines,
-  selectOrderId,
-  selectSubtotal,
-} from '../../machines/cart.ts'
-import { amina, brian, kettle, productOf } from '../examples.ts'
+import { cartMachine, selectCount, selectIsEmpty, selectLines, selectSubtotal } from '../../machines/cart.ts'
+import { amina, kettle, productOf } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const cup = { id: 'ITEM-2', name: 'Cup', price: 250, quantity: 4, image: '/cup.webp', inStock: true }
 const linked: StoredCart = { lines: [kettle, cup], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
-
-describe('the cart screen', () => {
-  it('is loading for 100 ms, then empty or filled [CRT-01]', () => {
-    for (const [emitted, state] of [
-      [EMPTY_CART, 'empty'],
-      [linked, 'filled'],
-    ] as const) {
-      const { actor, clock } = startMachine(cartMachine, emitted)
-      clock.increment(100)
-      expect(actor.getSnapshot().value).toBe(state)
-      actor.send({ type: 'cart.screenOpened' })
-      clock.increment(99)
-      expect(selectIsLoading(actor.getSnapshot())).toBe(true)
-      clock.increment(1)
-      expect(actor.getSnapshot().value).toBe(state)
-    }
-  })
-})
-
-it('begins by loading, for a page that is opened at the cart [CRT-01]', () => {
-  expect(startMachine(cartMachine, EMPTY_CART).actor.getSnapshot().value).toBe('loading')
-})
 
 describe('ordering again', () => {
   const lamp = productOf({ id: 'ITEM-3', name: 'Lamp', price: 900 })
@@ -92,33 +62,7 @@ describe('ordering again', () => {
   })
 })
 
-it('forgets its order when that draft is deleted, and keeps the lines [OPN-101]', () => {
-  const { actor, emitted } = startMachine(cartMachine, linked)
-  actor.send({ type: 'cart.orderDeleted', orderId: 'SAL-ORD-2026-00002' })
-  expect([selectOrderId(actor.getSnapshot()), emitted]).toEqual(['SAL-ORD-2026-00001', []])
-  actor.send({ type: 'cart.orderDeleted', orderId: 'SAL-ORD-2026-00001' })
-  expect([selectOrderId(actor.getSnapshot()), emitted]).toEqual([
-    null,
-    [{ type: 'cart.changed', stored: { lines: [kettle, cup], orderId: null, orderOwner: null } }],
-  ])
-})
-
 describe('adding a product', () => {
-  it('refuses one that is in the cart and out of stock by now as out of stock', () => {
-    const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })
-    actor.send({ type: 'cart.addItem', product: productOf({ inStock: false }) })
-    expect(emitted).toEqual([
-      { type: 'notice.raised', notice: { title: 'Out of Stock', description: 'Kettle', tone: 'error' } },
-    ])
-  })
-
-  it('takes a quantity of one that is set over a larger one', () => {
-    const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [{ ...kettle, quantity: 2 }] })
-    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 1 })
-    expect(selectLines(actor.getSnapshot())).toEqual([kettle])
-    expect(emitted).toEqual([{ type: 'cart.changed', stored: { lines: [kettle], orderId: null, orderOwner: null } }])
-  })
-
   it('appends it at the end with the given quantity and says so [CRT-25, CRT-27]', () => {
     const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [cup] })
     actor.send({ type: 'cart.addItem', product: productOf(), quantity: 3 })
@@ -127,12 +71,6 @@ describe('adding a product', () => {
       { type: 'cart.changed', stored: { lines: [cup, { ...kettle, quantity: 3 }], orderId: null, orderOwner: null } },
       { type: 'notice.raised', notice: { title: 'Added to cart', description: 'Kettle', tone: 'success' } },
     ])
-  })
-
-  it('without a quantity adds one [CRT-26]', () => {
-    const { actor } = startMachine(cartMachine, EMPTY_CART)
-    actor.send({ type: 'cart.addItem', product: productOf() })
-    expect(selectLines(actor.getSnapshot())).toEqual([kettle])
   })
 
   it('refuses an item already in the cart, whose quantity stays [CRT-24]', () => {
@@ -168,13 +106,6 @@ describe('adding a product', () => {
     actor.send({ type: 'cart.addItem', product: productOf(), quantity: 1_000_000 })
     expect(selectCount(actor.getSnapshot())).toBe(1_000_000)
   })
-
-  it('fills the cart while its screen is still loading', () => {
-    const { actor, clock } = startMachine(cartMachine, EMPTY_CART)
-    actor.send({ type: 'cart.addItem', product: productOf() })
-    clock.increment(100)
-    expect(actor.getSnapshot().value).toBe('filled')
-  })
 })
 
 describe('changing a line', () => {
@@ -185,26 +116,6 @@ describe('changing a line', () => {
     expect(selectCount(actor.getSnapshot())).toBe(6)
     expect(selectSubtotal(actor.getSnapshot())).toBe(4000)
     expect(emitted).toEqual([{ type: 'cart.changed', stored: { ...linked, lines: [{ ...kettle, quantity: 2 }, cup] } }])
-  })
-
-  it.each([0, -3])('removes it with a quantity of %d [CRT-28]', (quantity) => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity })
-    expect(selectLines(actor.getSnapshot())).toEqual([cup])
-    expect(emitted).toEqual([
-      { type: 'notice.raised', notice: { title: 'Removed from cart', description: 'Kettle', tone: 'info' } },
-      { type: 'cart.changed', stored: { ...linked, lines: [cup] } },
-    ])
-  })
-
-  it('leaves it alone with half a piece, or for an item that is not there', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.setQuantity', id: 'ITEM-1', quantity: 1.5 })
-    actor.send({ type: 'cart.setQuantity', id: 'ITEM-7', quantity: 2 })
-    actor.send({ type: 'cart.setQuantity', id: 'ITEM-7', quantity: 0 })
-    actor.send({ type: 'cart.removeItem', id: 'ITEM-7' })
-    expect(selectLines(actor.getSnapshot())).toEqual(linked.lines)
-    expect(emitted).toEqual([])
   })
 
   it('removes it and says so; the last one leaves the cart empty [CRT-30]', () => {
@@ -229,63 +140,6 @@ describe('clearing', () => {
       { type: 'notice.raised', notice: { title: 'Cart cleared', tone: 'info' } },
     ])
   })
-
-  it('the order alone keeps the items [CRT-33]', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.clearOrder' })
-    expect(emitted).toEqual([
-      { type: 'cart.changed', stored: { lines: linked.lines, orderId: null, orderOwner: null } },
-    ])
-  })
-})
-
-describe('the linked order', () => {
-  it('is remembered with its owner', () => {
-    const { actor, emitted } = startMachine(cartMachine, { ...linked, orderId: null, orderOwner: null })
-    actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00001', owner: amina.email })
-    expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
-    expect(emitted).toEqual([{ type: 'cart.changed', stored: linked }])
-  })
-
-  it('gives way to another one: there is never more than one [ENT-08]', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.linkOrder', orderId: 'SAL-ORD-2026-00002', owner: brian.email })
-    expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00002')
-    expect(emitted).toEqual([
-      { type: 'cart.changed', stored: { lines: linked.lines, orderId: 'SAL-ORD-2026-00002', orderOwner: brian.email } },
-    ])
-  })
-
-  it('is forgotten when someone else logs in, and kept when its owner does', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.userChanged', email: amina.email })
-    expect(selectOrderId(actor.getSnapshot())).toBe('SAL-ORD-2026-00001')
-    actor.send({ type: 'cart.userChanged', email: brian.email })
-    expect(emitted).toEqual([
-      { type: 'cart.changed', stored: { lines: linked.lines, orderId: null, orderOwner: null } },
-    ])
-  })
-
-  it('empties the cart silently once completed', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00001' })
-    expect(emitted).toEqual([{ type: 'cart.changed', stored: EMPTY_CART }])
-  })
-
-  it('of another purchase leaves the cart alone', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.orderCompleted', orderId: 'SAL-ORD-2026-00002' })
-    expect(actor.getSnapshot().context).toEqual(linked)
-    expect(emitted).toEqual([])
-  })
-})
-
-it('takes over what another tab stored, without storing it again', () => {
-  const { actor, clock, emitted } = startMachine(cartMachine, EMPTY_CART)
-  clock.increment(100)
-  actor.send({ type: 'cart.changedElsewhere', stored: linked })
-  expect(actor.getSnapshot().value).toBe('filled')
-  expect(emitted).toEqual([{ type: 'cart.synchronised', stored: linked }])
 })
 
 describe('the catalogue', () => {
@@ -299,11 +153,5 @@ describe('the catalogue', () => {
     ]
     expect(selectLines(actor.getSnapshot())).toEqual(lines)
     expect(emitted).toEqual([{ type: 'cart.changed', stored: { ...linked, lines } }])
-  })
-
-  it('changes nothing where it says the same', () => {
-    const { actor, emitted } = startMachine(cartMachine, linked)
-    actor.send({ type: 'cart.productsKnown', products: [productOf({ ...cup, originalPrice: 400 })] })
-    expect(emitted).toEqual([])
   })
 })

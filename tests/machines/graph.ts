@@ -67,22 +67,31 @@ function situationsFrom(
   const map = getAdjacencyMap(logic, {
     stopWhen: () => ++count > MOST_SITUATIONS[extent],
     events: ({ said: { spot } }) =>
-      happeningsIn(model, events, spot).map((happening) => ({ type: happening.trigger, happening })),
+      happeningsIn(model, events, spot)
+        .filter((happening) => !model.isFar?.(followsFrom(model, spot, happening).spot.context as never))
+        .map((happening) => ({ type: happening.trigger, happening })),
     serializeState: ({ said: { spot } }) => situationOf(model, spot),
     serializeEvent: ({ happening }) => textOf(happening),
   })
   const all = Object.entries(map) as [string, AdjacencyValue<Walkable, Walked>][]
   return new Map(
     all.map(([key, { state, transitions }]) => {
-      const from = extent === 'situations' ? key : JSON.stringify(state.said.spot.states)
+      const from = extent === 'situations' ? [key] : state.said.spot.states
       const edges = Object.values(transitions).map(({ event: { happening }, state: { said } }) => {
-        const whole = [from, textOf(happening), said.spot.states.join(), said.rows.join(), said.calls.map(([id]) => id)]
-        return { happening, news: [...said.rows, whole.join(' ')], to: situationOf(model, said.spot) }
+        const changed = changedIn(state.said.spot.context, said.spot.context)
+        const news = from.map((place) => [place, textOf(happening), said.rows.join(), changed.join()].join(' '))
+        return { happening, news: [...said.rows, ...news], to: situationOf(model, said.spot) }
       })
       return [key, edges]
     }),
   )
 }
+
+/** Returns the parts of the context that an event changes: a walk by tours sees an action where it shows. */
+const changedIn = (before: unknown, after: unknown): string[] =>
+  Object.entries((after ?? {}) as object)
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)[key]))
+    .map(([key]) => key)
 
 /** Returns an event as text, with the messages of errors. */
 const textOf = (happening: Happening): string =>
@@ -90,15 +99,14 @@ const textOf = (happening: Happening): string =>
 
 /**
  * Returns paths of events from a start that together see everything the model says: each goes on to the nearest event
- * with something that no path has seen, and a new one begins where there is no such event. There is at least one.
+ * with something that is not in `seen`, and a new one begins where there is no such event. There is at least one.
  */
 export function pathsOf(
   model: Model<AnyStateMachine>,
   start: Said,
-  { events, extent }: { events: readonly string[]; extent: Extent },
+  { events, extent, seen }: { events: readonly string[]; extent: Extent; seen: Set<string> },
 ): Edge[][] {
   const situations = situationsFrom(model, start, events, extent)
-  const seen = new Set<string>()
   const isNew = ({ news }: Edge): boolean => news.some((each) => !seen.has(each))
   const first = situationOf(model, start.spot)
 

@@ -132,7 +132,7 @@ it('walks promises, delays and guarded events, also those that change nothing', 
 })
 
 it('takes fewer steps to see each event in each state', async () => {
-  expect(await walk(lamp, 'tours')).toMatchObject({ transitions: 6, rows: 6, paths: 4, steps: 21 })
+  expect(await walk(lamp, 'tours')).toMatchObject({ transitions: 6, rows: 6, paths: 4, steps: 23 })
 })
 
 describe.each<Extent>(['tours', 'situations'])('a walk by %s notices a machine', (extent) => {
@@ -312,6 +312,40 @@ it('a state may go on at once, as soon as its condition holds', async () => {
     drying: { ...model.states['drying'], on: { 'after dry': 'filling', 'at once': 'drying' } as const },
   }
   await expect(walk({ ...model, states: endless }, 'tours')).rejects.toThrow('tap: "at once" has no end in drying')
+})
+
+describe('a machine that only passes through a state', () => {
+  const bellMachine = setup({
+    types: { context: {} as { rings: number }, events: {} as { type: 'ring' } },
+    delays: { echo: 500 },
+    guards: { isOld: ({ context }) => context.rings > 0 },
+    actions: { count: assign({ rings: ({ context }) => context.rings + 1 }) },
+  }).createMachine({
+    id: 'bell',
+    context: { rings: 0 },
+    initial: 'waiting',
+    states: {
+      waiting: { on: { ring: { target: 'ringing', actions: 'count' } } },
+      ringing: { always: { guard: 'isOld', target: 'still' }, after: { echo: { target: 'waiting' } } },
+      still: { on: { ring: { target: 'still', actions: 'count' } } },
+    },
+  })
+
+  it('begins no delay there, and is not followed where its context grows for ever', async () => {
+    const model: Model<typeof bellMachine> = {
+      machine: bellMachine,
+      starts: [{ in: 'waiting', context: { rings: 0 } }],
+      isFar: ({ rings }) => rings > 4,
+      states: {
+        waiting: { on: { ring: { to: 'still', sets: { rings: 1 } } } },
+        ringing: { delays: { echo: 500 }, on: { 'after echo': 'waiting' } },
+        still: { on: { ring: { to: 'still', sets: ({ context }) => ({ rings: context.rings + 1 }) } } },
+      },
+    }
+    await expect(walk(model, 'situations')).rejects.toThrow(
+      'bell:\n  not walked: bell.ringing: after echo -> bell.waiting\n  never in ringing\n  never seen: ringing: ',
+    )
+  })
 })
 
 describe('a random story', () => {

@@ -81,8 +81,11 @@ export async function walk<M extends AnyStateMachine>(given: Model<M>, extent: E
   const rested = new Set<string>()
   let paths = 0
   let steps = 0
+  const situations = new Set<string>()
   for (const start of model.starts) {
-    for (const path of pathsOf(model, startOf(model, start), { events, extent })) {
+    // a situation is the same from every start, a state is not
+    const seen = extent === 'situations' ? situations : new Set<string>()
+    for (const path of pathsOf(model, startOf(model, start), { events, extent, seen })) {
       paths += 1
       const live = await LiveActor.started(model, manual, start)
       for (const { happening, to } of path) {
@@ -215,7 +218,7 @@ class LiveActor {
         .slice(before.calls)
         .map(({ id, input }): [string, unknown] => [id, input])
         .toSorted(byFirst),
-      delays: clock.begun.toSorted((one, another) => one - another),
+      delays: clock.running(clock.begun),
       underWay: openOf(calls),
       running: clock.running(),
       hasEnded: snapshot.status === 'done',
@@ -344,13 +347,13 @@ const openOf = (calls: readonly Call[]): string[] =>
 /** A clock whose delays end one by one, in any order: a path names the one that ends next. */
 class DelaysByHand {
   private readonly open = new Map<number, { end: () => void; ms: number }>()
-  /** The lengths of the delays that began since this was emptied, in ms. */
+  /** The ids of the delays that began since this was emptied. */
   readonly begun: number[] = []
   private lastId = 0
 
   setTimeout(end: () => void, ms: number): number {
     this.open.set(++this.lastId, { end, ms })
-    this.begun.push(ms)
+    this.begun.push(this.lastId)
     return this.lastId
   }
 
@@ -358,9 +361,9 @@ class DelaysByHand {
     this.open.delete(id)
   }
 
-  /** Returns the lengths of the running delays in ms, sorted. */
-  running(): number[] {
-    return [...this.open.values()].map(({ ms }) => ms).toSorted((one, another) => one - another)
+  /** Returns the lengths of the running delays in ms, sorted; of those with some ids only. */
+  running(ids: Iterable<number> = this.open.keys()): number[] {
+    return [...ids].flatMap((id) => this.open.get(id)?.ms ?? []).toSorted((one, another) => one - another)
   }
 
   /** Ends the delay of `ms`. */

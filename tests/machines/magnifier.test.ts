@@ -31,16 +31,6 @@ describe('a mouse over the picture', () => {
     expect(send({ type: 'magnifier.follow', place: RIGHT })).toEqual({ state: 'following', scale: 2, x: -1, y: -0.5 })
     expect(send({ type: 'magnifier.leave' })).toEqual(whole)
   })
-
-  it('leaves alone what fingers have enlarged', () => {
-    const { send } = startMagnifier({ type: 'magnifier.toggle', place: LEFT })
-    expect(send({ type: 'magnifier.follow', place: RIGHT }, { type: 'magnifier.leave' })).toEqual({
-      state: 'enlarged',
-      scale: 2.5,
-      x: 0,
-      y: -0.75,
-    })
-  })
 })
 
 describe('two fingers', () => {
@@ -84,9 +74,4 @@ it('buttons enlarge it step by step up to 4 times, and back to the whole', () =>
   expect(scales('magnifier.enlarge')).toEqual([1.5, 2.25, 3.38, 4, 4])
   expect(scales('magnifier.reduce')).toEqual([2.67, 1.78, 1.19, 1, 1])
   expect(send()).toEqual(whole)
-})
-
-it('another picture begins as a whole', () => {
-  const { send } = startMagnifier({ type: 'magnifier.enlarge' })
-  expect(send({ type: 'magnifier.reset' })).toEqual(whole)
 })

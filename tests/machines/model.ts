@@ -64,7 +64,7 @@ interface RowsOfOutcomes<M extends AnyStateMachine> {
 export interface StateModel<M extends AnyStateMachine> {
   on?: RowsOfEvents<M> & RowsOfOutcomes<M>
   /** What is called on entry, by the id of the invoked actor, and with which input. */
-  calls?: Record<string, object | string | null | undefined | ((given: Then<M, any>) => unknown)>
+  calls?: Record<string, Part<M, any, string | object | null | undefined>>
   /** The delays that begin on entry, by name, in ms. */
   delays?: Record<string, Part<M, any, number>>
   /** The machine ends here. */
@@ -103,6 +103,8 @@ export interface Model<M extends AnyStateMachine> {
   states: Record<string, StateModel<M>>
   /** The part of the context that decides what follows; by default all of it. */
   project?: (context: ContextFrom<M>) => unknown
+  /** Whether a walk does not go there: contexts that grow for ever, or too many of them. Random stories do. */
+  isFar?: (context: ContextFrom<M>) => boolean
   /** Asserts what holds after every event. */
   always?: (rest: Rest<M>) => void
 }

@@ -6,7 +6,7 @@ import {
   selectToConfirm,
   type OrderEndingEvent,
 } from '../../machines/orderEnding.ts'
-import { amina, brian, orderOf } from '../examples.ts'
+import { amina, orderOf } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const order = orderOf({ status: 'Order Received' })
@@ -24,16 +24,6 @@ function start() {
     end: () => selectEnd(snapshot()),
   }
 }
-
-it('asks first, and keeps the order on a no', () => {
-  const { send, shown, end, calls } = start()
-  send(cancel)
-  expect([shown(), end()]).toEqual([[order, null], 'cancelled'])
-  send({ type: 'order.decline' })
-  expect([shown(), calls.length]).toEqual([[null, null], 0])
-  send(deleteDraft)
-  expect([shown(), end()]).toEqual([[order, null], 'deleted'])
-})
 
 it('asks the shop once, and has the orders read again', async () => {
   const { send, shown, calls, inputOf, succeed, emitted } = start()
@@ -80,14 +70,4 @@ it.each([
     { type: 'order.changed' },
   ])
   expect(shown()).toEqual([null, null])
-})
-
-it('ends when another customer logs in, and continues for the same one', () => {
-  const { send, shown } = start()
-  send(cancel, { type: 'order.userChanged', user: amina })
-  expect(shown()).toEqual([order, null])
-  send({ type: 'order.userChanged', user: brian })
-  expect(shown()).toEqual([null, null])
-  send(cancel, { type: 'order.userChanged', user: brian })
-  expect(shown()).toEqual([order, null])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownerNewsMachine, selectFreshCount, selectShopIsSilent, selectSound } from '../../machines/ownerNews.ts'
+import { ownerNewsMachine, selectFreshCount, selectShopIsSilent } from '../../machines/ownerNews.ts'
 import { startMachine } from './startMachine.ts'
 
 const first = { placed: ['SAL-ORD-2026-00001'], marker: 'a' }
@@ -40,29 +40,6 @@ it('asks every 5 seconds; orders of the first answer are not new, later ones are
   expect(fresh()).toBe(0)
 })
 
-it.each(['off', 'blocked'] as const)('is silent while the sound is %s [OPN-153]', async (sound) => {
-  const { actor, answer, emitted, fresh } = await start(sound)
-  await answer(second)
-  expect([fresh(), emitted, selectSound(actor.getSnapshot())]).toEqual([1, [{ type: 'news.changed' }], sound])
-})
-
-it('tells of changes without a new order, and rings only for orders [OPN-153]', async () => {
-  const { answer, emitted, fresh } = await start('on')
-  await answer({ ...first, marker: 'dispatched' })
-  expect([fresh(), emitted]).toEqual([0, [{ type: 'news.changed' }]])
-  await answer({ ...first, marker: 'dispatched' })
-  expect(emitted).toHaveLength(1)
-})
-
-it('goes on when the shop does not answer, says so, and misses nothing meanwhile [OPN-153]', async () => {
-  const { clock, fail, isSilent, answer, fresh } = await start()
-  clock.increment(5000)
-  await fail('readNews')
-  expect(isSilent()).toBe(true)
-  await answer(second)
-  expect([isSilent(), fresh()]).toEqual([false, 1])
-})
-
 it('sleeps when the page was hidden for 30 minutes, and asks at once when it is shown [OPN-153]', async () => {
   const { actor, clock, asked, answer, fresh, succeed } = await start()
   actor.send({ type: 'news.pageHidden' })
@@ -77,12 +54,4 @@ it('sleeps when the page was hidden for 30 minutes, and asks at once when it is 
   expect(asked()).toBe(before)
   actor.send({ type: 'news.pageShown' })
   expect(asked()).toBe(before + 1)
-})
-
-it('stops with the counter, and forgets what it knew [OPN-153]', async () => {
-  const { actor, clock, asked, answer, fresh } = await start()
-  await answer(second)
-  actor.send({ type: 'news.stop' })
-  clock.increment(60_000)
-  expect([asked(), fresh()]).toEqual([2, 0])
 })

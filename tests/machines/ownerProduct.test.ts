@@ -38,14 +38,6 @@ it('saves once what was changed, and keeps what is typed meanwhile [OPN-162]', a
   expect([state(), form().brand, form().price]).toEqual([['clean', false, null], 'Savanna', '480'])
 })
 
-it('is clean again when everything is as it was', () => {
-  const { do: act, state } = start()
-  act(typed({ price: '480' }))
-  expect(state()).toEqual(['dirty', true, null])
-  act(typed({ price: '450' }))
-  expect(state()).toEqual(['clean', false, null])
-})
-
 it('asks about each field that both have changed, and takes the others [OPN-162]', async () => {
   const { do: act, succeed, state, form, conflicts, calls } = start()
   act(typed({ price: '480', name: 'Mine' }), save)
@@ -76,22 +68,4 @@ it('asks about a variant that another has removed while it was changed [OPN-162]
   await succeed('save', { status: 'saved', product: tee })
   act(typed({ variants: [mine] }), { type: 'product.read', product: theirs }, { type: 'product.takeTheirs', place })
   expect([state(), form().variants]).toEqual([['clean', false, null], []])
-})
-
-it('takes what another has saved while nothing is typed, and asks while it is', () => {
-  const { do: act, state, form, conflicts } = start()
-  act({ type: 'product.read', product: { ...product, name: 'Theirs' } })
-  expect([state()[0], form().name]).toEqual(['clean', 'Theirs'])
-  act(typed({ name: 'Mine' }), { type: 'product.read', product: { ...product, name: 'Again' } })
-  expect([state()[0], conflicts()]).toEqual(['conflict', ['name']])
-})
-
-it.each([
-  ['refused', 'The price is 0.'],
-  ['lost', ''],
-])('keeps the form when a save is %s', async (how, problem) => {
-  const { do: act, succeed, fail, state, form } = start()
-  act(typed({ price: '0' }), save)
-  await (how === 'lost' ? fail('save') : succeed('save', { status: 'refused', message: problem }))
-  expect([state(), form().price]).toEqual([['dirty', true, problem], '0'])
 })

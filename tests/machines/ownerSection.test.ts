@@ -35,14 +35,6 @@ it('keeps what is typed when the shop is read again, and is saved once [OPN-172]
   ])
 })
 
-it('is clean again when the change is undone, by hand or by the button [OPN-172]', () => {
-  const { send, snapshot } = start()
-  send(edit, { type: 'section.edit', draft: read })
-  expect(selectHasUnsaved(snapshot())).toBe(false)
-  send(edit, { type: 'section.reset' })
-  expect([selectDraft(snapshot()), selectHasUnsaved(snapshot())]).toEqual([read, false])
-})
-
 it('offers theirs and mine in a conflict, once theirs are read [OPN-171]', async () => {
   const { send, snapshot, inputOf, succeed, emitted } = start()
   send(edit, { type: 'section.save' })
@@ -56,13 +48,4 @@ it('offers theirs and mine in a conflict, once theirs are read [OPN-171]', async
   await succeed('save', { status: 'conflict', message: 'Again.' })
   send({ type: 'section.read', values: read }, { type: 'section.takeTheirs' })
   expect([selectDraft(snapshot()), selectHasUnsaved(snapshot())]).toEqual([read, false])
-})
-
-it('learns by reading that a save with a lost answer was done [OPN-172]', async () => {
-  const { send, snapshot, fail } = start()
-  send(edit, { type: 'section.save' })
-  await fail('save')
-  expect([selectSectionProblem(snapshot()), selectHasUnsaved(snapshot())]).toEqual(['', true])
-  send({ type: 'section.read', values: mine })
-  expect([selectIsSaved(snapshot()), selectSectionProblem(snapshot())]).toEqual([true, null])
 })

@@ -17,21 +17,3 @@ it('sends a change once, and ignores another one meanwhile', async () => {
   ])
   expect(emitted).toEqual([{ type: 'write.ended', write, outcome }])
 })
-
-it('says that the answer was lost, and forgets it when it is told so', async () => {
-  const { actor, fail, emitted } = startMachine(ownerWriteMachine)
-  actor.send({ type: 'write.submit', write })
-  await fail('send')
-  expect(selectEndedWrite(actor.getSnapshot())).toEqual({ write, outcome: null })
-  expect(emitted).toEqual([{ type: 'write.ended', write, outcome: null }])
-  actor.send({ type: 'write.dismiss' })
-  expect(selectEndedWrite(actor.getSnapshot())).toBe(null)
-})
-
-it('forgets what became of the last change when another is sent', async () => {
-  const { actor, succeed } = startMachine(ownerWriteMachine)
-  actor.send({ type: 'write.submit', write })
-  await succeed('send', { status: 'refused', message: 'There is no user 2.' })
-  actor.send({ type: 'write.submit', write: { ...write, about: '3' } })
-  expect(selectEndedWrite(actor.getSnapshot())).toBe(null)
-})

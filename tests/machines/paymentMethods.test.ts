@@ -6,12 +6,11 @@ import {
   selectIsMaking,
   selectIsOpen,
   selectMethods,
-  selectToConfirm,
   selectType,
   type PaymentMethodsEvent,
 } from '../../machines/paymentMethods.ts'
 import { visa } from '../examples.ts'
-import { settled, startMachine } from './startMachine.ts'
+import { startMachine } from './startMachine.ts'
 
 const phone: PaymentMethod = {
   id: 'mpesa-1',
@@ -37,36 +36,6 @@ const typedPhone = (value: string) => ({ type: 'payments.type', field: 'phone', 
 const makeCard = vi.fn()
 const saveCard = { type: 'payments.saveCard', makeCard } as const
 const added = { title: 'Payment method added', tone: 'success' }
-
-describe('the form', () => {
-  it('starts with a card, and switches to mobile money and back [PAY-05, PAY-06]', () => {
-    const { actor, snapshot, isOpen } = started([], add)
-    expect([isOpen(), selectType(snapshot())]).toEqual([true, 'card'])
-    actor.send({ type: 'payments.showMobileMoney' })
-    expect([isOpen(), selectType(snapshot())]).toEqual([true, 'mpesa'])
-    actor.send({ type: 'payments.showCard' })
-    expect(selectType(snapshot())).toBe('card')
-  })
-
-  it('starts with a card again after it was left', () => {
-    const { actor, snapshot, isOpen, emitted } = started(
-      [],
-      add,
-      holder('Amina'),
-      { type: 'payments.showMobileMoney' },
-      typedPhone('07'),
-      { type: 'payments.cancel' },
-    )
-    expect([isOpen(), emitted]).toEqual([false, []])
-    actor.send(add)
-    expect([selectType(snapshot()), selectDraft(snapshot())]).toEqual(['card', { holder: '', phone: '' }])
-  })
-
-  it('is closed and emptied on logout', () => {
-    const { snapshot, isOpen } = started([], add, holder('Amina'), { type: 'payments.forget' })
-    expect([isOpen(), selectDraft(snapshot())]).toEqual([false, { holder: '', phone: '' }])
-  })
-})
 
 describe('a card', () => {
   it.each(['', ' ', 'A', ' A  '])('of %j is not added [PAY-08, CON-19]', (name) => {
@@ -103,10 +72,6 @@ describe('a card', () => {
     ])
   })
 
-  it('is asked for once', () => {
-    expect(started([], add, holder('Al'), saveCard, saveCard).calls).toHaveLength(1)
-  })
-
   it('that the provider refuses is not added; the provider says why [PAY-10]', async () => {
     const { emitted, methods, snapshot, succeed } = started([], add, holder('Al'), saveCard)
     await succeed('makeCard', { status: 'refused', message: 'Your card number is incomplete.' })
@@ -132,14 +97,6 @@ describe('a card', () => {
       { title: 'Card Error', description: 'The card could not be added. Please try again.', tone: 'error' },
     ])
   })
-
-  it('that is cancelled while the provider is asked is not added later', async () => {
-    const { actor, calls, emitted, methods } = started([], add, holder('Al'), saveCard)
-    actor.send({ type: 'payments.cancel' })
-    calls[0]!.resolve(MADE)
-    await settled()
-    expect([emitted, methods()]).toEqual([[], []])
-  })
 })
 
 describe('mobile money', () => {
@@ -161,36 +118,6 @@ describe('mobile money', () => {
       { type: 'payments.changed', methods: [phone, second] },
       { type: 'notice.raised', notice: added },
     ])
-  })
-})
-
-describe('what is kept', () => {
-  it('has one primary at most: the one last set [OPN-56]', () => {
-    const { emitted } = started([phone, visa], { type: 'payments.setPrimary', id: 'pm_1' })
-    expect(emitted).toEqual([
-      {
-        type: 'payments.changed',
-        methods: [
-          { ...phone, isPrimary: false },
-          { ...visa, isPrimary: true },
-        ],
-      },
-    ])
-  })
-
-  it('is removed once that is confirmed, and not when it is declined [PAY-04]', () => {
-    const { actor, emitted, methods, snapshot } = started([phone, visa], { type: 'payments.remove', method: phone })
-    expect(selectToConfirm(snapshot())).toEqual(phone)
-    actor.send({ type: 'payments.decline' })
-    expect([selectToConfirm(snapshot()), methods(), emitted]).toEqual([null, [phone, visa], []])
-    actor.send({ type: 'payments.remove', method: phone })
-    actor.send({ type: 'payments.confirm' })
-    expect([selectToConfirm(snapshot()), emitted]).toEqual([null, [{ type: 'payments.changed', methods: [visa] }]])
-  })
-
-  it('follows another tab and emits nothing', () => {
-    const { emitted, methods } = started([phone], { type: 'payments.known', methods: [visa] })
-    expect([methods(), emitted]).toEqual([[visa], []])
   })
 })
 

@@ -1,57 +1,124 @@
 import { expect } from 'vitest'
-import { NEW_ADDRESS } from '../../../domain/people/addresses.ts'
-import { addressBookMachine, selectIsOpen } from '../../../machines/addressBook.ts'
+import {
+  addressBookMachine,
+  selectBeingDeleted,
+  selectIsOpen,
+  selectIsSaving,
+  selectToConfirm,
+} from '../../../machines/addressBook.ts'
 import { addressOf, amina, brian } from '../../examples.ts'
-import type { Model } from '../kit.ts'
+import type { Given, Model, Rest } from '../model.ts'
+import { raised } from '../raised.ts'
 
+type Book = typeof addressBookMachine
+
+const EMPTY = { address_id: '', street_address: '', city: '', postal_code: '' }
+const home = { address_id: 'ADR-1', street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }
 const refused = { status: 'refused', message: 'The shop is closed.' }
 
-export const addressBook: Model<typeof addressBookMachine> = {
+/** Nothing of the form or the question before stays. */
+const forgotten = { draft: EMPTY, typedInto: null, unwanted: null }
+
+const isIncomplete = ({ context: { draft } }: Given<Book>) =>
+  draft.street_address === '' || draft.city.trim() === '' || draft.postal_code === ''
+
+const notSaved = ({ draft }: { draft: { address_id: string } }, detail: string) =>
+  raised(draft.address_id === '' ? 'addressNotAdded' : 'addressNotUpdated', detail)
+
+const shows =
+  (isOpen: boolean, isSaving: boolean, toConfirm: string | undefined, beingDeleted: string | undefined) =>
+  ({ snapshot }: Rest<Book>) =>
+    expect([
+      selectIsOpen(snapshot),
+      selectIsSaving(snapshot),
+      selectToConfirm(snapshot)?.address_id,
+      selectBeingDeleted(snapshot)?.address_id,
+    ]).toEqual([isOpen, isSaving, toConfirm, beingDeleted])
+
+export const addressBook: Model<Book> = {
   machine: addressBookMachine,
-  inputs: [{ user: amina }],
-  on: {
-    'addresses.add': {},
-    'addresses.edit': { sent: [{ address: addressOf() }] },
-    'addresses.type': {
-      sent: [
-        { field: 'city', value: ' ' },
-        { field: 'city', value: 'Thika' },
-      ],
-    },
-    'addresses.save': { brings: [['notice.raised'], []] },
-    'addresses.cancel': {},
-    'addresses.delete': { sent: [{ address: addressOf() }] },
-    'addresses.confirm': {},
-    'addresses.decline': {},
-    'addresses.userChanged': { sent: [{ user: amina }, { user: brian }] },
-    'addresses.forget': {},
-    'saveAddress is done': {
-      outputs: [{ status: 'saved' }, refused],
-      brings: [['addresses.saved', 'notice.raised'], ['notice.raised']],
-    },
-    'saveAddress fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
-    'deleteAddress is done': {
-      outputs: [{ status: 'deleted' }, refused],
-      brings: [['addresses.deleted'], ['notice.raised']],
-    },
-    'deleteAddress fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
+  starts: [{ input: { user: amina }, in: 'list.idle', context: { owner: amina.email, ...forgotten } }],
+  payloads: {
+    'addresses.edit': [{ address: addressOf() }],
+    'addresses.type': [
+      { field: 'street_address', value: 'Kenyatta Road 2' },
+      { field: 'city', value: ' ' },
+      { field: 'city', value: 'Thika' },
+      { field: 'postal_code', value: '01000' },
+    ],
+    'addresses.delete': [{ address: addressOf() }],
+    'addresses.userChanged': [{ user: amina }, { user: brian }],
+    'saveAddress is done': [{ status: 'saved' }, refused],
+    'deleteAddress is done': [{ status: 'deleted' }, refused],
   },
-  asks: {
-    saveAddress: ({ input, context: { draft } }) => expect(input).toEqual({ draft }),
-    deleteAddress: ({ input }) => expect(input).toEqual({ addressId: 'ADR-1' }),
-  },
+  project: ({ owner, draft }) => [owner, draft],
   states: {
-    'list.idle': ({ snapshot, context: { draft, typedInto, unwanted } }) =>
-      expect([selectIsOpen(snapshot), draft, typedInto, unwanted]).toEqual([false, NEW_ADDRESS, null, null]),
-    'form.editable': ({ snapshot }) => expect(selectIsOpen(snapshot)).toBe(true),
-    'form.saving': ({ snapshot, context: { draft } }) => {
-      expect(selectIsOpen(snapshot)).toBe(true)
-      expect([draft.street_address, draft.postal_code]).toEqual(['Moi Avenue 1', '00100'])
-      expect(draft.city.trim()).not.toBe('')
+    '': {
+      on: {
+        'addresses.userChanged': {
+          when: ({ event, context }) => event.user.email !== context.owner,
+          to: 'list.idle',
+          sets: ({ event }) => ({ owner: event.user.email, ...forgotten }),
+        },
+        'addresses.forget': { to: 'list.idle', sets: forgotten },
+      },
     },
-    'list.confirmation': ({ snapshot, context }) =>
-      expect([selectIsOpen(snapshot), context.unwanted]).toEqual([false, addressOf()]),
-    'list.deleting': ({ snapshot, context }) =>
-      expect([selectIsOpen(snapshot), context.unwanted]).toEqual([false, addressOf()]),
+    'list.idle': {
+      on: {
+        'addresses.add': 'form.editable',
+        'addresses.edit': { to: 'form.editable', sets: { draft: home } }, // [ADR-03, OPN-71]
+        'addresses.delete': { to: 'list.confirmation', sets: { unwanted: addressOf() } }, // [ADR-04]
+      },
+      holds: shows(false, false, undefined, undefined),
+    },
+    'list.confirmation': {
+      on: { 'addresses.confirm': 'list.deleting', 'addresses.decline': { to: 'list.idle', sets: forgotten } },
+      holds: shows(false, false, 'ADR-1', undefined),
+    },
+    'list.deleting': {
+      calls: { deleteAddress: { addressId: 'ADR-1' } },
+      on: {
+        'deleteAddress is done': [
+          {
+            when: ({ event }) => event.output.status === 'deleted',
+            to: 'list.idle',
+            sets: forgotten,
+            emits: [{ type: 'addresses.deleted', addressId: 'ADR-1' }],
+          },
+          { to: 'list.idle', sets: forgotten, emits: [raised('addressNotDeleted', 'The shop is closed.')] },
+        ],
+        'deleteAddress fails': { to: 'list.idle', sets: forgotten, emits: [raised('addressNotDeleted', '')] },
+      },
+      holds: shows(false, false, undefined, 'ADR-1'),
+    },
+    'form.editable': {
+      on: {
+        'addresses.type': {
+          sets: ({ event: { field, value }, context }) => ({
+            draft: { ...context.draft, [field]: value },
+            typedInto: field,
+          }),
+        },
+        'addresses.save': [{ when: isIncomplete, emits: [raised('addressIncomplete')] }, { to: 'form.saving' }],
+        'addresses.cancel': { to: 'list.idle', sets: forgotten },
+      },
+      holds: shows(true, false, undefined, undefined),
+    },
+    'form.saving': {
+      calls: { saveAddress: ({ next }) => ({ draft: next.draft }) }, // [ADR-09]
+      on: {
+        'saveAddress is done': [
+          {
+            when: ({ event }) => event.output.status === 'saved',
+            to: 'list.idle',
+            sets: forgotten,
+            emits: ({ context: { draft } }) => [{ type: 'addresses.saved', draft }, raised('addressSaved')],
+          },
+          { to: 'form.editable', emits: ({ context }) => [notSaved(context, 'The shop is closed.')] },
+        ],
+        'saveAddress fails': { to: 'form.editable', emits: ({ context }) => [notSaved(context, '')] },
+      },
+      holds: shows(true, true, undefined, undefined),
+    },
   },
 }

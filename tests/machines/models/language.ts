@@ -1,27 +1,67 @@
 import { expect } from 'vitest'
-import { languageMachine, selectLoadingLanguage, selectProposedLanguage } from '../../../machines/language.ts'
-import type { Model } from '../kit.ts'
+import {
+  languageMachine,
+  selectLanguage,
+  selectLoadingLanguage,
+  selectProposedLanguage,
+} from '../../../machines/language.ts'
+import type { Given, Model } from '../model.ts'
+import { raised } from '../raised.ts'
+
+const isAnother = ({ event, context }: Given<typeof languageMachine, { language: string }>) =>
+  event.language !== context.language
 
 export const language: Model<typeof languageMachine> = {
   machine: languageMachine,
-  inputs: [{ language: 'en' }],
-  on: {
-    'language.choose': {
-      sent: [{ language: 'sw' }, { language: 'en' }],
+  starts: [
+    {
+      input: { language: 'en' },
+      in: ['texts.settled', 'proposal.hidden'],
+      context: { language: 'en', chosen: 'en', proposed: null },
     },
-    'language.propose': { sent: [{ language: 'sw' }, { language: 'en' }] },
-    'language.decline': {},
-    'loadLanguage is done': { outputs: [undefined], brings: [['language.changed']] },
-    'loadLanguage fails': { errors: [new Error('offline')], brings: [['notice.raised']] },
+  ],
+  payloads: {
+    'language.choose': [{ language: 'sw' }, { language: 'en' }],
+    'language.propose': [{ language: 'sw' }, { language: 'en' }],
   },
-  asks: { loadLanguage: ({ input }) => expect(['en', 'sw']).toContain(input) },
   states: {
-    'texts.settled': ({ snapshot }) => expect(selectLoadingLanguage(snapshot)).toBeNull(),
-    'texts.loading': ({ snapshot, context }) => {
-      expect(selectLoadingLanguage(snapshot)).toBe(context.chosen)
-      expect(context.chosen).not.toBe(context.language)
+    'texts.settled': {
+      on: {
+        'language.choose': {
+          when: isAnother,
+          to: 'texts.loading',
+          sets: ({ event }) => ({ chosen: event.language }),
+        },
+      },
+      holds: ({ snapshot }) => expect(selectLoadingLanguage(snapshot)).toBeNull(),
     },
-    'proposal.shown': ({ snapshot }) => expect(['en', 'sw']).toContain(selectProposedLanguage(snapshot)),
-    'proposal.hidden': ({ snapshot }) => expect(selectProposedLanguage(snapshot)).toBeNull(),
+    'texts.loading': {
+      calls: { loadLanguage: ({ next }) => next.chosen },
+      on: {
+        'loadLanguage is done': {
+          to: 'texts.settled',
+          sets: ({ context }) => ({ language: context.chosen }),
+          emits: ({ context }) => [{ type: 'language.changed', language: context.chosen }],
+        },
+        // the old texts stay
+        'loadLanguage fails': { to: 'texts.settled', emits: [raised('languageNotLoaded')] },
+      },
+      holds: ({ snapshot }) =>
+        expect([selectLanguage(snapshot), selectLoadingLanguage(snapshot)].toSorted()).toEqual(['en', 'sw']),
+    },
+    'proposal.hidden': {
+      on: {
+        'language.propose': {
+          when: isAnother,
+          to: 'proposal.shown',
+          sets: ({ event }) => ({ proposed: event.language }),
+        },
+      },
+      holds: ({ snapshot }) => expect(selectProposedLanguage(snapshot)).toBeNull(),
+    },
+    'proposal.shown': {
+      on: { 'language.choose': 'proposal.hidden', 'language.decline': 'proposal.hidden' },
+      holds: ({ snapshot, context }) => expect(selectProposedLanguage(snapshot)).toBe(context.proposed),
+    },
   },
 }

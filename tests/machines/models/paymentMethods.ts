@@ -1,9 +1,22 @@
 import { expect } from 'vitest'
 import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
-import { paymentMethodsMachine } from '../../../machines/paymentMethods.ts'
-import type { Model } from '../kit.ts'
+import {
+  paymentMethodsMachine,
+  selectDraft,
+  selectIsMaking,
+  selectIsOpen,
+  selectMethods,
+  selectToConfirm,
+  selectType,
+  type PaymentMethodsEvent,
+} from '../../../machines/paymentMethods.ts'
+import { visa } from '../../examples.ts'
+import type { Model, Rest, Row, Then } from '../model.ts'
+import { raised } from '../raised.ts'
 
-const mobileMoney: PaymentMethod = {
+type Methods = typeof paymentMethodsMachine
+
+const mpesa: PaymentMethod = {
   id: 'mpesa-1',
   type: 'mpesa',
   name: 'M-PESA',
@@ -13,50 +26,150 @@ const mobileMoney: PaymentMethod = {
   isActive: true,
 }
 const makeCard = () => Promise.reject(new Error('only carried along'))
-const empty = { holder: '', phone: '' }
 
-export const paymentMethods: Model<typeof paymentMethodsMachine> = {
+/** Nothing of the form or the question before stays. */
+const forgotten = { draft: { holder: '', phone: '' }, unwanted: null }
+
+const holdsMpesa = (methods: readonly PaymentMethod[]) => methods.some(({ id }) => id === 'mpesa-1')
+
+/** Mobile money is numbered: it gets the first number that is free. */
+const withMpesa = (methods: readonly PaymentMethod[], number: string) => {
+  const ids = [...methods, mpesa].map((_, index) => `mpesa-${index + 1}`)
+  return [...methods, { ...mpesa, id: ids.find((id) => !methods.some((method) => method.id === id))!, number }]
+}
+
+const changed = ({ next: { methods } }: Then<Methods>) => ({ type: 'payments.changed', methods }) as const
+
+const typed: Row<Methods, Extract<PaymentMethodsEvent, { type: 'payments.type' }>> = {
+  sets: ({ event: { field, value }, context: { draft } }) => ({ draft: { ...draft, [field]: value } }),
+}
+
+const shows =
+  (isOpen: boolean, type: PaymentMethod['type'], isMaking: boolean, toConfirm: PaymentMethod | null = null) =>
+  ({ snapshot, context: { methods, draft } }: Rest<Methods>) => {
+    expect([selectIsOpen(snapshot), selectIsMaking(snapshot), selectToConfirm(snapshot)]).toEqual([
+      isOpen,
+      isMaking,
+      toConfirm,
+    ])
+    if (isOpen) expect(selectType(snapshot)).toBe(type)
+    expect([selectMethods(snapshot), selectDraft(snapshot)]).toEqual([methods, draft])
+  }
+
+export const paymentMethods: Model<Methods> = {
   machine: paymentMethodsMachine,
-  inputs: [{ methods: [] }],
-  on: {
-    'payments.known': { sent: [{ methods: [mobileMoney] }] },
-    'payments.add': { sent: [{ takesCards: true }, { takesCards: false }] },
-    'payments.showCard': {},
-    'payments.showMobileMoney': {},
-    'payments.type': {
-      sent: [
-        { field: 'holder', value: 'Amina' },
-        { field: 'phone', value: '0712345678' },
-      ],
-    },
-    'payments.saveCard': { sent: [{ makeCard: null }, { makeCard }], brings: [['notice.raised'], []] },
-    'payments.saveMobileMoney': { brings: [['notice.raised'], ['payments.changed', 'notice.raised']] },
-    'payments.cancel': {},
-    'payments.setPrimary': { sent: [{ id: 'mpesa-1' }], brings: [['payments.changed']] },
-    'payments.remove': { sent: [{ method: mobileMoney }] },
-    'payments.confirm': { brings: [['payments.changed']] },
-    'payments.decline': {},
-    'payments.forget': {},
-    'makeCard is done': {
-      outputs: [
-        { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } },
-        { status: 'refused', message: 'Your card was declined.' },
-      ],
-      brings: [['payments.changed', 'notice.raised'], ['notice.raised']],
-    },
-    'makeCard fails': { errors: [new Error('Network Error')], brings: [['notice.raised']] },
+  starts: [{ input: { methods: [] }, in: 'list.idle', context: { methods: [], ...forgotten } }],
+  payloads: {
+    'payments.known': [{ methods: [visa, mpesa] }, { methods: [] }],
+    'payments.add': [{ takesCards: true }, { takesCards: false }],
+    'payments.type': [
+      { field: 'holder', value: ' A ' },
+      { field: 'holder', value: ' Al ' },
+      { field: 'phone', value: ' ' },
+      { field: 'phone', value: ' 0712345678 ' },
+    ],
+    'payments.saveCard': [{ makeCard: null }, { makeCard }],
+    'payments.setPrimary': [{ id: 'mpesa-1' }],
+    'payments.remove': [{ method: mpesa }],
+    'makeCard is done': [
+      { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } },
+      { status: 'refused', message: 'Your card was declined.' },
+    ],
   },
-  asks: { makeCard: ({ input }) => expect(input).toEqual({ makeCard, holder: 'Amina' }) },
+  project: ({ methods, draft }) => [holdsMpesa(methods), draft],
   states: {
-    'list.idle': ({ context: { draft, unwanted } }) => expect([draft, unwanted]).toEqual([empty, null]),
-    'form.card': ({ context }) => expect(context.unwanted).toBeNull(),
-    'form.makingCard': ({ context }) => expect(context.draft.holder).toBe('Amina'),
-    'form.mobileMoney': ({ context }) => expect(context.unwanted).toBeNull(),
-    'list.confirmation': ({ context }) => expect([context.draft, context.unwanted]).toEqual([empty, mobileMoney]),
+    '': {
+      on: {
+        'payments.known': { sets: ({ event: { methods } }) => ({ methods }) },
+        'payments.forget': { to: 'list.idle', sets: forgotten },
+      },
+    },
+    'list.idle': {
+      on: {
+        'payments.add': [{ when: ({ event }) => event.takesCards, to: 'form.card' }, { to: 'form.mobileMoney' }],
+        'payments.setPrimary': [
+          {
+            when: ({ context }) => holdsMpesa(context.methods),
+            sets: ({ context }) => ({
+              methods: context.methods.map((method) => ({ ...method, isPrimary: method.id === 'mpesa-1' })), // [OPN-56]
+            }),
+            emits: (then) => [changed(then)],
+          },
+          {
+            sets: ({ context }) => ({ methods: context.methods.map((method) => ({ ...method, isPrimary: false })) }),
+            emits: (then) => [changed(then)],
+          },
+        ],
+        'payments.remove': { to: 'list.confirmation', sets: { unwanted: mpesa } }, // [PAY-04]
+      },
+      holds: shows(false, 'card', false),
+    },
+    'list.confirmation': {
+      on: {
+        'payments.confirm': [
+          {
+            when: ({ context }) => holdsMpesa(context.methods),
+            to: 'list.idle',
+            sets: ({ context }) => ({ methods: context.methods.filter(({ id }) => id !== 'mpesa-1'), ...forgotten }),
+            emits: (then) => [changed(then)],
+          },
+          { to: 'list.idle', sets: forgotten, emits: (then) => [changed(then)] },
+        ],
+        'payments.decline': { to: 'list.idle', sets: forgotten },
+      },
+      holds: shows(false, 'card', false, mpesa),
+    },
+    form: { on: { 'payments.cancel': { to: 'list.idle', sets: forgotten } } },
+    'form.card': {
+      on: {
+        'payments.showMobileMoney': 'form.mobileMoney', // [PAY-06]
+        'payments.type': typed,
+        'payments.saveCard': [
+          { when: ({ context }) => context.draft.holder.trim().length < 2, emits: [raised('holderInvalid')] },
+          { when: ({ event }) => event.makeCard === null, emits: [raised('cardFormNotReady')] },
+          { to: 'form.makingCard' },
+        ],
+      },
+      holds: shows(true, 'card', false),
+    },
+    'form.makingCard': {
+      calls: { makeCard: { makeCard, holder: 'Al' } },
+      on: {
+        'makeCard is done': [
+          {
+            when: ({ event }) => event.output.status === 'made',
+            to: 'list.idle',
+            sets: ({ context }) => ({
+              methods: [...context.methods.filter(({ id }) => id !== 'pm_1'), visa],
+              ...forgotten,
+            }),
+            emits: (then) => [changed(then), raised('paymentMethodAdded')],
+          },
+          { to: 'form.card', emits: [raised('cardRefused', 'Your card was declined.')] },
+        ],
+        'makeCard fails': { to: 'form.card', emits: [raised('cardNotAdded')] },
+      },
+      holds: shows(true, 'card', true),
+    },
+    'form.mobileMoney': {
+      on: {
+        'payments.showCard': 'form.card', // [PAY-05]
+        'payments.type': typed,
+        'payments.saveMobileMoney': [
+          // whether the name for a card is typed or not
+          {
+            when: ({ context: { draft } }) => draft.phone.trim() === '' && draft.holder.trim().length > 1,
+            emits: [raised('methodPhoneMissing')],
+          },
+          { when: ({ context }) => context.draft.phone.trim() === '', emits: [raised('methodPhoneMissing')] },
+          {
+            to: 'list.idle',
+            sets: ({ context }) => ({ methods: withMpesa(context.methods, '0712345678'), ...forgotten }),
+            emits: (then) => [changed(then), raised('paymentMethodAdded')],
+          },
+        ],
+      },
+      holds: shows(true, 'mpesa', false),
+    },
   },
-  project: ({ methods, draft, unwanted }) => [
-    [...new Set(methods.map(({ type }) => type))].toSorted(),
-    draft,
-    unwanted?.id,
-  ],
 }
