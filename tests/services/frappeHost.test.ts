@@ -216,11 +216,7 @@ describe('a Frappe host', () => {
       const linked = await ending(CALLS[name]!(services, user))
       host.meet(name, 'a message that holds nothing')
       const empty = await ending(CALLS[name]!(services, user))
-      expect([name, linked, empty]).toEqual([
-        name,
-        { no: 'You are not linked to any customer profile.' },
-        { no: '' },
-      ])
+      expect([name, linked, empty]).toEqual([name, { no: 'You are not linked to any customer profile.' }, { no: '' }])
     }
   })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderPayment, PaymentState } from '../../domain/payments/orderPayment.ts'
 import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
@@ -6,16 +6,17 @@ import '../../src/pages/account/AccountPage.tsx'
 import '../../src/pages/account/payments/PaymentsTab.tsx'
 import '../../src/pages/cart/CartPage.tsx'
 import '../../src/pages/checkout/CheckoutPage.tsx'
+import '../../src/pages/home/HomePage.tsx'
 import '../../src/pages/trackOrder/TrackOrderPage.tsx'
 import { ServiceError } from '../../src/services/http.ts'
 import { paymentMethodsKey } from '../../src/services/paymentMethods.ts'
-import { addressOf, amina, kettle, orderOf, rider, unknownDays } from '../examples.ts'
+import { addressOf, amina, kettle, orderOf, productOf, rider, unknownDays } from '../examples.ts'
 import { namesFaults } from './namesFaults.ts'
-import { renderApp, renderPages } from './renderApp.tsx'
+import { renderApp } from './renderApp.tsx'
 import type { Scene } from './support.tsx'
 import { pass, stopTime } from './time.ts'
 
-type View = ReturnType<typeof renderPages>
+type View = ReturnType<typeof renderApp>
 
 interface State {
   address: string
@@ -35,8 +36,8 @@ const press =
   (name: string) =>
   async ({ user }: View) =>
     user.click(await screen.findByRole('button', { name }))
-const type = async (_: View, name: string, text: string, role: 'textbox' | 'searchbox' = 'textbox') =>
-  void fireEvent.change(await screen.findByRole(role, { name }), { target: { value: text } })
+const type = async ({ user }: View, name: string, text: string, role: 'textbox' | 'searchbox' = 'textbox') =>
+  user.type(await screen.findByRole(role, { name }), text)
 const password = (name: string) => screen.findByLabelText(name)
 
 /** Returns the texts of live regions and the description of the focused field, a line each. */
@@ -402,9 +403,8 @@ describe('by names alone', () => {
   it.each(states)(
     '%s: all is named, in order, tied and announced',
     async (_, { address, scene, act, says = [], dialog }) => {
-      // The auth modal lies over the page.
-      const view = (dialog === 'Log in' ? renderApp : renderPages)(address, scene)
-      await waitFor(() => expect(document.querySelector('h1')).toBeInTheDocument())
+      const view = renderApp(address, scene)
+      await screen.findByRole('heading', { level: 1 })
       await act?.(view)
       if (dialog)
         expect(await screen.findByRole(dialog.endsWith('?') ? 'alertdialog' : 'dialog', { name: dialog })).toBeVisible()
@@ -419,10 +419,71 @@ describe('by names alone', () => {
     ['payments', 'Your mobile-money number could not be loaded.', 'fetchMpesaNumber'],
   ])('%s without an answer say so', async (tab, words, read) => {
     stopTime()
-    renderPages(`/account?tab=${tab}`, { user: amina, services: { [read]: vi.fn(lost) } })
+    renderApp(`/account?tab=${tab}`, { user: amina, services: { [read]: vi.fn(lost) } })
     await pass(0)
     await pass(7_000)
     expect(heard()).toContain(words)
     expect(namesFaults()).toEqual([])
+  })
+
+  it('a guest finds a product, logs in, buys it and sees the order; its rider starts the payment', async () => {
+    const product = productOf({ is_featured_product: true })
+    let status = 'Draft'
+    const completeOrder = vi.fn(async () => {
+      status = 'Order Received'
+      return { status: 'completed' as const }
+    })
+    const services = {
+      fetchProducts: async () => [product],
+      fetchOrders: async () => [orderOf({ status })],
+      completeOrder,
+    }
+    const view = renderApp('/', { services })
+    const { user, router } = view
+    const control = (
+      role: 'button' | 'link' | 'option' | 'textbox' | 'combobox' | 'radio',
+      name: string | RegExp,
+      place: HTMLElement = document.body,
+    ) => within(place).findByRole(role, { name })
+    const use = async (...found: Parameters<typeof control>) => user.click(await control(...found))
+
+    await user.type(await control('combobox', 'Search products'), 'kettle')
+    await use('option', /^Kettle/)
+    await screen.findByRole('heading', { level: 1, name: 'Kettle' })
+    await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Add to Cart' }))[0]!)
+    await use('link', 'Cart, 1 item', screen.getByRole('banner'))
+    await screen.findByRole('heading', { level: 1, name: 'Cart' })
+    await use('button', 'Proceed to Checkout')
+
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+    await user.type(await control('textbox', 'Mobile number or email', dialog), '0712345678')
+    await user.type(within(dialog).getByLabelText('Password'), 'karibu-sokoni')
+    await use('button', 'Log in', dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await use('button', 'Proceed to Checkout')
+
+    const form = await screen.findByRole('form', { name: 'Checkout' })
+    await control('option', 'Nairobi', form)
+    expect(await control('textbox', 'First name', form)).toHaveValue('Amina')
+    await user.selectOptions(await control('combobox', 'Region', form), 'Nairobi')
+    await control('option', 'Karen', form)
+    await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
+    await use('radio', /^Express delivery/, form)
+    await user.type(await control('textbox', 'Estate, building, house number, landmark (optional)', form), 'Blue gate')
+    await use('button', 'Complete Order', form)
+
+    const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+    expect(order).toHaveTextContent('Order Received')
+    expect(router.state.location.search).toBe('?tab=orders')
+    expect(completeOrder).toHaveBeenCalledTimes(1)
+    view.unmount()
+
+    const { services: called } = renderApp('/account', { user: rider, services: orders({ status: 'Dispatched' }) })
+    const door = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })
+    expect(await control('link', 'Call 0712 345 678', door)).toHaveAttribute('href', 'tel:+254712345678')
+    await use('button', 'Initiate Payment', door)
+    await waitFor(() => expect(heard()).toContain('Request sentTo 0712•••678 at '))
+    expect(called.makePayment).toHaveBeenCalledTimes(1)
+    expect(within(door).getByRole('status')).toHaveTextContent('Request sent')
   })
 })

@@ -168,7 +168,11 @@ describe('a page that is opened again', () => {
     await visit('/', session, ['all_products'])
     const fetchProducts = vi.fn(() => Promise.reject(new Error('Failed to fetch products')))
     const fetchPageData = vi.fn(async () => ({}))
-    const { router, log } = renderPages('/nowhere', { services: { ...deadHost, fetchProducts }, session, fetchPageData })
+    const { router, log } = renderPages('/nowhere', {
+      services: { ...deadHost, fetchProducts },
+      session,
+      fetchPageData,
+    })
     await act(() => router.navigate('/products?search=atlas'))
     expect(await screen.findByText('1 product found')).toBeVisible()
     expect(fetchPageData).not.toHaveBeenCalled()

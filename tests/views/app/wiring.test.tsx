@@ -143,7 +143,11 @@ describe('a completed order', () => {
 
   it('that the list of orders tells of is remembered too, before the cart is emptied by it', async () => {
     const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Order Received' })]
-    const { app, storage } = renderPages('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
+    const { app, storage } = renderPages('/account?tab=orders', {
+      user: amina,
+      cart: filled,
+      services: { fetchOrders },
+    })
     const write = vi.spyOn(storage, 'write')
     await waitFor(() => expect(app.cart.getSnapshot().context.orderId).toBeNull())
     expect(write.mock.calls).toEqual([

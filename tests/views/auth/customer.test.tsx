@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
 import { addressOf, amina, kettle, orderOf, unknownDays } from '../../examples.ts'
-import { renderPages } from '../renderApp.tsx'
+import { renderApp } from '../renderApp.tsx'
 
 describe('who is logged in', () => {
   it('checks out, views orders, manages addresses and tracks an order [GEN-13]', async () => {
@@ -15,7 +15,7 @@ describe('who is logged in', () => {
       status = 'Processing'
       return { status: 'completed' as const }
     })
-    const { user, router, services } = renderPages('/cart', {
+    const { user, router, services } = renderApp('/cart', {
       user: amina,
       cart: { lines: [kettle] },
       services: {
@@ -45,9 +45,9 @@ describe('who is logged in', () => {
     await open('Addresses')
     expect(await screen.findByText('Moi Avenue 1')).toBeVisible()
     await press('Add Address')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Street address' }), { target: { value: 'Kenyatta Road 2' } })
-    fireEvent.change(screen.getByRole('textbox', { name: 'City' }), { target: { value: 'Thika' } })
-    fireEvent.change(screen.getByRole('textbox', { name: 'Postal code' }), { target: { value: '01000' } })
+    await user.type(screen.getByRole('textbox', { name: 'Street address' }), 'Kenyatta Road 2')
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Thika')
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '01000')
     await press('Save Address')
     await waitFor(() => expect(services.saveAddress).toHaveBeenCalledTimes(1))
 
@@ -61,15 +61,16 @@ describe('who is logged in', () => {
     )
   })
 
-  it('is asked for first, whatever tab is opened [GEN-13, ROU-14]', async () => {
-    const { services, router } = renderPages('/account?tab=orders', {
-      services: { fetchAddresses: vi.fn(async () => [addressOf()]) },
-    })
-    for (const tab of ['orders', 'addresses', 'settings']) {
-      await act(() => router.navigate(`/account?tab=${tab}`))
+  it.each(['/account?tab=orders', '/account?tab=addresses', '/account?tab=settings'])(
+    'is asked for first at %s [GEN-13, ROU-14]',
+    async (address) => {
+      const { services } = renderApp(address, { services: { fetchAddresses: vi.fn(async () => [addressOf()]) } })
       expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
       expect(screen.queryByRole('tab')).toBeNull()
-    }
-    expect([services.fetchOrders, services.fetchAddresses].map((read) => vi.mocked(read).mock.calls)).toEqual([[], []])
-  })
+      expect([services.fetchOrders, services.fetchAddresses].map((read) => vi.mocked(read).mock.calls)).toEqual([
+        [],
+        [],
+      ])
+    },
+  )
 })

@@ -14,7 +14,7 @@ import '../../../src/pages/trackOrder/TrackOrderPage.tsx'
 import type { SessionEvent } from '../../../machines/session.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { addressOf, amina, brian, orderOf, productOf } from '../../examples.ts'
-import { renderApp, renderPages } from '../renderApp.tsx'
+import { renderApp } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
@@ -25,7 +25,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const button = (name: string) => screen.getByRole('button', { name })
 const isFilled = (name: string, value: string) => waitFor(() => void expect(box(name)).toHaveValue(value))
 
-type View = ReturnType<typeof renderPages>
+type View = ReturnType<typeof renderApp>
 
 /** The ways a session expires. */
 const ends: [string, SessionEvent][] = [
@@ -42,90 +42,102 @@ interface Draft {
   what: string
   address: string
   scene?: Scene
-  /** Opens the form. */
-  open: (view: View) => Promise<unknown>
-  /** Types something. */
-  type: (view: View) => Promise<unknown> | void
+  /** Types something, as Amina. */
+  type: (view: View) => Promise<void>
   /** Expects all of it. */
   isThere: () => Promise<void>
-  /** Expects nothing of it. */
-  isGone: (view: View) => Promise<void> | void
+  /** The user who is logged in opens the form and finds nothing of it. */
+  isGone: (view: View) => Promise<void>
 }
 
-const fill = (name: string, value: string) => void fireEvent.change(box(name), { target: { value } })
-const press =
-  (name: string) =>
-  async ({ user }: View) =>
-    user.click(await screen.findByRole('button', { name }))
-const isEmpty = (name: string, value = '') => void expect(box(name)).toHaveValue(value)
+const writeReview = () => button('Write a Review')
 
 const drafts: Draft[] = [
   {
     what: 'a new address',
     address: '/account?tab=addresses',
-    open: press('Add Address'),
-    type: () => fill('City', 'Nakuru'),
+    type: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add Address' }))
+      await user.type(box('City'), 'Nakuru')
+    },
     isThere: () => isFilled('City', 'Nakuru'),
-    isGone: () => isEmpty('City'),
+    isGone: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add Address' }))
+      expect(box('City')).toHaveValue('')
+    },
   },
   {
     what: 'an address that is changed',
     address: '/account?tab=addresses',
     scene: { services: { fetchAddresses: async () => [addressOf()] } },
-    open: press('Edit'),
-    type: () => fill('City', 'Nairobi West'),
+    type: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Edit' }))
+      await user.type(box('City'), ' West')
+    },
     isThere: async () => {
       await isFilled('City', 'Nairobi West')
       expect(screen.getByRole('heading', { name: 'Edit address' })).toBeVisible()
     },
-    isGone: () => isEmpty('City', 'Nairobi'),
+    isGone: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Edit' }))
+      expect(box('City')).toHaveValue('Nairobi')
+    },
   },
   {
     what: 'the holder of a card',
     address: '/account?tab=payments',
-    open: press('Add Payment Method'),
-    type: () => fill('Cardholder name', 'Amina Otieno'),
+    type: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }))
+      await user.type(box('Cardholder name'), 'Amina Otieno')
+    },
     isThere: () => isFilled('Cardholder name', 'Amina Otieno'),
-    isGone: () => isEmpty('Cardholder name'),
+    isGone: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }))
+      expect(box('Cardholder name')).toHaveValue('')
+    },
   },
   {
     what: 'a mobile-money number',
     address: '/account?tab=payments',
-    open: press('Add Payment Method'),
     type: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }))
       await user.click(screen.getByRole('radio', { name: 'Mobile money' }))
-      fill('Phone number', '0712345678')
+      await user.type(box('Phone number'), '0712345678')
     },
     isThere: () => isFilled('Phone number', '0712345678'),
     isGone: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }))
       expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked()
       await user.click(screen.getByRole('radio', { name: 'Mobile money' }))
-      isEmpty('Phone number')
+      expect(box('Phone number')).toHaveValue('')
     },
   },
   {
     what: 'a review',
     address: '/product/kettle-ITEM-1?id=ITEM-1&tab=reviews',
     scene: { services: { fetchProducts: async () => [productOf()] } },
-    open: press('Write a Review'),
     type: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Write a Review' }))
       await user.click(screen.getByRole('radio', { name: '2 stars' }))
-      fill('Your review', 'Boils fast')
+      await user.type(box('Your review'), 'Boils fast')
     },
     isThere: async () => {
       await isFilled('Your review', 'Boils fast')
       expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked()
     },
-    isGone: () => {
-      isEmpty('Your review')
+    isGone: async ({ user }) => {
+      await user.click(writeReview())
+      expect(box('Your review')).toHaveValue('')
       expect(screen.getByRole('radio', { name: '5 stars' })).toBeChecked()
     },
   },
   {
     what: 'a message to the shop',
     address: '/contact',
-    open: () => screen.findByRole('form', { name: 'Write to us' }),
-    type: () => fill('Message', 'Where is my kettle?'),
+    type: async ({ user }) => {
+      await screen.findByRole('form', { name: 'Write to us' })
+      await user.type(box('Message'), 'Where is my kettle?')
+    },
     isThere: () => isFilled('Message', 'Where is my kettle?'),
     isGone: () => isFilled('Message', ''),
   },
@@ -133,11 +145,12 @@ const drafts: Draft[] = [
     what: 'the checkout',
     address: '/checkout',
     scene: { cart },
-    open: () => screen.findByRole('option', { name: 'Kisii' }),
     type: async ({ user }) => {
+      await screen.findByRole('option', { name: 'Kisii' })
       await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
-      fill('Estate, building, house number, landmark (optional)', 'Blue gate')
-      fill('Last name', 'Njoroge')
+      await user.type(box('Estate, building, house number, landmark (optional)'), 'Blue gate')
+      await user.clear(box('Last name'))
+      await user.type(box('Last name'), 'Njoroge')
     },
     isThere: async () => {
       await isFilled('Estate, building, house number, landmark (optional)', 'Blue gate')
@@ -153,8 +166,8 @@ const drafts: Draft[] = [
   {
     what: 'an order number',
     address: '/track-order',
-    open: () => screen.findByRole('textbox', { name: 'Order number' }),
-    type: () => fill('Order number', 'SAL-ORD-2026-000'),
+    type: async ({ user }) =>
+      user.type(await screen.findByRole('textbox', { name: 'Order number' }), 'SAL-ORD-2026-000'),
     isThere: () => isFilled('Order number', 'SAL-ORD-2026-000'),
     isGone: () => isFilled('Order number', ''),
   },
@@ -163,45 +176,47 @@ const drafts: Draft[] = [
 const send = (view: View, event: SessionEvent) => act(async () => view.app.session.send(event))
 const logIn = (view: View, who = amina) => send(view, { type: 'session.start', user: { ...who, api_key: 'key-new' } })
 
-it.each(drafts)(
-  '$what is there, at the same address, for who logs in again after the session has ended; it is gone when its ' +
-    'writer logs out, and for another person [OPN-60]',
-  async ({ address, scene, open, type, isThere, isGone }) => {
-    const view = renderPages(address, { user: amina, config: { stripeKey: 'pk_test_sokoni' }, ...scene })
-    const where = () => view.router.state.location.pathname + view.router.state.location.search
-    await open(view)
+describe.each(drafts)('$what', ({ address, scene, type, isThere, isGone }) => {
+  async function typed() {
+    const view = renderApp(address, { user: amina, config: { stripeKey: 'pk_test_sokoni' }, ...scene })
     await type(view)
     await isThere()
-    for (const [, end] of ends) {
-      await send(view, end)
-      expect(where()).toBe(address)
-      await logIn(view)
-      await isThere()
-      expect(where()).toBe(address)
-    }
-    for (const [, leave] of leaves) {
-      await send(view, leave)
-      await logIn(view)
-      await open(view)
-      await isGone(view)
-      await type(view)
-      await isThere()
-    }
+    return view
+  }
+
+  it.each(ends)('is there, at the same address, for who logs in again after %s [OPN-60]', async (_, end) => {
+    const view = await typed()
+    const where = () => view.router.state.location.pathname + view.router.state.location.search
+    await send(view, end)
+    expect(where()).toBe(address)
+    await logIn(view)
+    await isThere()
+    expect(where()).toBe(address)
+  })
+
+  it('is not there for another person who logs in in between', async () => {
+    const view = await typed()
     await send(view, ends[0]![1])
     await logIn(view, brian)
-    await open(view)
     await isGone(view)
-  },
-)
+  })
+
+  it.each(leaves)('is gone when its writer %s', async (_, leave) => {
+    const view = await typed()
+    await send(view, leave)
+    await logIn(view)
+    await isGone(view)
+  })
+})
 
 describe('the session, ending', () => {
   it('while a field is typed into: who logs in again in the panel goes on in that field', async () => {
-    const view = renderPages('/account?tab=addresses', { user: amina })
+    const view = renderApp('/account?tab=addresses', { user: amina })
     await view.user.click(await screen.findByRole('button', { name: 'Add Address' }))
     await view.user.type(box('City'), 'Nak')
     await send(view, { type: 'session.refused', user: amina })
-    fireEvent.change(await screen.findByLabelText('Mobile number or email'), { target: { value: amina.email } })
-    await view.user.type(screen.getByLabelText('Password'), 'karibu{Enter}')
+    await view.user.type(await screen.findByLabelText('Mobile number or email'), amina.email)
+    await view.user.type(screen.getByLabelText('Password'), 'karibu-sokoni{Enter}')
     await isFilled('City', 'Nak')
     expect(box('City')).toHaveFocus()
     await view.user.keyboard('uru')
@@ -211,7 +226,7 @@ describe('the session, ending', () => {
   it('while an address is saved: it is saved, and listed once its writer is back', async () => {
     let answer = () => {}
     const fetchAddresses = vi.fn(async () => [addressOf()])
-    const view = renderPages('/account?tab=addresses', {
+    const view = renderApp('/account?tab=addresses', {
       user: amina,
       services: {
         fetchAddresses,
@@ -237,7 +252,7 @@ describe('the session, ending', () => {
 
   it('while an address is to be deleted: it is asked about again, and nothing is sent', async () => {
     const deleteAddress = vi.fn(async () => undefined)
-    const view = renderPages('/account?tab=addresses', {
+    const view = renderApp('/account?tab=addresses', {
       user: amina,
       services: { fetchAddresses: async () => [addressOf()], deleteAddress },
     })
@@ -253,7 +268,7 @@ describe('the session, ending', () => {
   })
 
   async function openFilledCheckout(services: Scene['services']) {
-    const view = renderPages('/checkout', { user: amina, cart, services })
+    const view = renderApp('/checkout', { user: amina, cart, services })
     await screen.findByRole('option', { name: 'Kisii' })
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
     await view.user.click(button('Complete Order'))
@@ -294,7 +309,7 @@ describe('the session, ending', () => {
 
   it('while the cart becomes an order: it is linked, and the checkout opens', async () => {
     let answer = (_: PlaceOutcome) => {}
-    const view = renderPages('/cart', {
+    const view = renderApp('/cart', {
       user: amina,
       cart: { lines: [mug] },
       services: { placeOrder: () => new Promise((resolve) => (answer = resolve)) },
@@ -307,7 +322,11 @@ describe('the session, ending', () => {
   })
 
   it('closes no dialog that has nothing to do with it', async () => {
-    const view = renderApp('/nowhere', { user: amina })
+    const view = renderApp('/product/kettle-ITEM-1?id=ITEM-1', {
+      user: amina,
+      services: { fetchProducts: async () => [productOf()] },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Kettle' })
     await act(async () => view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText('Mobile number or email'), { target: { value: 'amina' } })
@@ -327,31 +346,32 @@ describe('a draft of the account at the checkout', () => {
   const stored = (view: View) => view.storage.read(KEYS.purchase) as StoredPurchase | null
 
   async function opened() {
-    const view = renderPages('/checkout', { user: amina, state })
+    const view = renderApp('/checkout', { user: amina, state })
     await isFilled('First name', 'Otieno')
     expect(shown()).toHaveLength(6)
     return view
   }
 
-  it('stays for who logs in again after the session has ended, over a reload too [OPN-60]', async () => {
-    const notes = 'Estate, building, house number, landmark (optional)'
+  it.each(ends)('stays for who logs in again after %s [OPN-60]', async (_, end) => {
     const view = await opened()
-    fill(notes, 'Blue gate, ring twice')
-    for (const [, end] of ends) {
-      await send(view, end)
-      expect(box(notes)).toHaveValue('Blue gate, ring twice')
-      await logIn(view)
-      expect(box(notes)).toHaveValue('Blue gate, ring twice')
-      expect(box('First name')).toHaveValue('Otieno')
-      expect(screen.getByText(`Order: ${draft.orderId}`)).toBeVisible()
-    }
-    await send(view, ends[0]![1])
-    const purchase = stored(view)
-    view.unmount()
-    const reloaded = renderPages('/checkout', { state, purchase })
-    await isFilled(notes, 'Blue gate, ring twice')
-    await logIn(reloaded)
-    expect(box(notes)).toHaveValue('Blue gate, ring twice')
+    await view.user.type(box('Estate, building, house number, landmark (optional)'), ', ring twice')
+    await send(view, end)
+    expect(box('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate, ring twice')
+    await logIn(view)
+    expect(box('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate, ring twice')
+    expect(box('First name')).toHaveValue('Otieno')
+    expect(screen.getByText(`Order: ${draft.orderId}`)).toBeVisible()
+  })
+
+  it('stays over a reload after the session ran out [OPN-60]', async () => {
+    const { storage, user, unmount } = await opened()
+    await user.type(box('Estate, building, house number, landmark (optional)'), ', ring twice')
+    const purchase = storage.read(KEYS.purchase) as StoredPurchase
+    unmount()
+    const view = renderApp('/checkout', { state, purchase })
+    await isFilled('Estate, building, house number, landmark (optional)', 'Blue gate, ring twice')
+    await logIn(view)
+    expect(box('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate, ring twice')
   })
 
   it.each(leaves)(
@@ -372,7 +392,7 @@ describe('a draft of the account at the checkout', () => {
       expect(stored(view)?.form.delivery_notes ?? '').toBe('')
       const purchase = stored(view)
       view.unmount()
-      renderPages('/checkout', { state, purchase, cart })
+      renderApp('/checkout', { state, purchase, cart })
       await screen.findByRole('option', { name: 'Kisii' })
       expect(shown()).toEqual([])
     },

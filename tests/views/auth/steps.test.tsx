@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ServiceError } from '../../../src/services/http.ts'
+import '../../../src/pages/account/AccountPage.tsx'
+import '../../../src/pages/account/AccountContent.tsx'
 import { renderPages } from '../renderApp.tsx'
 import { later, type Scene } from '../support.tsx'
 
