@@ -137,17 +137,22 @@ const routeOf = (pathname: string): string =>
  */
 export function renderPart(part: ReactElement, { address = '/', ...scene }: Scene & { address?: string } = {}) {
   count('partRenders')
-  const main = (
-    <main id={CONTENT_ID} tabIndex={-1}>
-      <Outlet />
-    </main>
-  )
   const [pathname = '/'] = address.split('?')
   const shown = [
     { path: routeOf(pathname), element: part },
     { path: '*', element: <></> },
   ]
-  return renderRoutes([{ element: main, children: shown }], address, scene)
+  return renderRoutes(withoutFrame(shown), address, scene)
+}
+
+/** Returns routes whose pages have no header, footer, toast or dialog of the shop around them. */
+export function withoutFrame(children: RouteObject[]): RouteObject[] {
+  const main = (
+    <main id={CONTENT_ID} tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+  return [{ element: main, children }]
 }
 
 /** Renders routes of the shop at an address. */

@@ -5,7 +5,7 @@ import { fixedSaveData } from '../../../src/services/saveData.ts'
 import { browserStorage, contentsOf } from '../../browserStorage.ts'
 import { productOf } from '../../examples.ts'
 import { summaryOf } from '../../naiveCatalogue.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderApp, renderPages } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
@@ -36,7 +36,7 @@ const valueIn = (session: Storage, key: string) => JSON.parse(session.getItem(ke
 
 /** Visits a page of a working shop until the given keys are stored, and leaves it. */
 async function visit(address: string, session: Storage, keys: string[], scene: Scene = {}) {
-  const view = renderApp(address, { services: shopOf(...mugs, book), session, ...scene })
+  const view = renderPages(address, { services: shopOf(...mugs, book), session, ...scene })
   await waitFor(() => expect(keysOf(session)).toEqual(expect.arrayContaining(keys)))
   view.unmount()
   return view
@@ -77,7 +77,7 @@ describe('session storage', () => {
 
   it('holds the page’s own data, which is as fresh as the page', async () => {
     const session = browserStorage()
-    renderApp('/', { services: deadHost, session, queries: { featured: [summaryOf(mugs[3]!)], currency: 'TZS' } })
+    renderPages('/', { services: deadHost, session, queries: { featured: [summaryOf(mugs[3]!)], currency: 'TZS' } })
     await screen.findByText('Mug 3')
     expect(valueIn(session, 'featured_products')).toEqual([summaryOf(mugs[3]!)])
     expect(valueIn(session, 'default_currency')).toBe('TZS')
@@ -104,7 +104,7 @@ describe('a page that is opened again', () => {
       'all_products',
     ])
     session.removeItem('all_products')
-    renderApp('/', { services: deadHost, session })
+    renderPages('/', { services: deadHost, session })
     const featured = within((await screen.findByRole('heading', { name: 'Featured Products' })).closest('section')!)
     expect(featured.getByText('Mug 1')).toBeVisible()
     expect(featured.getByText('UGX 101')).toBeVisible()
@@ -115,7 +115,7 @@ describe('a page that is opened again', () => {
     const session = browserStorage()
     await visit('/products?category=Kitchen', session, ['category_Kitchen', 'all_products'])
     session.removeItem('all_products')
-    renderApp('/products?category=Kitchen', { services: deadHost, session })
+    renderPages('/products?category=Kitchen', { services: deadHost, session })
     expect(await screen.findByText('7 products found')).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(7)
   })
@@ -124,7 +124,7 @@ describe('a page that is opened again', () => {
     const session = browserStorage()
     await visit('/product/mug-0-M-0?id=M-0', session, ['product_M-0', 'related_M-0', 'all_products'])
     session.removeItem('all_products')
-    renderApp('/product/mug-0-M-0?id=M-0', { services: deadHost, session })
+    renderPages('/product/mug-0-M-0?id=M-0', { services: deadHost, session })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mug 0' })).toBeVisible()
     expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Mug 1',
@@ -140,7 +140,7 @@ describe('a page that is opened again', () => {
     const dearer = mugs.map((mug) => ({ ...mug, price: mug.price + 1000 }))
     let answer: (products: Product[]) => void = () => undefined
     const fetchProducts = vi.fn(() => new Promise<Product[]>((resolve) => (answer = resolve)))
-    renderApp('/', { services: { ...shopOf(), fetchProducts }, session })
+    renderPages('/', { services: { ...shopOf(), fetchProducts }, session })
     expect(await screen.findByText('UGX 101')).toBeVisible()
     await waitFor(() => expect(fetchProducts).toHaveBeenCalledTimes(1))
     expect(screen.getByText('UGX 101')).toBeVisible()
@@ -153,7 +153,7 @@ describe('a page that is opened again', () => {
   it('shows its own data rather than a cache entry', async () => {
     const session = browserStorage()
     await visit('/', session, ['featured_products'])
-    renderApp('/', {
+    renderPages('/', {
       services: deadHost,
       session,
       queries: { featured: [summaryOf({ ...mugs[0]!, price: 55 })], currency: 'KES' },
@@ -168,7 +168,11 @@ describe('a page that is opened again', () => {
     await visit('/', session, ['all_products'])
     const fetchProducts = vi.fn(() => Promise.reject(new Error('Failed to fetch products')))
     const fetchPageData = vi.fn(async () => ({}))
-    const { router, log } = renderApp('/nowhere', { services: { ...deadHost, fetchProducts }, session, fetchPageData })
+    const { router, log } = renderPages('/nowhere', {
+      services: { ...deadHost, fetchProducts },
+      session,
+      fetchPageData,
+    })
     await act(() => router.navigate('/products?search=atlas'))
     expect(await screen.findByText('1 product found')).toBeVisible()
     expect(fetchPageData).not.toHaveBeenCalled()
@@ -200,12 +204,12 @@ describe('a page that is opened again', () => {
     }
     const fetchPageData = async () => queries
     const damaged = browserStorage({ all_products: `{"usedAt":${Date.now()},"value":{"products":[1]}}` })
-    const first = renderApp('/products?search=atlas', { services: deadHost, session: damaged, fetchPageData })
+    const first = renderPages('/products?search=atlas', { services: deadHost, session: damaged, fetchPageData })
     expect(await screen.findByText('31 products found')).toBeVisible()
     first.unmount()
     const session = browserStorage()
     await visit('/', session, ['all_products'])
-    renderApp('/products?search=atlas', { services: deadHost, session, fetchPageData, saveData: fixedSaveData(true) })
+    renderPages('/products?search=atlas', { services: deadHost, session, fetchPageData, saveData: fixedSaveData(true) })
     expect(await screen.findByText('31 products found')).toBeVisible()
   })
 })
@@ -217,11 +221,11 @@ describe('what no view uses', () => {
     await visit('/', session, ['featured_products', 'all_products'])
     const [left, later] = [browserStorage(contentsOf(session)), browserStorage(contentsOf(session))]
     await pass(290_000)
-    const soon = renderApp('/', { services: deadHost, session: left })
+    const soon = renderPages('/', { services: deadHost, session: left })
     expect(await screen.findByText('Mug 1')).toBeVisible()
     soon.unmount()
     await pass(10_000)
-    renderApp('/', { services: deadHost, session: later })
+    renderPages('/', { services: deadHost, session: later })
     expect(await screen.findByRole('heading', { name: 'Featured Products' })).toBeVisible()
     expect(screen.queryByText('Mug 1')).toBeNull()
     expect(contentsOf(later)).toEqual({})
@@ -249,7 +253,7 @@ describe('what no view uses', () => {
   it('takes nothing with it that is in use again, when it has made room for other queries meanwhile', async () => {
     holdTime()
     const session = browserStorage()
-    const { app, router } = renderApp('/product/mug-0-M-0?id=M-0', { services: shopOf(...mugs), session })
+    const { app, router } = renderPages('/product/mug-0-M-0?id=M-0', { services: shopOf(...mugs), session })
     await screen.findByRole('heading', { level: 1, name: 'Mug 0' })
     await act(() => router.navigate('/nowhere'))
     for (let page = 1; page <= 40; page += 1)
@@ -264,14 +268,14 @@ describe('what no view uses', () => {
   it('is counted from when the page was left, however long that was looked at', async () => {
     holdTime()
     const session = browserStorage()
-    const { app, unmount } = renderApp('/', { services: shopOf(...mugs), session })
+    const { app, unmount } = renderPages('/', { services: shopOf(...mugs), session })
     await screen.findByText('Mug 1')
     await pass(400_000)
     app.resources.touchUsed()
     const left = browserStorage(contentsOf(session))
     unmount()
     await pass(290_000)
-    renderApp('/', { services: deadHost, session: left })
+    renderPages('/', { services: deadHost, session: left })
     expect(await screen.findByText('Mug 1')).toBeVisible()
     expect(left.getItem('all_products')).not.toBeNull()
   })
@@ -297,7 +301,7 @@ describe('a storage that', () => {
         }),
     ],
   ])('%s breaks no page (OPN-15)', async (_, session) => {
-    const { log } = renderApp('/', { services: shopOf(...mugs), session: session() })
+    const { log } = renderPages('/', { services: shopOf(...mugs), session: session() })
     expect(await screen.findByText('Mug 1')).toBeVisible()
     expect(await screen.findByText('UGX 101')).toBeVisible()
     expect(log).toEqual([])
@@ -308,7 +312,7 @@ describe('a preload', () => {
   it('keeps 4 related products of each product that is shown, without another call [DAT-04, CON-05]', async () => {
     const session = browserStorage()
     const services = shopOf(...mugs, book)
-    renderApp('/products?category=Kitchen', { services, session })
+    renderPages('/products?category=Kitchen', { services, session })
     await waitFor(() => expect(keysOf(session)).toContain('related_M-6'))
     expect(valueIn(session, 'related_M-6')).toEqual(mugs.slice(0, 4).map(summaryOf))
     expect(valueIn(session, 'related_M-1')).toEqual([mugs[0], mugs[2], mugs[3], mugs[4]].map((mug) => summaryOf(mug!)))
@@ -318,7 +322,7 @@ describe('a preload', () => {
 
   it('does not happen in save-data mode', async () => {
     const session = browserStorage()
-    const { app } = renderApp('/products?category=Kitchen', {
+    const { app } = renderPages('/products?category=Kitchen', {
       services: shopOf(...mugs),
       session,
       saveData: fixedSaveData(true),
@@ -332,7 +336,7 @@ describe('a preload', () => {
   })
 
   it('that fails is only logged, of products as of categories [DAT-05]', async () => {
-    const { app, log, notices, router } = renderApp('/nowhere', { services: shopOf(...mugs) })
+    const { app, log, notices, router } = renderPages('/nowhere', { services: shopOf(...mugs) })
     app.catalogue.related = () => Promise.reject(new Error('The worker is gone'))
     const { list } = app.catalogue
     app.catalogue.list = (query) =>
@@ -389,7 +393,7 @@ describe('a read that fails', () => {
 
   it('leaves prices in KES when it was the currency [ERR-28]', async () => {
     holdTime()
-    const { log } = renderApp('/', {
+    const { log } = renderPages('/', {
       services: {
         ...shopOf(...mugs),
         fetchCurrency: vi.fn(() => Promise.reject(new Error('Failed to fetch currency'))),

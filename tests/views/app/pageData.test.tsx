@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Product } from '../../../domain/entities.ts'
 import { productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderPages } from '../renderApp.tsx'
 
 const never = () => new Promise<Product[]>(() => undefined)
 const lamp = productOf({ id: 'L-1', name: 'Reading lamp', category: 'Books' })
@@ -12,7 +12,7 @@ const summary = (product: Product) => ({ ...product })
 describe('while the catalogue is being read', () => {
   it('a product comes from the data of the page that the server would render', async () => {
     const fetchPageData = vi.fn(async () => ({ 'product L-1': { detail: { product: lamp, related: [] } } }))
-    renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: never }, fetchPageData })
+    renderPages('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: never }, fetchPageData })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
     expect(fetchPageData.mock.calls).toEqual([['/product/reading-lamp-L-1?id=L-1']])
   })
@@ -20,7 +20,7 @@ describe('while the catalogue is being read', () => {
   it('a page of the catalogue does too, by its whole query', async () => {
     const list = { products: [summary(lamp)], count: 25, page: 2, pageCount: 2 }
     const fetchPageData = vi.fn(async () => ({ 'list ["Books","lamp","rating",2]': list }))
-    renderApp('/products?category=Books&search=lamp&sort=rating&page=2', {
+    renderPages('/products?category=Books&search=lamp&sort=rating&page=2', {
       services: { fetchProducts: never },
       fetchPageData,
     })
@@ -38,13 +38,13 @@ describe('while the catalogue is being read', () => {
     ['a text', '/products?search=lamp', 'list'],
   ])('%s is no answer, and the catalogue is waited for', async (_, address, answer) => {
     const fetchPageData = async () => ({ 'product L-1': answer, 'list ["all","lamp","name",1]': answer })
-    renderApp(address, { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    renderPages(address, { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     expect(await screen.findByRole('heading', { name: 'Reading lamp' })).toBeVisible()
   })
 
   it('without such data the catalogue is waited for', async () => {
     const fetchPageData = vi.fn(() => Promise.reject(new Error('no network')))
-    renderApp('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    renderPages('/product/reading-lamp-L-1?id=L-1', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
   })
 })
@@ -52,7 +52,7 @@ describe('while the catalogue is being read', () => {
 describe('once the catalogue has been read', () => {
   it('a page’s data that has not come yet is not waited for', async () => {
     const fetchPageData = () => new Promise<never>(() => undefined)
-    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', {
+    const { app } = renderPages('/product/reading-lamp-L-1?id=L-1', {
       services: { fetchProducts: async () => [lamp] },
       fetchPageData,
     })
@@ -66,7 +66,7 @@ describe('once the catalogue has been read', () => {
       .fn<() => Promise<Product[]>>()
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue([lamp])
-    const { app } = renderApp('/product/reading-lamp-L-1?id=L-1', {
+    const { app } = renderPages('/product/reading-lamp-L-1?id=L-1', {
       services: { fetchProducts },
       clock: new SimulatedClock(),
     })
@@ -79,7 +79,7 @@ describe('once the catalogue has been read', () => {
 
   it('no page’s data is asked for', async () => {
     const fetchPageData = vi.fn(async () => ({}))
-    const { app, router } = renderApp('/nowhere', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
+    const { app, router } = renderPages('/nowhere', { services: { fetchProducts: async () => [lamp] }, fetchPageData })
     await app.catalogue.reload()
     await router.navigate('/product/reading-lamp-L-1?id=L-1')
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible()
@@ -93,7 +93,7 @@ describe('once the catalogue has been read', () => {
     const queries = {
       featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }],
     }
-    const { app } = renderApp('/', { services: { fetchProducts: async () => products }, queries })
+    const { app } = renderPages('/', { services: { fetchProducts: async () => products }, queries })
     const before = app.resources.featured.getSnapshot().context.held
     await app.catalogue.reload()
     await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'fetched' })).toBe(true))
@@ -109,7 +109,7 @@ describe('a list that is looked at', () => {
     let price = 100
     const fetchProducts = async () =>
       Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}`, price }))
-    const { app, router } = renderApp('/nowhere', { services: { fetchProducts } })
+    const { app, router } = renderPages('/nowhere', { services: { fetchProducts } })
     await router.navigate('/products')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24))
     const lost = vi.fn()
@@ -127,7 +127,7 @@ describe('a list that is looked at', () => {
 describe('a filter', () => {
   it('keeps the list before in its place until the next is there [LST-21]', async () => {
     const mugs = Array.from({ length: 30 }, (_, index) => productOf({ id: `M-${index}`, name: `Mug ${index}` }))
-    const { app, router } = renderApp('/products', { services: { fetchProducts: async () => mugs } })
+    const { app, router } = renderPages('/products', { services: { fetchProducts: async () => mugs } })
     await screen.findByText('30 products found')
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))

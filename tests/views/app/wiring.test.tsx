@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../../src/app/createApp.ts'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { amina, brian, orderOf, productOf } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderPages } from '../renderApp.tsx'
+import { renderPart } from '../support.tsx'
 
 const mug = productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 })
 const kisii = { region: 'Kisii', has_location: false, delivery_fee: 300 }
@@ -23,7 +24,7 @@ async function completeInKisii(app: App): Promise<void> {
 
 describe('what the browser stores', () => {
   it('a login: the user and the time of it, under the two keys [SES-01]', () => {
-    const { app, storage } = renderApp('/')
+    const { app, storage } = renderPart(<></>)
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] })
     act(() => app.session.send({ type: 'session.start', user: amina }))
     expect(storage.read('user')).toEqual(amina)
@@ -31,14 +32,14 @@ describe('what the browser stores', () => {
   })
 
   it('the time before the user, so that a tab that hears of the user finds them fresh', () => {
-    const { app, storage } = renderApp('/')
+    const { app, storage } = renderPart(<></>)
     const write = vi.spyOn(storage, 'write')
     act(() => app.session.send({ type: 'session.start', user: amina }))
     expect(write.mock.calls.map(([key]) => key)).toEqual(['loginTime', 'user'])
   })
 
   it('activity: the stored time moves forward with the timer', () => {
-    const { app, storage } = renderApp('/', { user: amina })
+    const { app, storage } = renderPart(<></>, { user: amina })
     storage.write('user', amina)
     vi.useFakeTimers({ now: 1_790_000_030_000, toFake: ['Date'] })
     act(() => app.session.send({ type: 'session.extend' }))
@@ -46,13 +47,13 @@ describe('what the browser stores', () => {
   })
 
   it('no activity of a session that another tab has just ended [SES-10]', () => {
-    const { app, storage } = renderApp('/', { user: amina })
+    const { app, storage } = renderPart(<></>, { user: amina })
     act(() => app.session.send({ type: 'session.extend' }))
     expect(storage.read('loginTime')).toBeNull()
   })
 
   it('a logout: neither key is left, and the host is informed [SES-09, SES-10]', () => {
-    const { app, storage, services } = renderApp('/')
+    const { app, storage, services } = renderPart(<></>)
     act(() => app.session.send({ type: 'session.start', user: amina }))
     act(() => app.session.send({ type: 'session.logOut' }))
     expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
@@ -66,7 +67,7 @@ describe('what the browser stores', () => {
   ] as const)(
     'how a session ended, before the user is gone, so that a tab that hears of that knows why: %s',
     (reason, event) => {
-      const { app, storage } = renderApp('/', { user: amina })
+      const { app, storage } = renderPart(<></>, { user: amina })
       const told: unknown[] = []
       vi.spyOn(storage, 'remove').mockImplementation((key) => void told.push([key, storage.read('sessionEnd')]))
       act(() => app.session.send(event))
@@ -79,7 +80,7 @@ describe('what the browser stores', () => {
   )
 
   it('an end in another tab: what that tab stored is left alone', () => {
-    const { app, storage } = renderApp('/', { user: amina })
+    const { app, storage } = renderPart(<></>, { user: amina })
     storage.write('user', { ...amina, email: 'next@example.com' })
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'loggedOut' }))
     expect([storage.read('user'), storage.read('sessionEnd')]).toEqual([{ ...amina, email: 'next@example.com' }, null])
@@ -88,7 +89,7 @@ describe('what the browser stores', () => {
   it.each(['loggedOut', 'expired', 'refused'])(
     'an end in another tab that is found by a look at the clock: as that tab says, once: %s [SES-10]',
     async (reason) => {
-      const { app, storage, services } = renderApp('/')
+      const { app, storage, services } = renderPart(<></>)
       act(() => app.session.send({ type: 'session.start', user: amina }))
       const ended: unknown[] = []
       app.session.on('session.ended', (fact) => void ended.push(fact))
@@ -103,7 +104,7 @@ describe('what the browser stores', () => {
   )
 
   it('the cart after every change, with its version', () => {
-    const { app, storage } = renderApp('/')
+    const { app, storage } = renderPart(<></>)
     act(() => app.cart.send({ type: 'cart.addItem', product: mug, quantity: 3 }))
     expect(storage.read('cart')).toEqual({ version: 1, lines: [lineOf(mug, 3)], orderId: null, orderOwner: null })
   })
@@ -111,7 +112,7 @@ describe('what the browser stores', () => {
 
 describe('a completed order', () => {
   it('is remembered before the cart is emptied by it, for other tabs, until its shopper logs out', async () => {
-    const { app, storage } = renderApp('/checkout', { user: amina, cart: filled })
+    const { app, storage } = renderPages('/checkout', { user: amina, cart: filled })
     await checkoutIsOpen(app)
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
     const write = vi.spyOn(storage, 'write')
@@ -131,7 +132,7 @@ describe('a completed order', () => {
       app.cart.send({ type: 'cart.changedElsewhere', stored: { lines: [], orderId: null, orderOwner: null } })
       throw new Error('Failed to complete order')
     })
-    const { app, storage } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
+    const { app, storage } = renderPages('/checkout', { user: amina, cart: filled, services: { completeOrder } })
     await completeInKisii(app)
     await waitFor(() =>
       expect(app.purchase.getSnapshot()).toMatchObject({ value: { order: state }, context: { orderId: null } }),
@@ -142,7 +143,11 @@ describe('a completed order', () => {
 
   it('that the list of orders tells of is remembered too, before the cart is emptied by it', async () => {
     const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Order Received' })]
-    const { app, storage } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
+    const { app, storage } = renderPages('/account?tab=orders', {
+      user: amina,
+      cart: filled,
+      services: { fetchOrders },
+    })
     const write = vi.spyOn(storage, 'write')
     await waitFor(() => expect(app.cart.getSnapshot().context.orderId).toBeNull())
     expect(write.mock.calls).toEqual([
@@ -154,14 +159,14 @@ describe('a completed order', () => {
 
 describe('an order of another user than the one who is logged in', () => {
   it('is not placed', async () => {
-    const { app, services, notices } = renderApp('/cart', { user: amina, cart: { lines: [lineOf(mug)] } })
+    const { app, services, notices } = renderPages('/cart', { user: amina, cart: { lines: [lineOf(mug)] } })
     act(() => app.purchase.send({ type: 'purchase.proceed', lines: [lineOf(mug)], orderId: null, user: brian }))
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Order Failed']))
     expect(services.placeOrder).not.toHaveBeenCalled()
   })
 
   it('is not completed', async () => {
-    const { app, services, notices } = renderApp('/checkout', { user: amina, cart: filled })
+    const { app, services, notices } = renderPages('/checkout', { user: amina, cart: filled })
     await checkoutIsOpen(app)
     act(() => app.purchase.send({ type: 'purchase.openCheckout', orderId: filled.orderId, user: brian, order: null }))
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
@@ -173,7 +178,7 @@ describe('an order of another user than the one who is logged in', () => {
 
 describe('what a purchase opens', () => {
   it('to the account when it is completed, and Back from there not to the checkout again [CHK-29]', async () => {
-    const { app, router } = renderApp('/cart', { user: amina, cart: filled })
+    const { app, router } = renderPages('/cart', { user: amina, cart: filled })
     await act(() => router.navigate('/checkout'))
     await screen.findByRole('heading', { level: 1, name: 'Checkout' })
     await completeInKisii(app)
@@ -195,7 +200,7 @@ describe('what a purchase opens', () => {
     async (_, answer) => {
       let answerNow = () => {}
       const completeOrder = vi.fn(() => new Promise<void>((resolve) => (answerNow = resolve)).then(answer))
-      const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { completeOrder } })
+      const { app } = renderPages('/checkout', { user: amina, cart: filled, services: { completeOrder } })
       await completeInKisii(app)
       await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(1))
       act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
@@ -209,13 +214,13 @@ describe('what a purchase opens', () => {
 describe('what the reads tell the machines', () => {
   it('a linked order that turns out to be completed empties the cart', async () => {
     const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Order Received' })]
-    const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
+    const { app } = renderPages('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     await waitFor(() => expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null }))
   })
 
   it('a linked order that is still a draft leaves the cart alone', async () => {
     const fetchOrders = async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status: 'Draft' })]
-    const { app } = renderApp('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
+    const { app } = renderPages('/account?tab=orders', { user: amina, cart: filled, services: { fetchOrders } })
     await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })
     expect(app.cart.getSnapshot().context).toEqual(filled)
   })
@@ -229,7 +234,7 @@ describe('what the reads tell the machines', () => {
       }),
       fetchOrders: vi.fn(async () => [orderOf({ orderId: 'SAL-ORD-2026-00007', status })]),
     }
-    const { app } = renderApp('/checkout', { user: amina, cart: filled, services })
+    const { app } = renderPages('/checkout', { user: amina, cart: filled, services })
     await completeInKisii(app)
     expect(await screen.findByRole('heading', { name: 'SAL-ORD-2026-00007' })).toBeVisible()
     expect(app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
@@ -239,7 +244,7 @@ describe('what the reads tell the machines', () => {
   it('a price that has changed since, to the cart and the checkout', async () => {
     const fetchProducts = vi.fn(async () => [mug])
     const completeOrder = async () => ({ status: 'refused' as const, message: 'The price is now KES 900.' })
-    const { app } = renderApp('/checkout', { user: amina, cart: filled, services: { fetchProducts, completeOrder } })
+    const { app } = renderPages('/checkout', { user: amina, cart: filled, services: { fetchProducts, completeOrder } })
     await waitFor(() => expect(screen.getAllByText('KES 850')).toHaveLength(3))
     fetchProducts.mockResolvedValue([{ ...mug, price: 900 }])
     await completeInKisii(app)
@@ -248,7 +253,7 @@ describe('what the reads tell the machines', () => {
 
   it('the regions, to a draft that names one', async () => {
     const draft = orderOf({ orderId: 'SAL-ORD-2026-00008', region: 'Kisii' })
-    const { app } = renderApp('/checkout', { user: amina, state: { order: draft, owner: amina.email } })
+    const { app } = renderPages('/checkout', { user: amina, state: { order: draft, owner: amina.email } })
     await waitFor(() =>
       expect(app.purchase.getSnapshot().context.region).toEqual({
         region: 'Kisii',

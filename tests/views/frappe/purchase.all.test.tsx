@@ -6,13 +6,14 @@ import type { FrappeHost } from '../../frappe/host.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
 import '../../../src/pages/checkout/CheckoutPage.tsx'
-import { describeAct, describeReading, HOLLOW } from './runs.tsx'
+import { describeAct, describeReading } from './runs.tsx'
 import {
   button,
   error,
   expectNothingRaw,
   fill,
   filled,
+  heading,
   isInside,
   openOver,
   option,
@@ -78,7 +79,7 @@ describeAct({
     over.app.cart.getSnapshot().context.orderId === over.host.shop.orders[0]?.sales_order_name,
   ],
   is: ['/checkout', true],
-  others: [...HOLLOW, 'no order_id', 'not linked to a customer', 'a message that holds nothing'],
+  others: ['a message that holds nothing'],
 })
 
 describeAct({
@@ -100,7 +101,7 @@ describeAct({
   },
   done: (over) => [pathOf(over), over.app.purchase.getSnapshot().context.orderId],
   is: ['/checkout', ID],
-  others: [...HOLLOW, 'not linked to a customer', 'a message that holds nothing'],
+  others: ['a message that holds nothing'],
 })
 
 async function openCheckout(prepare = withDraft) {
@@ -127,7 +128,7 @@ describeAct({
   open: openFilledCheckout,
   act: () => press('Complete Order'),
   says: (odd) =>
-    isInside(odd) || odd === 'not linked to a customer' || odd === 'a message that holds nothing'
+    isInside(odd) || odd === 'a message that holds nothing'
       ? [error('Order Completion Failed', saidBy(odd) || 'Failed to complete order.')]
       : [error('Payment Error', 'Payment failed')],
   kept: delivery,
@@ -142,14 +143,14 @@ describeAct({
     ]),
   ],
   is: ['/account', [], [['Order Received', 'Mwende', 'Karen', '0110222333']]],
-  others: ['not linked to a customer', 'a message that holds nothing'],
+  others: ['a message that holds nothing'],
 })
 
 describe('an order that was completed', () => {
-  it.each(HOLLOW)('is found in the account though the answer was %s', async (odd) => {
+  it('is found in the account though the answer was no message', async () => {
     const over = await openFilledCheckout()
     over.said()
-    over.host.meet('complete_order', odd)
+    over.host.meet('complete_order', 'no message')
     press('Complete Order')
     await over.until(() => expect(pathOf(over)).toBe('/account'))
     const notices = over.said()
@@ -160,15 +161,6 @@ describe('an order that was completed', () => {
     expectNothingRaw(notices)
     expect(over.app.cart.getSnapshot().context.lines).toEqual([])
     expect(over.host.heard.filter(({ name }) => name === 'complete_order')).toHaveLength(1)
-  })
-
-  it.each(['a pair with 200', 'more keys than agreed'] as const)('is completed when the answer is %s', async (odd) => {
-    const over = await openFilledCheckout()
-    over.said()
-    over.host.meet('complete_order', odd)
-    press('Complete Order')
-    await over.until(() => expect(pathOf(over)).toBe('/account'))
-    expect(over.said()).toEqual([])
   })
 })
 
@@ -188,7 +180,8 @@ it('an order above 5,000 keeps its fee, and its card has only what the host send
   expect(screen.getByRole('main').textContent).not.toMatch(/free/i)
 
   press('Complete Order')
-  const card = await over.until(() => screen.getByRole('region', { name: `Asante, Mwende! Order ${ID} received.` }))
+  await over.until(() => heading(`Asante, Mwende! Order ${ID} received.`))
+  const card = screen.getByRole('region', { name: `Asante, Mwende! Order ${ID} received.` })
   expect(within(card).getByRole('status').textContent).toBe(
     'A rider will call 0110 222 333; you pay KES 6,250 by M-PESA when it arrives.' +
       'The invoice follows after the payment.',
@@ -217,7 +210,7 @@ describeReading({
   again: retry,
   kept: () => filled(TYPED),
   done: () => option('Nairobi'),
-  others: [...HOLLOW, 'not linked to a customer', 'a message that holds nothing'],
+  others: ['a message that holds nothing'],
 })
 
 describeReading({
@@ -234,5 +227,5 @@ describeReading({
   again: retry,
   kept: () => [filled(TYPED), chosen('Region')],
   done: () => option('Karen'),
-  others: [...HOLLOW, 'not linked to a customer', 'a message that holds nothing'],
+  others: ['a message that holds nothing'],
 })

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import '../../../src/entry/HelpPages.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
-import { renderApp } from '../renderApp.tsx'
+import { renderPages } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 async function open(scene: Scene = {}) {
-  const view = renderApp('/contact', scene)
+  const view = renderPages('/contact', scene)
   await screen.findByRole('heading', { level: 1, name: 'Contact us' })
   return { ...view, main: within(screen.getByRole('main')) }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { helpLinks } from '../../../src/app/paths.ts'
@@ -9,7 +9,7 @@ import '../../../src/entry/HelpPages.tsx'
 import { messages } from '../../../src/messages/en/common.ts'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { rider } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderApp, renderPages } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const TITLES: [path: string, title: string, link: string][] = [
@@ -25,8 +25,8 @@ const TITLES: [path: string, title: string, link: string][] = [
 
 const HELP_LINKS = helpLinks.map(({ id, to }) => [to, messages.pages[id]])
 
-async function open(path: string, scene: Scene = {}) {
-  const view = renderApp(path, scene)
+async function open(path: string, scene: Scene = {}, render = renderPages) {
+  const view = render(path, scene)
   await screen.findByRole('heading', { level: 1 })
   return { ...view, main: within(screen.getByRole('main')) }
 }
@@ -40,7 +40,7 @@ describe('a page to be read', () => {
   })
 
   it.each(TITLES)(
-    '%s is a page of its own, with headings in order and the way to the others [ROU-16]',
+    '%s is a page of its own, with headings in order, the way to the others and no broken link [ROU-16]',
     async (path, title, link) => {
       const { main } = await open(path)
       expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -56,37 +56,35 @@ describe('a page to be read', () => {
           .map((each) => [each.getAttribute('href'), each.textContent]),
       ).toEqual(HELP_LINKS)
       expect(within(others).getByRole('link', { current: 'page' })).toHaveTextContent(link)
+
+      const inside = [...document.querySelectorAll('main a')].flatMap(
+        (link) => link.getAttribute('href')?.match(/^\/[^/].*/) ?? [],
+      )
+      expect(inside.length).toBeGreaterThan(7)
+      for (const address of inside) expect(matchRoutes(routes, address)?.at(-1)?.route.path, address).not.toBe('*')
     },
   )
 
   it('asks the host for nothing that the page of a wrong address does not ask for [STA-05]', async () => {
-    const askedAt = async (address: string) => {
-      const { services, unmount } = await open(address)
-      await screen.findAllByText('hello@shop.example')
-      unmount()
-      return Object.entries(services).flatMap(([name, service]) =>
-        vi.mocked(service).mock.calls.length > 0 ? [name] : [],
-      )
+    const { router, services } = await open('/no-page', {}, renderApp)
+    await screen.findAllByText('hello@shop.example')
+    const asked = () =>
+      Object.entries(services).map(([name, service]) => [name, vi.mocked(service).mock.calls.length] as const)
+    const shared = asked()
+    for (const [path, title] of TITLES) {
+      await act(() => router.navigate(path))
+      await screen.findByRole('heading', { level: 1, name: title })
+      expect([path, asked()]).toEqual([path, shared])
     }
-    const shared = await askedAt('/no-page')
-    for (const [path] of TITLES) expect([path, ...(await askedAt(path))]).toEqual([path, ...shared])
   })
 
-  it.each(TITLES)('%s has no broken link', async (path) => {
-    const { main } = await open(path)
-    const inside = main.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/^\/[^/].*/) ?? [])
-    expect(inside.length).toBeGreaterThan(7)
-    for (const address of inside) expect(matchRoutes(routes, address)?.at(-1)?.route.path, address).not.toBe('*')
-  })
-
-  it.each(['/About', '/about/'])('is found at %s too, as the router takes it', async (path) => {
-    const { main } = await open(path)
-    expect(main.getByRole('heading', { level: 1, name: 'About Sokoni' })).toBeVisible()
+  it('is found at other spellings of its address, as the router takes it', () => {
+    for (const path of ['/About', '/about/']) expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('about')
   })
 })
 
 describe('shipping', () => {
-  it('states both ways of delivery [STA-10, STA-11]', async () => {
+  it('states both ways of delivery, how long it takes by region, and where to track [STA-10, STA-11, STA-12]', async () => {
     const { main } = await open('/shipping')
     const options = within(main.getByRole('heading', { name: 'What delivery costs' }).parentElement!).getAllByRole(
       'listitem',
@@ -95,10 +93,6 @@ describe('shipping', () => {
       'Standard KES 200 (3-7 days nationwide)',
       'Express KES 500 (1-2 days Nairobi)',
     ])
-  })
-
-  it('states how long it takes by region [STA-12]', async () => {
-    const { main } = await open('/shipping')
     expect(main.getByText('The time depends on your region.')).toBeVisible()
     const [, ...rows] = within(main.getByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(textOf))).toEqual([
@@ -107,14 +101,12 @@ describe('shipping', () => {
       ['Mombasa, Kisumu and Nakuru', '3-5 days'],
       ['Other regions', '5-7 days'],
     ])
+    expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
   })
 
-  it('sends shoppers to Track Order, and no rider [ROL-03]', async () => {
-    const { main, unmount } = await open('/shipping')
-    expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
-    unmount()
-    const asRider = await open('/shipping', { user: rider })
-    expect(asRider.main.queryByText(/Track Order/)).toBeNull()
+  it('sends riders to no tracking of orders [ROL-03]', async () => {
+    const { main } = await open('/shipping', { user: rider })
+    expect(main.queryByText(/Track Order/)).toBeNull()
   })
 })
 
@@ -123,8 +115,8 @@ describe('the questions', () => {
   const answerTo = (question: string) =>
     questions().find((each) => each.querySelector('summary')?.textContent === question)!
 
-  it('are eight, closed at first, each opened and closed by itself [STA-06]', async () => {
-    const { user } = await open('/faq')
+  it('are eight, closed at first, each opened and closed by itself or by its address [STA-06]', async () => {
+    const { user, router } = await open('/faq')
     expect(questions().map((each) => [textOf(each.querySelector('summary')!), each.open])).toEqual([
       ['How do I place an order?', false],
       ['How do I pay?', false],
@@ -143,9 +135,17 @@ describe('the questions', () => {
     ])
     await user.click(screen.getByText('How do I pay?'))
     expect(answerTo('How do I pay?').open).toBe(false)
+
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    await act(() => router.navigate('/faq#return'))
+    await waitFor(() => expect(answerTo('Can I return a product?').open).toBe(true))
+    expect(shown.mock.contexts.at(-1)).toBe(document.getElementById('return'))
+    await act(() => router.navigate('/faq#nothing-like-it'))
+    expect(questions().filter(({ open: isOpen }) => isOpen)).toHaveLength(2)
+    shown.mockRestore()
   })
 
-  it('answer with the shop’s own numbers [STA-07, STA-08, STA-09]', async () => {
+  it('answer with the shop’s own numbers, all in the page and in the structured data [STA-07, STA-08, STA-09]', async () => {
     await open('/faq')
     expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
     expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')
@@ -155,21 +155,8 @@ describe('the questions', () => {
     )
     for (const { regions, days } of deliveryTimes(messagesOf('en', 'orders')))
       expect(answerTo('How long does delivery take?')).toHaveTextContent(`${regions}: ${days}.`)
-  })
+    expect(within(answerTo('Where is my order?')).getByText('Track Order')).toHaveAttribute('href', '/track-order')
 
-  it('are opened by their address, on the page too', async () => {
-    const { router } = await open('/faq')
-    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
-    await router.navigate('/faq#return')
-    await waitFor(() => expect(answerTo('Can I return a product?').open).toBe(true))
-    expect(shown.mock.contexts.at(-1)).toBe(document.getElementById('return'))
-    await router.navigate('/faq#nothing-like-it')
-    expect(questions().filter(({ open: isOpen }) => isOpen)).toHaveLength(1)
-    shown.mockRestore()
-  })
-
-  it('have their answers in the structured data, and all text in the page', async () => {
-    await open('/faq')
     const data = JSON.parse(document.querySelector('main script[type="application/ld+json"]')!.textContent!) as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]
     }
@@ -183,9 +170,6 @@ describe('the questions', () => {
   })
 
   it('send riders to no tracking of orders [ROL-03]', async () => {
-    const { unmount } = await open('/faq')
-    expect(within(answerTo('Where is my order?')).getByText('Track Order')).toHaveAttribute('href', '/track-order')
-    unmount()
     const { main } = await open('/faq', { user: rider })
     expect(main.queryByText(/Track Order/)).toBeNull()
   })

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Tracking } from '../../../domain/entities.ts'
 import { amina, brian, rider, unknownDays } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderApp, renderPages } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
 const ON_ITS_WAY: Tracking = {
@@ -16,13 +16,14 @@ const ON_ITS_WAY: Tracking = {
   ],
 }
 
-async function openTracking(scene: Scene = {}) {
-  const view = renderApp('/track-order', { user: amina, ...scene })
+async function openTracking(scene: Scene = {}, open = renderPages) {
+  const view = open('/track-order', { user: amina, ...scene })
   await screen.findByRole('heading', { level: 1, name: 'Track your order' })
   return view
 }
 
 const input = () => screen.getByRole('textbox', { name: 'Order number' })
+const type = (number: string) => void fireEvent.change(input(), { target: { value: number } })
 const button = () => screen.getByRole('button', { name: 'Track Order' })
 
 describe('the tracking page', () => {
@@ -37,7 +38,7 @@ describe('the tracking page', () => {
 
   it('shows status and timeline, with Pending where there is no date yet [TRK-03, TRK-04, TRK-05]', async () => {
     const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-    await user.type(input(), '  SAL-ORD-2026-00001 ')
+    type('  SAL-ORD-2026-00001 ')
     await user.click(button())
     const result = within(await screen.findByRole('region', { name: 'Tracking result' }))
     expect(services.fetchTracking).toHaveBeenCalledWith(
@@ -59,7 +60,7 @@ describe('the tracking page', () => {
     const { user } = await openTracking({
       services: { fetchTracking: vi.fn(async () => ({ ...ON_ITS_WAY, status: '' })) },
     })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     const result = await screen.findByRole('region', { name: 'Tracking result' })
     expect(result).toHaveTextContent(
@@ -94,7 +95,7 @@ describe('the tracking page', () => {
     ['no stored secret', 'SAL-ORD-2026-00001', { ...amina, api_secret: '' }, 'Please log in to track your orders'],
   ])('says what is missing and sends nothing with %s [TRK-10, TRK-11]', async (_, number, user_, problem) => {
     const { user, services } = await openTracking({ user: user_ })
-    await user.type(input(), number)
+    type(number)
     await user.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent(problem)
     expect(input()).toBeInvalid()
@@ -103,7 +104,7 @@ describe('the tracking page', () => {
 
   it('says that there is no tracking [TRK-12]', async () => {
     const { user } = await openTracking()
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent('No tracking information found for this order')
     expect(screen.queryByRole('region', { name: 'Tracking result' })).not.toBeInTheDocument()
@@ -115,7 +116,7 @@ describe('the tracking page', () => {
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(ON_ITS_WAY)
     const { user } = await openTracking({ services: { fetchTracking } })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to track order. Please check your order number and try again.',
@@ -128,7 +129,7 @@ describe('the tracking page', () => {
 
   it('shows nothing of the last visit but the number', async () => {
     const { user, router } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     await screen.findByText('Current status: Dispatched')
     await act(() => router.navigate('/cart'))
@@ -141,15 +142,10 @@ describe('the tracking page', () => {
 })
 
 describe('the number', () => {
-  it.each([
-    '  sal-ord-2026-00001 ',
-    'SAL ORD 2026 00001',
-    'Your order SAL-ORD-2026-00001 has been received.',
-    'sal\u2011ord\u20112026\u201100001',
-  ])('pasted as %j is found, shown and asked for [OPN-68]', async (pasted) => {
+  it('is found in what is pasted, shown and asked for [OPN-68]', async () => {
     const { user, services } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
     await user.click(input())
-    await user.paste(pasted)
+    await user.paste('Your order sal-ord-2026-00001 has been received.')
     await user.click(button())
     await screen.findByText('Current status: Dispatched')
     expect(input()).toHaveValue('SAL-ORD-2026-00001')
@@ -161,7 +157,8 @@ describe('the number', () => {
 
   it('of another host is only trimmed [OPN-68]', async () => {
     const { user, services } = await openTracking()
-    await user.type(input(), '  Web-order 7 {Enter}')
+    type('  Web-order 7 ')
+    await user.type(input(), '{Enter}')
     await screen.findByRole('alert')
     expect(services.fetchTracking).toHaveBeenLastCalledWith({ orderId: 'Web-order 7', user: amina }, expect.anything())
   })
@@ -177,7 +174,7 @@ describe('the number', () => {
     const { user, services } = await openTracking({
       services: { fetchTracking: vi.fn(() => new Promise<Tracking>(() => {})) },
     })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.dblClick(button())
     await user.keyboard('{Enter>5/}')
     expect(await screen.findByRole('button', { name: 'Tracking...' })).toHaveFocus()
@@ -186,7 +183,8 @@ describe('the number', () => {
 
   it('leaves the field to the button, so that a phone shows the answer', async () => {
     const { user } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-    await user.type(input(), 'SAL-ORD-2026-00001{Enter}')
+    type('SAL-ORD-2026-00001')
+    await user.type(input(), '{Enter}')
     await screen.findByText('Current status: Dispatched')
     expect(button()).toHaveFocus()
   })
@@ -195,9 +193,11 @@ describe('the number', () => {
     const answers: ((tracking: Tracking) => void)[] = []
     const fetchTracking = vi.fn(() => new Promise<Tracking>((resolve) => void answers.push(resolve)))
     const { user } = await openTracking({ services: { fetchTracking } })
-    await user.type(input(), 'SAL-ORD-2026-00009{Enter}')
+    type('SAL-ORD-2026-00009')
+    await user.type(input(), '{Enter}')
     await user.clear(input())
-    await user.type(input(), 'SAL-ORD-2026-00001{Enter}')
+    type('SAL-ORD-2026-00001')
+    await user.type(input(), '{Enter}')
     await waitFor(() => expect(answers).toHaveLength(2))
     await act(async () => answers[1]!(ON_ITS_WAY))
     await act(async () => answers[0]!({ ...ON_ITS_WAY, orderId: 'SAL-ORD-2026-00009', status: 'Delivered' }))
@@ -207,7 +207,7 @@ describe('the number', () => {
 
   it('is kept in the navigation state, so that a reload tracks it again [TRK-09]', async () => {
     const { user, router } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     await screen.findByText('Current status: Dispatched')
     expect([router.state.location.state, router.state.historyAction]).toEqual([
@@ -239,15 +239,21 @@ describe('the result', () => {
     ).toEqual([null, 'step', null])
   })
 
-  it.each([
-    ['Draft', 'The order has not been completed yet.'],
-    ['Order Received', 'The shop has the order.'],
-    ['Processing', 'The shop is getting the order ready.'],
-    ['Dispatched', 'The order is on its way.'],
-    ['Delivered', 'The order has arrived.'],
-  ])('says what %s means', async (status, meaning) => {
-    const { result } = await track({ status })
-    expect(result.getByText(`Current status: ${status}`).nextSibling).toHaveTextContent(meaning)
+  it('says what each status means', async () => {
+    let status = ''
+    const { user } = await openTracking({ services: { fetchTracking: async () => ({ ...ON_ITS_WAY, status }) } })
+    type('SAL-ORD-2026-00001')
+    for (const [next, meaning] of [
+      ['Draft', 'The order has not been completed yet.'],
+      ['Order Received', 'The shop has the order.'],
+      ['Processing', 'The shop is getting the order ready.'],
+      ['Dispatched', 'The order is on its way.'],
+      ['Delivered', 'The order has arrived.'],
+    ] as const) {
+      status = next
+      await user.click(button())
+      expect((await screen.findByText(`Current status: ${next}`)).nextSibling).toHaveTextContent(meaning)
+    }
   })
 
   it('of a host with statuses and dates of its own is shown as it comes [TRK-03, TRK-04, TRK-05]', async () => {
@@ -280,9 +286,9 @@ describe('a guest', () => {
 
   it('can log in right there, and sees the order that they asked for', async () => {
     const fetchTracking = vi.fn(async () => ON_ITS_WAY)
-    const { user, router, notices } = await openTracking({ user: null, services: { fetchTracking } })
+    const { user, router, notices } = await openTracking({ user: null, services: { fetchTracking } }, renderApp)
     expect(logIn()).not.toBeInTheDocument()
-    await user.type(input(), 'sal-ord-2026-00001')
+    type('sal-ord-2026-00001')
     await user.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent('Please log in to track your orders')
     expect(notices).toEqual([{ title: 'Please log in to track your orders', tone: 'error' }])
@@ -301,7 +307,7 @@ describe('a guest', () => {
 
   it('because the session ended sees the order again after logging in, and not before', async () => {
     const { user, app, notices } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     await screen.findByText('Current status: Dispatched')
     act(() => app.session.send({ type: 'session.refused', user: amina }))
@@ -315,8 +321,8 @@ describe('a guest', () => {
   })
 
   it('keeps what is typed when the session ends and at a log in, but not for another person', async () => {
-    const { user, app } = await openTracking()
-    await user.type(input(), 'SAL-ORD-20')
+    const { app } = await openTracking()
+    type('SAL-ORD-20')
     act(() => app.session.send({ type: 'session.refused', user: amina }))
     expect(input()).toHaveValue('SAL-ORD-20')
     act(() => app.session.send({ type: 'session.start', user: amina }))
@@ -327,7 +333,7 @@ describe('a guest', () => {
 
   it('because they have logged out leaves nothing behind', async () => {
     const { user, app } = await openTracking({ services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) } })
-    await user.type(input(), 'SAL-ORD-2026-00001')
+    type('SAL-ORD-2026-00001')
     await user.click(button())
     await screen.findByText('Current status: Dispatched')
     act(() => app.session.send({ type: 'session.logOut' }))
@@ -346,7 +352,7 @@ it('is open to riders, though nothing links there [OPN-76]', async () => {
 it('says when the order was placed and arrives, where the host does [OPN-117]', async () => {
   const days = { ordered_at: '2126-11-22T09:00:00.000Z', arrives_from: '2126-11-25', arrives_to: '2126-11-27' }
   const { user } = await openTracking({ services: { fetchTracking: async () => ({ ...ON_ITS_WAY, ...days }) } })
-  await user.type(input(), 'SAL-ORD-2026-00001')
+  type('SAL-ORD-2026-00001')
   await user.click(button())
   expect((await screen.findByText(/^Ordered on/)).textContent).toBe('Ordered on 22 Nov, arrives Mon 25 to Wed 27 Nov')
 })
