@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../domain/entities.ts'
@@ -162,22 +162,25 @@ describe('an order offers', () => {
   })
 
   it('checkout to its owner, and tracking, each with its number [ORD-07, ORD-08, OPN-31]', async () => {
-    const [draft, out] = [orderOf(), orderOf({ orderId: 'SAL-ORD-2026-00004', status: 'Dispatched' })]
-    const part = (
+    const orders = [orderOf(), orderOf({ orderId: 'SAL-ORD-2026-00004', status: 'Dispatched' })]
+    const { router } = renderPart(
       <>
-        <OrderCard order={draft} user={amina} />
-        <OrderCard order={out} user={amina} />
-      </>
+        {orders.map((order) => (
+          <OrderCard key={order.orderId} order={order} user={amina} />
+        ))}
+      </>,
+      { address: '/account', user: amina },
     )
-    const { router } = renderPart(part, { address: '/account', user: amina })
-    const checkout = buttonIn(orderCard(draft.orderId), 'Checkout')
-    const track = buttonIn(orderCard(out.orderId), 'Track Order')
-    expect(checkout).toHaveAccessibleDescription(draft.orderId)
-    expect(track).toHaveAccessibleDescription(out.orderId)
-    await press(checkout)
-    expect(router.state.location).toMatchObject({ pathname: '/checkout', state: { order: draft, owner: amina.email } })
-    await press(track)
-    expect(router.state.location).toMatchObject({ pathname: '/track-order', state: { orderId: out.orderId } })
+    for (const [at, name, pathname, state] of [
+      [0, 'Checkout', '/checkout', { order: orders[0], owner: amina.email }],
+      [1, 'Track Order', '/track-order', { orderId: 'SAL-ORD-2026-00004' }],
+    ] as const) {
+      const button = buttonIn(orderCard(orders[at]!.orderId), name)
+      expect(button).toHaveAccessibleDescription(orders[at]!.orderId)
+      await press(button)
+      expect(router.state.location).toMatchObject({ pathname, state })
+      await act(() => router.navigate(-1))
+    }
   })
 })
 

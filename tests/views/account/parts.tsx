@@ -52,4 +52,5 @@ export function buttonIn(part: HTMLElement, words: string): HTMLButtonElement {
   return found
 }
 
-const wordsOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
+const wordsOf = (button: HTMLElement) =>
+  button.getAttribute('aria-label') ?? button.textContent.trim()
