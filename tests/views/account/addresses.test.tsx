@@ -226,7 +226,7 @@ it('what was typed outlives an expired session, not a log-out, and is no other p
   expect(field('City')).toHaveValue('Nakuru')
 
   const { promise, answer } = later<Address[]>()
-  host.fetchAddresses.mockImplementationOnce(() => promise)
+  host.fetchAddresses.mockImplementation(() => promise)
   await logIn(brian)
   expect(screen.getByText('Loading your addresses...')).toBeVisible()
   expect(screen.queryByText('Moi Avenue 1')).toBeNull()

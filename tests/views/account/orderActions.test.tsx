@@ -61,7 +61,7 @@ describe('ordering again', () => {
     await waitFor(() => expect(button('Order again')).toHaveFocus())
   })
 
-  it('leaves what is in the cart as it is [CRT-24, OPN-100]', async () => {
+  it('leaves what is in the cart as it is [CRT-24] [OPN-100]', async () => {
     const fetchProducts = async () => products
     const { app, notices } = await open(
       [orderOf({ status: 'Delivered' })],

@@ -52,5 +52,4 @@ export function buttonIn(part: HTMLElement, words: string): HTMLButtonElement {
   return found
 }
 
-const wordsOf = (button: HTMLElement) =>
-  button.getAttribute('aria-label') ?? button.textContent.trim()
+const wordsOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim()

@@ -24,8 +24,11 @@ const NAMED = `Asante, Wanjiru! Order ${ID} received.`
 const title = () => screen.queryByText(/^Asante/)?.textContent ?? null
 const card = () => screen.getByRole('region', { name: /^Asante/ })
 
-it('the card of an order says what comes next, as far as the host tells, and offers what can be done [OPN-99, ORD-09]', async () => {
-  const question = ['Ask us on WhatsApp', `https://wa.me/254712000000?text=Hello%21%20This%20is%20about%20my%20order%20${ID}.`]
+it('says of a completed order what comes next, as far as the host tells, and offers what can be done [OPN-99, ORD-09]', async () => {
+  const question = [
+    'Ask us on WhatsApp',
+    `https://wa.me/254712000000?text=Hello%21%20This%20is%20about%20my%20order%20${ID}.`,
+  ]
   const arrives = { arrives_from: '2026-11-25', arrives_to: '2026-11-27' }
   const call = 'A rider will call 0798 765 432; you pay KES 2,340 by M-PESA when it arrives.'
   const rows: [Order | null, User | null, unknown[]][] = [
@@ -62,11 +65,7 @@ it('the card of an order says what comes next, as far as the host tells, and off
     // not listed yet, or still the draft
     [null, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
     [{ ...received, status: 'Draft' }, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
-    [
-      received,
-      rider,
-      [NAMED, `${call}The invoice follows after the payment.`, ['Close this message'], [question]],
-    ],
+    [received, rider, [NAMED, `${call}The invoice follows after the payment.`, ['Close this message'], [question]]],
     // after the session
     [null, null, [ANONYMOUS, '', ['Close this message'], []]],
   ]
@@ -76,7 +75,13 @@ it('the card of an order says what comes next, as far as the host tells, and off
         <ReceivedCard key={at} orderId={ID} order={order} user={user} onDismiss={() => undefined} />
       ))}
       {['Cancelled', 'Delivered'].map((status) => (
-        <ReceivedCard key={status} orderId={ID} order={{ ...received, status }} user={amina} onDismiss={() => undefined} />
+        <ReceivedCard
+          key={status}
+          orderId={ID}
+          order={{ ...received, status }}
+          user={amina}
+          onDismiss={() => undefined}
+        />
       ))}
     </>,
     { user: amina },
@@ -95,11 +100,11 @@ it('the card of an order says what comes next, as far as the host tells, and off
   ).toEqual(rows.map(([, , said]) => said))
 })
 
-describe('above the orders', () => {
+describe('the card above the orders', () => {
   const onDismiss = vi.fn()
   const tab = <ForUser>{(user) => <OrdersTab user={user} received={ID} onDismiss={onDismiss} />}</ForUser>
 
-  it('it is there before they are, has the focus, and gives it to the page when it is closed [OPN-99]', async () => {
+  it('is there before they are, has the focus, and gives it to the page when it is closed [OPN-99]', async () => {
     const { promise, answer } = later<Order[]>()
     renderPart(tab, { user: amina, services: { fetchOrders: () => promise } })
     expect(title()).toBe(ANONYMOUS)
@@ -112,7 +117,7 @@ describe('above the orders', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('it says that there are orders where the host lists none yet [OPN-99]', async () => {
+  it('says that there are orders where the host lists none yet [OPN-99]', async () => {
     renderPart(tab, { user: amina, services: { fetchOrders: async () => [] } })
     await settle()
     expect(title()).toBe(ANONYMOUS)
@@ -120,7 +125,7 @@ describe('above the orders', () => {
     expect(screen.queryByText('Loading your orders...')).not.toBeInTheDocument()
   })
 
-  it('it goes when the order is cancelled from it, which the order then says [OPN-99]', async () => {
+  it('goes when the order is cancelled from it, which the order then says [OPN-99]', async () => {
     const fetchOrders = vi.fn(async () => [{ ...received, cancellable_until: until } as Order])
     const { services } = renderPart(tab, { user: amina, services: { fetchOrders } })
     await settle()
@@ -135,7 +140,7 @@ describe('above the orders', () => {
   })
 })
 
-describe('in the account', () => {
+describe('the card in the account', () => {
   /** Opens the account as a completed purchase does. */
   async function arrive(user = amina) {
     const view = renderPart(<AccountPage />, {
@@ -148,7 +153,7 @@ describe('in the account', () => {
     return view
   }
 
-  it('it stays through other tabs and filters, and is gone after another page, Back and a reload [OPN-99]', async () => {
+  it('stays through other tabs and filters, and is gone after another page, Back and a reload [OPN-99]', async () => {
     const { user, router } = await arrive()
     expect(title()).toBe(NAMED)
     expect(router.state.location.state).toBeNull()
@@ -163,7 +168,7 @@ describe('in the account', () => {
     expect(title()).toBeNull()
   })
 
-  it('it tells its number also once the session has expired, not after a log-out, and to no other customer', async () => {
+  it('tells its number also once the session has expired, not after a log-out, and to no other customer', async () => {
     const { app } = await arrive()
     const logIn = async (user: User) => {
       act(() => app.session.send({ type: 'session.start', user }))

@@ -81,7 +81,7 @@ const requestsOf = (...requests: object[]) => ({
   },
 })
 
-it('a rider sees who and where, whom to call and write to, the amount in full, and the items [OPN-27, OPN-109, RID-01]', async () => {
+it('a rider sees who and where, whom to call and write to, the amount in full, and the items [OPN-27, RID-01] [OPN-109]', async () => {
   await open()
   expect(screen.getByRole('article', { name: ORDER })).toBe(orderCard(ORDER))
   expect(screen.getByRole('button', { name: 'Initiate Payment' })).toBe(button())
@@ -91,10 +91,7 @@ it('a rider sees who and where, whom to call and write to, the amount in full, a
   expect(links().map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
     ['Call 0712 345 678', 'tel:+254712345678'],
     ['Message 0712 345 678', 'sms:+254712345678'],
-    [
-      'WhatsApp 0712 345 678',
-      'https://wa.me/254712345678?text=Hello%2C+I+am+bringing+your+order+SAL-ORD-2026-00004.',
-    ],
+    ['WhatsApp 0712 345 678', 'https://wa.me/254712345678?text=Hello%2C+I+am+bringing+your+order+SAL-ORD-2026-00004.'],
     ['Map', 'geo:0,0?q=Ring%20twice%2C%20Karen%2C%20Nairobi%2C%20Kenya'],
   ])
   expect(card().getByText('Collect')).toBeVisible()
@@ -204,7 +201,10 @@ describe('Initiate Payment', () => {
   })
 
   it('sends nothing without a valid number, which the field says [RID-02, RID-03, VAL-12, OPN-03, OPN-82]', async () => {
-    const { services, notices, storage } = await open([dispatched, { ...dispatched, orderId: OTHER, mobile_number: '' }])
+    const { services, notices, storage } = await open([
+      dispatched,
+      { ...dispatched, orderId: OTHER, mobile_number: '' },
+    ])
     const none = 'This order has no customer phone number.'
     const invalid = 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).'
     await press(button('Initiate Payment', OTHER))

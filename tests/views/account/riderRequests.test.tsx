@@ -195,7 +195,7 @@ describe('a request of another tab', () => {
   })
 })
 
-describe('the session of a rider [SES-02, OPN-111]', () => {
+describe('the session of a rider [SES-02] [OPN-111]', () => {
   it('does not end while the customer looks for the PIN, and a minute after it is paid', async () => {
     const { app, tell, storage, initiate } = await start()
     const isIn = () => app.session.getSnapshot().matches('loggedIn')

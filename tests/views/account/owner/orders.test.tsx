@@ -1,9 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { OwnerOrder } from '../../../../domain/owner/orders.ts'
 import { NewOrders } from '../../../../src/pages/account/owner/orders/NewOrders.tsx'
+import { OrderActions } from '../../../../src/pages/account/owner/orders/OrderActions.tsx'
 import { OrdersTab } from '../../../../src/pages/account/owner/orders/OrdersTab.tsx'
+import { useOwnerOrders } from '../../../../src/pages/account/owner/orders/useOwnerOrders.ts'
 import { amina } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
 import { later, renderPart, type Scene } from '../../support.tsx'
@@ -74,8 +77,30 @@ const overview = {
 
 type Answer = (payload: any) => unknown
 
+const TAB = (
+  <>
+    <NewOrders />
+    <OrdersTab />
+  </>
+)
+
+/** The buttons of the orders, without what is above and around them. */
+function Actions() {
+  const { list, overview, writer } = useOwnerOrders({ filter: {}, pages: 1 })
+  return list.data?.orders.map((order) => (
+    <article key={order.orderId}>
+      <h2>{order.orderId}</h2>
+      <OrderActions order={order} riders={overview.data?.riders ?? []} writer={writer} titleId="" />
+    </article>
+  ))
+}
+
 /** Opens the counter's orders; `list` changes what the shop lists next. */
-async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, scene: Scene = {}, query = '') {
+async function open(
+  orders: OwnerOrder[],
+  given: Record<string, Answer> = {},
+  { query = '', part = TAB, ...scene }: Scene & { query?: string; part?: ReactElement } = {},
+) {
   let listed = orders
   const calls: [string, unknown][] = []
   const answers: Record<string, Answer> = {
@@ -91,15 +116,11 @@ async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, sc
       return answer(payload)
     },
   ])
-  const part = () => (
-    <>
-      <NewOrders />
-      <OrdersTab />
-    </>
-  )
-  const view = renderPart(<ForUser>{part}</ForUser>, {
+  const view = renderPart(<ForUser>{() => part}</ForUser>, {
     address: `/account?tab=orders${query}`,
     user: owner,
+    // without it a session ends after a minute
+    clock: new SimulatedClock(),
     ...scene,
     services: { http: ownerHttp(Object.fromEntries(noted) as OwnerAnswers) },
   })
@@ -116,7 +137,8 @@ const card = (id = ORDER) => within(orderCard(id))
 const button = (name: string, id = ORDER) => buttonIn(orderCard(id), name)
 const anyButton = (name: string) => buttonIn(document.body, name)
 const reason = (id = ORDER) => card(id).getByLabelText('Reason')
-const links = (id = ORDER) => [...orderCard(id).querySelectorAll('a')].map((link) => [link.textContent.trim(), link.href])
+const links = (id = ORDER) =>
+  [...orderCard(id).querySelectorAll('a')].map((link) => [link.textContent.trim(), link.href])
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ text }) => text)
 
 function returning(state: 'requested' | 'accepted'): OwnerOrder {
@@ -211,17 +233,19 @@ describe('the list', () => {
     list()
     write(screen.getByLabelText('Search orders'), 'karen')
     await pass(300)
+    await settle()
     expect(asked()).toEqual({ status: 'Dispatched', search: 'karen' })
     expect(screen.getByText('No order matches.')).toBeVisible()
     list(orderOf())
     await press(anyButton('Show all orders'))
     await pass(300)
+    await settle()
     expect(asked()).toEqual({})
     expect(screen.getByText('1 order')).toHaveFocus()
   })
 
   it('is all, or empty, where the address asks for no status of orders [OPN-150]', async () => {
-    const { sent, router } = await open([], {}, {}, '&status=bogus')
+    const { sent, router } = await open([], {}, { query: '&status=bogus' })
     for (const status of ['bogus', 'constructor']) {
       await act(() => router.navigate(`/account?tab=orders&status=${status}`))
       expect(sent('get_owner_orders').at(-1)).toEqual({})
@@ -282,9 +306,11 @@ describe('the list', () => {
 })
 
 describe('an owner', () => {
+  const part = <Actions />
+
   it('hands an order to a rider, once however often it is pressed [OPN-152]', async () => {
     const { promise, answer } = later<object>()
-    const { list, sent } = await open([orderOf()], { owner_dispatch: () => promise })
+    const { list, sent } = await open([orderOf()], { owner_dispatch: () => promise }, { part })
     await press(button('Hand to a rider'))
     expect(card().getByText('Who brings it?')).toHaveFocus()
     const rider = card().getByRole('combobox', { name: 'Rider' })
@@ -304,7 +330,8 @@ describe('an owner', () => {
 
   it('is told to add a rider where there is none, and hands to the first one read later [OPN-152]', async () => {
     const slow = later<object>()
-    const { sent } = await open([orderOf()], { get_owner_overview: () => slow.promise, owner_dispatch: () => done() })
+    const answers = { get_owner_overview: () => slow.promise, owner_dispatch: () => done() }
+    const { sent } = await open([orderOf()], answers, { part })
     await press(button('Hand to a rider'))
     expect(card().getByText('There is no rider yet. Add one under People.')).toBeVisible()
     expect(buttonsIn(orderCard(ORDER))).toEqual(['Back'])
@@ -314,10 +341,14 @@ describe('an owner', () => {
   })
 
   it('needs a reason for an unpaid delivery, none for a paid one, and is asked before cash counts [OPN-152]', async () => {
-    const { sent } = await open([out, { ...out, orderId: 'PAID', payment: paid }], {
-      owner_deliver: () => done(),
-      owner_paid_cash: () => done(),
-    })
+    const { sent } = await open(
+      [out, { ...out, orderId: 'PAID', payment: paid }],
+      {
+        owner_deliver: () => done(),
+        owner_paid_cash: () => done(),
+      },
+      { part },
+    )
     await press(button('Delivered', 'PAID'))
     expect(sent('owner_deliver')).toEqual([{ order: 'PAID' }])
     await press(button('Delivered'))
@@ -354,6 +385,7 @@ describe('an owner', () => {
     const { sent } = await open(
       rows.map(([order], at) => ({ ...order, orderId: `ORDER-${at}` })),
       Object.fromEntries(rows.map(([, , call]) => [call, () => done()])),
+      { part },
     )
     for (const [at, [, name, call, args]] of rows.entries()) {
       const id = `ORDER-${at}`
@@ -383,9 +415,13 @@ describe('an owner', () => {
   it('keeps what is typed while the change of another order is on its way [OPN-152]', async () => {
     const slow = later<object>()
     const other = 'SAL-ORD-2026-00005'
-    const { sent } = await open([orderOf(), orderOf({ orderId: other })], {
-      owner_cancel: ({ order }) => (order === ORDER ? slow.promise : done()),
-    })
+    const { sent } = await open(
+      [orderOf(), orderOf({ orderId: other })],
+      {
+        owner_cancel: ({ order }) => (order === ORDER ? slow.promise : done()),
+      },
+      { part },
+    )
     for (const id of [ORDER, other]) await press(button('Cancel order', id))
     write(reason(), 'Sold out')
     await press(button('Cancel order'))
@@ -400,7 +436,7 @@ describe('an owner', () => {
   })
 
   it('finds a reason again after a lost answer and an expired session, not after a log-out, nor another’s [OPN-152]', async () => {
-    const { app, sent } = await open([orderOf()], { owner_cancel: () => undefined })
+    const { app, sent } = await open([orderOf()], { owner_cancel: () => undefined }, { part })
     const endAndLogIn = async (why: 'expired' | 'loggedOut', next: object = {}) => {
       act(() => app.session.send({ type: 'session.endedElsewhere', reason: why }))
       expect(screen.queryByText(ORDER)).toBeNull()

@@ -1,10 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import type { OwnerProduct } from '../../../../domain/owner/products.ts'
+import { selectForm, type OwnerProductActor } from '../../../../machines/ownerProduct.ts'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
+import { ProductPictures } from '../../../../src/pages/account/owner/products/ProductPictures.tsx'
 import { ProductsTab } from '../../../../src/pages/account/owner/products/ProductsTab.tsx'
-import { wanjiru } from '../../../examples.ts'
+import { ProductVariants } from '../../../../src/pages/account/owner/products/ProductVariants.tsx'
+import { usePictureUploads } from '../../../../src/pages/account/owner/products/usePictureUploads.ts'
+import { useProductForm } from '../../../../src/pages/account/owner/products/useProductForm.ts'
+import { ownerProductOf, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { later, renderPart, type Scene } from '../../support.tsx'
+import { later, renderPart } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, settle, write } from '../parts.tsx'
 
@@ -57,7 +65,9 @@ const saved = (product: object) => ({ message: { status: 200, result: { product,
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 
 /** Opens the owner's products; `of` returns the requests of a call. */
-async function open(answers: OwnerAnswers = {}, query = '', scene: Scene = {}, part = <ProductsTab />) {
+async function open(answers: OwnerAnswers = {}, query = '', part = <ProductsTab />) {
+  // without it a session ends after a minute
+  const clock = new SimulatedClock()
   const sent: [string, any][] = []
   const all: OwnerAnswers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
@@ -79,12 +89,12 @@ async function open(answers: OwnerAnswers = {}, query = '', scene: Scene = {}, p
   const view = renderPart(<ForUser>{() => part}</ForUser>, {
     address: `/account?tab=products${query}`,
     user: wanjiru,
-    ...scene,
+    clock,
     services: { http },
   })
   await settle()
   const of = (name: string) => sent.filter((call) => call[0] === name).map(([, payload]) => payload)
-  return { ...view, of }
+  return { ...view, clock, of }
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -150,7 +160,7 @@ describe('the list of products', () => {
     stopTime()
     const people = { get_owner_people: () => ({ message: { people: [], next_start: null } }) }
     const news = { get_owner_news: () => ({ message: { placed: [], marker: '' } }) }
-    const { of, router } = await open({ ...people, ...news }, '', {}, <OwnerTabs user={wanjiru} />)
+    const { of, router } = await open({ ...people, ...news }, '', <OwnerTabs user={wanjiru} />)
     write(field('Search products'), 'mug')
     const before = of('get_owner_products').length
     await press(screen.getByText('People', { selector: '[role=tab]' }))
@@ -171,15 +181,14 @@ describe('the list of products', () => {
   })
 
   it('says when there is nothing, and offers to try again', async () => {
-    stopTime()
     let isDown = true
-    await open({
+    const { clock } = await open({
       get_owner_products: () => {
         if (isDown) throw new Error('Network Error')
         return page([])
       },
     })
-    await pass(7000)
+    for (let tries = 0; tries < 4; tries++) await act(async () => void clock.increment(4000))
     expect(screen.getByText('The products could not be loaded.')).toBeVisible()
     isDown = false
     await press(button('Try Again'))
@@ -272,7 +281,10 @@ describe('the form of a product', () => {
       { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
       '&product=TEE',
     )
+    // the product has no price of its own
+    expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
     await press(button('Remove variant 1'))
+    expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
     await press(button('Save'))
     const title = screen.getByText('Someone else has changed this product meanwhile')
     expect(within(title.parentElement!).getByRole('listitem')).toHaveTextContent(
@@ -302,7 +314,10 @@ describe('the form of a product', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
     await press(buttonIn(dialog, 'Stay'))
     await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
-    expect([router.state.location.search, field(/^Name\W?$/).value]).toEqual(['?tab=products&product=MUG', 'Enamel Mug!'])
+    expect([router.state.location.search, field(/^Name\W?$/).value]).toEqual([
+      '?tab=products&product=MUG',
+      'Enamel Mug!',
+    ])
     await press(link('All products'))
     await press(button('Leave'))
     expect(screen.getByText('Products', { selector: 'h2' })).toBeVisible()
@@ -344,43 +359,57 @@ describe('the form of a product', () => {
     await press(button('Show to shoppers'))
     expect(button('Hide from shoppers')).toBeVisible()
   })
+})
 
-  it('changes, adds and removes variants, and has no price of its own then [OPN-163]', async () => {
-    const { of } = await open(
-      { get_owner_product: () => ({ message: { product: tee } }), owner_edit_product: () => saved(tee) },
-      '&product=TEE',
-    )
-    const group = (name: string) => within(screen.getByRole('group', { name }))
-    write(field(/^Price/), '700')
-    expect(group('Variant 1').getByLabelText(/^Price/)).toHaveValue('700')
-    await press(button('Add a variant'))
-    write(group('Variant 2').getByLabelText(/^Size/), 'M')
-    write(group('Variant 2').getByLabelText('Picture'), '/pictures/b-640.jpg')
-    expect(group('Variant 2').getByLabelText('Picture')).toHaveDisplayValue('Picture 2')
-    await press(button('Add a variant'))
-    await press(button('Remove variant 3'))
-    expect(button('Add a variant')).toHaveFocus()
-    await press(button('Save'))
-    expect(of('owner_edit_product').map(({ variants }) => variants)).toEqual([
-      {
-        edited: { 'TEE-S': { price: { from: 800, to: '700' } } },
-        added: [
-          expect.objectContaining({
-            options: { Size: 'M' },
-            price: '700',
-            image: '/pictures/b-640.jpg',
-            product_id: '',
-          }),
-        ],
-        removed: {},
-      },
-    ])
-  })
+/** Shows a part of a product's form; `form` returns what it holds. */
+async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
+  let actor: OwnerProductActor
+  function Shown() {
+    const form = useProductForm(product)
+    const pictures = usePictureUploads(form)
+    useEffect(() => void (actor = form))
+    return <Part form={form} pictures={pictures} />
+  }
+  const view = await open(answers, '', <Shown />)
+  return { ...view, form: () => selectForm(actor.getSnapshot()) }
+}
+
+it('variants are changed, added and removed [OPN-163]', async () => {
+  const small = {
+    id: 'TEE-S',
+    options: { Size: 'S' },
+    price: 800,
+    originalPrice: null,
+    stock: 2,
+    inStock: true,
+    image: '',
+  }
+  const images = ['/pictures/a-640.jpg', '/pictures/b-640.jpg']
+  const { form } = await openPart(
+    ownerProductOf({ images, options: [{ name: 'Size', values: ['S'] }], variants: [small] }),
+    ProductVariants,
+  )
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+  write(field(/^Price/), '700')
+  expect(group('Variant 1').getByLabelText(/^Price/)).toHaveValue('700')
+  await press(button('Add a variant'))
+  write(group('Variant 2').getByLabelText(/^Size/), 'M')
+  write(group('Variant 2').getByLabelText('Picture'), '/pictures/b-640.jpg')
+  expect(group('Variant 2').getByLabelText('Picture')).toHaveDisplayValue('Picture 2')
+  await press(button('Add a variant'))
+  await press(button('Remove variant 3'))
+  expect(button('Add a variant')).toHaveFocus()
+  expect(form().variants).toEqual([
+    expect.objectContaining({ id: 'TEE-S', price: '700' }),
+    expect.objectContaining({ id: '', options: { Size: 'M' }, price: '700', image: '/pictures/b-640.jpg' }),
+  ])
 })
 
 describe('pictures of a product', () => {
+  const product = ownerProductOf({ images: ['/pictures/a-640.jpg', '/pictures/b-640.jpg'] })
+
   it('are put into another order and removed; the first one is the main one', async () => {
-    const { of } = await open({ owner_edit_product: () => saved(mug) }, '&product=MUG')
+    const { form } = await openPart(product, ProductPictures)
     expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
     expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
     await press(button('Move picture 2 forward'))
@@ -388,10 +417,7 @@ describe('pictures of a product', () => {
     expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/b-640.jpg')
     await press(button('Remove picture 2'))
     expect(button('Take or choose pictures')).toHaveFocus()
-    await press(button('Save'))
-    expect(of('owner_edit_product').map(({ changes }) => changes)).toEqual([
-      { images: { from: mug.images, to: ['/pictures/b-640.jpg'] } },
-    ])
+    expect(form().images).toEqual(['/pictures/b-640.jpg'])
   })
 
   it('are sent one after the other, and each refusal names its file [OPN-167]', async () => {
@@ -400,7 +426,7 @@ describe('pictures of a product', () => {
       if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
       return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
     })
-    await open({ owner_upload_picture: upload as never }, '&product=MUG')
+    await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
     choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
     expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))

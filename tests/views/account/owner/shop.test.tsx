@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { OwnerSlide, ShopSetting } from '../../../../domain/owner/shop.ts'
 import { SECTIONS } from '../../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../../domain/owner/regions.ts'
@@ -74,6 +75,8 @@ async function open(part: ReactNode, answers: OwnerAnswers = {}) {
   const view = renderPart(<ForUser>{() => <Sections>{part}</Sections>}</ForUser>, {
     address: '/account?tab=shop',
     user: wanjiru,
+    // without it a session ends after a minute
+    clock: new SimulatedClock(),
     services: {
       http: ownerHttp({
         get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
