@@ -75,7 +75,7 @@ describe('the tabs of the account', () => {
     expect(openTab()).toBe('Orders')
     for (const [address, name] of [
       ['?tab=profile', 'Profile'],
-      ['?tab=', 'Orders'],
+      ['?tab=', 'Profile'],
     ] as const) {
       await act(() => router.navigate(`/account${address}`))
       expect([address, openTab()]).toEqual([address, name])
@@ -86,7 +86,7 @@ describe('the tabs of the account', () => {
     const { router } = openRow('/account')
     await act(() => router.navigate('/cart'))
     await act(() => router.navigate('/account'))
-    const field = screen.getByLabelText<HTMLInputElement>('Profile')
+    const field = screen.getByLabelText<HTMLInputElement>('Profile', { selector: 'input' })
     fireEvent.change(field, { target: { value: 'sukuma wiki' } })
     await press(tab('Orders'))
     await press(tab('Settings'))

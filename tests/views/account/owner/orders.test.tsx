@@ -255,20 +255,20 @@ describe('the list', () => {
   })
 
   it('shows more, and one pack list of all that are to pack [OPN-154]', async () => {
-    const { sent } = await open([], {
-      get_owner_orders: ({ start = 0 }) => ({
-        message: {
-          orders: [orderOf({ orderId: `N-${start}` }), orderOf({ orderId: `M-${start}`, status: 'Delivered' })],
-          next_start: start === 0 ? 50 : null,
-        },
-      }),
+    const get_owner_orders: Answer = ({ start = 0 }) => ({
+      message: {
+        orders: [orderOf({ orderId: `N-${start}` }), orderOf({ orderId: `M-${start}`, status: 'Delivered' })],
+        next_start: start === 0 ? 50 : null,
+      },
     })
+    const { sent } = await open([], { get_owner_orders }, { query: '&search=N' })
+    expect(screen.getByLabelText('Search orders')).toHaveValue('N')
     expect(screen.getByText('2+ orders')).toBeVisible()
     expect(screen.queryByText(/^Pack list of/)).not.toBeInTheDocument()
     expect(links('N-0').at(-1)).toEqual(['Pack list', expect.stringMatching(/print_pack_list\?orders=N-0$/)])
     await press(anyButton('Show more orders'))
     expect(screen.getByText('4 orders')).toBeVisible()
-    expect(sent('get_owner_orders').slice(-2)).toEqual([{}, { start: 50 }])
+    expect(sent('get_owner_orders').slice(-2)).toEqual([{ search: 'N' }, { search: 'N', start: 50 }])
     expect(screen.queryByText('Show more orders')).not.toBeInTheDocument()
     expect(screen.getByText('Pack list of 2 orders').closest('a')).toHaveAttribute(
       'href',
