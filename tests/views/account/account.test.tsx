@@ -123,7 +123,7 @@ describe('the tabs of the account', () => {
   })
 })
 
-it('Sign Out logs out and stays, with the panel to log in, which the account replaces again [ACC-02, OPN-59, OPN-89]', async () => {
+it('Sign Out logs out and stays, with the panel to log in, then the account [ACC-02, OPN-59, OPN-89]', async () => {
   const { user, app, router, storage } = await open({ address: '/account?tab=settings' })
   storage.write('user', amina)
   const focusAtTop = () => expect(screen.getByRole('main')).toHaveFocus()

@@ -62,7 +62,7 @@ it('is not offered where the back-end may lack the calls, and then nothing is as
 })
 
 describe('the list of logins', () => {
-  it('has a way to end each login but this one, and all others, asked for once however often it is pressed', async () => {
+  it('has a way to end each login but this one, and all others, once however often it is pressed', async () => {
     const host = hostWith(here, there, unknown)
     const { promise, answer } = later<void>()
     const endSession = vi.fn((id: string) =>
@@ -114,7 +114,7 @@ describe('the list of logins', () => {
   })
 })
 
-it('a new password is set by the present one, once; a refusal keeps what was typed, the end of the session does not', async () => {
+it('a new password is set once by the present one; what was typed outlives a refusal, not the session', async () => {
   const host = hostWith(here, there)
   const { promise, answer } = later<void>()
   const refuse = () => promise.then(() => fail('That is not your current password.'))

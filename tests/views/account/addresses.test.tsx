@@ -63,7 +63,7 @@ function fillIn(street: string, city: string, code: string) {
 const fail = (message: string, detail = '') => Promise.reject(new ServiceError(message, detail, 500, null))
 
 describe('the addresses', () => {
-  it('are listed whole, each labelled Primary Address, the first as the default [ADR-01, ADR-02, CTR-35, CTR-58, ENT-13]', async () => {
+  it('are listed whole, the first as the default [ADR-01, ADR-02, CTR-35, CTR-58, ENT-13]', async () => {
     const { services } = await open(hostWith(home, work))
     expect(services.fetchAddresses).toHaveBeenCalledWith(amina, expect.anything())
     expect(screen.getByRole('list', { name: 'Addresses' }).children).toHaveLength(2)
@@ -176,7 +176,7 @@ it('an address that is edited fills the form, and is saved with its id [ADR-03, 
   expect(buttonOf(1, 'Edit')).toHaveFocus()
 })
 
-it('an address is deleted once that is confirmed, and the next one is the default [ADR-04, ADR-08, CTR-11, CTR-35]', async () => {
+it('an address is deleted once that is confirmed; the next is default [ADR-04, ADR-08, CTR-11, CTR-35]', async () => {
   const host = hostWith(home, work)
   const deleteAddress = vi.fn(host.deleteAddress)
   const { notices } = await open({ ...host, deleteAddress })

@@ -81,7 +81,7 @@ describe('ordering again', () => {
   })
 })
 
-it('deleting a draft asks first, asks the shop once, and the cart forgets the draft but keeps its lines [OPN-101]', async () => {
+it('deleting a draft asks first, then the shop once, and the cart keeps its lines [OPN-101]', async () => {
   const { services, app, notices, fetchOrders } = await open([orderOf({ deletable: true })], {
     cart: { lines: [kettle], orderId: ID, orderOwner: amina.email },
   })

@@ -134,7 +134,7 @@ describe('an order offers', () => {
   const until = '2026-11-27T11:00:00.000Z'
   const returned = { state: 'requested' as const, reason: 'Torn', answer: '', items: [] }
 
-  it('its customer what fits its status, and no payment [ORD-06, ORD-08, ORD-10, ROL-04, STA-07] [OPN-100, OPN-101, OPN-102]', () => {
+  it('its customer what fits its status [ORD-06, ORD-08, ORD-10, ROL-04, STA-07] [OPN-100, OPN-101, OPN-102]', () => {
     const rows: [Partial<Order>, string[]][] = [
       [{ status: 'Draft' }, ['Checkout']],
       [{ status: 'Draft', deletable: true }, ['Checkout', 'Delete draft']],

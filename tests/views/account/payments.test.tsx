@@ -55,7 +55,7 @@ describe('the number that the shop knows', () => {
 })
 
 describe('what the user keeps', () => {
-  it('is listed, and can be made primary; the shop’s number keeps its labels; nothing is sent [PAY-02, PAY-03, PAY-04, ENT-25, OPN-56]', async () => {
+  it('is listed, and can be made primary here only [PAY-02, PAY-03, PAY-04, ENT-25, OPN-56]', async () => {
     const view = await openPayments({}, [visa, { ...phone, isPrimary: true }])
     expect(words().slice(1)).toEqual([
       ['Visa ending in 4242', 'Active', 'Set as Primary', 'Remove'],
@@ -108,7 +108,7 @@ describe('the form', () => {
       .map(({ name }) => name)
   const details = () => screen.queryByRole('group', { name: 'Card details' })
 
-  it('is for a card at first; mobile money is kept on this device, with a number only [PAY-02, PAY-05, PAY-06, PAY-11, OPN-57, OPN-82]', async () => {
+  it('is for a card at first; mobile money is kept here [PAY-02, PAY-05, PAY-06, PAY-11, OPN-57, OPN-82]', async () => {
     const view = await openPayments()
     const before = callsOf(view)
     await press(button('Add Payment Method'))

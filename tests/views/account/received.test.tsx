@@ -24,7 +24,7 @@ const NAMED = `Asante, Wanjiru! Order ${ID} received.`
 const title = () => screen.queryByText(/^Asante/)?.textContent ?? null
 const card = () => screen.getByRole('region', { name: /^Asante/ })
 
-it('says of a completed order what comes next, as far as the host tells, and offers what can be done [OPN-99, ORD-09]', async () => {
+it('says of a completed order what comes next, and offers what can be done [OPN-99, ORD-09]', async () => {
   const question = [
     'Ask us on WhatsApp',
     `https://wa.me/254712000000?text=Hello%21%20This%20is%20about%20my%20order%20${ID}.`,

@@ -73,7 +73,7 @@ describe('Delivered', () => {
     expect(button('Delivered', OTHER)).not.toHaveAttribute('aria-disabled')
   })
 
-  it('asks why on an unpaid order, can be left again, and takes own words, which may not be missing [OPN-109]', async () => {
+  it('asks why on an unpaid order, can be left again, and takes own words, but not none [OPN-109]', async () => {
     const { services } = await open([out])
     await press(button('Delivered'))
     await press(button('Back'))
@@ -134,7 +134,7 @@ it('Customer not there sends the chosen reason, waits for the list, and shows th
   expect(button('Delivered')).toBeVisible()
 })
 
-it('a rider sees the orders that are out first, payment only on them, and today’s attempts [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
+it('a rider sees the orders that are out first, payment only on them [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
   stopTime()
   vi.setSystemTime(NOW)
   const missed = [{ at: '2026-11-20T09:30:00.000Z', reason: 'A dog' }]

@@ -81,7 +81,7 @@ const requestsOf = (...requests: object[]) => ({
   },
 })
 
-it('a rider sees who and where, whom to call and write to, the amount in full, and the items [OPN-27, RID-01] [OPN-109]', async () => {
+it('a rider sees who and where, whom to call, the full amount and the items [OPN-27, RID-01] [OPN-109]', async () => {
   await open()
   expect(screen.getByRole('article', { name: ORDER })).toBe(orderCard(ORDER))
   expect(screen.getByRole('button', { name: 'Initiate Payment' })).toBe(button())
@@ -142,7 +142,7 @@ it('says what the store and this device know of a payment', () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(stands.map(([, said]) => said))
 })
 
-it('offers the invoice that a sent request lacks, also once it is paid, unless the store has one [RID-07]', async () => {
+it('offers the invoice that a request lacks, also once it is paid, unless the store has one [RID-07]', async () => {
   const told = (orderId: string, payment: OrderPayment, given: Partial<Order> = {}) =>
     orderOf({ ...dispatched, orderId, payment, ...given })
   const invoice = { number: 'ACC-SINV-2026-00007', state: 'Unpaid' as const }
@@ -169,7 +169,7 @@ it('offers the invoice that a sent request lacks, also once it is paid, unless t
 })
 
 describe('Initiate Payment', () => {
-  it('requests the payment once, then the invoice, then the list [RID-04, RID-05, OPN-28, OPN-40, CTR-29]', async () => {
+  it('requests the payment once, then invoice and list [RID-04, RID-05, OPN-28, OPN-40, CTR-29]', async () => {
     const [payment, invoice] = [later<{ status: 'requested' }>(), later<{ status: 'created' }>()]
     const { services, fetchOrders, notices } = await open([dispatched], {
       makePayment: vi.fn(() => payment.promise),
@@ -200,7 +200,7 @@ describe('Initiate Payment', () => {
     expect(phone()).toHaveValue('+254 110 123456')
   })
 
-  it('sends nothing without a valid number, which the field says [RID-02, RID-03, VAL-12, OPN-03, OPN-82]', async () => {
+  it('sends nothing without a valid number, and says so [RID-02, RID-03, VAL-12, OPN-03, OPN-82]', async () => {
     const { services, notices, storage } = await open([
       dispatched,
       { ...dispatched, orderId: OTHER, mobile_number: '' },
@@ -392,7 +392,7 @@ it('a request goes on while the rider is elsewhere, and is read of on return', a
   expect(status()).toBe("Waiting for the customer's PIN on 0712•••678")
 })
 
-it('a request and the other phone outlive the session, are another rider’s never, and a log-out clears the phone', async () => {
+it('a request and the other phone outlive the session, not for another rider; a log-out clears the phone', async () => {
   const makePayment = vi.fn(async () => ({ status: 'refused' as const, message: 'Please log in again.' }) as never)
   const { app, services } = await open([dispatched], { makePayment })
   const logIn = async (user = { ...rider, api_secret: 'another' }) => {

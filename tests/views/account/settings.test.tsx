@@ -18,7 +18,7 @@ const open = (scene: Scene = {}, part = TAB) =>
   renderPart(part, { address: '/account?tab=settings', user: amina, ...scene })
 
 describe('the notification settings', () => {
-  it('are kept on this device as they are chosen, follow other tabs, and nothing is sent [ACC-09, ACC-10, OPN-54, ENT-26]', async () => {
+  it('are kept on this device, follow other tabs, and nothing is sent [ACC-09, ACC-10, OPN-54, ENT-26]', async () => {
     const view = open()
     await settle()
     const before = callsOf(view)

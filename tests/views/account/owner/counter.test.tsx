@@ -47,7 +47,7 @@ const counter = <OwnerTabs user={wanjiru} />
 const dialog = () => screen.findByRole('alertdialog')
 
 describe('the counter', () => {
-  it('opens with the code that was texted, after a wrong one; the owner’s tabs are first [OPN-140, OPN-141]', async () => {
+  it('opens with the code that was texted, after a wrong one; its tabs are first [OPN-140, OPN-141]', async () => {
     const { sent } = await open(
       {
         get_owner_access: () => ({ message: { is_confirmed: 0, phone: '07•• ••• 444' } }),
@@ -88,7 +88,7 @@ describe('the counter', () => {
     await waitFor(() => expect(tabNames()).toEqual(['Orders', 'Products', 'Shop', 'People', 'Profile', 'Settings']))
   })
 
-  it('says that the shop did not answer, and asks again; 30 minutes need no other code [OPN-141, OPN-146]', async () => {
+  it('says that the shop did not answer, and asks again, not for 30 minutes [OPN-141, OPN-146]', async () => {
     let isDown = true
     const { sent, app, storage } = await open(
       {
@@ -147,7 +147,7 @@ describe('people', () => {
     expect(inCard().getByText('There is no user 2.')).toHaveRole('alert')
   })
 
-  it('leads from a customer to their orders, and offers nothing to change about the own account [OPN-143, OPN-144]', async () => {
+  it('leads from a customer to their orders, and changes nothing of the own account [OPN-143, OPN-144]', async () => {
     const { router } = await open({
       get_owner_people: () => ({
         message: { people: [{ ...person, role: 'Customer', orders: 3 }, own], next_start: null },
@@ -178,7 +178,7 @@ describe('people', () => {
     expect(sent).toEqual([['owner_delete_user', { who: '2' }]])
   })
 
-  it('adds a rider, and shows each new password until it is noted, whatever is changed meanwhile [OPN-144]', async () => {
+  it('adds a rider, and shows each new password until it is noted, whatever else is changed [OPN-144]', async () => {
     const { sent } = await open({
       owner_renew_password: () => ({ message: { status: 200, result: { password: 'abcd-efgh' } } }),
       owner_add_user: () => ({ message: { status: 200, result: { password: 'ijkl-mnop' } } }),

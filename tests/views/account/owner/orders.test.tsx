@@ -193,7 +193,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
 })
 
 describe('the list', () => {
-  it('is searched, and narrowed to a status or to what waits, below the sums of the week [OPN-150, OPN-151]', async () => {
+  it('is searched, and narrowed to a status or what waits, below the sums [OPN-150, OPN-151]', async () => {
     const { sent, list } = await open([orderOf()])
     const rows = [...screen.getByRole('table').querySelectorAll('tr')].map((row) => row.textContent)
     expect(rows).toEqual([
@@ -276,7 +276,7 @@ describe('the list', () => {
     )
   })
 
-  it('offers to try again, for more orders and after another filter, when the shop does not answer [OPN-150]', async () => {
+  it('offers to try again for more orders and another filter when the shop does not answer [OPN-150]', async () => {
     let isDown = false
     const clock = new SimulatedClock()
     const get_owner_orders: Answer = ({ start = 0 }) => {
@@ -340,7 +340,7 @@ describe('an owner', () => {
     expect(sent('owner_dispatch')).toEqual([{ order: ORDER, rider: '0110123456' }])
   })
 
-  it('needs a reason for an unpaid delivery, none for a paid one, and is asked before cash counts [OPN-152]', async () => {
+  it('needs a reason for an unpaid delivery only, and is asked before cash counts [OPN-152]', async () => {
     const { sent } = await open(
       [out, { ...out, orderId: 'PAID', payment: paid }],
       {
@@ -435,7 +435,7 @@ describe('an owner', () => {
     expect(sent('owner_cancel')).toHaveLength(2)
   })
 
-  it('finds a reason again after a lost answer and an expired session, not after a log-out, nor another’s [OPN-152]', async () => {
+  it('finds a reason again after a lost answer or session, not after a log-out, nor another’s [OPN-152]', async () => {
     const { app, sent } = await open([orderOf()], { owner_cancel: () => undefined }, { part })
     const endAndLogIn = async (why: 'expired' | 'loggedOut', next: object = {}) => {
       act(() => app.session.send({ type: 'session.endedElsewhere', reason: why }))
@@ -521,7 +521,7 @@ describe('a new order', () => {
 
   const two = { message: { placed: ['SAL-ORD-2026-00005', ORDER], marker: 'b' } }
 
-  it('shows by itself, with a count in the title until the owner touches the page, and rings unless switched off [OPN-153]', async () => {
+  it('shows by itself, counted in the title until the page is touched, and rings if it may [OPN-153]', async () => {
     const tones = withAudio()
     const { next, list, storage } = await openWithNews()
     const title = document.title

@@ -323,7 +323,7 @@ describe('the form of a product', () => {
     expect(screen.getByText('Products', { selector: 'h2' })).toBeVisible()
   })
 
-  it('has what its writer typed when their session expired, not after a log-out, nor for others [OPN-169]', async () => {
+  it('has what its writer typed when the session expired, not after a log-out, nor for others [OPN-169]', async () => {
     const { app } = await open({}, '&product=MUG')
     const endAndLogIn = async (reason: 'expired' | 'loggedOut', next: object = {}) => {
       act(() => app.session.send({ type: 'session.endedElsewhere', reason }))
