@@ -194,8 +194,8 @@ it('an order says who, where, what, how it is paid and what went another way, wi
 
 describe('the list', () => {
   it('is searched, and narrowed to a status or what waits, below the sums [OPN-150, OPN-151]', async () => {
-    const { sent, list } = await open([orderOf()])
-    const rows = [...screen.getByRole('table').querySelectorAll('tr')].map((row) => row.textContent)
+    const { sent, list } = await open([])
+    const rows = [...document.querySelectorAll('table tr')].map((row) => row.textContent)
     expect(rows).toEqual([
       'WhatTodayThis week',
       'Orders29',
@@ -204,7 +204,7 @@ describe('the list', () => {
       'CashKES 0KES 4,000',
     ])
     expect(screen.getByText('1 order is out or delivered and not paid: KES 3,250')).toBeVisible()
-    const choice = screen.getByRole('combobox', { name: 'Show' })
+    const choice = screen.getByLabelText('Show')
     expect(optionsOf(choice)).toEqual([
       'All orders',
       'Order Received (2)',
@@ -230,7 +230,6 @@ describe('the list', () => {
       await settle()
       expect(asked()).toEqual(filter)
     }
-    list()
     write(screen.getByLabelText('Search orders'), 'karen')
     await pass(300)
     await settle()

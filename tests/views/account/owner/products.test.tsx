@@ -401,7 +401,7 @@ it('variants are changed, added and removed [OPN-163]', async () => {
   expect(button('Add a variant')).toHaveFocus()
   expect(form().variants).toEqual([
     expect.objectContaining({ id: 'TEE-S', price: '700' }),
-    expect.objectContaining({ id: '', options: { Size: 'M' }, price: '700', image: '/pictures/b-640.jpg' }),
+    expect.objectContaining({ id: '', values: ['M'], price: '700', image: '/pictures/b-640.jpg' }),
   ])
 })
 
