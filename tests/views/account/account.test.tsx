@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { User } from '../../../domain/entities.ts'
 import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
 import { AccountTabs } from '../../../src/pages/account/AccountTabs.tsx'
@@ -19,7 +20,13 @@ const opens = (name: string) => waitFor(() => expect(openTab()).toBe(name))
 const button = (name: string) => buttonIn(document.body, name)
 
 async function open(scene: Scene & { address?: string } = {}) {
-  const view = renderPart(<AccountPage />, { address: '/account', user: amina, ...scene })
+  const view = renderPart(<AccountPage />, {
+    address: '/account',
+    user: amina,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
+    ...scene,
+  })
   await waitFor(() => expect(openTab()).toBeDefined())
   return view
 }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { LoginSession } from '../../../domain/people/sessions.ts'
 import { SettingsTab } from '../../../src/pages/account/settings/SettingsTab.tsx'
 import { PrivacyPage } from '../../../src/pages/privacy/PrivacyPage.tsx'
@@ -38,6 +39,8 @@ async function openSettings(services: Scene['services'] = hostWith(here, there, 
   const view = renderPart(<ForUser>{(user) => <SettingsTab user={user} />}</ForUser>, {
     address: '/account?tab=settings',
     user: amina,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
     config: { hasAccountCalls: true },
     ...scene,
     services,

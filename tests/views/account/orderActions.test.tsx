@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { Order } from '../../../domain/entities.ts'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { amina, kettle, orderOf, productOf, tee } from '../../examples.ts'
@@ -16,6 +17,8 @@ async function open(orders: Order[], { services, ...scene }: Scene = {}, part = 
   const view = renderPart(part, {
     address: '/account?tab=orders',
     user: amina,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
     ...scene,
     services: { fetchOrders, ...services },
   })
@@ -131,6 +134,7 @@ describe('returning', () => {
   it('keeps the form where the shop refuses, also when the toast about it is dismissed [OPN-80]', async () => {
     const { notices } = renderApp('/account?tab=orders', {
       user: amina,
+      clock: new SimulatedClock(),
       services: {
         fetchOrders: async () => [{ ...returnable, items: [line] }],
         requestReturn: async () => ({ status: 'refused', message: 'It is too late.' }),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { ProfileTab } from '../../../src/pages/account/ProfileTab.tsx'
 import { amina, rider } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
@@ -43,7 +44,7 @@ describe('changing the password', () => {
   const isClosed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 
   async function open(scene: Scene = {}) {
-    const view = renderApp('/account?tab=profile', { user: amina, ...scene })
+    const view = renderApp('/account?tab=profile', { user: amina, clock: new SimulatedClock(), ...scene })
     await screen.findByText('Your details')
     const opener = button('Change')
     const change = async () => {

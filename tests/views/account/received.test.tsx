@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { Order, User } from '../../../domain/entities.ts'
 import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
 import { OrdersTab } from '../../../src/pages/account/orders/OrdersTab.tsx'
@@ -146,6 +147,8 @@ describe('the card in the account', () => {
     const view = renderPart(<AccountPage />, {
       address: '/account?tab=orders',
       user,
+      // without it a session ends in less than a minute
+      clock: new SimulatedClock(),
       state: { received: { orderId: ID, owner: amina.email } },
       services: { fetchOrders: async () => [received, earlier] },
     })

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { Order } from '../../../domain/entities.ts'
 import type { DeliverOutcome, MissOutcome } from '../../../domain/outcomes.ts'
 import { RiderList } from '../../../src/pages/account/orders/RiderList.tsx'
@@ -42,7 +43,13 @@ const choose = (words: string) => press(radios().find((radio) => wordsOf(radio) 
 async function open(orders: Order[], services: Scene['services'] = {}, part = ORDER_CARDS) {
   let listed = orders
   const fetchOrders = vi.fn(async () => listed)
-  const view = renderPart(part, { address: '/account?tab=orders', user: rider, services: { fetchOrders, ...services } })
+  const view = renderPart(part, {
+    address: '/account?tab=orders',
+    user: rider,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
+    services: { fetchOrders, ...services },
+  })
   await settle()
   return { ...view, fetchOrders, list: (...next: Order[]) => void (listed = next) }
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
 import { SettingsTab } from '../../../src/pages/account/settings/SettingsTab.tsx'
 import { notificationSettings } from '../../../src/services/deviceSettings.ts'
@@ -15,7 +16,7 @@ const checked = () =>
   ['Order Updates', 'Marketing Emails'].map((name) => screen.getByLabelText<HTMLInputElement>(name).checked)
 const TAB = <ForUser>{(user) => <SettingsTab user={user} />}</ForUser>
 const open = (scene: Scene = {}, part = TAB) =>
-  renderPart(part, { address: '/account?tab=settings', user: amina, ...scene })
+  renderPart(part, { address: '/account?tab=settings', user: amina, clock: new SimulatedClock(), ...scene })
 
 describe('the notification settings', () => {
   it('are kept on this device, follow other tabs, and nothing is sent [ACC-09, ACC-10, OPN-54, ENT-26]', async () => {
