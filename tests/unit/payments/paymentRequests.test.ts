@@ -49,6 +49,8 @@ describe('a payment that the store does not report', () => {
       askedAt: AT,
       isOpen: true,
     })
+    // a store that lists others would list it
+    expect(standOf(null, { ...sent, isSent: false, isListed: true })).toEqual({ kind: 'unasked' })
   })
 })
 

@@ -1,123 +1,166 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { User } from '../../../domain/entities.ts'
+import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
+import { AccountTabs } from '../../../src/pages/account/AccountTabs.tsx'
+import { defaultTabOf } from '../../../src/pages/account/defaultTab.ts'
 import { amina, rider } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import { changeTab } from '../support.tsx'
+import { renderPart, type Scene } from '../support.tsx'
+import { buttonIn, press } from './parts.tsx'
 
-const TABS = ['profile', 'orders', 'addresses', 'payments', 'settings']
+const TABS = ['Profile', 'Orders', 'Addresses', 'Payments', 'Settings']
 
-beforeAll(() => import('../../../src/pages/account/AccountPage.tsx'))
+// so that the tabs are there as soon as a user is
+beforeAll(() => import('../../../src/pages/account/AccountContent.tsx'))
 
-const openTab = () => screen.findByRole('tab', { selected: true })
+const openTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
+const tab = (name: string) => screen.getByText(name, { selector: '[role=tab]' })
+const opens = (name: string) => waitFor(() => expect(openTab()).toBe(name))
+const button = (name: string) => buttonIn(document.body, name)
+
+async function open(scene: Scene & { address?: string } = {}) {
+  const view = renderPart(<AccountPage />, {
+    address: '/account',
+    user: amina,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
+    ...scene,
+  })
+  await waitFor(() => expect(openTab()).toBeDefined())
+  return view
+}
+
+/** The row of tabs, without what is in them. */
+function openRow(address: string, user: User = amina) {
+  const tabs = TABS.map((label) => ({
+    id: label.toLowerCase() as 'profile',
+    label,
+    content: <input aria-label={label} />,
+  }))
+  return renderPart(<AccountTabs tabs={tabs} initial={defaultTabOf(user)} />, { address, user })
+}
 
 describe('the tabs of the account', () => {
   it('are Profile, Orders, Addresses, Payments and Settings, each with an address of its own [ACC-01]', async () => {
-    const { user, router } = renderApp('/account', { user: amina })
-    await openTab()
+    const { router } = await open()
     const tabs = screen.getAllByRole('tab')
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Profile', 'Orders', 'Addresses', 'Payments', 'Settings'])
-    for (const at of [1, 2, 3, 4, 0]) {
-      const name = TABS[at]
-      await user.click(tabs[at]!)
-      await waitFor(() => expect(router.state.location.search).toBe(`?tab=${name}`))
-      await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toBe(tabs[at]))
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(TABS)
+    expect(openTab()).toBe('Profile')
+    for (const [name, shown] of [
+      ['Orders', 'No orders yet'],
+      ['Addresses', 'No addresses yet'],
+      ['Payments', 'Payment methods'],
+      ['Settings', 'Notifications'],
+      ['Profile', 'Your details'],
+    ] as const) {
+      await press(tab(name))
+      expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`)
+      expect(openTab()).toBe(name)
+      expect(await screen.findByText(shown)).toBeVisible()
+      expect(tab(name)).toHaveAttribute('aria-controls', screen.getByText(shown).closest('[role=tabpanel]')!.id)
     }
   })
 
-  it('keep the rest of the address when the open one is pressed', async () => {
-    const { user, router } = renderApp('/account?tab=orders&from=mail', { user: amina })
-    await user.click(await screen.findByRole('tab', { name: 'Orders', selected: true }))
+  it('open as the address says, as after a reload, and otherwise with the user’s own', async () => {
+    const { router } = openRow('/account')
+    for (const [address, name] of [
+      ...TABS.map((each) => [`?tab=${each.toLowerCase()}`, each] as const),
+      ['?tab=nonsense', 'Profile'],
+      ['', 'Profile'],
+    ] as const) {
+      await act(() => router.navigate(`/account${address}`))
+      expect([address, openTab()]).toEqual([address, name])
+    }
+    await act(() => router.navigate('/account?tab=orders&from=mail'))
+    await press(tab('Orders'))
     expect(router.state.location.search).toBe('?tab=orders&from=mail')
   })
 
-  it('keep what was typed while another is open', async () => {
-    const { user } = renderApp('/account?tab=settings', { user: amina, config: { hasAccountCalls: true } })
-    await user.type(await screen.findByLabelText('New password'), 'sukuma wiki')
-    await changeTab(user, 'Profile')
-    expect(screen.getByLabelText('New password')).not.toBeVisible()
-    await changeTab(user, 'Settings')
-    expect(screen.getByLabelText('New password')).toHaveValue('sukuma wiki')
+  it('start with the orders for a rider', async () => {
+    const { router } = openRow('/account', rider)
+    expect(openTab()).toBe('Orders')
+    for (const [address, name] of [
+      ['?tab=profile', 'Profile'],
+      ['?tab=', 'Profile'],
+    ] as const) {
+      await act(() => router.navigate(`/account${address}`))
+      expect([address, openTab()]).toEqual([address, name])
+    }
   })
 
-  it.each(TABS)('open at ?tab=%s, as after a reload', async (name) => {
-    renderApp(`/account?tab=${name}`, { user: amina })
-    expect((await openTab()).textContent?.toLowerCase()).toBe(name)
-  })
-
-  it('are as they were left when Back and Forward lead there again, and are one step in history together', async () => {
-    const { user, router } = renderApp('/cart', { user: amina })
+  it('keep what was typed while another is open, are one step in history, and come back as they were', async () => {
+    const { router } = openRow('/account')
+    await act(() => router.navigate('/cart'))
     await act(() => router.navigate('/account'))
-    await openTab()
-    await changeTab(user, 'Orders')
-    await changeTab(user, 'Settings')
+    const field = screen.getByLabelText<HTMLInputElement>('Profile', { selector: 'input' })
+    fireEvent.change(field, { target: { value: 'sukuma wiki' } })
+    await press(tab('Orders'))
+    await press(tab('Settings'))
+    expect(field).not.toBeVisible()
+    await press(tab('Profile'))
+    expect(field).toBeVisible()
+    expect(field).toHaveValue('sukuma wiki')
+    await press(tab('Settings'))
     await act(() => router.navigate(-1))
     expect(router.state.location.pathname).toBe('/cart')
     await act(() => router.navigate(1))
-    expect(await openTab()).toHaveTextContent('Settings')
-  })
-
-  it.each([
-    ['/account', amina, 'Profile'],
-    ['/account', rider, 'Orders'],
-    ['/account?tab=profile', rider, 'Profile'],
-    ['/account?tab=nonsense', amina, 'Profile'],
-    ['/account?tab=', rider, 'Profile'],
-  ])('at %s', async (address, user, name) => {
-    renderApp(address, { user })
-    expect(await openTab()).toHaveTextContent(name)
+    expect(openTab()).toBe('Settings')
   })
 
   it('start with their own for a rider who logs in after a customer, and stay for who logs in again', async () => {
-    const { app, user } = renderApp('/account', { user: amina })
-    await openTab()
-    await changeTab(user, 'Settings')
-    const logIn = (who: User) => act(() => app.session.send({ type: 'session.start', user: who }))
+    const { app } = await open()
+    await press(tab('Settings'))
+    const logIn = (who: User) => act(async () => app.session.send({ type: 'session.start', user: who }))
     act(() => app.session.send({ type: 'session.logOut' }))
-    logIn(amina)
-    expect(await openTab()).toHaveTextContent('Settings')
+    await logIn(amina)
+    await opens('Settings')
     act(() => app.session.send({ type: 'session.logOut' }))
-    logIn(rider)
-    await waitFor(() => expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Orders'))
+    await logIn(rider)
+    await waitFor(() => expect(openTab()).toBe('Orders'))
   })
 
   it('are scrolled to the open one where they do not all fit', async () => {
-    const { user } = renderApp('/account', { user: amina })
-    const list = (await openTab()).parentElement!
-    const settings = screen.getByRole('tab', { name: 'Settings' })
+    openRow('/account')
+    const list = screen.getByRole('tablist')
     Object.defineProperty(list, 'clientWidth', { value: 300 })
-    Object.defineProperties(settings, { offsetLeft: { value: 320 }, offsetWidth: { value: 80 } })
-    await user.click(settings)
-    await waitFor(() => expect(list.scrollLeft).toBe(210))
+    Object.defineProperties(tab('Settings'), { offsetLeft: { value: 320 }, offsetWidth: { value: 80 } })
+    await press(tab('Settings'))
+    expect(list.scrollLeft).toBe(210)
   })
 })
 
-describe('Sign Out', () => {
-  it.each(TABS)('logs out from the tab %s and stays, with the panel to log in [ACC-02, OPN-59]', async (name) => {
-    const { user, app, router, storage } = renderApp(`/account?tab=${name}`, { user: amina })
-    storage.write('user', amina)
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
-    expect(app.session.getSnapshot().context.user).toBeNull()
-    expect(storage.read('user')).toBeNull()
-    expect(router.state.location.pathname).toBe('/account')
-    expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument()
-    expect(screen.getByRole('main')).toHaveFocus()
-  })
+it('Sign Out logs out and stays, with the panel to log in, then the account [ACC-02, OPN-59, OPN-89]', async () => {
+  const { user, app, router, storage } = await open({ address: '/account?tab=settings' })
+  storage.write('user', amina)
+  const focusAtTop = () => expect(screen.getByRole('main')).toHaveFocus()
+  await press(button('Sign Out'))
+  expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
+  expect(app.session.getSnapshot().context.user).toBeNull()
+  expect(storage.read('user')).toBeNull()
+  expect(router.state.location.pathname).toBe('/account')
+  expect(screen.queryByText('Sign Out')).not.toBeInTheDocument()
+  focusAtTop()
+  expect(screen.getByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/favourites')
+
+  fireEvent.change(screen.getByLabelText(/^Mobile number or email/), { target: { value: '0712345678' } })
+  await user.type(screen.getByLabelText('Password'), 'karibu{Enter}')
+  await opens('Settings')
+  focusAtTop()
+  await press(tab('Profile'))
+  expect(screen.getByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/favourites')
 })
 
 describe('Go Back', () => {
-  it('goes one step back [ACC-03]', async () => {
-    const { user, router } = renderApp('/cart', { user: amina })
+  it('goes one step back, and home when there is nothing to go back to [ACC-03, OPN-59]', async () => {
+    const { router } = await open()
+    await act(() => router.navigate('/cart'))
     await act(() => router.navigate('/account'))
-    await user.click(await screen.findByRole('button', { name: 'Go Back' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
-  })
-
-  it('goes home when there is nothing to go back to [OPN-59]', async () => {
-    const { user, router } = renderApp('/account', { user: amina })
-    await user.click(await screen.findByRole('button', { name: 'Go Back' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    await press(button('Go Back'))
+    expect(router.state.location.pathname).toBe('/cart')
+    await act(() => router.navigate(-1))
+    await press(button('Go Back'))
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it('goes home from the first page of a visit after its tabs were used, too [OPN-59]', async () => {
@@ -125,28 +168,9 @@ describe('Go Back', () => {
     const before: unknown = history.state
     history.replaceState({ idx: 0, key: 'a' }, '')
     onTestFinished(() => history.replaceState(before, ''))
-    const { user, router } = renderApp('/account', { user: amina })
-    await user.click(await screen.findByRole('tab', { name: 'Orders' }))
-    await screen.findByRole('tab', { name: 'Orders', selected: true })
-    await user.click(screen.getByRole('button', { name: 'Go Back' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  })
-})
-
-describe('the link to the favourites', () => {
-  it.each([null, amina])('is there for a guest and for a customer [OPN-89]', async (user) => {
-    renderApp('/account', { user })
-    const main = await screen.findByRole('main')
-    expect(await within(main).findByRole('link', { name: 'Favourites' })).toHaveAttribute('href', '/favourites')
-  })
-})
-
-describe('the panel for guests', () => {
-  it('is replaced by the account, with the focus at the beginning of the page', async () => {
-    const { user } = renderApp('/account?tab=settings')
-    await user.type(await screen.findByRole('textbox', { name: 'Mobile number or email' }), '0712345678')
-    await user.type(screen.getByLabelText('Password'), 'karibu{Enter}')
-    expect(await openTab()).toHaveTextContent('Settings')
-    expect(screen.getByRole('main')).toHaveFocus()
+    const { router } = await open()
+    await press(tab('Orders'))
+    await press(button('Go Back'))
+    expect(router.state.location.pathname).toBe('/')
   })
 })

@@ -1,12 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { LoginSession } from '../../../domain/people/sessions.ts'
+import { SettingsTab } from '../../../src/pages/account/settings/SettingsTab.tsx'
+import { PrivacyPage } from '../../../src/pages/privacy/PrivacyPage.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
 import { amina, brian } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
-
-beforeAll(() => import('../../../src/pages/account/AccountPage.tsx'))
+import { later, renderPart, type Scene } from '../support.tsx'
+import { buttonIn, ForUser, press, settle, write } from './parts.tsx'
 
 const here: LoginSession = {
   session_id: '7',
@@ -35,158 +36,129 @@ function hostWith(...given: LoginSession[]) {
 const fail = (detail = '') => Promise.reject(new ServiceError('Failed', detail, detail ? 417 : null, undefined))
 
 async function openSettings(services: Scene['services'] = hostWith(here, there, unknown), scene: Scene = {}) {
-  const view = renderApp('/account?tab=settings', {
+  const view = renderPart(<ForUser>{(user) => <SettingsTab user={user} />}</ForUser>, {
+    address: '/account?tab=settings',
     user: amina,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
     config: { hasAccountCalls: true },
     ...scene,
     services,
   })
-  await screen.findByRole('heading', { name: 'Notifications' })
+  await settle()
   return view
 }
 
-const lines = async () => within(await screen.findByRole('list', { name: 'Logins' })).findAllByRole('listitem')
-const texts = async () => (await lines()).map(({ textContent }) => textContent)
-const current = () => screen.getByLabelText(/^Current password/)
-const wanted = () => screen.getByLabelText(/^New password/)
-const submit = () => screen.getByRole('button', { name: 'Change Password' })
+const lines = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label=Logins] > li')]
+const texts = () => lines().map(({ textContent }) => textContent)
+const button = (name: string) => buttonIn(document.body, name)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+const typed = () => ['Current password', 'New password'].map((name) => field(name).value)
 
 it('is not offered where the back-end may lack the calls, and then nothing is asked', async () => {
   const { services } = await openSettings(undefined, { config: {} })
-  expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'Where you are logged in' })).toBeNull()
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    'Notifications',
+    'Your account',
+  ])
   expect(services.fetchSessions).not.toHaveBeenCalled()
 })
 
 describe('the list of logins', () => {
-  it('is listed, with a way to end each login but this one', async () => {
-    await openSettings()
-    expect(await texts()).toEqual([
+  it('has a way to end each login but this one, and all others, once however often it is pressed', async () => {
+    const host = hostWith(here, there, unknown)
+    const { promise, answer } = later<void>()
+    const endSession = vi.fn((id: string) =>
+      (id === 'others' ? promise : Promise.resolve()).then(() => host.endSession(id)),
+    )
+    await openSettings({ ...host, endSession })
+    expect(screen.getByRole('list', { name: 'Logins' }).children).toHaveLength(3)
+    expect(texts()).toEqual([
       'Chrome on AndroidSince 15 Jan 2026 at 09:30, last used 15 Jan 2026 at 10:05This one',
       'Firefox on WindowsSince 15 Jan 2026 at 09:30, last used 15 Jan 2026 at 10:05Log out',
       'Unknown deviceSince 15 Jan 2026 at 09:30, last used 15 Jan 2026 at 10:05Log out',
     ])
-    expect(screen.getAllByRole('button', { name: 'Log out' })[0]).toHaveAccessibleDescription(
+    expect(buttonIn(lines()[1]!, 'Log out')).toHaveAccessibleDescription(
       'Firefox on Windows Since 15 Jan 2026 at 09:30, last used 15 Jan 2026 at 10:05',
     )
-  })
-
-  it('is shorter after a login is ended with the keyboard, and keeps the focus', async () => {
-    const host = hostWith(here, there, unknown)
-    const { user } = await openSettings(host)
-    await lines()
-    const [button] = screen.getAllByRole('button', { name: 'Log out' })
-    button!.focus()
-    await user.keyboard('{Enter}')
-    await waitFor(async () => expect(await lines()).toHaveLength(2))
-    expect(host.endSession).toHaveBeenCalledExactlyOnceWith('6', amina)
+    await press(buttonIn(lines()[1]!, 'Log out'))
+    expect(endSession).toHaveBeenCalledExactlyOnceWith('6', amina)
+    expect(lines()).toHaveLength(2)
     expect(screen.getByRole('list', { name: 'Logins' })).toHaveFocus()
-  })
 
-  it('is here alone after logging out everywhere else, asked for once however often it is pressed', async () => {
-    const host = hostWith(here, there, unknown)
-    let answer = () => {}
-    const endSession = vi.fn((id: string) =>
-      new Promise<void>((resolve) => (answer = resolve)).then(() => host.endSession(id)),
-    )
-    const { user } = await openSettings({ ...host, endSession })
-    await lines()
-    await user.dblClick(screen.getByRole('button', { name: 'Log out everywhere else' }))
-    expect(await screen.findByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-busy', 'true')
-    for (const other of screen.getAllByRole('button', { name: 'Log out' })) expect(other).toBeDisabled()
+    await press(button('Log out everywhere else'), 2)
+    expect(button('Logging out...')).toHaveAttribute('aria-busy', 'true')
+    expect(buttonIn(lines()[1]!, 'Log out')).toBeDisabled()
     await act(async () => answer())
-    await waitFor(async () => expect(await lines()).toHaveLength(1))
-    expect(endSession).toHaveBeenCalledExactlyOnceWith('others', amina)
-    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+    expect(lines()).toHaveLength(1)
+    expect(endSession.mock.calls.slice(1)).toEqual([['others', amina]])
+    expect(screen.queryByText('Log out everywhere else')).toBeNull()
   })
 
   it('stays as it is where the network is away, which is said', async () => {
-    const { user, notices } = await openSettings({ ...hostWith(here, there), endSession: vi.fn(() => fail()) })
-    await lines()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() =>
-      expect(notices).toEqual([{ title: 'Failed to log out there. Please try again.', tone: 'error' }]),
-    )
-    expect(await lines()).toHaveLength(2)
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeEnabled()
+    const { notices } = await openSettings({ ...hostWith(here, there), endSession: vi.fn(() => fail()) })
+    await press(button('Log out'))
+    expect(notices).toEqual([{ title: 'Failed to log out there. Please try again.', tone: 'error' }])
+    expect(lines()).toHaveLength(2)
+    expect(button('Log out')).toBeEnabled()
   })
 
   it('belongs to one user: another one sees their own logins', async () => {
     const host = hostWith(here, there)
     const { app } = await openSettings(host)
-    await lines()
-    let answer = (_: LoginSession[]) => {}
-    host.fetchSessions.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-    act(() => app.session.send({ type: 'session.startedElsewhere', user: brian }))
-    expect(await screen.findByText('Loading where you are logged in...')).toBeVisible()
+    const { promise, answer } = later<LoginSession[]>()
+    host.fetchSessions.mockImplementation(() => promise)
+    await act(async () => app.session.send({ type: 'session.startedElsewhere', user: brian }))
+    expect(screen.getByText('Loading where you are logged in...')).toBeVisible()
     expect(screen.queryByText('Firefox on Windows')).toBeNull()
     await act(async () => answer([unknown]))
-    expect(await texts()).toEqual([expect.stringMatching(/^Unknown device/)])
+    expect(texts()).toEqual([expect.stringMatching(/^Unknown device/)])
     expect(host.fetchSessions).toHaveBeenLastCalledWith(brian, expect.anything())
   })
 })
 
-describe('a new password', () => {
-  it('is set by the present one; the fields are empty then, and the other logins are gone', async () => {
-    const host = hostWith(here, there)
-    const { user, notices } = await openSettings(host)
-    await lines()
-    await user.click(submit())
-    expect(host.changePassword).not.toHaveBeenCalled()
-    await user.type(current(), 'mti mkubwa')
-    await user.type(wanted(), 'sukuma wiki{Enter}')
-    await waitFor(() =>
-      expect(notices).toEqual([
-        { title: 'Password changed', description: 'You are logged out everywhere else.', tone: 'success' },
-      ]),
-    )
-    expect(host.changePassword).toHaveBeenCalledExactlyOnceWith(
-      { current_password: 'mti mkubwa', new_password: 'sukuma wiki' },
-      amina,
-    )
-    expect([current(), wanted()].map((each) => (each as HTMLInputElement).value)).toEqual(['', ''])
-    await waitFor(async () => expect(await lines()).toHaveLength(1))
-  })
+it('a new password is set once by the present one; what was typed outlives a refusal, not the session', async () => {
+  const host = hostWith(here, there)
+  const { promise, answer } = later<void>()
+  const refuse = () => promise.then(() => fail('That is not your current password.'))
+  const changePassword = vi.fn(host.changePassword).mockImplementationOnce(refuse)
+  const { app, notices } = await openSettings({ ...host, changePassword })
+  await press(button('Change Password'))
+  expect(changePassword).not.toHaveBeenCalled()
+  write(field('Current password'), 'wrong')
+  write(field('New password'), 'sukuma wiki')
+  await press(button('Change Password'), 2)
+  expect(field('Current password')).toHaveAttribute('readonly')
+  await press(button('Saving...'))
+  await act(async () => answer())
+  const refused = {
+    title: 'Failed to change password. Please try again.',
+    description: 'That is not your current password.',
+    tone: 'error',
+  }
+  expect(notices).toEqual([refused])
+  expect(changePassword).toHaveBeenCalledTimes(1)
+  expect(typed()).toEqual(['wrong', 'sukuma wiki'])
 
-  it('that is refused says why, and keeps what was typed; it is sent once, however often it is pressed', async () => {
-    let answer = () => {}
-    const changePassword = vi.fn(() =>
-      new Promise<void>((resolve) => (answer = resolve)).then(() => fail('That is not your current password.')),
-    )
-    const { user, notices } = await openSettings({ ...hostWith(here), changePassword })
-    await user.type(current(), 'wrong')
-    await user.type(wanted(), 'sukuma wiki')
-    await user.dblClick(submit())
-    expect(current()).toHaveAttribute('readonly')
-    await user.click(await screen.findByRole('button', { name: 'Saving...' }))
-    await act(async () => answer())
-    await waitFor(() =>
-      expect(notices).toEqual([
-        {
-          title: 'Failed to change password. Please try again.',
-          description: 'That is not your current password.',
-          tone: 'error',
-        },
-      ]),
-    )
-    expect(changePassword).toHaveBeenCalledTimes(1)
-    expect([current(), wanted()].map((each) => (each as HTMLInputElement).value)).toEqual(['wrong', 'sukuma wiki'])
-  })
-
-  it('that was typed is gone with the session', async () => {
-    const { app, user } = await openSettings(hostWith(here))
-    await user.type(current(), 'mti mkubwa')
-    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    await screen.findByRole('region', { name: 'Log in' })
-    act(() => app.session.send({ type: 'session.start', user: amina }))
-    await screen.findByRole('heading', { name: 'Change password' })
-    expect(current()).toHaveValue('')
-  })
+  act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+  await act(async () => app.session.send({ type: 'session.startedElsewhere', user: amina }))
+  expect(typed()).toEqual(['', ''])
+  write(field('Current password'), 'mti mkubwa')
+  write(field('New password'), 'sukuma wiki')
+  await press(button('Change Password'))
+  expect(notices.filter(({ tone }) => tone === 'success')).toEqual([
+    { title: 'Password changed', description: 'You are logged out everywhere else.', tone: 'success' },
+  ])
+  expect(changePassword).toHaveBeenLastCalledWith(
+    { current_password: 'mti mkubwa', new_password: 'sukuma wiki' },
+    amina,
+  )
+  expect(typed()).toEqual(['', ''])
+  expect(lines()).toHaveLength(1)
 })
 
-it.each([true, false])('is mentioned by the privacy page where the back-end keeps it: %s', async (hasAccountCalls) => {
-  renderApp('/privacy', { config: { hasAccountCalls } })
-  await screen.findByRole('heading', { name: 'Privacy' })
+it.each([true, false])('is mentioned by the privacy page where the back-end keeps it: %s', (hasAccountCalls) => {
+  renderPart(<PrivacyPage />, { address: '/privacy', config: { hasAccountCalls } })
   const [account] = screen.getAllByRole('definition')
   expect(account!.textContent!.includes('with what kind of browser: you see it in your account.')).toBe(hasAccountCalls)
 })

@@ -1,64 +1,62 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Outlet } from 'react-router-dom'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import '../../../src/components/auth/AuthModal.tsx'
+import '../../../src/entry/HelpPages.tsx'
+import { SessionNotice } from '../../../src/layout/notices/SessionNotice.tsx'
 import { amina } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
+import { renderRoutes } from '../support.tsx'
+import { pass } from '../time.ts'
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+function fakeTime() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
 
-/** Renders a page just after a login, with fake time. */
-async function openAs(address: string, scene: Scene = {}) {
-  const view = renderApp(address, scene)
-  await expect.poll(() => screen.queryByRole('heading', { level: 1 })).not.toBeNull()
+/** Shows the notice on an empty page, just after a login, with fake time. */
+async function openAs(address: string) {
+  fakeTime()
+  const frame = (
+    <>
+      <SessionNotice />
+      <Outlet />
+    </>
+  )
+  const view = renderRoutes([{ element: frame, children: [{ path: '*', element: <></> }] }], address)
   await act(async () => view.app.session.send({ type: 'session.start', user: amina }))
-  await pass(0)
   return view
 }
 
 const openAccount = () => openAs('/account')
-const notice = () => screen.queryByRole('region', { name: 'Session' })
+const notice = () => document.querySelector<HTMLElement>('section[data-session-notice]')
+const inNotice = (name: string) => within(notice()!).getByRole('button', { name })
 /** Returns the text that the notice announces. */
 const said = () => [...document.querySelectorAll('body > [role=status]')].map(({ textContent }) => textContent)
 
-beforeEach(async () => {
-  // Loaded before the clock is faked.
-  await Promise.all([
-    import('../../../src/layout/notices/SessionNotice.tsx'),
-    import('../../../src/pages/account/AccountPage.tsx'),
-    import('../../../src/pages/checkout/CheckoutPage.tsx'),
-    import('../../../src/entry/HelpPages.tsx'),
-    import('../../../src/components/auth/AuthModal.tsx'),
-  ])
-  vi.useFakeTimers()
-})
-afterEach(() => void vi.useRealTimers())
-
 describe('the notice before a session ends [CTR-19]', () => {
-  it('counts down from second 40', async () => {
-    await openAccount()
-    await pass(39_999)
-    expect(notice()).toBeNull()
-    await pass(1)
-    expect(notice()).toHaveTextContent('Are you still there? You will be logged out in 20 sStay signed in')
-    await pass(5000)
-    expect(notice()).toHaveTextContent('in 15 s')
-  })
-
-  it('is announced to a screen reader politely, and once', async () => {
+  it('counts down from second 40, and is announced to a screen reader politely, and once', async () => {
     await openAccount()
     expect(said()).toEqual([''])
     expect(document.querySelector('body > [role=status]')).toHaveAttribute('aria-live', 'polite')
-    await pass(40_000)
-    expect(said()).toEqual(['Are you still there? You will be logged out in 20 seconds.'])
-    await pass(13_000)
-    expect(said()).toEqual(['Are you still there? You will be logged out in 20 seconds.'])
+    await pass(39_999)
+    expect(notice()).toBeNull()
+    await pass(1)
+    expect(screen.getByRole('region', { name: 'Session' })).toBe(notice())
+    expect(notice()).toHaveTextContent('Are you still there? You will be logged out in 20 sStay signed in')
+    const announced = ['Are you still there? You will be logged out in 20 seconds.']
+    expect(said()).toEqual(announced)
+    await pass(5000)
+    expect(notice()).toHaveTextContent('in 15 s')
+    await pass(8000)
+    expect(said()).toEqual(announced)
     expect(notice()!.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
   })
 
   it('goes with Stay signed in, but not before the tap is over, and comes back 40 seconds later', async () => {
     const { app } = await openAccount()
     await pass(45_000)
-    fireEvent.click(within(notice()!).getByRole('button', { name: 'Stay signed in' }))
+    fireEvent.click(inNotice('Stay signed in'))
     expect(notice()).toHaveTextContent('You are still logged in.')
     expect(said()).toEqual(['You are still logged in.'])
     await pass(1499)
@@ -101,14 +99,13 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(notice()).toBeNull()
   })
 
-  it('ends with the session: empty storage, and the login panel on the account page [SES-04, OPN-60]', async () => {
+  it('ends with the session, whose storage is empty, on the page that was open [SES-04, OPN-60]', async () => {
     const { app, notices, storage, router } = await openAccount()
     expect(storage.read('user')).toEqual(amina)
     await pass(60_000)
     expect(app.session.getSnapshot().context.user).toBeNull()
     expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
     expect(notice()).toBeNull()
-    expect(screen.getByRole('region', { name: 'Log in' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/account')
     expect(notices.at(-1)).toEqual({
       title: 'Session expired',
@@ -136,17 +133,6 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(notice()).toBeNull()
   })
 
-  it('lies above an open dialog, and is not silenced by it', async () => {
-    const { app, container } = await openAccount()
-    act(() => app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
-    await pass(0)
-    expect(screen.getByRole('dialog')).toBeInTheDocument()
-    await pass(40_000)
-    expect(container).toHaveAttribute('aria-hidden', 'true')
-    expect(notice()).not.toBeNull()
-    expect(document.querySelector('body > [role=status]')).not.toHaveAttribute('aria-hidden')
-  })
-
   it('lies above the keyboard of a phone', async () => {
     const seen = Object.assign(new EventTarget(), { height: 468, offsetTop: 0, scale: 1 })
     vi.stubGlobal('visualViewport', seen)
@@ -165,13 +151,53 @@ describe('the notice before a session ends [CTR-19]', () => {
 })
 
 describe('the offer to log in again', () => {
-  const offer = () => within(notice()!)
+  it('is made to whose token is refused, can be dismissed, and is not made to who logs out by hand', async () => {
+    const { app, notices } = await openAs('/contact')
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    expect(notices.at(-1)).toEqual({
+      title: 'Please log in again',
+      description: 'Your login is no longer valid on this device.',
+      tone: 'error',
+    })
+    fireEvent.click(inNotice('Dismiss'))
+    expect(notice()).toBeNull()
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    act(() => app.session.send({ type: 'session.logOut' }))
+    expect(notice()).toBeNull()
+  })
 
-  it('returns to the page that was open when the session ended', async () => {
-    const { app, router } = await openAs('/contact')
-    await pass(60_000)
+  it('is left to the pages that make it themselves', async () => {
+    const { app, router } = await openAccount()
+    act(() => app.session.send({ type: 'session.refused', user: amina }))
+    for (const [address, isMade] of [
+      ['/account', false],
+      ['/contact', true],
+      ['/checkout', false],
+      ['/cart', true],
+    ] as const) {
+      await act(() => router.navigate(address))
+      expect([address, notice() !== null]).toEqual([address, isMade])
+    }
+  })
+
+  // with the dialogs of the shop
+  it('returns to the page that was open; the notice before lies above an open dialog', async () => {
+    fakeTime()
+    const { app, router, container } = renderApp('/contact')
+    await expect.poll(() => screen.queryByRole('heading', { level: 1 })).not.toBeNull()
+    await act(async () => app.session.send({ type: 'session.start', user: amina }))
+    await pass(0)
+    act(() => app.authModal.send({ type: 'auth.open', container: 'modal', intent: null }))
+    await pass(0)
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await pass(40_000)
+    expect(container).toHaveAttribute('aria-hidden', 'true')
+    expect(notice()).not.toBeNull()
+    expect(document.querySelector('body > [role=status]')).not.toHaveAttribute('aria-hidden')
+    await act(async () => app.authModal.send({ type: 'auth.close' }))
+    await pass(20_000)
     expect(notice()).toHaveTextContent('You are logged out. What you typed is kept.Log in')
-    fireEvent.click(offer().getByRole('button', { name: 'Log in' }))
+    fireEvent.click(inNotice('Log in'))
     await pass(0)
     expect(screen.getByRole('dialog')).toBeInTheDocument()
     expect(notice()).toBeNull()
@@ -180,32 +206,5 @@ describe('the offer to log in again', () => {
     await act(async () => app.session.send({ type: 'session.start', user: amina }))
     expect(notice()).toBeNull()
     expect(router.state.location.pathname).toBe('/contact')
-  })
-
-  it('is made to whose token is refused too, and can be dismissed', async () => {
-    const { app, notices } = await openAs('/contact')
-    act(() => app.session.send({ type: 'session.refused', user: amina }))
-    expect(notices.at(-1)).toEqual({
-      title: 'Please log in again',
-      description: 'Your login is no longer valid on this device.',
-      tone: 'error',
-    })
-    fireEvent.click(offer().getByRole('button', { name: 'Dismiss' }))
-    expect(notice()).toBeNull()
-  })
-
-  it('is not made to who logs out by hand', async () => {
-    const { app } = await openAs('/contact')
-    act(() => app.session.send({ type: 'session.logOut' }))
-    expect(notice()).toBeNull()
-  })
-
-  it.each(['/account', '/checkout'])('is left to the page that makes it itself: %s', async (address) => {
-    const { app, router } = await openAs(address)
-    act(() => app.session.send({ type: 'session.refused', user: amina }))
-    expect(notice()).toBeNull()
-    await act(() => router.navigate('/contact'))
-    await pass(0)
-    expect(notice()).not.toBeNull()
   })
 })

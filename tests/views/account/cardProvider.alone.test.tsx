@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { CardProvider, useCardProvider } from '../../../src/components/order/CardProvider.tsx'
 import { amina, kettle } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
+import { CheckoutPage } from '../../../src/pages/checkout/CheckoutPage.tsx'
+import { renderPart } from '../support.tsx'
 
 /** Shows the card provider of its context; throws without one. */
 const surroundings = vi.hoisted(() => ({ show: (): React.ReactNode => null }))
@@ -29,7 +31,7 @@ afterEach(() => {
 
 describe('the context of the card provider', () => {
   it('is around the checkout, which works without the provider and never loads its script [ROU-12]', async () => {
-    const view = renderApp('/checkout', { cart, user: amina, config: { stripeKey: KEY } })
+    const view = renderPart(<CheckoutPage />, { address: '/checkout', cart, user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     await screen.findByRole('option', { name: 'Kisii' })
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Kisii')
@@ -40,7 +42,7 @@ describe('the context of the card provider', () => {
   })
 
   it('is around a customer’s account, and loads no script before a card form opens [ROU-13]', async () => {
-    renderApp('/account', { user: amina, config: { stripeKey: KEY } })
+    renderPart(<AccountPage />, { address: '/account', user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     expect(scripts()).toEqual([])
   })
@@ -52,7 +54,7 @@ function CardForm() {
 
 /** A card form with nothing but its context. */
 function openCardForm(stripeKey: string) {
-  const { app, unmount } = renderApp('/nowhere', { config: { stripeKey } })
+  const { app, unmount } = renderPart(<></>, { config: { stripeKey } })
   unmount()
   return render(
     <AppContext value={app}>

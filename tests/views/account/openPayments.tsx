@@ -1,32 +1,43 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
-import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
+import { CardProvider } from '../../../src/components/order/CardProvider.tsx'
+import { PaymentsTab } from '../../../src/pages/account/payments/PaymentsTab.tsx'
+import { paymentMethodsKey } from '../../../src/services/paymentMethods.ts'
 import { amina } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
+import { renderPart, type Scene } from '../support.tsx'
+import { buttonsIn, ForUser, settle } from './parts.tsx'
 
 export const KEY = 'pk_test_sokoni'
 const NUMBER = '0799000111'
 
-export const cards = () => within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('listitem')
+export const cards = () => [...screen.getByRole('list', { name: 'Payment methods' }).children] as HTMLElement[]
 /** Returns each card's title, labels and buttons. */
 export const words = () =>
-  cards().map((card) => [...card.querySelectorAll('h3, span, button')].map((part) => part.textContent?.trim()))
+  cards().map((card) => [
+    ...[...card.querySelectorAll('h3, span')].map((part) => part.textContent.trim()).filter((text) => text !== ''),
+    ...buttonsIn(card),
+  ])
 export const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
 
 /** Opens the tab with the payment methods of a shop that takes cards, and these kept on the device. */
 export async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {
-  const view = renderApp('/account', {
+  const tab = (
+    <div role="tabpanel" tabIndex={0}>
+      <CardProvider>
+        <ForUser>{(user) => <PaymentsTab user={user} />}</ForUser>
+      </CardProvider>
+    </div>
+  )
+  const view = renderPart(tab, {
+    address: '/account?tab=payments',
     user: amina,
     services: { fetchMpesaNumber: vi.fn(async () => NUMBER) },
     config: { stripeKey: KEY },
+    stored: { [paymentMethodsKey(amina.email)]: { version: 1, methods: kept } },
     ...scene,
   })
-  writePaymentMethods(view.storage, amina.email, kept)
-  await view.user.click(await screen.findByRole('tab', { name: 'Payments' }))
-  await screen.findByRole('heading', { name: 'Payment methods' })
-  await waitFor(() => expect(screen.queryByText('Loading your mobile-money number...')).toBeNull())
+  await settle()
   const stored = () => (view.storage.read(paymentMethodsKey(amina.email)) as { methods: PaymentMethod[] }).methods
   return { ...view, stored }
 }

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Order } from '../../../domain/entities.ts'
-import { amina, brian, orderOf, rider } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import { changeTab, later, type Scene } from '../support.tsx'
+import { SimulatedClock } from 'xstate'
+import type { Order, User } from '../../../domain/entities.ts'
+import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
+import { OrdersTab } from '../../../src/pages/account/orders/OrdersTab.tsx'
+import { ReceivedCard } from '../../../src/pages/account/orders/ReceivedCard.tsx'
+import { amina, brian, orderOf, paidPayment, rider } from '../../examples.ts'
+import { changeTab, later, renderPart } from '../support.tsx'
+import { buttonIn, buttonsIn, ForUser, orderCard, press, settle, write } from './parts.tsx'
 
 const ID = 'SAL-ORD-2026-00007'
 const received = orderOf({
@@ -14,170 +18,178 @@ const received = orderOf({
   total_amount: 2340,
 })
 const earlier = orderOf({ orderId: 'SAL-ORD-2026-00003', status: 'Delivered' })
+const until = '2026-11-20T11:00:00.000Z'
 
-const OF_AMINA = { received: { orderId: ID, owner: amina.email } }
+const ANONYMOUS = `Asante! Order ${ID} received.`
+const NAMED = `Asante, Wanjiru! Order ${ID} received.`
+const title = () => screen.queryByText(/^Asante/)?.textContent ?? null
+const card = () => screen.getByRole('region', { name: /^Asante/ })
 
-/** Opens the account as a completed purchase does. */
-async function arrive(orders: Order[] | Promise<Order[]>, scene: Scene = {}) {
-  const { services, ...rest } = scene
-  const view = renderApp('/account?tab=orders', {
-    user: amina,
-    state: OF_AMINA,
-    ...rest,
-    services: { fetchOrders: vi.fn(async () => orders), ...services },
-  })
-  await screen.findByRole('heading', { level: 1 })
-  return view
-}
+it('says of a completed order what comes next, and offers what can be done [OPN-99, ORD-09]', async () => {
+  const question = [
+    'Ask us on WhatsApp',
+    `https://wa.me/254712000000?text=Hello%21%20This%20is%20about%20my%20order%20${ID}.`,
+  ]
+  const arrives = { arrives_from: '2026-11-25', arrives_to: '2026-11-27' }
+  const call = 'A rider will call 0798 765 432; you pay KES 2,340 by M-PESA when it arrives.'
+  const rows: [Order | null, User | null, unknown[]][] = [
+    [
+      { ...received, ...arrives, cancellable_until: until },
+      amina,
+      [
+        NAMED,
+        `${call}Arrives Wed 25 to Fri 27 Nov.The invoice follows after the payment.`,
+        ['Close this message', 'Track Order', 'Cancel Order'],
+        [question],
+      ],
+    ],
+    [
+      { ...received, mobile_number: '', first_name: ' ' },
+      amina,
+      [
+        ANONYMOUS,
+        'You pay KES 2,340 by M-PESA when it arrives.The invoice follows after the payment.',
+        ['Close this message', 'Track Order'],
+        [question],
+      ],
+    ],
+    [
+      { ...received, payment: paidPayment, invoice: { number: 'ACC-SINV-2026-00001', state: 'Paid' } },
+      amina,
+      [
+        NAMED,
+        '',
+        ['Close this message', 'Track Order'],
+        [question, ['Invoice ACC-SINV-2026-00001', expect.stringMatching(`order_id=${ID}$`)]],
+      ],
+    ],
+    // not listed yet, or still the draft
+    [null, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
+    [{ ...received, status: 'Draft' }, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
+    [received, rider, [NAMED, `${call}The invoice follows after the payment.`, ['Close this message'], [question]]],
+    // after the session
+    [null, null, [ANONYMOUS, '', ['Close this message'], []]],
+  ]
+  renderPart(
+    <>
+      {rows.map(([order, user], at) => (
+        <ReceivedCard key={at} orderId={ID} order={order} user={user} onDismiss={() => undefined} />
+      ))}
+      {['Cancelled', 'Delivered'].map((status) => (
+        <ReceivedCard
+          key={status}
+          orderId={ID}
+          order={{ ...received, status }}
+          user={amina}
+          onDismiss={() => undefined}
+        />
+      ))}
+    </>,
+    { user: amina },
+  )
+  await settle()
+  const shown = [...document.querySelectorAll<HTMLElement>('main > section')]
+  const links = (part: HTMLElement) =>
+    [...part.querySelectorAll('a')].map((link) => [link.textContent.trim(), link.getAttribute('href')])
+  expect(
+    shown.map((part) => [
+      part.querySelector('h2')!.textContent,
+      part.querySelector('[role=status]')!.textContent,
+      buttonsIn(part),
+      links(part),
+    ]),
+  ).toEqual(rows.map(([, , said]) => said))
+})
 
-const title = () => screen.queryByRole('heading', { name: /^Asante/ })
-const titled = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeVisible()
-const card = () => within(screen.getByRole('region', { name: /^Asante/ }))
-const links = () =>
-  card()
-    .queryAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
-const buttons = () =>
-  card()
-    .queryAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+describe('the card above the orders', () => {
+  const onDismiss = vi.fn()
+  const tab = <ForUser>{(user) => <OrdersTab user={user} received={ID} onDismiss={onDismiss} />}</ForUser>
 
-describe('the card of an order that was just completed', () => {
-  it('says what comes next, with the order’s own name and number, and has the focus [OPN-99]', async () => {
-    await arrive([
-      {
-        ...received,
-        arrives_from: '2026-11-25',
-        arrives_to: '2026-11-27',
-        cancellable_until: '2026-11-20T11:00:00.000Z',
-      },
-    ])
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
-    expect(title()).toHaveFocus()
-    expect(card().getByRole('status').textContent).toBe(
-      'A rider will call 0798 765 432; you pay KES 2,340 by M-PESA when it arrives.' +
-        'Arrives Wed 25 to Fri 27 Nov.The invoice follows after the payment.',
-    )
-    expect(buttons()).toEqual(['Close this message', 'Track Order', 'Cancel Order'])
-    expect(links()).toEqual([
-      ['Ask us on WhatsApp', `https://wa.me/254712000000?text=Hello%21%20This%20is%20about%20my%20order%20${ID}.`],
-    ])
-  })
-
-  it('says less where the host says less, and nothing of what it cannot do [OPN-99]', async () => {
-    await arrive([{ ...received, mobile_number: '', first_name: ' ' }])
-    await titled(`Asante! Order ${ID} received.`)
-    expect(card().getByRole('status').textContent).toBe(
-      'You pay KES 2,340 by M-PESA when it arrives.The invoice follows after the payment.',
-    )
-    expect(buttons()).toEqual(['Close this message', 'Track Order'])
-  })
-
-  it.each([
-    ['does not list it yet', [earlier], 1],
-    ['still lists its draft', [{ ...received, status: 'Draft' }], 1],
-    ['lists nothing', [], 0],
-  ])('has only the number where the host %s [OPN-99]', async (_, orders, articles) => {
-    await arrive(orders)
-    await titled(`Asante! Order ${ID} received.`)
-    await waitFor(() => expect(screen.queryByText('Loading your orders...')).not.toBeInTheDocument())
-    expect([card().getByRole('status').textContent, buttons(), screen.queryAllByRole('article').length]).toEqual([
-      '',
-      ['Close this message'],
-      articles,
-    ])
-    expect(screen.queryByText('No orders yet')).not.toBeInTheDocument()
-  })
-
-  it('is there before the orders are', async () => {
+  it('is there before they are, has the focus, and gives it to the page when it is closed [OPN-99]', async () => {
     const { promise, answer } = later<Order[]>()
-    await arrive(promise)
-    await titled(`Asante! Order ${ID} received.`)
+    renderPart(tab, { user: amina, services: { fetchOrders: () => promise } })
+    expect(title()).toBe(ANONYMOUS)
     await act(async () => answer([received]))
-    expect(await screen.findByRole('heading', { name: `Asante, Wanjiru! Order ${ID} received.` })).toHaveFocus()
-  })
-
-  it('keeps quiet about a payment that is made, and links the invoice', async () => {
-    const payment = {
-      state: 'paid' as const,
-      text: '',
-      receipt: 'QK1',
-      mobile_number: '',
-      is_confirmed: true,
-      requested_at: '',
-    }
-    await arrive([{ ...received, payment, invoice: { number: 'ACC-SINV-2026-00001', state: 'Paid' } }])
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
-    expect(card().getByRole('status').textContent).toBe('')
-    expect(card().getByRole('link', { name: 'Invoice ACC-SINV-2026-00001' })).toBeVisible()
-  })
-
-  it('goes when it is closed, and the page has the focus', async () => {
-    const { user } = await arrive([received])
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
-    await user.click(screen.getByRole('button', { name: 'Close this message' }))
-    expect(title()).not.toBeInTheDocument()
+    expect(title()).toBe(NAMED)
+    expect(screen.getByText(NAMED)).toHaveFocus()
+    expect(orderCard(ID)).toBeVisible()
+    await press(buttonIn(card(), 'Close this message'))
+    expect(onDismiss).toHaveBeenCalledOnce()
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(screen.getByRole('article', { name: ID })).toBeVisible()
+  })
+
+  it('says that there are orders where the host lists none yet [OPN-99]', async () => {
+    renderPart(tab, { user: amina, services: { fetchOrders: async () => [] } })
+    await settle()
+    expect(title()).toBe(ANONYMOUS)
+    expect(screen.queryByText('No orders yet')).not.toBeInTheDocument()
+    expect(screen.queryByText('Loading your orders...')).not.toBeInTheDocument()
   })
 
   it('goes when the order is cancelled from it, which the order then says [OPN-99]', async () => {
-    const fetchOrders = vi.fn(async () => [{ ...received, cancellable_until: '2026-11-20T11:00:00.000Z' }])
-    const { user, services } = await arrive([], { services: { fetchOrders } })
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
-    await user.click(card().getByRole('button', { name: 'Cancel Order' }))
+    const fetchOrders = vi.fn(async () => [{ ...received, cancellable_until: until } as Order])
+    const { services } = renderPart(tab, { user: amina, services: { fetchOrders } })
+    await settle()
+    await press(buttonIn(card(), 'Cancel Order'))
     fetchOrders.mockResolvedValue([
-      {
-        ...received,
-        status: 'Cancelled',
-        cancellation: { reason: 'You cancelled it.', refund: 'none' },
-      } as never,
+      { ...received, status: 'Cancelled', cancellation: { reason: 'You cancelled it.', refund: 'none' } },
     ])
-    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
-    expect(await screen.findByText('You cancelled it.')).toBeVisible()
-    expect(title()).not.toBeInTheDocument()
+    await press(buttonIn(document.body, 'Cancel order'))
+    expect(screen.getByText('You cancelled it.')).toBeVisible()
+    expect(title()).toBeNull()
     expect(services.cancelOrder).toHaveBeenCalledOnce()
   })
+})
+
+describe('the card in the account', () => {
+  /** Opens the account as a completed purchase does. */
+  async function arrive(user = amina) {
+    const view = renderPart(<AccountPage />, {
+      address: '/account?tab=orders',
+      user,
+      // without it a session ends in less than a minute
+      clock: new SimulatedClock(),
+      state: { received: { orderId: ID, owner: amina.email } },
+      services: { fetchOrders: async () => [received, earlier] },
+    })
+    await screen.findByText(ID)
+    return view
+  }
 
   it('stays through other tabs and filters, and is gone after another page, Back and a reload [OPN-99]', async () => {
-    const { user, router } = await arrive([received, earlier])
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
+    const { user, router } = await arrive()
+    expect(title()).toBe(NAMED)
+    expect(router.state.location.state).toBeNull()
     await changeTab(user, 'Profile')
     await changeTab(user, 'Orders')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered')
-    expect(title()).toBeVisible()
-    expect(router.state.location.state).not.toMatchObject(OF_AMINA)
-    await user.click(card().getByRole('button', { name: 'Track Order' }))
-    await screen.findByRole('heading', { level: 1, name: 'Track your order' })
+    write(screen.getByLabelText('Status'), 'Delivered')
+    expect(title()).toBe(NAMED)
+    await press(buttonIn(card(), 'Track Order'))
+    expect(router.state.location.pathname).toBe('/track-order')
     await act(() => router.navigate(-1))
-    await screen.findByRole('tab', { name: 'Orders', selected: true })
-    await screen.findByRole('article', { name: earlier.orderId })
-    expect(title()).not.toBeInTheDocument()
+    await screen.findByText(earlier.orderId)
+    expect(title()).toBeNull()
   })
 
-  it('tells its number also once the session has expired, not after a log-out', async () => {
-    const { app } = await arrive([received])
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
+  it('tells its number also once the session has expired, not after a log-out, and to no other customer', async () => {
+    const { app } = await arrive()
+    const logIn = async (user: User) => {
+      act(() => app.session.send({ type: 'session.start', user }))
+      await screen.findByText(ID, { selector: 'article h2' })
+    }
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
-    await titled(`Asante! Order ${ID} received.`)
-    expect([buttons(), links()]).toEqual([['Close this message'], []])
-    act(() => app.session.send({ type: 'session.start', user: amina }))
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
+    await waitFor(() => expect(title()).toBe(ANONYMOUS))
+    expect(within(screen.getByRole('main')).getByRole('region', { name: 'Log in' })).toBeVisible()
+    expect([buttonsIn(card()), card().querySelector('a')]).toEqual([['Close this message'], null])
+    await logIn(amina)
+    expect(title()).toBe(NAMED)
+    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+    await logIn(brian)
+    expect(title()).toBeNull()
+    await act(async () => app.session.send({ type: 'session.startedElsewhere', user: amina }))
+    await waitFor(() => expect(title()).toBe(NAMED))
     act(() => app.session.send({ type: 'session.logOut' }))
     expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
-    expect(title()).not.toBeInTheDocument()
-  })
-
-  it('is not shown to another customer', async () => {
-    await arrive([received], { user: brian })
-    await screen.findByRole('article', { name: ID })
-    expect(title()).not.toBeInTheDocument()
-  })
-
-  it('does not offer a rider to track the order that the rider placed [ORD-09]', async () => {
-    await arrive([received], { user: rider, state: { received: { orderId: ID, owner: rider.email } } })
-    await titled(`Asante, Wanjiru! Order ${ID} received.`)
-    expect(buttons()).toEqual(['Close this message'])
+    expect(title()).toBeNull()
   })
 })

@@ -1,12 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { Order } from '../../../domain/entities.ts'
-import type { MissOutcome } from '../../../domain/outcomes.ts'
-import '../../../src/pages/account/AccountPage.tsx'
-import { amina, orderOf, rider } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import { later, type Scene } from '../support.tsx'
-import { pass, stopTime } from '../time.ts'
+import type { DeliverOutcome, MissOutcome } from '../../../domain/outcomes.ts'
+import { RiderList } from '../../../src/pages/account/orders/RiderList.tsx'
+import { Chakra } from '../../../src/theme/Chakra.tsx'
+import { orderOf, rider } from '../../examples.ts'
+import { later, renderPart, type Scene } from '../support.tsx'
+import { stopTime } from '../time.ts'
+import { buttonIn, buttonsIn, ORDER_CARDS, orderCard, ORDERS_TAB, press, settle, write } from './parts.tsx'
 
 const ORDER = 'SAL-ORD-2026-00004'
 const OTHER = 'SAL-ORD-2026-00005'
@@ -31,173 +33,139 @@ const payment = {
 } as const
 const paid: Order = { ...out, payment, paid_at: '2026-11-20T11:01:00.000Z' }
 
-const card = (id = ORDER) => within(screen.getByRole('article', { name: id }))
-const press = (name: string, id = ORDER) => card(id).getByRole('button', { name })
+const card = (id = ORDER) => within(orderCard(id))
+const button = (name: string, id = ORDER) => buttonIn(orderCard(id), name)
+const radios = () => [...orderCard(ORDER).querySelectorAll<HTMLInputElement>('input[type=radio]')]
+const wordsOf = (radio: HTMLElement) => radio.parentElement!.textContent
+const choose = (words: string) => press(radios().find((radio) => wordsOf(radio) === words)!)
 
 /** Opens the rider's orders; `list` changes what the host lists next. */
-async function open(orders: Order[], scene: Scene = {}) {
+async function open(orders: Order[], services: Scene['services'] = {}, part = ORDER_CARDS) {
   let listed = orders
   const fetchOrders = vi.fn(async () => listed)
-  const view = renderApp('/account?tab=orders', { user: rider, ...scene, services: { fetchOrders, ...scene.services } })
-  await screen.findAllByRole('article')
+  const view = renderPart(part, {
+    address: '/account?tab=orders',
+    user: rider,
+    // without it a session ends in less than a minute
+    clock: new SimulatedClock(),
+    services: { fetchOrders, ...services },
+  })
+  await settle()
   return { ...view, fetchOrders, list: (...next: Order[]) => void (listed = next) }
 }
 
 describe('Delivered', () => {
-  it('is one press on a paid order, sent once; then the list shows it [OPN-109]', async () => {
-    const answer = later<{ status: 'delivered' }>()
-    const deliverOrder = vi.fn(() => answer.promise)
-    const { user, list, notices, fetchOrders } = await open([paid], { services: { deliverOrder } })
+  it('is one press on a paid order, sent once, while others wait; then the list shows it [OPN-109]', async () => {
+    const { promise, answer } = later<DeliverOutcome>()
+    const deliverOrder = vi.fn(() => promise)
+    const other = { ...paid, orderId: OTHER }
+    const { list, notices, fetchOrders } = await open([paid, other], { deliverOrder })
     const fetched = fetchOrders.mock.calls.length
-    await user.dblClick(press('Delivered'))
-    await user.click(press('Recording...'))
-    expect(deliverOrder.mock.calls).toHaveLength(1)
-    expect(deliverOrder).toHaveBeenCalledWith({ orderId: ORDER, reason: '', user: rider }, expect.anything())
-    list({ ...paid, status: 'Delivered', deliverable: false, delivered_at: '2026-11-20T11:05:00.000Z' })
-    answer.answer({ status: 'delivered' })
-    await waitFor(() => expect(card().getByText('Delivered')).toBeVisible())
-    expect(card().queryByRole('button')).not.toBeInTheDocument()
-    expect(card().getByRole('heading', { name: ORDER })).toHaveFocus()
-    expect(fetchOrders).toHaveBeenCalledTimes(fetched + 1)
-    expect(notices).toEqual([{ title: 'Delivered', description: ORDER, tone: 'success' }])
-  })
-
-  it('asks why on an unpaid order, says when the reason is missing, and takes own words [OPN-109]', async () => {
-    const { user, services } = await open([out])
-    await user.click(press('Delivered'))
-    expect(card().getByText('This order is not paid. Why do you hand it over?')).toHaveFocus()
-    await user.click(press('Record as delivered'))
-    expect(card().getByRole('alert')).toHaveTextContent('Please choose or write a reason.')
-    expect(
-      card()
-        .getAllByRole('radio')
-        .map((each) => each.parentElement?.textContent),
-    ).toEqual(['Paid in cash', 'Pays later', 'Another reason'])
-    await user.click(card().getByRole('radio', { name: 'Another reason' }))
-    await user.type(card().getByRole('textbox', { name: 'Your reason' }), 'Pays the guard')
-    await user.click(press('Record as delivered'))
-    await waitFor(() => expect(services.deliverOrder).toHaveBeenCalledTimes(1))
-    expect(vi.mocked(services.deliverOrder).mock.calls[0]?.[0]).toEqual({
-      orderId: ORDER,
-      reason: 'Pays the guard',
-      user: rider,
-    })
-  })
-
-  it('can be left again, and the button has the focus', async () => {
-    const { user, services } = await open([out])
-    await user.click(press('Delivered'))
-    await user.click(press('Back'))
-    expect(press('Delivered')).toHaveFocus()
-    expect(services.deliverOrder).not.toHaveBeenCalled()
-  })
-
-  it('is not there where the host does not offer it [OPN-109]', async () => {
-    await open([{ ...out, deliverable: false }])
-    expect(
-      card()
-        .getAllByRole('button')
-        .map((each) => each.textContent),
-    ).toEqual(['Initiate Payment'])
-  })
-
-  it('says so when the answer is lost, and the list tells what was recorded', async () => {
-    const deliverOrder = vi.fn(async () => Promise.reject(new Error('Network Error')))
-    const { user, list, notices } = await open([paid], { services: { deliverOrder } })
-    list({ ...paid, status: 'Delivered', deliverable: false })
-    await user.click(press('Delivered'))
-    await waitFor(() => expect(card().queryByRole('button')).not.toBeInTheDocument())
-    expect(notices).toEqual([
-      {
-        title: 'Not recorded',
-        description: 'The shop did not answer. Please look at the order and try again.',
-        tone: 'error',
-      },
-    ])
-  })
-
-  it('of another order waits', async () => {
-    const deliverOrder = vi.fn(() => new Promise<never>(() => {}))
-    const { user } = await open([paid, { ...paid, orderId: OTHER }], { services: { deliverOrder } })
-    await user.click(press('Delivered'))
-    expect(press('Delivered', OTHER)).toHaveAttribute('aria-disabled', 'true')
-    expect(press('Delivered', OTHER)).toHaveAccessibleDescription(
+    await press(button('Delivered'), 2)
+    await press(button('Recording...'))
+    expect(button('Delivered', OTHER)).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Delivered', OTHER)).toHaveAccessibleDescription(
       `Order ${ORDER} is being recorded. Please wait for it.`,
     )
-    await user.click(press('Delivered', OTHER))
-    expect(deliverOrder).toHaveBeenCalledTimes(1)
+    await press(button('Delivered', OTHER))
+    act(() => button('Recording...').focus())
+    expect(deliverOrder).toHaveBeenCalledExactlyOnceWith({ orderId: ORDER, reason: '', user: rider }, expect.anything())
+    list({ ...paid, status: 'Delivered', deliverable: false, delivered_at: '2026-11-20T11:05:00.000Z' }, other)
+    await act(async () => answer({ status: 'delivered' }))
+    expect(card().getByText('Delivered')).toBeVisible()
+    expect(buttonsIn(orderCard(ORDER))).toEqual([])
+    expect(screen.getByText(ORDER)).toHaveFocus()
+    expect(fetchOrders).toHaveBeenCalledTimes(fetched + 1)
+    expect(notices).toEqual([{ title: 'Delivered', description: ORDER, tone: 'success' }])
+    expect(button('Delivered', OTHER)).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('asks why on an unpaid order, can be left again, and takes own words, but not none [OPN-109]', async () => {
+    const { services } = await open([out])
+    await press(button('Delivered'))
+    await press(button('Back'))
+    expect(button('Delivered')).toHaveFocus()
+    await press(button('Delivered'))
+    expect(card().getByText('This order is not paid. Why do you hand it over?')).toHaveFocus()
+    expect(radios().map(wordsOf)).toEqual(['Paid in cash', 'Pays later', 'Another reason'])
+    await press(button('Record as delivered'))
+    expect(card().getByRole('alert')).toHaveTextContent('Please choose or write a reason.')
+    await choose('Another reason')
+    write(card().getByLabelText('Your reason'), 'Pays the guard')
+    expect(services.deliverOrder).not.toHaveBeenCalled()
+    await press(button('Record as delivered'))
+    expect(vi.mocked(services.deliverOrder).mock.calls.map(([request]) => request)).toEqual([
+      { orderId: ORDER, reason: 'Pays the guard', user: rider },
+    ])
   })
 })
 
-describe('Customer not there', () => {
-  it('sends the chosen reason, and shows the attempt to the rider [OPN-110]', async () => {
-    const { user, services, list, notices } = await open([out])
-    await user.click(press('Customer not there'))
-    expect(
-      card()
-        .getAllByRole('radio')
-        .map((each) => each.parentElement?.textContent),
-    ).toEqual(['No answer on the phone', 'Nobody at the address', 'Customer asked for another day', 'Another reason'])
-    await user.click(card().getByRole('radio', { name: 'Nobody at the address' }))
-    list({ ...out, missed: [{ at: '2020-11-20T11:05:00.000Z', reason: 'nobody_there' }] })
-    await user.click(press('Record the attempt'))
-    expect(await card().findByText('Tried on 20 Nov 2020 at 14:05: Nobody at the address')).toBeVisible()
-    expect(vi.mocked(services.reportMissedDelivery).mock.calls.map(([request]) => request)).toEqual([
-      { orderId: ORDER, reason: 'nobody_there', user: rider },
-    ])
-    expect(notices).toEqual([{ title: 'Attempt recorded', description: ORDER, tone: 'success' }])
-    expect(press('Delivered')).toBeVisible()
-  })
+it('Customer not there sends the chosen reason, waits for the list, and shows the attempt [OPN-110]', async () => {
+  const { promise, answer } = later<MissOutcome>()
+  const orders = later<Order[]>()
+  const { fetchOrders, list, notices, services } = await open([out], { reportMissedDelivery: vi.fn(() => promise) })
+  await press(button('Customer not there'))
+  await press(button('Back'))
+  expect(button('Customer not there')).toHaveFocus()
+  await press(button('Customer not there'))
+  expect(radios().map(wordsOf)).toEqual([
+    'No answer on the phone',
+    'Nobody at the address',
+    'Customer asked for another day',
+    'Another reason',
+  ])
+  await choose('No answer on the phone')
+  await press(button('Record the attempt'))
+  expect(button('Recording...')).toHaveFocus()
+  expect(button('Delivered')).toHaveAttribute('aria-disabled', 'true')
+  fetchOrders.mockReturnValueOnce(orders.promise)
+  await act(async () => answer({ status: 'refused', message: '' }))
+  expect(button('Customer not there')).toHaveAttribute('aria-disabled', 'true')
+  await act(async () => orders.answer([out]))
+  expect(button('Customer not there')).not.toHaveAttribute('aria-disabled')
 
-  it('is the button that is busy, and none is once the answer is here [OPN-110]', async () => {
-    const answer = later<MissOutcome>()
-    const orders = later<Order[]>()
-    const { user, fetchOrders, notices } = await open([out], {
-      services: { reportMissedDelivery: vi.fn(() => answer.promise) },
-    })
-    await user.click(press('Customer not there'))
-    await user.click(press('Back'))
-    expect(press('Customer not there')).toHaveFocus()
-    await user.click(press('Customer not there'))
-    await user.click(card().getByRole('radio', { name: 'No answer on the phone' }))
-    await user.click(press('Record the attempt'))
-    expect(press('Recording...')).toHaveFocus()
-    expect(press('Delivered')).toHaveAttribute('aria-disabled', 'true')
-    fetchOrders.mockReturnValue(orders.promise)
-    answer.answer({ status: 'refused', message: '' })
-    await waitFor(() => expect(press('Customer not there')).toHaveAttribute('aria-disabled', 'true'))
-    expect(notices.map(({ title }) => title)).toEqual(['Not recorded'])
-    orders.answer([out])
-    await waitFor(() => expect(press('Customer not there')).not.toHaveAttribute('aria-disabled'))
-  })
-
-  it('is told to the customer while the order is out [OPN-110]', async () => {
-    const missed = [
-      { at: '2026-11-19T11:05:00.000Z', reason: 'no_answer' },
-      { at: '2026-11-19T12:05:00.000Z', reason: 'nobody_there' },
-      { at: '2026-11-20T11:05:00.000Z', reason: 'another_day' },
-      { at: '2026-11-20T12:05:00.000Z', reason: 'A dog' },
-    ]
-    const own = { ...out, deliverable: false, for_delivery: false, missed }
-    const { list, app } = await open([own], { user: amina })
-    expect(
-      card()
-        .getAllByText(/^The rider was there/)
-        .map((each) => each.textContent),
-    ).toEqual([
-      'The rider was there on 19 Nov 2026 at 14:05 and did not find you. Nobody answered your phone.',
-      'The rider was there on 19 Nov 2026 at 15:05 and did not find you. Nobody was at the address.',
-      'The rider was there on 20 Nov 2026 at 14:05. You asked for another day.',
-      'The rider was there on 20 Nov 2026 at 15:05 and did not find you. “A dog”',
-    ])
-    list({ ...own, status: 'Delivered' })
-    act(() => app.resources.orders.send({ type: 'resource.refresh' }))
-    await waitFor(() => expect(card().queryByText(/^The rider was there/)).not.toBeInTheDocument())
-  })
+  vi.mocked(services.reportMissedDelivery).mockResolvedValue({ status: 'recorded' })
+  list({ ...out, missed: [{ at: '2020-11-20T11:05:00.000Z', reason: 'nobody_there' }] })
+  await press(button('Customer not there'))
+  await choose('Nobody at the address')
+  await press(button('Record the attempt'))
+  expect(card().getByText('Tried on 20 Nov 2020 at 14:05: Nobody at the address')).toBeVisible()
+  expect(vi.mocked(services.reportMissedDelivery).mock.calls.map(([request]) => request)).toEqual([
+    { orderId: ORDER, reason: 'no_answer', user: rider },
+    { orderId: ORDER, reason: 'nobody_there', user: rider },
+  ])
+  expect(notices.map(({ title, description }) => [title, description])).toEqual([
+    ['Not recorded', expect.any(String)],
+    ['Attempt recorded', ORDER],
+  ])
+  expect(button('Delivered')).toBeVisible()
 })
 
-const numbers = () =>
-  screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent?.at(-1))
+it('a rider sees the orders that are out first, payment only on them [ORD-09, ORD-10, RID-01, ROL-04]', async () => {
+  stopTime()
+  vi.setSystemTime(NOW)
+  const missed = [{ at: '2026-11-20T09:30:00.000Z', reason: 'A dog' }]
+  await open(
+    [
+      orderOf({ orderId: 'A-1' }),
+      orderOf({ orderId: 'A-2', status: 'Processing' }),
+      { ...out, orderId: 'A-3', missed },
+      orderOf({ orderId: 'A-4', status: 'Delivered' }),
+    ],
+    {},
+    ORDERS_TAB,
+  )
+  const shown = [...document.querySelectorAll('article')]
+  expect(shown.map((each) => [each.querySelector('h2')!.textContent, buttonsIn(each)])).toEqual([
+    ['A-3', ['Initiate Payment', 'Delivered', 'Customer not there']],
+    ['A-1', ['Checkout']],
+    ['A-2', []],
+    ['A-4', []],
+  ])
+  expect(screen.getAllByLabelText('Another phone number (optional)')).toHaveLength(1)
+  expect(card('A-3').getByText('Tried at 12:30: A dog')).toBeVisible()
+  expect(screen.getByText(/^Today: .*1 to go$/)).toBeVisible()
+})
 
 /** Replaces the device's geolocation, which answers as told. */
 function device(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
@@ -208,75 +176,70 @@ function device(answer: (found: PositionCallback, failed: PositionErrorCallback)
 }
 
 describe('the rider’s list', () => {
-  const young = {
-    ...out,
-    orderId: 'SAL-ORD-2026-00006',
-    ordered_at: '2026-11-20T08:00:00.000Z',
-    map_pin: '-1.28000,36.81000',
+  const young = { ...out, orderId: '6', ordered_at: '2026-11-20T08:00:00.000Z', map_pin: '-1.28000,36.81000' }
+  const old = { ...out, orderId: '7', ordered_at: '2026-11-18T08:00:00.000Z', map_pin: '-1.40000,36.70000' }
+  const unpinned = { ...out, orderId: '8', ordered_at: '2026-11-17T08:00:00.000Z' }
+
+  function show(orders: Order[]) {
+    const numbers = (sorted: Order[]) => <p data-testid="list">{sorted.map(({ orderId }) => orderId).join(' ')}</p>
+    return renderPart(
+      <Chakra>
+        <RiderList orders={orders}>{numbers}</RiderList>
+      </Chakra>,
+      { user: rider },
+    )
   }
-  const old = {
-    ...out,
-    orderId: 'SAL-ORD-2026-00007',
-    ordered_at: '2026-11-18T08:00:00.000Z',
-    map_pin: '-1.40000,36.70000',
-  }
-  const unpinned = { ...out, orderId: 'SAL-ORD-2026-00008', ordered_at: '2026-11-17T08:00:00.000Z' }
+  const numbers = () => screen.getByTestId('list').textContent
+  const sort = (name: string) => buttonIn(document.body, name)
 
   it('has the oldest first, and the nearest on request, without a word to the host [OPN-113]', async () => {
     const locate = device((found) =>
       found({ coords: { latitude: -1.28333, longitude: 36.81667 } } as GeolocationPosition),
     )
-    const { user, storage } = await open([young, old, unpinned])
-    expect([numbers(), locate.mock.calls.length]).toEqual([['8', '7', '6'], 0])
-    const oldest = screen.getByRole('button', { name: 'Oldest first' })
-    const nearest = screen.getByRole('button', { name: 'Nearest first' })
-    expect([oldest, nearest].map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
-    await user.click(nearest)
-    await waitFor(() => expect(numbers()).toEqual(['6', '7', '8']))
+    const { storage } = show([young, old, unpinned])
+    const pressed = () => ['Oldest first', 'Nearest first'].map((name) => sort(name).getAttribute('aria-pressed'))
+    expect([numbers(), locate.mock.calls.length, pressed()]).toEqual(['8 7 6', 0, ['true', 'false']])
+    await press(sort('Nearest first'))
+    expect([numbers(), pressed()]).toEqual(['6 7 8', ['false', 'true']])
     expect(
       screen.getByText(
         'By distance to the map pins; orders without a pin come after them. Your position stays on this phone.',
       ),
     ).toBeVisible()
     expect(JSON.stringify([localStorage, sessionStorage, storage])).not.toContain('1.28333')
-    await user.click(oldest)
-    expect(numbers()).toEqual(['8', '7', '6'])
+    await press(sort('Oldest first'))
+    expect(numbers()).toBe('8 7 6')
   })
 
-  it.each([
-    [1, 'This phone does not tell where you are. Allow it for this site in the settings of your browser.'],
-    [3, 'Your position could not be found. Please try again outside.'],
-  ])('says why it cannot show the nearest: code %j [OPN-113]', async (code, said) => {
-    device((_, failed) => failed({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError))
-    const { user } = await open([young, old])
-    await user.click(screen.getByRole('button', { name: 'Nearest first' }))
-    expect(await screen.findByText(said)).toBeVisible()
-    expect(numbers()).toEqual(['7', '6'])
+  it('says why it cannot show the nearest [OPN-113]', async () => {
+    const codes = [1, 3]
+    device((_, failed) => failed({ code: codes.shift(), PERMISSION_DENIED: 1 } as GeolocationPositionError))
+    show([young, old])
+    for (const said of [
+      'This phone does not tell where you are. Allow it for this site in the settings of your browser.',
+      'Your position could not be found. Please try again outside.',
+    ]) {
+      await press(sort('Nearest first'))
+      expect([screen.getByText(said).getAttribute('role'), numbers()]).toEqual(['status', '7 6'])
+    }
   })
 
-  it('offers no choice without map pins', async () => {
-    await open([unpinned, out])
-    expect(screen.queryByRole('button', { name: 'Nearest first' })).not.toBeInTheDocument()
-  })
-
-  it('begins with the day [OPN-112]', async () => {
+  it('begins with the day, and offers no choice without map pins [OPN-112]', () => {
     stopTime()
     vi.setSystemTime(NOW)
-    const orders = [
+    show([
       { ...paid, status: 'Delivered', deliverable: false, delivered_at: '2026-11-20T11:02:00.000Z' },
       { ...paid, orderId: OTHER, total_amount: 1200, payment: { ...payment, method: 'cash' as const } },
       unpinned,
-    ]
-    renderApp('/account?tab=orders', { user: rider, services: { fetchOrders: vi.fn(async () => orders) } })
-    await pass(0)
-    await pass(0)
+    ])
     expect(screen.getByText(/^Today:/)).toHaveTextContent(
       'Today: 1 delivered, KES 3,250 by M-PESA, KES 1,200 in cash, 2 to go',
     )
+    expect(document.querySelector('button')).toBeNull()
   })
 
-  it('says nothing of the day where the host does not tell whose orders they are [OPN-112]', async () => {
-    await open([{ ...out, for_delivery: false }])
-    expect(screen.queryByText(/^Today:/)).not.toBeInTheDocument()
+  it('says nothing of the day where the host does not tell whose orders they are [OPN-112]', () => {
+    show([{ ...out, for_delivery: false }])
+    expect(document.querySelector('main')!.textContent).toBe(ORDER)
   })
 })

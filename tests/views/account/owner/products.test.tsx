@@ -1,14 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import '../../../../src/pages/account/AccountPage.tsx'
-import '../../../../src/pages/account/owner/OwnerTabs.tsx'
-import type { User } from '../../../../domain/entities.ts'
-import { amina } from '../../../examples.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import type { OwnerProduct } from '../../../../domain/owner/products.ts'
+import { selectForm, type OwnerProductActor } from '../../../../machines/ownerProduct.ts'
+import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
+import { ProductPictures } from '../../../../src/pages/account/owner/products/ProductPictures.tsx'
+import { ProductsTab } from '../../../../src/pages/account/owner/products/ProductsTab.tsx'
+import { ProductVariants } from '../../../../src/pages/account/owner/products/ProductVariants.tsx'
+import { usePictureUploads } from '../../../../src/pages/account/owner/products/usePictureUploads.ts'
+import { useProductForm } from '../../../../src/pages/account/owner/products/useProductForm.ts'
+import { ownerProductOf, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { renderApp } from '../../renderApp.tsx'
-import { later, type Scene } from '../../support.tsx'
-
-const wanjiru: User = { ...amina, username: 'wanjiru', email: 'wanjiru@example.com', role: 'Owner' }
+import { later, renderPart } from '../../support.tsx'
+import { pass, stopTime } from '../../time.ts'
+import { buttonIn, buttonsIn, ForUser, press, settle, write } from '../parts.tsx'
 
 const line = {
   product_id: 'MUG',
@@ -58,8 +64,10 @@ const page = (products: object[], total = products.length) => ({ message: { prod
 const saved = (product: object) => ({ message: { status: 200, result: { product, changed: [], isDryRun: false } } })
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 
-/** Opens the owner's products; `sent` has the calls, in their order. */
-function open(answers: OwnerAnswers = {}, query = '', scene: Scene = {}) {
+/** Opens the owner's products; `of` returns the requests of a call. */
+async function open(answers: OwnerAnswers = {}, query = '', part = <ProductsTab />) {
+  // without it a session ends after a minute
+  const clock = new SimulatedClock()
   const sent: [string, any][] = []
   const all: OwnerAnswers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
@@ -78,114 +86,143 @@ function open(answers: OwnerAnswers = {}, query = '', scene: Scene = {}) {
       ]),
     ),
   )
-  const view = renderApp(`/account?tab=products${query}`, { user: wanjiru, ...scene, services: { http } })
+  const view = renderPart(<ForUser>{() => part}</ForUser>, {
+    address: `/account?tab=products${query}`,
+    user: wanjiru,
+    clock,
+    services: { http },
+  })
+  await settle()
   const of = (name: string) => sent.filter((call) => call[0] === name).map(([, payload]) => payload)
-  return { ...view, sent, of }
+  return { ...view, clock, of }
 }
 
-const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const main = () => screen.getByRole('main')
+const button = (name: string) => buttonIn(document.body, name)
+const link = (name: string) => screen.getByText(name, { selector: 'a' })
 const pictures = () =>
-  screen.getAllByRole('img', { name: /^(Main picture|Picture \d)$/ }).map((img) => img.getAttribute('src'))
+  screen.getAllByAltText(/^(Main picture|Picture \d)$/).map((picture) => picture.getAttribute('src'))
+const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+const choosePictures = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
+const asksOnUnload = () => {
+  const unload = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(unload)
+  return unload.defaultPrevented
+}
 
 describe('the list of products', () => {
-  it('shows picture, price, stock and what is special [OPN-160]', async () => {
-    open({
-      get_owner_products: () =>
-        page([line, { ...line, product_id: 'TEE', variants: 2, stock: null, is_hidden: 1, in_stock: 0 }]),
+  it('shows picture, price, stock and what is special, and turns pages of 50 [OPN-160]', async () => {
+    const special = { ...line, product_id: 'TEE', variants: 2, stock: null, is_hidden: 1, in_stock: 0 }
+    const { of } = await open({
+      get_owner_products: ({ start = 0 }: { start?: number }) => page(start > 0 ? [line] : [line, special], 51),
     })
-    const [mugLink, teeLink] = await screen.findAllByRole('link', { name: /Enamel Mug/ })
-    expect(mugLink).toHaveTextContent('Enamel MugKES 4502 leftLow')
-    expect(teeLink).toHaveTextContent('Enamel MugKES 4502 variantsHiddenOut of stock')
-    expect(mugLink).toHaveAttribute('href', '/account?tab=products&product=MUG')
-    expect(screen.getByText('2 products')).toBeInTheDocument()
+    const rows = screen.getAllByRole('link', { name: /Enamel Mug/ })
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Enamel MugKES 4502 leftLow',
+      'Enamel MugKES 4502 variantsHiddenOut of stock',
+    ])
+    expect(rows[0]).toHaveAttribute('href', '/account?tab=products&product=MUG')
+    expect(rows[0]!.querySelector('img')).toHaveAttribute('src', '/pictures/mug-640.jpg')
+    expect(screen.getByText('1 to 2 of 51')).toBeVisible()
+    expect(button('Previous page')).toBeDisabled()
+    await press(button('Next page'))
+    expect(screen.getByText('51 to 51 of 51')).toBeVisible()
+    expect(of('get_owner_products').at(-1)).toEqual({ start: 50 })
+    expect(button('Next page')).toBeDisabled()
+    expect(screen.getByText('51 products')).toHaveFocus()
+    await press(button('Previous page'))
+    expect(of('get_owner_products').at(-1)).toEqual({})
   })
 
   it('searches and filters, and the address keeps what is looked for [OPN-160]', async () => {
-    const { user, of, router } = open({}, '&show=out&from=50')
-    expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveValue('out')
-    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'mug')
-    await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'out' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Low stock')
-    await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'low' }))
+    const { of, router } = await open({}, '&show=out&from=50')
+    stopTime()
+    expect(of('get_owner_products')).toEqual([{ filter: 'out', start: 50 }])
+    expect(field('Show')).toHaveValue('out')
+    write(field('Search products'), 'mug')
+    await pass(299)
+    expect(of('get_owner_products')).toHaveLength(1)
+    await pass(1)
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'out' })
+    write(field('Show'), 'low')
+    await settle()
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'low' })
     expect(router.state.location.search).toBe('?tab=products&search=mug&show=low')
-    await user.click(await screen.findByRole('link', { name: /Enamel Mug/ }))
-    expect(await screen.findByRole('link', { name: 'All products' })).toHaveAttribute(
+    expect(screen.getByText('Enamel Mug').closest('a')).toHaveAttribute(
       'href',
-      '/account?tab=products&search=mug&show=low',
+      '/account?tab=products&search=mug&show=low&product=MUG',
     )
   })
 
   it('stays behind when another tab is opened, and asks for nothing there [OPN-160]', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    onTestFinished(() => void vi.useRealTimers())
-    const { user, of, router } = open({ get_owner_people: () => ({ message: { people: [], next_start: null } }) })
-    await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'mug')
-    const href = '/account?tab=products&search=mug&product=MUG'
-    await waitFor(() => expect(screen.getByRole('link', { name: /Enamel Mug/ })).toHaveAttribute('href', href))
+    stopTime()
+    const people = { get_owner_people: () => ({ message: { people: [], next_start: null } }) }
+    const news = { get_owner_news: () => ({ message: { placed: [], marker: '' } }) }
+    const { of, router } = await open({ ...people, ...news }, '', <OwnerTabs user={wanjiru} />)
+    write(field('Search products'), 'mug')
     const before = of('get_owner_products').length
-    await user.click(screen.getByRole('tab', { name: 'People' }))
-    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await press(screen.getByText('People', { selector: '[role=tab]' }))
+    await pass(1000)
     expect([router.state.location.search, of('get_owner_products').length]).toEqual(['?tab=people', before])
   })
 
-  it('turns pages of 50', async () => {
-    const { user, of } = open({
-      get_owner_products: ({ start = 0 }: { start?: number }) =>
-        page(start > 0 ? [line] : Array.from({ length: 50 }, (_, at) => ({ ...line, product_id: `P${at}` })), 51),
-    })
-    await screen.findByText('1 to 50 of 51')
-    await user.click(button('Next page'))
-    await screen.findByText('51 to 51 of 51')
-    expect(of('get_owner_products').at(-1)).toEqual({ start: 50 })
-    expect([button('Next page'), document.activeElement]).toEqual([
-      expect.objectContaining({ disabled: true }),
-      screen.getByText('51 products'),
-    ])
-  })
-
   it('sets what is a low stock, and reads the list again [OPN-161]', async () => {
-    const { user, of } = open(
+    const { of } = await open(
       { owner_set_low_stock: () => ({ message: { status: 200, result: { pieces: 10 } } }) },
       '&show=low',
     )
-    const low = await field('Low is up to')
     const before = of('get_owner_products').length
-    await user.clear(low)
-    await user.type(low, '1x0')
-    await user.click(button('Set'))
-    expect(await screen.findByText('Set.')).toBeInTheDocument()
+    write(field(/^Low is up to/), '1x0')
+    await press(button('Set'))
+    expect(screen.getByText('Set.')).toBeVisible()
     expect([of('owner_set_low_stock'), of('get_owner_products').length - before]).toEqual([[{ pieces: 10 }], 1])
   })
 
   it('says when there is nothing, and offers to try again', async () => {
     let isDown = true
-    const { user } = open({
+    const { clock } = await open({
       get_owner_products: () => {
         if (isDown) throw new Error('Network Error')
         return page([])
       },
     })
-    await screen.findByText('The products could not be loaded.')
+    for (let tries = 0; tries < 4; tries++) await act(async () => void clock.increment(4000))
+    expect(screen.getByText('The products could not be loaded.')).toBeVisible()
     isDown = false
-    await user.click(button('Try Again'))
-    expect(await screen.findByText('There are no such products.')).toBeInTheDocument()
+    await press(button('Try Again'))
+    expect(screen.getByText('There are no such products.')).toBeVisible()
   })
 })
 
 describe('the form of a product', () => {
-  it('sends what was changed with what was seen, once [OPN-162]', async () => {
+  it('sends what was changed with what was seen, once, and keeps it until it is saved [OPN-162]', async () => {
     const answer = later<object>()
-    const { user, of } = open({ owner_edit_product: () => answer.promise }, '&product=MUG')
-    const price = await field(/^Price/)
+    const edit = vi.fn<(request: never) => object>(() => {
+      throw refused('The price is 0.')
+    })
+    const { of } = await open({ owner_edit_product: edit }, '&search=mug&show=low&product=MUG')
+    expect(link('All products')).toHaveAttribute('href', '/account?tab=products&search=mug&show=low')
+    expect(screen.getByText('Enamel Mug', { selector: 'h2' })).toHaveFocus()
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
-    await user.clear(price)
-    await user.type(price, '1,200')
-    await user.type(await field(/^Description/), '!')
-    expect(screen.getByText('Not saved yet')).toBeInTheDocument()
-    await user.click(button('Save'))
-    await user.click(button('Saving…'))
-    expect(of('owner_edit_product')).toEqual([
+    write(field(/^Price/), '0')
+    await press(button('Save'))
+    expect(screen.getByText('The price is 0.')).toHaveRole('alert')
+    edit.mockImplementation(() => {
+      throw new Error('Network Error')
+    })
+    await press(button('Save'))
+    expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
+    expect(field(/^Price/)).toHaveValue('0')
+
+    edit.mockImplementation(() => answer.promise)
+    write(field(/^Price/), '1,200')
+    write(field(/^Description/), `${field(/^Description/).value}!`)
+    expect(screen.getByText('Not saved yet')).toBeVisible()
+    await press(button('Save'), 2)
+    await press(button('Saving…'))
+    expect(of('owner_edit_product').slice(2)).toEqual([
       {
         product: 'MUG',
         changes: {
@@ -196,27 +233,9 @@ describe('the form of a product', () => {
       },
     ])
     await act(async () => answer.answer(saved({ ...mug, price: 1200, product_name: 'Clay Mug' })))
-    expect(screen.getByRole('heading', { name: 'Clay Mug' })).toBeInTheDocument()
-    expect(await screen.findByText('Saved. Shoppers see it now.')).toBeInTheDocument()
-    expect(await field(/^Price/)).toHaveValue('1200')
-  })
-
-  it('shows a refusal and a lost answer, and keeps what was typed', async () => {
-    const edit = vi.fn<() => object>(() => {
-      throw refused('The price is 0.')
-    })
-    const { user } = open({ owner_edit_product: edit }, '&product=MUG')
-    const price = await field(/^Price/)
-    await user.clear(price)
-    await user.type(price, '0')
-    await user.click(button('Save'))
-    expect(await screen.findByText('The price is 0.')).toBeInTheDocument()
-    edit.mockImplementation(() => {
-      throw new Error('Network Error')
-    })
-    await user.click(button('Save'))
-    expect(await screen.findByText(/^The shop did not answer/)).toBeInTheDocument()
-    expect(price).toHaveValue('0')
+    expect(screen.getByText('Clay Mug', { selector: 'h2' })).toBeVisible()
+    expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
+    expect(field(/^Price/)).toHaveValue('1200')
   })
 
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {
@@ -226,31 +245,28 @@ describe('the form of a product', () => {
       now = theirs
       return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
     })
-    const { user, of } = open(
+    const { of } = await open(
       { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
       '&product=MUG',
     )
-    const price = await field(/^Price/)
-    await user.clear(price)
-    await user.type(price, '480')
-    const brand = await field('Brand')
-    await user.clear(brand)
-    await user.type(brand, 'Mine')
-    await user.click(button('Save'))
-    const title = await screen.findByRole('heading', { name: 'Someone else has changed this product meanwhile' })
+    write(field(/^Price/), '480')
+    write(field('Brand'), 'Mine')
+    await press(button('Save'))
+    const title = screen.getByText('Someone else has changed this product meanwhile')
+    expect(title).toHaveRole('heading')
     expect(title).toHaveFocus()
     const items = within(title.parentElement!).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'PriceYou: 480Now in the shop: 500Keep mineTake theirs',
       'BrandYou: MineNow in the shop: BaobabKeep mineTake theirs',
     ])
-    expect(await field('Pieces in stock')).toHaveValue('1')
-    await user.click(button('Keep mine: Price'))
-    await user.click(button('Take theirs: Brand'))
-    expect(await field('Brand')).toHaveValue('Baobab')
+    expect(field('Pieces in stock')).toHaveValue('1')
+    await press(button('Keep mine: Price'))
+    await press(button('Take theirs: Brand'))
+    expect(field('Brand')).toHaveValue('Baobab')
     edit.mockImplementation(() => saved({ ...theirs, price: 480 }))
-    await user.click(button('Save'))
-    await screen.findByText('Saved. Shoppers see it now.')
+    await press(button('Save'))
+    expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
     expect(of('owner_edit_product').at(-1).changes).toEqual({ price: { from: 500, to: '480' } })
   })
 
@@ -261,23 +277,26 @@ describe('the form of a product', () => {
       now = theirs
       return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
     })
-    const { user, of } = open(
+    const { of } = await open(
       { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
       '&product=TEE',
     )
-    await user.click(await screen.findByRole('button', { name: 'Remove variant 1' }))
-    await user.click(button('Save'))
-    const title = await screen.findByRole('heading', { name: 'Someone else has changed this product meanwhile' })
+    // the product has no price of its own
+    expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
+    await press(button('Remove variant 1'))
+    expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
+    await press(button('Save'))
+    const title = screen.getByText('Someone else has changed this product meanwhile')
     expect(within(title.parentElement!).getByRole('listitem')).toHaveTextContent(
       'Variant of S' +
         'You: removed' +
         'Now in the shop: Price: 800, Original price: nothing, Pieces in stock: 1, In stock: yesKeep mineTake theirs',
     )
-    await user.click(button('Keep mine: Variant of S'))
+    await press(button('Keep mine: Variant of S'))
     expect(button('Save')).toHaveFocus()
     edit.mockImplementation(() => saved({ ...tee, variants: [] }))
-    await user.click(button('Save'))
-    await screen.findByText('Saved. Shoppers see it now.')
+    await press(button('Save'))
+    expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
     const { product_id, ...seen } = { ...variant, stock: 1 }
     expect(of('owner_edit_product').at(-1).variants).toEqual({
       edited: {},
@@ -286,47 +305,38 @@ describe('the form of a product', () => {
     })
   })
 
-  it('asks before it is left with unsaved changes [OPN-169]', async () => {
-    const { user, router } = open({}, '&product=MUG')
-    await user.type(await field(/^Name/), '!')
-    await user.click(screen.getByRole('tab', { name: 'Profile' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([router.state.location.search, (await field(/^Name/)).value]).toEqual([
+  it('asks before it is left, with unsaved changes only [OPN-169]', async () => {
+    const { router } = await open({}, '&product=MUG')
+    expect(asksOnUnload()).toBe(false)
+    write(field(/^Name\W?$/), 'Enamel Mug!')
+    expect(asksOnUnload()).toBe(true)
+    await act(() => router.navigate('/account?tab=profile'))
+    const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await press(buttonIn(dialog, 'Stay'))
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+    expect([router.state.location.search, field(/^Name\W?$/).value]).toEqual([
       '?tab=products&product=MUG',
       'Enamel Mug!',
     ])
-    const unload = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(unload)
-    expect(unload.defaultPrevented).toBe(true)
-    await user.click(screen.getByRole('link', { name: 'All products' }))
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument()
+    await press(link('All products'))
+    await press(button('Leave'))
+    expect(screen.getByText('Products', { selector: 'h2' })).toBeVisible()
   })
 
-  it.each([
-    ['when their session expired', 'expired', wanjiru, 'Enamel Mug!'],
-    ['but not after they logged out', 'loggedOut', wanjiru, 'Enamel Mug'],
-    ['but not when another owner logs in', 'expired', { ...wanjiru, email: 'other@example.com' }, 'Enamel Mug'],
-  ] as const)('has what its writer typed, %s [OPN-169]', async (_when, reason, next, name) => {
-    const { user, app } = open({}, '&product=MUG')
-    await user.type(await field(/^Name/), '!')
-    act(() => app.session.send({ type: 'session.endedElsewhere', reason }))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull())
-    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...next, sid: 'next' } }))
-    expect(await field(/^Name/)).toHaveValue(name)
-    expect(screen.queryAllByText('Not saved yet')).toHaveLength(name === 'Enamel Mug!' ? 1 : 0)
-  })
-
-  it('does not ask without changes', async () => {
-    const { user } = open({}, '&product=MUG')
-    await field(/^Name/)
-    const unload = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(unload)
-    expect(unload.defaultPrevented).toBe(false)
-    await user.click(screen.getByRole('link', { name: 'All products' }))
-    expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument()
+  it('has what its writer typed when the session expired, not after a log-out, nor for others [OPN-169]', async () => {
+    const { app } = await open({}, '&product=MUG')
+    const endAndLogIn = async (reason: 'expired' | 'loggedOut', next: object = {}) => {
+      act(() => app.session.send({ type: 'session.endedElsewhere', reason }))
+      expect(main()).toBeEmptyDOMElement()
+      act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next', ...next } }))
+      await settle()
+      return [field(/^Name\W?$/).value, screen.queryAllByText('Not saved yet').length]
+    }
+    write(field(/^Name\W?$/), 'Enamel Mug!')
+    expect(await endAndLogIn('expired')).toEqual(['Enamel Mug!', 1])
+    expect(await endAndLogIn('loggedOut')).toEqual(['Enamel Mug', 0])
+    write(field(/^Name\W?$/), 'Enamel Mug!')
+    expect(await endAndLogIn('expired', { email: 'other@example.com' })).toEqual(['Enamel Mug', 0])
   })
 
   it('hides a product from shoppers and shows it again [OPN-166]', async () => {
@@ -335,7 +345,7 @@ describe('the form of a product', () => {
       isHidden = hidden
       return { message: { status: 200, result: {} } }
     }
-    const { user } = open(
+    await open(
       {
         get_owner_product: () => ({ message: { product: { ...mug, is_hidden: isHidden } } }),
         owner_hide_product: set(1),
@@ -343,58 +353,71 @@ describe('the form of a product', () => {
       },
       '&product=MUG',
     )
-    expect(await screen.findByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
-      'href',
-      '/product/enamel-mug-MUG?id=MUG',
-    )
-    await user.click(button('Hide from shoppers'))
-    await user.click(await screen.findByRole('button', { name: 'Show to shoppers' }))
-    expect(await screen.findByRole('button', { name: 'Hide from shoppers' })).toBeInTheDocument()
-  })
-
-  it('changes, adds and removes variants, and has no price of its own then [OPN-163]', async () => {
-    const { user, of } = open(
-      { get_owner_product: () => ({ message: { product: tee } }), owner_edit_product: () => saved(tee) },
-      '&product=TEE',
-    )
-    const first = await screen.findByRole('group', { name: 'Variant 1' })
-    expect(screen.getAllByRole('textbox', { name: /^Price/ })).toHaveLength(1)
-    const price = within(first).getByRole('textbox', { name: /^Price/ })
-    await user.clear(price)
-    await user.type(price, '700')
-    await user.click(button('Add a variant'))
-    const second = await screen.findByRole('group', { name: 'Variant 2' })
-    await user.type(within(second).getByRole('textbox', { name: /^Size/ }), 'M')
-    await user.selectOptions(within(second).getByRole('combobox', { name: 'Picture' }), 'Picture 2')
-    await user.click(button('Add a variant'))
-    await user.click(button('Remove variant 3'))
-    expect(button('Add a variant')).toHaveFocus()
-    await user.click(button('Save'))
-    await waitFor(() => expect(of('owner_edit_product')).toHaveLength(1))
-    expect(of('owner_edit_product')[0].variants).toEqual({
-      edited: { 'TEE-S': { price: { from: 800, to: '700' } } },
-      added: [
-        expect.objectContaining({ options: { Size: 'M' }, price: '700', image: '/pictures/b-640.jpg', product_id: '' }),
-      ],
-      removed: {},
-    })
+    expect(link('See it in the shop')).toHaveAttribute('href', '/product/enamel-mug-MUG?id=MUG')
+    await press(button('Hide from shoppers'))
+    expect(screen.queryByText('See it in the shop')).toBeNull()
+    await press(button('Show to shoppers'))
+    expect(button('Hide from shoppers')).toBeVisible()
   })
 })
 
+/** Shows a part of a product's form; `form` returns what it holds. */
+async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
+  let actor: OwnerProductActor
+  function Shown() {
+    const form = useProductForm(product)
+    const pictures = usePictureUploads(form)
+    useEffect(() => void (actor = form))
+    return <Part form={form} pictures={pictures} />
+  }
+  const view = await open(answers, '', <Shown />)
+  return { ...view, form: () => selectForm(actor.getSnapshot()) }
+}
+
+it('variants are changed, added and removed [OPN-163]', async () => {
+  const small = {
+    id: 'TEE-S',
+    options: { Size: 'S' },
+    price: 800,
+    originalPrice: null,
+    stock: 2,
+    inStock: true,
+    image: '',
+  }
+  const images = ['/pictures/a-640.jpg', '/pictures/b-640.jpg']
+  const { form } = await openPart(
+    ownerProductOf({ images, options: [{ name: 'Size', values: ['S'] }], variants: [small] }),
+    ProductVariants,
+  )
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+  write(field(/^Price/), '700')
+  expect(group('Variant 1').getByLabelText(/^Price/)).toHaveValue('700')
+  await press(button('Add a variant'))
+  write(group('Variant 2').getByLabelText(/^Size/), 'M')
+  write(group('Variant 2').getByLabelText('Picture'), '/pictures/b-640.jpg')
+  expect(group('Variant 2').getByLabelText('Picture')).toHaveDisplayValue('Picture 2')
+  await press(button('Add a variant'))
+  await press(button('Remove variant 3'))
+  expect(button('Add a variant')).toHaveFocus()
+  expect(form().variants).toEqual([
+    expect.objectContaining({ id: 'TEE-S', price: '700' }),
+    expect.objectContaining({ id: '', values: ['M'], price: '700', image: '/pictures/b-640.jpg' }),
+  ])
+})
+
 describe('pictures of a product', () => {
+  const product = ownerProductOf({ images: ['/pictures/a-640.jpg', '/pictures/b-640.jpg'] })
+
   it('are put into another order and removed; the first one is the main one', async () => {
-    const { user, of } = open({ owner_edit_product: () => saved(mug) }, '&product=MUG')
-    await field(/^Name/)
+    const { form } = await openPart(product, ProductPictures)
     expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
-    await user.click(button('Move picture 2 forward'))
+    expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
+    await press(button('Move picture 2 forward'))
     expect(pictures()).toEqual(['/pictures/b-640.jpg', '/pictures/a-640.jpg'])
-    await user.click(button('Remove picture 2'))
+    expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/b-640.jpg')
+    await press(button('Remove picture 2'))
     expect(button('Take or choose pictures')).toHaveFocus()
-    await user.click(button('Save'))
-    await waitFor(() => expect(of('owner_edit_product')).toHaveLength(1))
-    expect(of('owner_edit_product')[0].changes).toEqual({
-      images: { from: mug.images, to: ['/pictures/b-640.jpg'] },
-    })
+    expect(form().images).toEqual(['/pictures/b-640.jpg'])
   })
 
   it('are sent one after the other, and each refusal names its file [OPN-167]', async () => {
@@ -403,52 +426,42 @@ describe('pictures of a product', () => {
       if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
       return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
     })
-    const { user } = open({ owner_upload_picture: upload as never }, '&product=MUG')
-    await field(/^Name/)
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-    const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
-    await user.upload(input, [file('one.jpg'), file('bad.jpg'), file('two.jpg')])
-    expect(await screen.findByText('Sending picture 1 of 3…')).toBeInTheDocument()
+    await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
+    choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
+    expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
     await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
-    expect(await screen.findByText('bad.jpg: The picture is damaged.')).toBeInTheDocument()
     await waitFor(() => expect(pictures().slice(2)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
+    expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
     expect(screen.queryByText(/^Sending/)).toBeNull()
-    await user.click(button('Dismiss the message about bad.jpg'))
+    await press(button('Dismiss the message about bad.jpg'))
     expect(screen.queryByText(/^bad.jpg/)).toBeNull()
   })
 })
 
-describe('a new product', () => {
-  it('is saved with the pictures that were chosen, however slow they are [OPN-167]', async () => {
-    const slow = later<object>()
-    const { user, of, router } = open({ owner_upload_picture: () => slow.promise, owner_add_product: () => saved(mug) })
-    await user.click(await screen.findByRole('link', { name: 'New product' }))
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-    await user.upload(input, new File(['x'], 'one.jpg', { type: 'image/jpeg' }))
-    await user.click(screen.getByRole('link', { name: 'All products' }))
-    await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    await user.type(await field(/^Name/), 'Mug')
-    await user.type(await field(/^Price/), '350{Enter}')
-    expect(screen.getByText('Wait until the pictures are sent.')).toBeInTheDocument()
-    expect(of('owner_add_product')).toEqual([])
-    await act(async () => slow.answer({ message: { address: '/pictures/one-640.jpg' } }))
-    await user.click(button('Save'))
-    await waitFor(() => expect(router.state.location.search).toBe('?tab=products'))
-    expect(of('owner_add_product')[0].values.images).toEqual(['/pictures/one-640.jpg'])
+it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {
+  const slow = later<object>()
+  const { of, router } = await open({
+    owner_upload_picture: () => slow.promise,
+    owner_add_product: () => saved({ ...mug, product_id: 'clay-mug', product_name: 'Clay Mug' }),
   })
-
-  it('needs a name and a price, and is then the first of the list [OPN-165]', async () => {
-    const { user, of, router } = open({
-      owner_add_product: () => saved({ ...mug, product_id: 'clay-mug', product_name: 'Clay Mug' }),
-    })
-    await user.click(await screen.findByRole('link', { name: 'New product' }))
-    expect(await screen.findByRole('heading', { name: 'New product' })).toHaveFocus()
-    await user.type(await field(/^Name/), 'Clay Mug')
-    await user.type(await field(/^Price/), '350')
-    await user.click(button('Save'))
-    expect(await screen.findByText('“Clay Mug” is in the shop.')).toBeInTheDocument()
-    expect(of('owner_add_product')).toEqual([{ values: { product_name: 'Clay Mug', price: '350' }, variants: [] }])
-    expect(router.state.location.search).toBe('?tab=products')
-  })
+  await press(link('New product'))
+  expect(screen.getByText('New product', { selector: 'h2' })).toHaveFocus()
+  expect(buttonsIn(main())).toContain('Save')
+  choosePictures(fileOf('one.jpg'))
+  await press(link('All products'))
+  await press(button('Stay'))
+  await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  write(field(/^Name\W?$/), 'Clay Mug')
+  write(field(/^Price/), '350')
+  await press(button('Save'))
+  expect(screen.getByText('Wait until the pictures are sent.')).toBeVisible()
+  expect(of('owner_add_product')).toEqual([])
+  await act(async () => slow.answer({ message: { address: '/pictures/one-640.jpg' } }))
+  await press(button('Save'))
+  expect(screen.getByText('“Clay Mug” is in the shop.')).toBeVisible()
+  expect(of('owner_add_product')).toEqual([
+    { values: { product_name: 'Clay Mug', price: '350', images: ['/pictures/one-640.jpg'] }, variants: [] },
+  ])
+  expect(router.state.location.search).toBe('?tab=products')
 })

@@ -1,17 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { OwnerSlide, ShopSetting } from '../../../../domain/owner/shop.ts'
 import { SECTIONS } from '../../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../../domain/owner/regions.ts'
-import { amina } from '../../../examples.ts'
+import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
+import { RegionsSection } from '../../../../src/pages/account/owner/shop/RegionsSection.tsx'
+import { SettingsSection } from '../../../../src/pages/account/owner/shop/SettingsSection.tsx'
+import { ShopTab } from '../../../../src/pages/account/owner/shop/ShopTab.tsx'
+import { SlidesSection } from '../../../../src/pages/account/owner/shop/SlidesSection.tsx'
+import { useShopReads } from '../../../../src/pages/account/owner/shop/useShopSections.ts'
+import { wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { renderApp } from '../../renderApp.tsx'
-import { changeTab, later } from '../../support.tsx'
-
-beforeAll(async () => {
-  await import('../../../../src/pages/account/AccountPage.tsx')
-  await import('../../../../src/pages/account/owner/OwnerTabs.tsx')
-})
+import { later, renderPart } from '../../support.tsx'
+import { buttonIn, ForUser, press, settle, write } from '../parts.tsx'
 
 const VALUES: Record<string, unknown> = {
   name: 'Sokoni',
@@ -55,19 +58,29 @@ const slide = (title: string): OwnerSlide => ({
 
 type Sent = Record<string, any>
 
-/** Opens the tab of a shop that notes what it is told. */
-async function openTab(answers: OwnerAnswers = {}) {
+/** Sections of the tab, whose values the tab reads. */
+function Sections({ children }: { children: ReactNode }) {
+  useShopReads()
+  return children
+}
+
+/** Opens a part of the tab in a shop that notes what it is told. */
+async function open(part: ReactNode, answers: OwnerAnswers = {}) {
   const sent: Sent[] = []
   const held: Record<string, unknown> = {}
   const note = (result: (payload: Sent) => unknown) => (payload: Sent) => {
     sent.push(payload)
     return { message: { status: 200, result: result(payload) } }
   }
-  const view = renderApp('/account?tab=shop', {
-    user: { ...amina, role: 'Owner' },
+  const view = renderPart(<ForUser>{() => <Sections>{part}</Sections>}</ForUser>, {
+    address: '/account?tab=shop',
+    user: wanjiru,
+    // without it a session ends after a minute
+    clock: new SimulatedClock(),
     services: {
       http: ownerHttp({
-        get_owner_access: () => ({ message: { is_confirmed: 1, phone: '07•• ••• 444' } }),
+        get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
+        get_owner_news: () => ({ message: { placed: [], marker: '' } }),
         get_owner_settings: () => ({ message: { settings: settings(held) } }),
         get_owner_regions: () => ({ message: { rows: ROWS, csv: 'county,area,fee,days\r\n' } }),
         get_owner_slides: () => ({ message: { slides: [slide('First'), slide('Second')] } }),
@@ -78,261 +91,238 @@ async function openTab(answers: OwnerAnswers = {}) {
       }),
     },
   })
-  await screen.findByText('Name and contact')
-  const section = async (title: string) => {
-    await view.user.click(screen.getByText(title))
-    return within(await screen.findByRole('form', { name: title }))
-  }
-  return { ...view, sent, section }
+  await settle()
+  return { ...view, sent }
 }
+
+const formOf = (title: string) => document.querySelector<HTMLElement>(`form[aria-label="${title}"]`)!
+
+/** Opens a section, and returns its form. */
+async function openForm(title: string) {
+  await press(screen.getByText(title))
+  await waitFor(() => expect(formOf(title)).not.toBeNull())
+  const form = formOf(title)
+  return { form, ...within(form), button: (name: string) => buttonIn(form, name) }
+}
+
+const CONTACT = 'Name and contact'
+const asksOnUnload = () => {
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 describe('the tab Shop', () => {
   it('saves only what was changed, with what the owner saw, and says so [OPN-171, OPN-172]', async () => {
-    const { user, sent, section } = await openTab()
-    const form = await section('Name and contact')
-    const name = form.getByLabelText('Name of the shop')
-    await user.clear(name)
-    await user.type(name, 'Mama Njeri')
+    const { sent, app } = await open(<ShopTab />)
+    const form = await openForm(CONTACT)
+    expect(screen.getByRole('form', { name: CONTACT })).toBe(form.form)
+    write(form.getByLabelText('Name of the shop'), 'Mama Njeri')
     expect(screen.getByText('(not saved)')).toBeVisible()
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('Saved.')).toHaveAttribute('role', 'status')
+    await press(form.button('Save'))
+    expect(form.getByText('Saved.')).toHaveAttribute('role', 'status')
     expect(sent).toEqual([{ changes: { name: 'Mama Njeri' }, from: { name: 'Sokoni' } }])
     expect(screen.queryByText('(not saved)')).toBeNull()
+
+    // what is not saved is nobody else's
+    write(form.getByLabelText('Name of the shop'), 'Mine')
+    const other = { ...wanjiru, email: 'other@example.com', sid: 'other' }
+    await act(async () => app.session.send({ type: 'session.startedElsewhere', user: other }))
+    expect(screen.queryByText('(not saved)')).toBeNull()
+    expect((await openForm(CONTACT)).getByLabelText('Name of the shop')).toHaveValue('Mama Njeri')
   })
 
-  it('says what does not fit, and keeps what was typed [OPN-171, OPN-172]', async () => {
-    const { user, section } = await openTab({
-      owner_change_settings: () => ({ message: { status: 417, message: 'The name must have 1 to 40 characters.' } }),
+  it('says what does not fit, and keeps what was typed until it is undone [OPN-171, OPN-172]', async () => {
+    const message = 'The name must have 1 to 40 characters.'
+    await open(<SettingsSection name="shop" />, {
+      owner_change_settings: () => ({ message: { status: 417, message } }),
     })
-    const form = await section('Name and contact')
-    await user.clear(form.getByLabelText('Name of the shop'))
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('The name must have 1 to 40 characters.')).toHaveAttribute('role', 'alert')
+    const form = await openForm(CONTACT)
+    write(form.getByLabelText('Name of the shop'), '')
+    await press(form.button('Save'))
+    expect(form.getByText(message)).toHaveAttribute('role', 'alert')
     expect(form.getByLabelText('Name of the shop')).toHaveValue('')
-    await user.click(form.getByRole('button', { name: 'Undo changes' }))
+    await press(form.button('Undo changes'))
     expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni')
   })
 
   it('offers theirs and mine when another owner has changed the same [OPN-171]', async () => {
     let isTheirs = false
     const message = 'Another owner has changed this meanwhile: name.'
-    const { user, section } = await openTab({
+    await open(<SettingsSection name="shop" />, {
       get_owner_settings: () => ({ message: { settings: settings(isTheirs ? { name: 'Theirs' } : {}) } }),
       owner_change_settings: () => {
         isTheirs = true
         return { message: { status: 409, message }, code: 'changedMeanwhile' }
       },
     })
-    const form = await section('Name and contact')
-    const name = form.getByLabelText('Name of the shop')
-    await user.type(name, '!')
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText(message)).toBeVisible()
-    await waitFor(async () => {
-      await user.click(form.getByRole('button', { name: 'Take what is there now' }))
-      expect(name).toHaveValue('Theirs')
-    })
-  })
-
-  it('asks before the account is left with unsaved changes, not between its tabs [OPN-172]', async () => {
-    const { user, section, router } = await openTab()
-    const form = await section('Name and contact')
-    await user.type(form.getByLabelText('Name of the shop'), '!')
-    const closing = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(closing)
-    expect(closing.defaultPrevented).toBe(true)
-    await changeTab(user, 'Profile')
-    await changeTab(user, 'Shop')
+    const form = await openForm(CONTACT)
+    write(form.getByLabelText('Name of the shop'), 'Sokoni!')
+    await press(form.button('Save'))
+    expect(form.getByText(message)).toBeVisible()
+    await press(form.button('Save mine all the same'))
     expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni!')
-    void router.navigate('/cart')
-    await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave without saving' })).toBeNull())
-    expect(router.state.location.pathname).toBe('/account')
-    void router.navigate('/cart')
-    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    await press(form.button('Take what is there now'))
+    expect(form.getByLabelText('Name of the shop')).toHaveValue('Theirs')
   })
 
-  it.each(['Profile', 'Products'])(
-    'asks before the account is left from the tab %s with unsaved changes [OPN-172]',
-    async (tab) => {
-      const { user, section, router } = await openTab({
-        get_owner_products: () => ({ message: { products: [], total: 0, low_at: 3 } }),
-      })
-      await user.type((await section('Name and contact')).getByLabelText('Name of the shop'), '!')
-      await user.click(screen.getByRole('tab', { name: tab }))
-      if (tab === 'Products') await user.click(await screen.findByRole('link', { name: 'New product' }))
-      const closing = new Event('beforeunload', { cancelable: true })
-      dispatchEvent(closing)
-      expect(closing.defaultPrevented).toBe(true)
-      void router.navigate('/cart')
-      await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-      await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
-    },
-  )
-
-  it('shows what is not saved to nobody but its owner [OPN-172]', async () => {
-    const { user, section, app } = await openTab()
-    const form = await section('Name and contact')
-    await user.type(form.getByLabelText('Name of the shop'), '!')
-    const other = { ...amina, role: 'Owner', email: 'other@example.com', sid: 'other' }
-    act(() => app.session.send({ type: 'session.startedElsewhere', user: other }))
-    expect(await screen.findByText('Name and contact')).toBeVisible()
-    expect((await section('Name and contact')).getByLabelText('Name of the shop')).toHaveValue('Sokoni')
-    expect(screen.queryByText('(not saved)')).toBeNull()
+  it('asks before the account is left from any tab with unsaved changes, not between its tabs [OPN-172]', async () => {
+    const { router } = await open(<OwnerTabs user={wanjiru} />, {
+      get_owner_products: () => ({ message: { products: [], total: 0, low_at: 3 } }),
+    })
+    const form = await openForm(CONTACT)
+    expect(asksOnUnload()).toBe(false)
+    write(form.getByLabelText('Name of the shop'), 'Sokoni!')
+    expect(asksOnUnload()).toBe(true)
+    const leave = async (answer: string) => {
+      await act(async () => void router.navigate('/cart'))
+      await press(buttonIn(document.body, answer))
+    }
+    await leave('Stay')
+    await closedDialog()
+    expect(router.state.location.pathname).toBe('/account')
+    for (const tab of ['Profile', 'Products']) {
+      await press(screen.getByText(tab, { selector: '[role=tab]' }))
+      expect(router.state.location.search).toBe(`?tab=${tab.toLowerCase()}`)
+      expect(asksOnUnload()).toBe(true)
+    }
+    await press(screen.getByText('New product', { selector: 'a' }))
+    await leave('Stay')
+    await closedDialog()
+    expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni!')
+    await leave('Leave without saving')
+    expect(router.state.location.pathname).toBe('/cart')
   })
 
   it('shows the specified words of a promise, and takes it back [OPN-170]', async () => {
-    const { user, sent, section } = await openTab()
-    const form = await section('Promises')
-    expect(form.getByRole('textbox', { name: 'Returns' })).toHaveAttribute('placeholder', 'Return it within 7 days.')
-    await user.click(form.getByRole('checkbox', { name: 'Promise: Returns' }))
-    await user.clear(form.getByRole('textbox', { name: 'Warranty' }))
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Saved.')
-    expect(sent[0]).toEqual({
-      changes: { 'promises.warranty': null, 'promises.returns': '' },
-      from: { 'promises.warranty': 'Two years', 'promises.returns': null },
-    })
+    const { sent } = await open(<SettingsSection name="promises" />)
+    const form = await openForm('Promises')
+    expect(form.getByLabelText('Returns')).toHaveAttribute('placeholder', 'Return it within 7 days.')
+    await press(form.getByLabelText('Promise: Returns'))
+    expect(form.queryByLabelText('Returns')).toBeNull()
+    write(form.getByLabelText('Warranty'), '')
+    await press(form.button('Save'))
+    expect(sent).toEqual([
+      {
+        changes: { 'promises.warranty': null, 'promises.returns': '' },
+        from: { 'promises.warranty': 'Two years', 'promises.returns': null },
+      },
+    ])
   })
 
   it('has opening hours and closed days line by line [OPN-170, OPN-174]', async () => {
-    const { user, sent, section } = await openTab()
-    const form = await section('Opening hours and holidays')
-    await user.click(form.getByRole('button', { name: 'Write your own' }))
-    await user.type(form.getByLabelText('Days 1'), 'Mon-Fri')
-    await user.type(form.getByLabelText('Hours 1'), '8:00-17:00')
-    await user.click(form.getByRole('button', { name: 'Add a line' }))
-    await user.type(form.getByLabelText('Hours 2'), '9:00-12:00')
+    const { sent } = await open(<SettingsSection name="hours" />)
+    const form = await openForm('Opening hours and holidays')
+    await press(form.button('Write your own'))
+    write(form.getByLabelText('Days 1'), 'Mon-Fri')
+    write(form.getByLabelText('Hours 1'), '8:00-17:00')
+    await press(form.button('Add a line'))
+    write(form.getByLabelText('Hours 2'), '9:00-12:00')
     expect(form.getByLabelText('Days 2')).toHaveAccessibleDescription('The first field is empty.')
-    await user.type(form.getByLabelText('Days 2'), 'Mon-Fri ')
+    write(form.getByLabelText('Days 2'), 'Mon-Fri ')
     expect(form.getByLabelText('Days 2')).toHaveAccessibleDescription('It is in an earlier line already.')
-    await user.click(form.getByRole('button', { name: 'Save' }))
+    await press(form.button('Save'))
     expect(sent).toEqual([])
-    await user.click(form.getByRole('button', { name: 'Remove line 2' }))
-    await user.click(form.getByRole('button', { name: 'Add a day' }))
-    await user.type(form.getByLabelText('Day 1'), '2026-12-24')
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Saved.')
-    expect(sent[0]!['changes']).toEqual({ hours: { 'Mon-Fri': '8:00-17:00' }, closedDays: ['2026-12-24'] })
+    await press(form.button('Remove line 2'))
+    await press(form.button('Add a day'))
+    write(form.getByLabelText('Day 1'), '2026-12-24')
+    await press(form.button('Save'))
+    expect(sent.map(({ changes }) => changes)).toEqual([
+      { hours: { 'Mon-Fri': '8:00-17:00' }, closedDays: ['2026-12-24'] },
+    ])
   })
 })
 
 describe('the counties', () => {
+  const COUNTIES = 'Counties, fees and days'
+  const regions = <RegionsSection csv="" />
+  const openCounties = async (answers: OwnerAnswers = {}) => {
+    const view = await open(regions, answers)
+    const form = await openForm(COUNTIES)
+    const input = form.getByLabelText<HTMLInputElement>('Upload a CSV file', { selector: 'input' })
+    const upload = async (...parts: BlobPart[]) => {
+      const file = new File(parts, 'regions.csv', { type: 'text/csv' })
+      await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+    }
+    return { ...view, form, input, upload }
+  }
+
   it('are found and changed one by one [OPN-175]', async () => {
-    const { user, sent, section } = await openTab()
-    const form = await section('Counties, fees and days')
-    await user.type(form.getByLabelText('Find a county'), 'kia')
-    expect(form.queryByRole('button', { name: /Baringo/ })).toBeNull()
-    await user.click(form.getByRole('button', { name: 'Kiambu 2 areas, 2-3 days' }))
+    const { sent, form } = await openCounties()
+    expect(form.getByText('Baringo')).toBeVisible()
+    write(form.getByLabelText('Find a county'), 'kia')
+    expect(form.queryByText('Baringo')).toBeNull()
+    await press(form.getByRole('button', { name: 'Kiambu 2 areas, 2-3 days' }))
     const fee = form.getByLabelText('Fee 2')
-    await user.clear(fee)
-    await user.type(fee, 'x')
+    write(fee, 'x')
     expect(form.getByText('Kiambu: the fee must be a whole number from 0')).toBeVisible()
-    await user.clear(fee)
-    await user.type(fee, '200')
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Saved.')
-    expect(sent[0]).toEqual({ rows: ROWS.with(2, { ...ROWS[2]!, fee: '200' }), from: ROWS })
+    await press(form.button('Save'))
+    expect(sent).toEqual([])
+    write(fee, '200')
+    await press(form.button('Save'))
+    expect(sent).toEqual([{ rows: ROWS.with(2, { ...ROWS[2]!, fee: '200' }), from: ROWS }])
   })
 
-  it('are taken over from a file, to be looked at and saved [OPN-175]', async () => {
+  it('are taken over from a file, to be looked at and saved, unless a row is wrong [OPN-175]', async () => {
     const rows = [{ ...ROWS[0]!, fee: '400' }]
-    const { user, section } = await openTab({
-      owner_read_regions_file: () => ({
-        message: { status: 200, result: { rows, wrong: [], changes: [{ county: 'Baringo', change: 'changed' }] } },
-      }),
-    })
-    const form = await section('Counties, fees and days')
-    const file = new File(['county,fee\nBaringo,400\n'], 'regions.csv', { type: 'text/csv' })
-    await user.upload(form.getByLabelText('Upload a CSV file', { selector: 'input' }), file)
-    expect(await form.findByText('The file changes 1 county: Baringo. Save it below.')).toBeVisible()
-    expect(form.getByRole('button', { name: 'Baringo KES 400, 5-7 days' })).toBeVisible()
-    expect(form.queryByRole('button', { name: /Kiambu/ })).toBeNull()
-  })
-
-  it('are read from a file of Windows, and a file without them is refused [OPN-175]', async () => {
     const files: string[] = []
-    const { user, section } = await openTab({
+    const results = [
+      { rows: [], wrong: [{ row: 4, problem: 'days' }], changes: [] },
+      { rows, wrong: [], changes: [{ county: 'Baringo', change: 'changed' }] },
+    ]
+    const { form, upload } = await openCounties({
       owner_read_regions_file: ({ csv }: Sent) => {
         files.push(csv)
-        return { message: { status: 417, message: 'The first row must name county and fee.' } }
+        return { message: { status: 200, result: results.shift() } }
       },
     })
-    const form = await section('Counties, fees and days')
-    const input = form.getByLabelText('Upload a CSV file', { selector: 'input' })
-    const csv = 'county,fee\r\nMurang\u2019a \u00e9,400\r\n'
-    const upload = (...parts: BlobPart[]) => user.upload(input, new File(parts, 'regions.csv', { type: 'text/csv' }))
-    const read = async (...texts: string[]) => {
-      await waitFor(() => expect(files).toEqual(texts))
-      expect(await form.findByText('The first row must name county and fee.')).toBeVisible()
-    }
-    await upload(csv)
-    await read(csv)
-    // Windows-1252; Node 20 cannot decode its quotation marks
-    const plain = csv.replace('\u2019', '')
-    await upload(Uint8Array.from(plain, (each) => each.charCodeAt(0)))
-    await read(csv, plain)
-    await upload(new Uint16Array([0xfeff, ...Array.from(csv, (each) => each.charCodeAt(0))]))
-    await read(csv, plain, csv)
-
-    await upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))
-    expect(await form.findByText(/^This is not a CSV file/)).toHaveAttribute('role', 'alert')
-    expect(form.queryByText('The first row must name county and fee.')).toBeNull()
-    await upload('x'.repeat(700_001))
-    expect(await form.findByText('The file is too large for a table of counties.')).toBeVisible()
-    const gone = Object.assign(new File(['x'], 'gone.csv', { type: 'text/csv' }), {
-      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
-    })
-    await user.upload(input, gone)
-    expect(await form.findByText('The file cannot be read. Please choose it again.')).toBeVisible()
-    expect(files).toHaveLength(3)
-  })
-
-  it('take no second file while one is read [OPN-175]', async () => {
-    const answer = later<object>()
-    const { user, section } = await openTab({ owner_read_regions_file: () => answer.promise })
-    const form = await section('Counties, fees and days')
-    const input = form.getByLabelText<HTMLInputElement>('Upload a CSV file', { selector: 'input' })
-    const chooser = vi.spyOn(input, 'click')
-    await user.click(form.getByRole('button', { name: 'Upload a CSV file' }))
-    expect(chooser).toHaveBeenCalledTimes(1)
-    await user.upload(input, new File(['county,fee'], 'regions.csv'))
-    await user.click(await form.findByRole('button', { name: 'Reading the file…' }))
-    expect(chooser).toHaveBeenCalledTimes(1)
-    await act(async () => answer.answer({ message: { status: 417, message: 'The first row must name county.' } }))
-    await user.click(await form.findByRole('button', { name: 'Upload a CSV file' }))
-    expect(chooser).toHaveBeenCalledTimes(2)
-  })
-
-  it('stay as they are when a row of the file is wrong [OPN-175]', async () => {
-    const { user, section } = await openTab({
-      owner_read_regions_file: () => ({
-        message: { status: 200, result: { rows: [], wrong: [{ row: 4, problem: 'days' }], changes: [] } },
-      }),
-    })
-    const form = await section('Counties, fees and days')
-    await user.upload(form.getByLabelText('Upload a CSV file', { selector: 'input' }), new File(['x'], 'r.csv'))
+    await upload('county,fee\r\nBaringo,x\r\n')
     expect(await form.findByText('1 row is wrong; nothing was taken over.')).toHaveAttribute('role', 'alert')
     expect(form.getByText('Line 4: the days must be like 1 or 2-3, or empty')).toBeVisible()
-    expect(form.getByRole('button', { name: /Kiambu/ })).toBeVisible()
+    expect(form.getByText('Kiambu')).toBeVisible()
+    await upload('county,fee\nBaringo,400\n')
+    expect(await form.findByText('The file changes 1 county: Baringo. Save it below.')).toBeVisible()
+    expect(form.getByRole('button', { name: 'Baringo KES 400, 5-7 days' })).toBeVisible()
+    expect(form.queryByText('Kiambu')).toBeNull()
+    expect(files).toEqual(['county,fee\r\nBaringo,x\r\n', 'county,fee\nBaringo,400\n'])
+  })
+
+  it('take one file at a time, and say why one is not read [OPN-175]', async () => {
+    const answer = later<object>()
+    const { form, input, upload } = await openCounties({ owner_read_regions_file: () => answer.promise })
+    const chooser = vi.spyOn(input, 'click')
+    await press(form.button('Upload a CSV file'))
+    expect(chooser).toHaveBeenCalledTimes(1)
+    await upload('county,fee')
+    await waitFor(() => form.button('Reading the file…'))
+    await press(form.button('Reading the file…'))
+    expect(chooser).toHaveBeenCalledTimes(1)
+    const refused = 'The first row must name county.'
+    await act(async () => answer.answer({ message: { status: 417, message: refused } }))
+    expect(form.getByText(refused)).toBeVisible()
+    await press(form.button('Upload a CSV file'))
+    expect(chooser).toHaveBeenCalledTimes(2)
+    await upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))
+    expect(await form.findByText(/^This is not a CSV file/)).toHaveAttribute('role', 'alert')
+    expect(form.queryByText(refused)).toBeNull()
+    await upload('x'.repeat(700_001))
+    expect(await form.findByText('The file is too large for a table of counties.')).toBeVisible()
+    const gone = Object.assign(new File(['x'], 'gone.csv'), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    await act(async () => void fireEvent.change(input, { target: { files: [gone] } }))
+    expect(await form.findByText('The file cannot be read. Please choose it again.')).toBeVisible()
   })
 })
 
-describe('the slides', () => {
-  it('are moved, added and removed [OPN-176]', async () => {
-    const { user, sent, section } = await openTab()
-    const form = await section('Home page')
-    const second = within(await form.findByRole('group', { name: 'Slide 2: Second' }))
-    await user.click(second.getByRole('button', { name: 'Move up' }))
-    await user.click(form.getByRole('button', { name: 'Add a slide' }))
-    const added = within(await form.findByRole('group', { name: 'Slide 3: new' }))
-    await user.type(added.getByLabelText(/^Title/), 'Third')
-    await user.click(
-      within(form.getByRole('group', { name: 'Slide 2: First' })).getByRole('button', { name: 'Remove slide' }),
-    )
-    await user.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Saved.')
-    expect(sent[0]).toEqual({ slides: [slide('Second'), slide('Third')], from: [slide('First'), slide('Second')] })
-  })
+it('the slides are moved, added and removed [OPN-176]', async () => {
+  const { sent } = await open(<SlidesSection />)
+  const form = await openForm('Home page')
+  const group = (name: string) => form.getByText(name, { selector: 'legend' }).parentElement!
+  await press(buttonIn(group('Slide 2: Second'), 'Move up'))
+  await press(form.button('Add a slide'))
+  write(within(group('Slide 3: new')).getByLabelText(/^Title/), 'Third')
+  await press(buttonIn(group('Slide 2: First'), 'Remove slide'))
+  await press(form.button('Save'))
+  expect(form.getByText('Saved.')).toBeVisible()
+  expect(sent).toEqual([{ slides: [slide('Second'), slide('Third')], from: [slide('First'), slide('Second')] }])
 })
