@@ -25,7 +25,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     what: 'The last page leads to one more',
     found: 'isThere={page < pageCount}',
     instead: 'isThere={page <= pageCount}',
-    tests: ['tests/views/products/products', 'tests/views/products'],
+    tests: ['tests/views/products/pagination', 'tests/views/products'],
   },
   {
     file: 'src/pages/products/filters/PriceRange.tsx',
@@ -73,7 +73,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     what: 'Categories that cannot be read stay a grey box',
     found: 'if (offersRetry || data?.total === 0) return null',
     instead: 'if (data?.total === 0) return null',
-    tests: ['tests/views/home/home', 'tests/views/home'],
+    tests: ['tests/views/home/categoryChips', 'tests/views/home'],
   },
   {
     file: 'src/pages/account/orders/OrderPaymentNote.tsx',

@@ -147,10 +147,13 @@ describe('the owner', () => {
     await expect(owner('refund', { order, note: 'x' })).rejects.toThrow(`No refund is due for order ${order}.`)
   })
 
-  it('returns what was paid: the refund is listed until it is noted', async () => {
+  it('returns what was paid: the invoice stays, the refund is listed until it is noted [OPN-152]', async () => {
     await recordPromptResult(shop.store, await asked(), { resultCode: '0', receipt: 'QK00000001' })
     expect(await owner('cancel', { order, reason: 'Broken on the way' })).toEqual({ order, isRefundDue: true })
-    expect((await listed()).cancellation).toEqual({ reason: 'Broken on the way', refund: 'due' })
+    expect(await listed()).toMatchObject({
+      cancellation: { reason: 'Broken on the way', refund: 'due' },
+      invoice: { state: 'Paid' },
+    })
     const due = async () => (await owner('payments', { all: false })) as { order: string; result: string }[]
     expect((await due()).map(({ order: name, result }) => [name, result])).toEqual([
       [order, 'Refund due: Broken on the way'],

@@ -286,6 +286,11 @@ describe('a forged callback', () => {
       (prompt) => callbackOf({ ...prompt, Amount: 1 }, 0, newReceipt()),
       ({ asked }) => `it says that KES 1 was paid, and ${asked} was asked for`,
     ],
+    [
+      'names a higher amount',
+      (prompt) => callbackOf({ ...prompt, Amount: 99_999 }, 0, newReceipt()),
+      ({ asked }) => `it says that KES 99,999 was paid, and ${asked} was asked for`,
+    ],
     ['has no receipt', (prompt) => callbackOf(prompt, 0, ' '), () => 'it has no receipt'],
     ['has a receipt that is no text', (prompt) => callbackOf(prompt, 0, { a: 1 } as never), () => 'it has no receipt'],
     ['is no JSON', () => '{"Body":', () => 'it cannot be read'],

@@ -305,6 +305,12 @@ it.each([
   expect([await attempts(), pushes]).toEqual([[], []])
 })
 
+it('asks M-PESA for whole shillings, at least the total [OPN-27]', async () => {
+  await shop.store.db.query('update orders set total_amount = 1299.25 where sales_order_name = $1', [order])
+  expect((await pay({ amount_to_pay: 1299.25 })).body.message.status).toBe(200)
+  expect([pushes.map(({ amount }) => amount), await attempts()]).toMatchObject([[1300], [{ amount: 1300 }]])
+})
+
 it('declines more than M-PESA takes at once', async () => {
   await shop.store.db.query('update orders set total_amount = 250001 where sales_order_name = $1', [order])
   expect((await pay({ amount_to_pay: 250_001 })).body.message).toEqual({

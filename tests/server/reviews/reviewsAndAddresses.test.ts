@@ -176,6 +176,19 @@ describe('addresses', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  it('are at most 50 of an account', async () => {
+    await shop.store.db.query(
+      `insert into addresses (address_id, user_id, street_address, city, postal_code)
+       select 'ADR-' || place, user_id, 'Moi Avenue ' || place, 'Nairobi', '00100'
+       from users, generate_series(1, 49) as place where email = 'stranger@example.com'`,
+    )
+    const fields = { logged_in_user: '', street_address: 'Moi Avenue', city: 'Nairobi', postal_code: '00100' }
+    const add = () => shop.call('create_address', { address_id: '', ...fields }, stranger)
+    expect((await add()).status).toBe(200)
+    const { status, body } = await add()
+    expect([status, saidIn(body)]).toEqual([417, 'An account takes at most 50 addresses.'])
+  })
+
   it('need every field', async () => {
     const { status, body } = await shop.call(
       'create_address',

@@ -3,7 +3,8 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { formatDate } from '../../../../domain/dates.ts'
 import { cancelOrder } from '../../../../server/orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../../../../server/orders/lifecycle.ts'
-import { delivery, item, placed } from '../../orderSteps.ts'
+import { addUser, removeUser } from '../../../../server/owner/users.ts'
+import { delivery, item, orderRequest, placed } from '../../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../../support.ts'
 
 const ADDRESS = 'https://duka.example'
@@ -127,6 +128,19 @@ describe('a link that does not work', () => {
       expect([status, html]).toEqual([404, wrong.html])
       expect(headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it('is of a customer who is deleted, also while the order is under way [OPN-97]', async () => {
+    const email = 'baraka@example.com'
+    await addUser(shop.store, { email, phone: '0722000055', name: 'Baraka Otieno', role: 'Customer' })
+    const baraka = await sessionOf(shop, email)
+    const request = { ...orderRequest(item('SKN-0001', 2)), logged_in_user: email }
+    const { body } = await shop.call('create_order', request, baraka)
+    await shop.call('complete_order', delivery(body.message.order_id), baraka)
+    path = await latestLink()
+    expect((await open()).status).toBe(200)
+    await removeUser(shop.store, { who: email })
+    expect((await open()).said).toBe(NO_LINK)
   })
 
   it('has worked until the last millisecond of 60 days [OPN-97]', async () => {
