@@ -249,15 +249,16 @@ const runShaken = (...words) => playwright('shake', ...words)([])
 /** Shakes browser tests by a plan of `shakePlanOf`. */
 export const shake = (plan) => shakeFiles(plan, runShaken)
 
+/** Several checkers check much of the same types: 42 CPU-seconds instead of 26. */
+const ONE_CHECKER = ['--checkers', '1']
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', cached('types.json')]
+
 /**
  * The stages by name; `testPlan.mjs` says when each runs. A stage takes test files (none: all) and returns how many of
  * its checks passed and failed, some also which failed.
  */
 export const stages = {
-  // Several checkers check much of the same types: 42 CPU-seconds instead of 26.
-  types: check(tool('typescript/bin/tsc'), [
-    ...['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', cached('types.json')],
-  ]),
+  types: check(tool('typescript/bin/tsc'), ['--noEmit', ...ONE_CHECKER, ...INCREMENTAL]),
   lint: check(tool('oxlint/bin/oxlint'), ['--deny-warnings']),
   format: check(tool('oxfmt/bin/oxfmt'), ['--check']),
   unused: check(tool('knip/bin/knip.js'), ['--no-progress', '--cache', '--cache-location', cached('knip')]),

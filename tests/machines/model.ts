@@ -47,7 +47,7 @@ export interface Row<M extends AnyStateMachine, E = unknown> {
 type Rows<M extends AnyStateMachine, E> = string | Row<M, E> | readonly Row<M, E>[]
 
 /** What a state does by itself, as soon as its condition holds. */
-export const AT_ONCE = 'at once'
+const AT_ONCE = 'at once'
 
 type RowsOfEvents<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]?: Rows<M, Extract<EventFrom<M>, { type: Type }>>
@@ -149,7 +149,7 @@ const listOf = <Value>(value: Value | readonly Value[] | undefined): readonly Va
   value === undefined ? [] : Array.isArray(value) ? (value as readonly Value[]) : [value as Value]
 
 /** Returns the rows of an event in a state. */
-export const rowsOf = (rows: AnyRows | undefined): readonly AnyRow[] =>
+const rowsOf = (rows: AnyRows | undefined): readonly AnyRow[] =>
   listOf(rows as AnyRow | string).map((row) => (typeof row === 'string' ? { to: row } : row))
 
 /** Returns the paths of the states that a machine is in: those given and all around them. */

@@ -31,7 +31,7 @@ const recorded = (key: 'orderDelivered' | 'missRecorded' | 'deliveryNotRecorded'
 })
 
 const isGiven = ({ context: { reason, words } }: { context: { reason: string | null; words: string } }): boolean =>
-  reason === 'no_answer' || (reason === '' && words === ' The dog ')
+  reason === 'no_answer' || (reason === '' && words.trim() !== '')
 
 const call = ({ next: { reason, words } }: { next: { reason: string | null; words: string } }) => ({
   orderId: ID,

@@ -33,8 +33,9 @@ const freshRider = { ...rider, api_secret: 'fresh' }
 /** The phone that would be asked: the one that was typed, or the customer's. */
 const phoneIn = ({ drafts }: RiderPaymentContext, order: Order): string => drafts[ID] || order.mobile_number
 
-/** No request of the order is open, and it is still out. */
-const isFree = (context: RiderPaymentContext, at: number): boolean => openFor({ ...context, now: at }) === 0
+/** No request of the order is open at a time. */
+const isFree = (context: RiderPaymentContext, order: Order, at: number): boolean =>
+  openFor({ ...context, orders: [order], now: at }) === 0
 
 /** The invoice of a request that was sent is not made yet. */
 const lacksInvoice = ({ requests }: RiderPaymentContext): boolean =>
@@ -137,7 +138,7 @@ export const riderPayment: Model<Payment> = {
     'request.ready': {
       on: {
         'payment.initiate': [
-          { when: ({ context, event: { order, at } }) => order === delivered || !isFree(context, at) },
+          { when: ({ context, event: { order, at } }) => order === delivered || !isFree(context, order, at) },
           {
             when: ({ context, event: { order } }) => phoneIn(context, order) === '',
             ...wrongPhone('customerPhoneMissing'),

@@ -212,7 +212,7 @@ describe('passwords', () => {
     expect([password().type, show.getAttribute('aria-pressed')]).toEqual(['password', 'false'])
   })
 
-  it('that are new are hidden, come with their name for password managers only, and say why they are refused', async () => {
+  it('that are new are hidden, come with their name for password managers, and say why they are refused', async () => {
     const why = 'The new password needs at least 8 characters.'
     const resetPassword = vi.fn(() => Promise.reject(new ServiceError('Password recovery failed', why, 417, null)))
     const view = await openForms({ services: { resetPassword } })

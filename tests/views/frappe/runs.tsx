@@ -45,7 +45,7 @@ export function describeAct({
   hasToken = true,
 }: Act): void {
   describe(`${what} over a Frappe host`, () => {
-    it('says what is so on odd answers, keeps what was there, asks a slow host once, and is done when it is well', async () => {
+    it('says what is so on odd answers, keeps what was there, asks a slow host once, and ends well', async () => {
       const over = await open()
       const before = kept(over)
       for (const odd of [...KINDS, ...others]) {

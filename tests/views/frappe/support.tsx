@@ -15,8 +15,8 @@ configure({ getElementError: (message) => new Error(message ?? '') })
 export type Over = Awaited<ReturnType<typeof openOver>>
 
 /**
- * One odd answer of each kind that a view can tell apart: `tests/services/frappeHost.test.ts` shows that all others of a
- * kind come out the same.
+ * One odd answer of each kind that a view can tell apart: `tests/services/frappeHost.test.ts` shows that all others of
+ * a kind come out the same.
  */
 const INSIDE: readonly OddityName[] = ['status 400 inside', 'status 500 inside, with a traceback']
 export const KINDS: readonly OddityName[] = [
