@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, type RouteObject } from 'react-router-dom'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import { PAGES } from '../../contract/pages.ts'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
@@ -223,6 +223,13 @@ export function renderRoutes(routes: RouteObject[], address: string, scene: Scen
 export async function changeTab(user: UserEvent, name: string) {
   await user.click(screen.getByRole('tab', { name }))
   await screen.findByRole('tab', { name, selected: true })
+}
+
+/** Waits until an open dialog listens to keys and to taps outside, which is a moment after it is shown. */
+export async function dialogListens() {
+  await waitFor(() => expect(document.body).toHaveAttribute('data-inert'))
+  // Taps are listened to from the next task on.
+  await new Promise((resolve) => void setTimeout(resolve))
 }
 
 /** A promise that the test settles, also before it is awaited. */

@@ -4,7 +4,7 @@ import type { Address } from '../../../domain/people/addresses.ts'
 import { AddressesTab } from '../../../src/pages/account/addresses/AddressesTab.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
 import { addressOf, amina, brian } from '../../examples.ts'
-import { later, renderPart, type Scene } from '../support.tsx'
+import { dialogListens, later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, settle, write } from './parts.tsx'
 
@@ -181,7 +181,10 @@ it('an address is deleted once that is confirmed; the next is default [ADR-04, A
   const deleteAddress = vi.fn(host.deleteAddress)
   const { notices } = await open({ ...host, deleteAddress })
   const dialog = () => screen.getByRole('alertdialog', { name: 'Delete this address?' })
-  const isAsked = () => waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement))
+  const isAsked = async () => {
+    await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement))
+    await dialogListens()
+  }
   const isNotAsked = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
   for (const decline of [
     () => press(buttonIn(dialog(), 'Cancel')),

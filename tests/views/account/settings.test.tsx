@@ -8,7 +8,7 @@ import { ServiceError } from '../../../src/services/http.ts'
 import { createStorage, memoryStorage } from '../../../src/services/storage.ts'
 import { browserStorage } from '../../browserStorage.ts'
 import { amina, rider } from '../../examples.ts'
-import { renderPart, type Scene } from '../support.tsx'
+import { dialogListens, renderPart, type Scene } from '../support.tsx'
 import { callsOf } from './openPayments.tsx'
 import { buttonIn, ForUser, press, settle, write } from './parts.tsx'
 
@@ -75,8 +75,8 @@ describe('Delete Account', () => {
     expect(dialog()).toHaveAccessibleDescription(
       'This cannot be undone. You will not see your orders and invoices any more. Orders on their way still arrive.',
     )
-    // keys work once the dialog has the focus
     await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement))
+    await dialogListens()
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     await waitFor(() => expect(dialog()).toBeNull())
     expect([callsOf({ services }), notices]).toEqual([before, []])
