@@ -138,8 +138,8 @@ async function tests(files) {
   return { passed: 0, failed: 0 }
 }
 
-/** Runs the server's tests that use a database on a PostgreSQL server. Fails where there is no PostgreSQL. */
-async function postgres() {
+/** Runs the tests that only `npm run check` runs, with a PostgreSQL server. Fails where there is no PostgreSQL. */
+async function slow() {
   const server = await startPostgres()
   if (!server) {
     console.error(
@@ -152,7 +152,7 @@ async function postgres() {
   try {
     pooler = await startPgbouncer(server.url)
     if (!pooler) console.log('PgBouncer is not installed: the tests that run through it are skipped.')
-    return await runVitest('postgres', ['--project', 'server*', ...databaseTests()], {
+    return await runVitest('slow', ['--project', '*-all'], {
       TEST_DATABASE_URL: server.url,
       ...(pooler && { TEST_POOLER_HOST: pooler.host }),
     })
@@ -162,18 +162,25 @@ async function postgres() {
   }
 }
 
+/**
+ * Runs the server's tests that use a database on the embedded database. The other stages run them on PostgreSQL, which
+ * is faster.
+ */
+const embedded = () =>
+  runVitest('embedded', ['--project', 'server*', ...databaseTests()], { TEST_DATABASE: 'embedded' })
+
 /** Tests that open a store but do not depend on its database: of proxies, of the conformance tool, of connections. */
-const SKIPPED_ON_POSTGRES = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
+const NOT_EMBEDDED = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
 
 /** Returns the server's tests that use a database. */
 function databaseTests() {
   const folder = 'tests/server'
   const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.test.ts') && !SKIPPED_ON_POSTGRES.includes(basename(path)),
+    (path) => path.endsWith('.test.ts') && !NOT_EMBEDDED.includes(basename(path)),
   )
   return files
     .filter((path) =>
-      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
+      /\b(?:openTestStore|openTestDatabase|openEmptyDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
     )
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 }
@@ -236,8 +243,8 @@ export const stages = {
   build,
   budgets,
   purchase: playwright('purchase', ['--grep', '@purchase']),
-  slow: () => runVitest('slow', ['--project', '*-all']),
-  postgres,
+  slow,
+  embedded,
   pictures,
   browser: playwright('browser', ['--grep-invert', '@purchase']),
 }

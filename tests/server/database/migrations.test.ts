@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrate.ts'
-import { openPglite } from '../../../server/database/pglite.ts'
+import { openUnmigratedDatabase } from '../testDatabase.ts'
 
 type Insert = (n: number) => string
+
+let db: Database
+beforeAll(async () => {
+  db = await openUnmigratedDatabase()
+})
+afterAll(() => db.close())
+beforeEach(() => db.query('drop schema public cascade; create schema public'))
 
 /** Inserts of each migration's version into its new tables, with all columns that have no default. */
 const INSERTS: Record<string, Insert[]> = {
@@ -113,37 +120,32 @@ async function rowsOf(db: Database): Promise<Record<string, string[]>> {
 
 /** Applies the migrations one by one, each to a database with rows of the version before. Returns what is wrong. */
 async function problemsIn(list: readonly { name: string; sql: string }[]): Promise<string[]> {
-  const db = await openPglite(null)
   const problems: string[] = []
   const inserts: Insert[] = []
-  try {
-    for (const [index, { name, sql }] of list.entries()) {
-      const [columns, rows, unique] = [await columnsOf(db), await rowsOf(db), await uniqueIn(db)]
-      await db.query(sql)
-      const stillUnique = await uniqueIn(db)
-      for (const each of unique) if (!stillUnique.includes(each)) problems.push(`${name}: ${each} is no longer unique`)
-      problems.push(...problemsOf(columns, await columnsOf(db)).map((problem) => `${name}: ${problem}`))
-      for (const [table, before] of Object.entries(rows)) {
-        expect(before, `${table} has rows`).not.toEqual([])
-        for (const row of before) {
-          const kept = await db
-            .query(`select 1 from ${table} kept where to_jsonb(kept) @> $1::jsonb`, [row])
-            .catch(() => [])
-          if (kept.length === 0) problems.push(`${name}: a row of ${table} is lost or changed`)
-        }
-      }
-      // users are numbered from 1, so each round takes the next number
-      for (const insert of inserts)
-        await db.query(insert(index + 1)).catch((error: Error) => problems.push(`${name}: ${error.message}`))
-      for (const insert of INSERTS[name] ?? []) {
-        await db.query(insert(index + 1))
-        inserts.push(insert)
+  for (const [index, { name, sql }] of list.entries()) {
+    const [columns, rows, unique] = [await columnsOf(db), await rowsOf(db), await uniqueIn(db)]
+    await db.query(sql)
+    const stillUnique = await uniqueIn(db)
+    for (const each of unique) if (!stillUnique.includes(each)) problems.push(`${name}: ${each} is no longer unique`)
+    problems.push(...problemsOf(columns, await columnsOf(db)).map((problem) => `${name}: ${problem}`))
+    for (const [table, before] of Object.entries(rows)) {
+      expect(before, `${table} has rows`).not.toEqual([])
+      for (const row of before) {
+        const kept = await db
+          .query(`select 1 from ${table} kept where to_jsonb(kept) @> $1::jsonb`, [row])
+          .catch(() => [])
+        if (kept.length === 0) problems.push(`${name}: a row of ${table} is lost or changed`)
       }
     }
-    return problems
-  } finally {
-    await db.close()
+    // users are numbered from 1, so each round takes the next number
+    for (const insert of inserts)
+      await db.query(insert(index + 1)).catch((error: Error) => problems.push(`${name}: ${error.message}`))
+    for (const insert of INSERTS[name] ?? []) {
+      await db.query(insert(index + 1))
+      inserts.push(insert)
+    }
   }
+  return problems
 }
 
 /** No version has named it in `on conflict`. */

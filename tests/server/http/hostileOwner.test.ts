@@ -5,7 +5,7 @@ import { ownerCalls } from '../../../contract/owner/calls.ts'
 import { openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
 import { INSIDE, payloadsOf, send, written, type Heard } from './hostileInput.ts'
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] ? 12 : 4))
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] ? 4 : 2))
 
 /** What an owner sends with each call that changes something: what it would take, near enough. */
 const PLAUSIBLE: Record<string, object> = {

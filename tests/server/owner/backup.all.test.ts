@@ -200,7 +200,7 @@ describe('a backup of the embedded database', () => {
         text: `${bad} is no backup of a shop, or is damaged. Nothing was changed.`,
       })
     }
-    const other = await openPglite(null, await migratedCopy())
+    const other = await openPglite(null, await demoCopy())
     await other.query('drop schema public cascade')
     await writeFile(bad, Buffer.from(await (await other.copy()).arrayBuffer()))
     await other.close()

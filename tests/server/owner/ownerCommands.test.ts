@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { CommandRunner, Progress } from '../../../server/process/control.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
 import { commands } from '../../../server/owner/commands.ts'
@@ -17,7 +16,7 @@ import { createStore } from '../../../server/store.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
 import { inTerminal } from './terminal.ts'
 
-let db: Database
+let db: Awaited<ReturnType<typeof openEmptyDatabase>>
 let run: CommandRunner
 let folder: string
 
@@ -33,9 +32,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await db.query(
-    'truncate products, orders, users, settings, outbox, mpesa_attempts, audit_log restart identity cascade',
-  )
+  await db.empty()
   await db.query(
     `insert into users (email, mobile_number, username, full_name, role, email_proven_at) values
        ('customer@example.com', '0712345678', 'customer', 'Amina Otieno', 'Customer', null),
