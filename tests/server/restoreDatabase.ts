@@ -15,7 +15,9 @@ export async function keepCopy(db: Database): Promise<void> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
-  await db.query(`create schema tests; ${tables.map(({ name }) => `create table tests.${name} as table ${name}`).join(';')}`)
+  await db.query(
+    `create schema tests; ${tables.map(({ name }) => `create table tests.${name} as table ${name}`).join(';')}`,
+  )
 }
 
 export async function contentsOf(db: Database): Promise<Contents> {

@@ -157,7 +157,11 @@ function ask(
     const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const asked = request(
       url,
-      { agent, method, headers: { accept: '*/*', 'accept-language': '*', 'user-agent': 'node', ...length, ...headers } },
+      {
+        agent,
+        method,
+        headers: { accept: '*/*', 'accept-language': '*', 'user-agent': 'node', ...length, ...headers },
+      },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -13,20 +13,29 @@ import { seed } from '../../demo/seed.ts'
 import { keepCopy } from '../server/restoreDatabase.ts'
 
 /**
- * Runs once before the server tests. Makes databases to copy (`tests/server/testDatabase.ts`): on the server of
+ * Runs before the tests of each project of the server. Makes databases to copy (`tests/server/testDatabase.ts`): on the server of
  * TEST_DATABASE_URL, else on one that it starts, else, or with TEST_DATABASE=embedded, embedded. For the tests that
  * start shops as processes it also builds the parts of the server, and a data folder.
  */
 export async function setup({ name }: TestProject): Promise<() => Promise<void>> {
+  const clear = process.env['TEST_SERVER_FOLDER'] ? async () => undefined : await makeDatabases()
+  const folder = process.env['TEST_SERVER_FOLDER']!
+  const hasProcesses = name === 'server-all'
+  if (hasProcesses && !existsSync(join(folder, 'program'))) await buildParts(folder)
+  const isEmbedded = !process.env['TEST_DATABASE_URL']
+  if ((hasProcesses || isEmbedded) && !existsSync(join(folder, 'data'))) await makeEmbedded(folder)
+  return clear
+}
+
+/** Makes a folder, and a database to copy where there is a PostgreSQL server. Returns a function that removes both. */
+async function makeDatabases(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-server-'))
   process.env['TEST_SERVER_FOLDER'] = folder
   const isEmbedded = process.env['TEST_DATABASE'] === 'embedded'
   const started = isEmbedded || process.env['TEST_DATABASE_URL'] ? null : await startPostgres()
   if (started) process.env['TEST_DATABASE_URL'] = started.url
   const server = process.env['TEST_DATABASE_URL']
-  if (name === 'server-all') await buildParts(folder)
-  if (name === 'server-all' || !server) await makeEmbedded(folder)
-  const drop = server ? await makeTemplate(server) : null
+  const drop = server && !isEmbedded ? await makeTemplate(server) : null
   return async () => {
     if (started) await started.stop()
     else await drop?.()

@@ -435,28 +435,29 @@ it('has a case for every call', () => {
 })
 
 describe('each kind of caller is answered, what is another’s as what does not exist:', () => {
-  it.each(
-    cases.map((each, index): [string, Case, number] => [titleOf(each), each, index]),
-  )('%s', async (title, { call, payload = {} }, index) => {
-    const row: string[] = []
-    for (const { person, with: options } of Object.values(kinds)) {
+  it.each(cases.map((each, index): [string, Case, number] => [titleOf(each), each, index]))(
+    '%s',
+    async (title, { call, payload = {} }, index) => {
+      const row: string[] = []
+      for (const { person, with: options } of Object.values(kinds)) {
+        const before = await belongingsAtStart()
+        const answer = await ask(call, payload, options())
+        row.push(await cellOf(person, before, answer))
+        if (answer.status !== 404) continue
+        const unheard = await ask(call, JSON.parse(missing(JSON.stringify(payload))), options())
+        expect(tellable(unheard)).toEqual(tellable(answer))
+      }
       const before = await belongingsAtStart()
-      const answer = await ask(call, payload, options())
-      row.push(await cellOf(person, before, answer))
-      if (answer.status !== 404) continue
-      const unheard = await ask(call, JSON.parse(missing(JSON.stringify(payload))), options())
-      expect(tellable(unheard)).toEqual(tellable(answer))
-    }
-    const before = await belongingsAtStart()
-    // each call gets two of them, in turn
-    const some = Object.entries(endedOrBroken).filter((_, at, { length }) => (at + index * 2) % length < 2)
-    for (const [kind, authorization] of some) {
-      const answer = await ask(call, payload, { headers: { authorization: authorization() } })
-      expect([kind, outcomeOf(answer), saidIn(answer.body)]).toEqual([kind, ...ENDED])
-    }
-    expect(await belongings()).toEqual(before)
-    byCall.push([title, ...row, '401'])
-  })
+      // each call gets two of them, in turn
+      const some = Object.entries(endedOrBroken).filter((_, at, { length }) => (at + index * 2) % length < 2)
+      for (const [kind, authorization] of some) {
+        const answer = await ask(call, payload, { headers: { authorization: authorization() } })
+        expect([kind, outcomeOf(answer), saidIn(answer.body)]).toEqual([kind, ...ENDED])
+      }
+      expect(await belongings()).toEqual(before)
+      byCall.push([title, ...row, '401'])
+    },
+  )
 })
 
 const review = { item_code: 'SKN-0002', rating: 4, comment: 'Good' }

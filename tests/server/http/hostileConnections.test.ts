@@ -320,31 +320,32 @@ describe('addresses that are no call', () => {
   /** The pages that read their query. */
   const readers = ['/', '/products', '/product/SKN-0004']
 
-  it.each(
-    pages.map((page, at) => [page.slice(0, 40), page, at] as const),
-  )('%s answers to any query', async (_short, page, at) => {
-    // the others get each fourth, in turn
-    for (const query of readers.includes(page) ? queries : queries.filter((_, index) => (index + at) % 4 === 0)) {
-      const { status, headers, text } = await send(shop.url, {
-        method: 'GET',
-        path: encodeURI(page + query).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%'),
-        headers: {
-          accept: 'text/html',
-          'save-data': 'x',
-          ect: '\u00ff',
-          host: query.slice(0, 60).replace(/[^!-~]/g, ''),
-        },
-      })
-      expect([page, query.slice(0, 40), status]).toEqual([
-        page,
-        query.slice(0, 40),
-        expect.toSatisfy((code: number) => code < 500),
-      ])
-      if (status < 400)
-        expect(headers['content-type']).toMatch(
-          /^(?:text\/html|text\/plain|application\/(?:xml|json|manifest\+json)); charset=utf-8$/,
-        )
-      else expect(text).not.toMatch(INSIDE)
-    }
-  })
+  it.each(pages.map((page, at) => [page.slice(0, 40), page, at] as const))(
+    '%s answers to any query',
+    async (_short, page, at) => {
+      // the others get each fourth, in turn
+      for (const query of readers.includes(page) ? queries : queries.filter((_, index) => (index + at) % 4 === 0)) {
+        const { status, headers, text } = await send(shop.url, {
+          method: 'GET',
+          path: encodeURI(page + query).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%'),
+          headers: {
+            accept: 'text/html',
+            'save-data': 'x',
+            ect: '\u00ff',
+            host: query.slice(0, 60).replace(/[^!-~]/g, ''),
+          },
+        })
+        expect([page, query.slice(0, 40), status]).toEqual([
+          page,
+          query.slice(0, 40),
+          expect.toSatisfy((code: number) => code < 500),
+        ])
+        if (status < 400)
+          expect(headers['content-type']).toMatch(
+            /^(?:text\/html|text\/plain|application\/(?:xml|json|manifest\+json)); charset=utf-8$/,
+          )
+        else expect(text).not.toMatch(INSIDE)
+      }
+    },
+  )
 })

@@ -4,15 +4,14 @@ import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
 let shop: TestStore
 afterEach(() => shop.close())
 
-/** Logins with Google at once, each with the address that the last proxy names. */
-function statusesOf(addresses: string[]): Promise<number[]> {
-  return Promise.all(
-    addresses.map(async (address) => {
-      const headers = { 'x-forwarded-for': address }
-      const { status } = await shop.call('google_login', { token: 'x' }, { headers })
-      return status
-    }),
-  )
+/** Logins with Google, each with the address that the last proxy names. */
+async function statusesOf(addresses: string[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const address of addresses) {
+    const headers = { 'x-forwarded-for': address }
+    statuses.push((await shop.call('google_login', { token: 'x' }, { headers })).status)
+  }
+  return statuses
 }
 
 /** The HTTPS header of a page for this protocol, as the last proxy sends it. */

@@ -10,27 +10,23 @@ import { builtPart, startShopProcess } from '../shopProcess.ts'
 import { layDemoData } from '../testDatabase.ts'
 
 describe('the server of the metrics', () => {
-  it(
-    'is a port of its own of the running shop, only where METRICS_PORT is set [OPN-190]',
-    async () => {
-      const DATA_DIR = mkdtempSync(join(tmpdir(), 'sokoni-metrics-'))
-      onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
-      layDemoData(DATA_DIR)
-      const running = await startShopProcess({ DATA_DIR, METRICS_PORT: '0' })
-      const address = () =>
-        /^Metrics for Prometheus: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(running.output())?.[1]
-      await expect.poll(address).toMatch(/metrics$/)
-      expect((await fetch(`${running.url}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404)
-      const text = await (await fetch(address()!)).text()
-      expect(/^sokoni_database_up 1$/m.test(text)).toBe(true)
-      running.kill('SIGTERM')
-      expect(await running.ended).toBe(0)
-      const without = await startShopProcess({ DATA_DIR })
-      without.kill('SIGTERM')
-      expect(await without.ended).toBe(0)
-      expect(without.output()).not.toContain('Metrics')
-    },
-  )
+  it('is a port of its own of the running shop, only where METRICS_PORT is set [OPN-190]', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'sokoni-metrics-'))
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+    layDemoData(DATA_DIR)
+    const running = await startShopProcess({ DATA_DIR, METRICS_PORT: '0' })
+    const address = () => /^Metrics for Prometheus: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(running.output())?.[1]
+    await expect.poll(address).toMatch(/metrics$/)
+    expect((await fetch(`${running.url}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404)
+    const text = await (await fetch(address()!)).text()
+    expect(/^sokoni_database_up 1$/m.test(text)).toBe(true)
+    running.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    const without = await startShopProcess({ DATA_DIR })
+    without.kill('SIGTERM')
+    expect(await without.ended).toBe(0)
+    expect(without.output()).not.toContain('Metrics')
+  })
 
   it('in use is a problem of the start, in one line [OPN-190]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-metrics-'))
