@@ -13,9 +13,9 @@ import { seed } from '../../demo/seed.ts'
 import { keepCopy } from '../server/restoreDatabase.ts'
 
 /**
- * Runs before the tests of each project of the server. Makes databases to copy (`tests/server/testDatabase.ts`): on the server of
- * TEST_DATABASE_URL, else on one that it starts, else, or with TEST_DATABASE=embedded, embedded. For the tests that
- * start shops as processes it also builds the parts of the server, and a data folder.
+ * Runs before the tests of each project of the server. Makes databases to copy (`tests/server/testDatabase.ts`): on
+ * the server of TEST_DATABASE_URL, else on one that it starts, else, or with TEST_DATABASE=embedded, embedded. For the
+ * tests that start shops as processes it also builds the parts of the server, and a data folder.
  */
 export async function setup({ name }: TestProject): Promise<() => Promise<void>> {
   const clear = process.env['TEST_SERVER_FOLDER'] ? async () => undefined : await makeDatabases()
@@ -31,11 +31,14 @@ export async function setup({ name }: TestProject): Promise<() => Promise<void>>
 async function makeDatabases(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-server-'))
   process.env['TEST_SERVER_FOLDER'] = folder
-  const isEmbedded = process.env['TEST_DATABASE'] === 'embedded'
-  const started = isEmbedded || process.env['TEST_DATABASE_URL'] ? null : await startPostgres()
+  if (process.env['TEST_DATABASE'] === 'embedded') {
+    delete process.env['TEST_DATABASE_URL']
+    return async () => rmSync(folder, { recursive: true })
+  }
+  const started = process.env['TEST_DATABASE_URL'] ? null : await startPostgres()
   if (started) process.env['TEST_DATABASE_URL'] = started.url
   const server = process.env['TEST_DATABASE_URL']
-  const drop = server && !isEmbedded ? await makeTemplate(server) : null
+  const drop = server ? await makeTemplate(server) : null
   return async () => {
     if (started) await started.stop()
     else await drop?.()
