@@ -169,14 +169,17 @@ async function slow() {
 const embedded = () =>
   runVitest('embedded', ['--project', 'server*', ...databaseTests()], { TEST_DATABASE: 'embedded' })
 
-/** Tests that open a store but do not depend on its database: of proxies, of the conformance tool, of connections. */
-const NOT_EMBEDDED = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
+/**
+ * Tests that open a store but do not depend on its database (of proxies, of the conformance tool, of connections), and
+ * one that always uses the embedded one.
+ */
+const NOT_AGAIN = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts', 'backup.all.test.ts']
 
 /** Returns the server's tests that use a database. */
 function databaseTests() {
   const folder = 'tests/server'
   const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.test.ts') && !NOT_EMBEDDED.includes(basename(path)),
+    (path) => path.endsWith('.test.ts') && !NOT_AGAIN.includes(basename(path)),
   )
   return files
     .filter((path) =>

@@ -100,6 +100,8 @@ export async function restore(db: Database, contents: Contents, to: 'demo' | 'no
       `select ${numbers[to]}`,
     ].join(';\n'),
   )
+  // else later statements read all rows that are gone
+  if (again.length > 0) await db.query(`vacuum ${again.map(({ name }) => name).join(', ')}`)
   contents.mark = await lastTransaction(db)
   return true
 }

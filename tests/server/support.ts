@@ -184,7 +184,9 @@ export async function sessionOf(
   { store: { db, clock } }: TestStore,
   email: string,
 ): Promise<{ token: string; cookie: string }> {
-  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
+  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1 order by user_id', [
+    email,
+  ])
   const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
@@ -194,7 +196,9 @@ export async function ownerSessionOf(
   { store: { db, clock } }: TestStore,
   email = OWNER.usr,
 ): Promise<{ token: string; cookie: string }> {
-  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
+  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1 order by user_id', [
+    email,
+  ])
   const { sessionId, api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
   await confirmSession(db, sessionId, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
