@@ -158,8 +158,8 @@ async function tests(words) {
   return found.files.length > 0 ? runVitest('tests', found.files) : { passed: 0, failed: 0 }
 }
 
-/** Runs the server's tests that use a database on a PostgreSQL server. Fails where there is no PostgreSQL. */
-async function postgres() {
+/** Runs the tests that only `npm run check` runs, with a PostgreSQL server. Fails where there is no PostgreSQL. */
+async function slow() {
   const server = await startPostgres()
   if (!server) {
     console.error(
@@ -172,7 +172,7 @@ async function postgres() {
   try {
     pooler = await startPgbouncer(server.url)
     if (!pooler) console.log('PgBouncer is not installed: the tests that run through it are skipped.')
-    return await runVitest('postgres', ['--project', 'server*', ...databaseTests()], {
+    return await runVitest('slow', ['--project', '*-all'], {
       TEST_DATABASE_URL: server.url,
       ...(pooler && { TEST_POOLER_HOST: pooler.host }),
     })
@@ -182,18 +182,28 @@ async function postgres() {
   }
 }
 
-/** Tests that open a store but do not depend on its database: of proxies, of the conformance tool, of connections. */
-const SKIPPED_ON_POSTGRES = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
+/**
+ * Runs the server's tests that use a database on the embedded database. The other stages run them on PostgreSQL, which
+ * is faster.
+ */
+const embedded = () =>
+  runVitest('embedded', ['--project', 'server*', ...databaseTests()], { TEST_DATABASE: 'embedded' })
+
+/**
+ * Tests that open a store but do not depend on its database (of proxies, of the conformance tool, of connections), and
+ * one that always uses the embedded one.
+ */
+const NOT_AGAIN = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts', 'backup.all.test.ts']
 
 /** Returns the server's tests that use a database. */
 function databaseTests() {
   const folder = 'tests/server'
   const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.test.ts') && !SKIPPED_ON_POSTGRES.includes(basename(path)),
+    (path) => path.endsWith('.test.ts') && !NOT_AGAIN.includes(basename(path)),
   )
   return files
     .filter((path) =>
-      /\b(?:openTestStore|openTestDatabase|makeServerDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
+      /\b(?:openTestStore|openTestDatabase|openEmptyDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
     )
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 }
@@ -266,8 +276,8 @@ export const stages = {
   build,
   budgets,
   purchase: playwright('purchase', ['--grep', '@purchase']),
-  slow: () => runVitest('slow', ['--project', '*-all']),
-  postgres,
+  slow,
+  embedded,
   pictures,
   browser: playwright('browser', ['--grep-invert', '@purchase']),
   shake: () => shakeChanged(runShaken),

@@ -5,7 +5,7 @@
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 
 /** The stages that `npm run check` adds, in order. */
-export const REST = [['slow'], ['postgres'], ['pictures'], ['browser'], ['shake']]
+export const REST = [['slow'], ['embedded'], ['pictures'], ['browser'], ['shake']]
 
 const NAMES = [...TEST, ...REST].flat()
 

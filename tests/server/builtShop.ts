@@ -87,9 +87,18 @@ interface BuiltShop {
   picturesDir: string
 }
 
+let shared: BuiltShop | null = null
+
+/** The same build for all shops of the process, with a folder for pictures of its own. */
+export function sharedBuild(): BuiltShop {
+  const folder = process.env['TEST_SERVER_FOLDER']!
+  shared ??= builtShop({}, folder)
+  return { ...shared, picturesDir: mkdtempSync(join(folder, 'pictures-')) }
+}
+
 /** A small build like that of `npm run build`, in a folder of its own; `files` are of the client build. */
-export function builtShop(files: Record<string, string> = {}): BuiltShop {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-built-'))
+export function builtShop(files: Record<string, string> = {}, within = tmpdir()): BuiltShop {
+  const folder = mkdtempSync(join(within, 'sokoni-built-'))
   const [clientDir, renderDir, picturesDir] = ['client', 'render', 'pictures'].map((name) => join(folder, name)) as [
     string,
     string,

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { Agent, request } from 'node:http'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { ownerCalls } from '../../contract/owner/calls.ts'
@@ -13,7 +13,7 @@ import type { Meter } from '../../server/metrics/meter.ts'
 import { writeOrderLimits } from '../../server/orders/orderLimits.ts'
 import { confirmSession, startSession } from '../../server/security/sessions.ts'
 import { createStore, type Store } from '../../server/store.ts'
-import { builtShop } from './builtShop.ts'
+import { sharedBuild } from './builtShop.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 export interface CallOptions {
@@ -86,7 +86,7 @@ export async function openTestStore({
     catalogue: createCatalogue(db, 60_000),
     ...parts,
   })
-  const built = builtShop()
+  const built = sharedBuild()
   const log = logStream ? { logLevel: 'debug' as const, logStream } : { logLevel: 'silent' as const }
   const app = await createHttp({
     settings: { ...built, trustProxy },
@@ -97,11 +97,12 @@ export async function openTestStore({
     meter,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
     const { verb } = allCalls.get(name)!
     const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
-    const answer = await fetch(url + methodPath('sokoni', name) + query, {
+    const answer = await ask(agent, url + methodPath('sokoni', name) + query, {
       method: verb,
       headers: {
         ...(verb === 'POST' ? { 'content-type': 'application/json' } : {}),
@@ -109,12 +110,9 @@ export async function openTestStore({
         ...(cookie ? { cookie } : {}),
         ...headers,
       },
-      ...(verb === 'POST' && {
-        body: payload instanceof Uint8Array ? (payload as Uint8Array<ArrayBuffer>) : JSON.stringify(payload),
-      }),
+      ...(verb === 'POST' && { body: payload instanceof Uint8Array ? payload : JSON.stringify(payload) }),
     })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null }
+    return { status: answer.status, headers: answer.headers, body: answer.text ? JSON.parse(answer.text) : null }
   }
 
   return {
@@ -134,14 +132,53 @@ export async function openTestStore({
       now = new Date(now.getTime() + ms)
     },
     async close() {
+      agent.destroy()
       const closing = app.close()
       // one that never sent a request counts as busy
       app.server.closeAllConnections()
       await closing
       await db.close()
-      rmSync(dirname(built.clientDir), { recursive: true })
+      rmSync(built.picturesDir, { recursive: true })
     },
   }
+}
+
+interface Asked {
+  method: string
+  headers: Record<string, string>
+  body?: string | Uint8Array
+}
+
+/** Sends a request as `fetch` does, with a third of its work, and takes no packed answer. */
+function ask(
+  agent: Agent,
+  url: string,
+  { method, headers, body }: Asked,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  return new Promise((resolve, reject) => {
+    const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const asked = request(
+      url,
+      {
+        agent,
+        method,
+        headers: { accept: '*/*', 'accept-language': '*', 'user-agent': 'node', ...length, ...headers },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const said = new Headers()
+          for (let at = 0; at < answer.rawHeaders.length; at += 2)
+            said.append(answer.rawHeaders[at]!, answer.rawHeaders[at + 1]!)
+          resolve({ status: answer.statusCode!, headers: said, text: Buffer.concat(parts).toString() })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
 }
 
 /** A login of a demo user without hashing a password. */
@@ -149,7 +186,9 @@ export async function sessionOf(
   { store: { db, clock } }: TestStore,
   email: string,
 ): Promise<{ token: string; cookie: string }> {
-  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
+  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1 order by user_id', [
+    email,
+  ])
   const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
@@ -159,7 +198,9 @@ export async function ownerSessionOf(
   { store: { db, clock } }: TestStore,
   email = OWNER.usr,
 ): Promise<{ token: string; cookie: string }> {
-  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1', [email])
+  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1 order by user_id', [
+    email,
+  ])
   const { sessionId, api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
   await confirmSession(db, sessionId, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }

@@ -5,54 +5,9 @@ import { count } from '../../scripts/lib/counts.mjs'
 import type { Database } from '../../server/database/database.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { seed } from '../../demo/seed.ts'
+import { contentsOf, restore, type Contents } from './restoreDatabase.ts'
 
 const made = (name: string) => join(process.env['TEST_SERVER_FOLDER']!, name)
-
-/** A copy of a migrated, empty database. */
-export const migratedCopy = () => openAsBlob(made('migrated.tar.gz'))
-
-type Embedded = Awaited<ReturnType<typeof openPglite>>
-
-/**
- * Embedded databases in memory that tests have closed: emptying one takes a tenth of the time of opening one.
- */
-const idle: Embedded[] = []
-
-/** An embedded database in memory, migrated and without a row. */
-export async function openEmptyDatabase(): Promise<Embedded> {
-  count('databases')
-  const used = idle.pop()
-  if (!used) return reusable(await openPglite(null, await migratedCopy()))
-  const tables = await used.query<{ names: string }>(
-    `select string_agg(table_name, ', ') as names from information_schema.tables
-     where table_schema = 'public' and table_name <> 'migrations'`,
-  )
-  await used.query(`truncate ${tables[0]!.names} restart identity cascade`)
-  return reusable(used)
-}
-
-/** The same database; `close` leaves it to the next test. */
-function reusable(db: Embedded): Embedded {
-  let isClosed = false
-  const whileOpen =
-    <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
-    async (...input: Input) => {
-      if (isClosed) throw new Error('The database is closed.')
-      return work(...input)
-    }
-  return {
-    query: whileOpen(db.query) as Embedded['query'],
-    transaction: whileOpen(db.transaction) as Embedded['transaction'],
-    probe: whileOpen(db.probe),
-    waiting: db.waiting,
-    copy: whileOpen(db.copy),
-    close: whileOpen(async () => {
-      isClosed = true
-      idle.push(db)
-    }),
-  }
-}
 
 /** A data folder after the first start, to be copied. */
 export const demoDataDir = () => made('data')
@@ -60,18 +15,34 @@ export const demoDataDir = () => made('data')
 /** Copies that folder. */
 export const layDemoData = (dataDir: string) => cpSync(demoDataDir(), dataDir, { recursive: true })
 
+/** A copy of an embedded database with the demo. */
+export const demoCopy = () => openAsBlob(made('demo.tar.gz'))
+
+interface Reusable {
+  db: Database
+  contents: Contents
+}
+
+/** Databases that tests have closed. Restoring one takes a tenth of the time of making one. */
+const idle: { server: Reusable[]; embedded: Reusable[] } = { server: [], embedded: [] }
+
 /**
- * A database with the demo: embedded, in memory; or on the PostgreSQL server that TEST_DATABASE_URL names (it may
- * create and drop databases there), to prove that the shop runs on both.
+ * A database with the demo, to prove that the shop runs on both: on the PostgreSQL server that TEST_DATABASE_URL names
+ * (`tests/setup/server.ts` starts one where it can), else embedded, in memory.
  */
-export async function openTestDatabase(): Promise<Database> {
+export const openTestDatabase = async (): Promise<Database> => (await openWith('demo')).db
+
+/** The same without a row; `empty` removes the rows that it got since. */
+export async function openEmptyDatabase(): Promise<Database & { empty(): Promise<void> }> {
+  const { db, restored } = await openWith('nothing')
+  return { ...db, empty: restored }
+}
+
+/** A database without a table. */
+export async function openUnmigratedDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) {
-    const db = await openEmptyDatabase()
-    await seed(db)
-    return db
-  }
-  const { url, drop } = await makeServerDatabase(server)
+  if (!server) return openPglite(null)
+  const { url, drop } = await makeServerDatabase(server, 'template0')
   const db = await openPostgres(url)
   return {
     ...db,
@@ -82,22 +53,80 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
+async function openWith(rows: 'demo' | 'nothing'): Promise<{ db: Database; restored(): Promise<void> }> {
+  count('databases')
+  const server = process.env['TEST_DATABASE_URL'] ?? null
+  const shelf = idle[server ? 'server' : 'embedded']
+  for (;;) {
+    const reusable = shelf.pop() ?? (await makeDatabase(server))
+    const isRestored = await restore(reusable.db, reusable.contents, rows)
+    // Else a test has changed its tables.
+    if (!isRestored) await reusable.db.close()
+    else
+      return {
+        db: untilClosed(reusable, shelf),
+        restored: async () => {
+          if (!(await restore(reusable.db, reusable.contents, rows))) throw new Error('A test has changed its tables.')
+        },
+      }
+  }
+}
+
+async function makeDatabase(server: string | null): Promise<Reusable> {
+  const db = server
+    ? await openPostgres((await makeServerDatabase(server)).url)
+    : await openPglite(null, await demoCopy())
+  return { db, contents: await contentsOf(db) }
+}
+
+/** The same database; `close` waits for its statements and leaves it to the next test. */
+function untilClosed(reusable: Reusable, shelf: Reusable[]): Database {
+  const { db } = reusable
+  const running = new Set<Promise<unknown>>()
+  let isClosed = false
+  const whileOpen =
+    <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
+    async (...input: Input) => {
+      if (isClosed) throw new Error('The database is closed.')
+      const done = work(...input)
+      running.add(done)
+      try {
+        return await done
+      } finally {
+        running.delete(done)
+      }
+    }
+  return {
+    query: whileOpen(db.query) as Database['query'],
+    transaction: whileOpen(db.transaction) as Database['transaction'],
+    probe: whileOpen(db.probe),
+    waiting: db.waiting,
+    ...(db.copy && { copy: whileOpen(db.copy) }),
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      await Promise.allSettled(running)
+      shelf.push(reusable)
+    },
+  }
+}
+
 /**
- * A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; to be dropped
- * in the end.
+ * A database on a PostgreSQL server that holds what the template does, the demo unless told otherwise; dropped in the
+ * end of the run, or before.
  */
 export async function makeServerDatabase(
   server: string,
   template = process.env['TEST_DATABASE_TEMPLATE'],
 ): Promise<{ url: string; drop(): Promise<void> }> {
-  count('databases')
   const admin = await openPostgres(server)
-  const name = `sokoni_test_${randomBytes(6).toString('hex')}`
+  const name = `${process.env['TEST_DATABASE_TEMPLATE']}_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template ${template}`)
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  await admin.close()
   return {
-    url,
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     async drop() {
+      const admin = await openPostgres(server)
       await admin.query(`drop database ${name} with (force)`)
       await admin.close()
     },

@@ -1,26 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
 import { copyEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { migrate } from '../../server/database/migrate.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { seed } from '../../demo/seed.ts'
+import { keepCopy } from '../server/restoreDatabase.ts'
 
 /**
- * Runs once before the server tests. Builds the parts of the server that run as processes, and makes databases to copy
- * (`tests/server/testDatabase.ts`), on the server of TEST_DATABASE_URL or else embedded.
+ * Runs before the tests of each project of the server. Makes databases to copy (`tests/server/testDatabase.ts`): on
+ * the server of TEST_DATABASE_URL, else on one that it starts, else, or with TEST_DATABASE=embedded, embedded. For the
+ * tests that start shops as processes it also builds the parts of the server, and a data folder.
  */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup({ name }: TestProject): Promise<() => Promise<void>> {
+  const clear = process.env['TEST_SERVER_FOLDER'] ? async () => undefined : await makeDatabases()
+  const folder = process.env['TEST_SERVER_FOLDER']!
+  const hasProcesses = name === 'server-all'
+  if (hasProcesses && !existsSync(join(folder, 'program'))) await buildParts(folder)
+  const isEmbedded = !process.env['TEST_DATABASE_URL']
+  if ((hasProcesses || isEmbedded) && !existsSync(join(folder, 'data'))) await makeEmbedded(folder)
+  return clear
+}
+
+/** Makes a folder, and a database to copy where there is a PostgreSQL server. Returns a function that removes both. */
+async function makeDatabases(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoni-server-'))
   process.env['TEST_SERVER_FOLDER'] = folder
-  await buildParts(folder)
+  if (process.env['TEST_DATABASE'] === 'embedded') {
+    delete process.env['TEST_DATABASE_URL']
+    return async () => rmSync(folder, { recursive: true })
+  }
+  const started = process.env['TEST_DATABASE_URL'] ? null : await startPostgres()
+  if (started) process.env['TEST_DATABASE_URL'] = started.url
   const server = process.env['TEST_DATABASE_URL']
-  const drop = server ? await makeTemplate(server) : await writeCopies(folder)
+  const drop = server ? await makeTemplate(server) : null
   return async () => {
-    await drop?.()
+    if (started) await started.stop()
+    else await drop?.()
     rmSync(folder, { recursive: true })
   }
 }
@@ -57,28 +78,38 @@ async function buildParts(folder: string): Promise<void> {
   writeFileSync(join(program, 'shop.config.json'), '{}')
 }
 
+/** Makes a database to copy. Returns a function that drops it and its copies. */
 async function makeTemplate(server: string): Promise<() => Promise<void>> {
-  const template = `sokoni_template_${randomBytes(6).toString('hex')}`
+  const template = `sokoni_test_${randomBytes(6).toString('hex')}`
   const admin = await openPostgres(server)
   await admin.query(`create database ${template}`)
+  await admin.close()
   const db = await openPostgres(Object.assign(new URL(server), { pathname: `/${template}` }).href)
   await migrate(db)
   await seed(db)
+  await keepCopy(db)
   await db.close()
   process.env['TEST_DATABASE_TEMPLATE'] = template
   return async () => {
-    await admin.query(`drop database ${template}`)
+    const admin = await openPostgres(server)
+    const made = await admin.query<{ name: string }>(
+      `select datname as name from pg_database where starts_with(datname, '${template}')`,
+    )
+    for (const { name } of made) await admin.query(`drop database ${name} with (force)`)
     await admin.close()
   }
 }
 
-async function writeCopies(folder: string): Promise<void> {
+/** Makes a data folder after the first start, and a copy of its database to open in memory. */
+async function makeEmbedded(folder: string): Promise<void> {
   const data = join(folder, 'data')
   await copyEmptyDatabase(data)
   const db = await openPglite(join(data, 'database'))
   await migrate(db)
-  const migrated = await db.copy()
-  writeFileSync(join(folder, 'migrated.tar.gz'), Buffer.from(await migrated.arrayBuffer()))
   await seed(db)
+  await keepCopy(db)
+  const copy = await db.copy()
+  writeFileSync(join(folder, 'demo.tar.gz'), Buffer.from(await copy.arrayBuffer()))
+  await db.query('drop schema tests cascade')
   await db.close()
 }

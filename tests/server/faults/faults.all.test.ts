@@ -8,8 +8,7 @@ import { demoDataDir } from '../testDatabase.ts'
 let setup: TestSetup
 
 beforeAll(async () => {
-  const server = process.env['TEST_DATABASE_URL'] ?? null
-  setup = await setUp(server, server ? undefined : demoDataDir())
+  setup = await setUp(null, demoDataDir())
 })
 
 afterAll(() => setup.clear())
@@ -31,12 +30,11 @@ describe('a shop that is killed during writes', () => {
   it('loses and duplicates nothing when it is started again and calls are repeated [OPN-95]', async () => {
     const data = await setup.opened.copy()
     try {
-      // On the embedded database a power cut is simulated too: unflushed data is lost.
-      const power = process.env['TEST_DATABASE_URL'] ? {} : { powerShare: 0 }
       const { killed, problems } = await runStages(setup, data, {
         stages: Object.values(STAGES),
         killAt: KILL_POINTS,
-        ...power,
+        // a power cut is simulated too: unflushed data is lost
+        powerShare: 0,
       })
       expect({ killed, problems }).toEqual({ killed: 6, problems: [] })
     } finally {

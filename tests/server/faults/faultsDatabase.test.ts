@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { migrate } from '../../../server/database/migrate.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { simulatedMpesa } from '../../../server/gateways/mpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { seed } from '../../../demo/seed.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../../../tools/faults/databaseProxy.ts'
 import { breakable } from './breakable.ts'
 import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from '../support.ts'
-import { openTestDatabase } from '../testDatabase.ts'
+import { makeServerDatabase, openTestDatabase } from '../testDatabase.ts'
 
 const REFUSED = [
   503,
@@ -223,20 +220,15 @@ describe('a database that is gone', () => {
 const server = process.env['TEST_DATABASE_URL']
 
 describe.skipIf(!server)('the connection to a PostgreSQL server (needs TEST_DATABASE_URL)', () => {
-  let admin: Database
-  let name: string
+  let made: Awaited<ReturnType<typeof makeServerDatabase>>
   let proxy: DatabaseProxy
   let db: Database
   let shop: TestStore
   let customer: { token: string }
   beforeAll(async () => {
-    admin = await openPostgres(server!)
-    name = `sokoni_test_${randomBytes(6).toString('hex')}`
-    await admin.query(`create database ${name}`)
-    proxy = await openDatabaseProxy(Object.assign(new URL(server!), { pathname: `/${name}` }).href)
+    made = await makeServerDatabase(server!)
+    proxy = await openDatabaseProxy(made.url)
     db = await openPostgres(proxy.url, 500)
-    await migrate(db)
-    await seed(db)
     shop = await openTestStore({ database: db })
     customer = await sessionOf(shop, CUSTOMER.usr)
     for (const each of CACHED) await shop.call(each)
@@ -245,8 +237,7 @@ describe.skipIf(!server)('the connection to a PostgreSQL server (needs TEST_DATA
   afterAll(async () => {
     await shop.close()
     await proxy.close()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.close()
+    await made.drop()
   })
 
   it('is cut: calls are refused, what is at hand is shown, and all is well once it is back', async () => {

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call.ts'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
+import type { Database } from '../../../server/database/database.ts'
 import { hostileStrings } from '../../../e2e/support/hostileStrings.ts'
 
 /** A number in JSON text that JavaScript would write differently or not at all. */
@@ -297,6 +298,26 @@ export const INSIDE = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 )
+
+/**
+ * Returns a function that returns the contents of tables as text: of each a number of rows and a sum. It reads the
+ * contents only if a row is new, changed or gone since it was last called.
+ */
+export function factsOf(db: Database, tables: readonly string[]): () => Promise<string> {
+  const ofEach = (what: string) =>
+    `select ${tables.map((table) => `(select count(*) || ' ' || ${what} from ${table} t) as ${table}`).join(', ')}`
+  const marks = ofEach('coalesce(max(xmin::text::bigint), 0)')
+  const sums = ofEach('coalesce(sum(hashtextextended(t::text, 0)), 0)::text')
+  const text = async (sql: string) => JSON.stringify((await db.query<object>(sql, []))[0])
+  let seen: string | null = null
+  let facts = ''
+  return async () => {
+    const now = await text(marks)
+    if (now !== seen) facts = await text(sums)
+    seen = now
+    return facts
+  }
+}
 
 export interface Heard {
   status: number

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { ownerCalls } from '../../../contract/owner/calls.ts'
 import { openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
-import { INSIDE, payloadsOf, send, written, type Heard } from './hostileInput.ts'
+import { factsOf, INSIDE, payloadsOf, send, written, type Heard } from './hostileInput.ts'
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] ? 12 : 4))
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] ? 4 : 2))
 
 /** What an owner sends with each call that changes something: what it would take, near enough. */
 const PLAUSIBLE: Record<string, object> = {
@@ -37,31 +37,26 @@ beforeAll(async () => {
   process.on('unhandledRejection', note)
   shop = await openTestStore({ trustProxy: 1 })
   token = (await ownerSessionOf(shop)).token
+  facts = factsOf(shop.store.db, TABLES)
 })
 afterAll(async () => {
   process.off('unhandledRejection', note)
   await shop.close()
 })
 
-/** The tables that owners change; each as a number of rows and a sum of their contents. */
-async function facts(): Promise<unknown> {
-  const tables = [
-    'users',
-    'products',
-    'settings',
-    'regions',
-    'locations',
-    'hero_slides',
-    'orders',
-    'pictures',
-    'audit_log',
-  ]
-  const sums = tables.map(
-    (table) =>
-      `(select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text from ${table} t) as ${table}`,
-  )
-  return (await shop.store.db.query(`select ${sums.join(', ')}`))[0]
-}
+/** The tables that owners change. */
+const TABLES = [
+  'users',
+  'products',
+  'settings',
+  'regions',
+  'locations',
+  'hero_slides',
+  'orders',
+  'pictures',
+  'audit_log',
+]
+let facts: () => Promise<string>
 
 const isRefusal = ({ status, text }: Heard) =>
   status >= 400 || (JSON.parse(text) as { message?: { status?: number } }).message?.status !== 200

@@ -4,15 +4,14 @@ import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
 let shop: TestStore
 afterEach(() => shop.close())
 
-/** Logins with Google at once, each with the address that the last proxy names. */
-function statusesOf(addresses: string[]): Promise<number[]> {
-  return Promise.all(
-    addresses.map(async (address) => {
-      const headers = { 'x-forwarded-for': address }
-      const { status } = await shop.call('google_login', { token: 'x' }, { headers })
-      return status
-    }),
-  )
+/** Logins with Google, each with the address that the last proxy names. */
+async function statusesOf(addresses: string[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const address of addresses) {
+    const headers = { 'x-forwarded-for': address }
+    statuses.push((await shop.call('google_login', { token: 'x' }, { headers })).status)
+  }
+  return statuses
 }
 
 /** The HTTPS header of a page for this protocol, as the last proxy sends it. */
@@ -40,19 +39,25 @@ describe('behind one reverse proxy of the owner', () => {
     expect(await ofPage('http')).toBeNull()
   })
 
-  it.each([
-    '/',
-    '/healthz',
-    '/icon.svg',
-    '/pictures/none.png',
-    '/robots.txt',
-    '/callbacks/mpesa/x',
-    '/assets/none.js',
-    '/api/none',
-  ])('browsers are told so at %s too', async (path) => {
+  it('browsers are told so at every address', async () => {
     shop = await openTestStore({ trustProxy: 1 })
-    const { headers } = await fetch(shop.url + path, { headers: { 'x-forwarded-proto': 'https' } })
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const paths = [
+      '/',
+      '/healthz',
+      '/icon.svg',
+      '/pictures/none.png',
+      '/robots.txt',
+      '/callbacks/mpesa/x',
+      '/assets/none.js',
+      '/api/none',
+    ]
+    const told = await Promise.all(
+      paths.map(async (path) => {
+        const { headers } = await fetch(shop.url + path, { headers: { 'x-forwarded-proto': 'https' } })
+        return [path, headers.get('strict-transport-security')]
+      }),
+    )
+    expect(told).toEqual(paths.map((path) => [path, 'max-age=31536000']))
   })
 
   it('a login is known by its cookie, and no cookie that another host of the domain may have set counts', async () => {

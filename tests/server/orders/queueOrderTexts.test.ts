@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.advance(day - shop.store.clock().getTime())
   // past the limits of a day
   day += 7 * 24 * 60 * 60_000
-  await shop.store.db.query('truncate outbox, tracking_links')
+  await shop.store.db.query('delete from outbox; delete from tracking_links')
   await shop.store.db.query(`delete from settings where name = 'order_texts'`)
   await shop.store.db.query(`update users set language = null, disabled_at = null where email = $1`, [CUSTOMER.usr])
   customer = await sessionOf(shop, CUSTOMER.usr)
@@ -55,7 +55,7 @@ async function order(changes: object = {}): Promise<string> {
   return id
 }
 
-const emptyOutbox = () => shop.store.db.query('truncate outbox')
+const emptyOutbox = () => shop.store.db.query('delete from outbox')
 
 async function prompt(id: string): Promise<string> {
   const [row] = await shop.store.db.query<{ total: number }>(

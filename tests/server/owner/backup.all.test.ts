@@ -15,7 +15,7 @@ import { readPicture, savePicture } from '../../../server/pictures/pictures.ts'
 import { onStoreOf } from '../../../server/owner/runOnStore.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
-import { layDemoData, migratedCopy, openEmptyDatabase } from '../testDatabase.ts'
+import { demoCopy, layDemoData, openEmptyDatabase } from '../testDatabase.ts'
 
 let folder: string
 let dataDir: string
@@ -166,9 +166,12 @@ describe('a backup of the embedded database', () => {
     const bytes = await readBack()
     kept = await looked(counts)
     expect((await owner(['backup', file])).code).toBe(0)
-    await looked((db) =>
-      db.query('delete from pictures; delete from order_items; delete from order_history; delete from orders'),
-    )
+    await looked(async (db) => {
+      expect(await db.query('select event, place, about from audit_log order by audit_id desc limit 1')).toEqual([
+        { event: 'backup', place: 'owner', about: file },
+      ])
+      await db.query('delete from pictures; delete from order_items; delete from order_history; delete from orders')
+    })
     expect((await owner(['restore', file])).code).toBe(0)
     expect(await looked(counts)).toEqual(kept)
     const noted = await looked((db) => db.query('select event, place, about from audit_log order by audit_id'))
@@ -200,7 +203,7 @@ describe('a backup of the embedded database', () => {
         text: `${bad} is no backup of a shop, or is damaged. Nothing was changed.`,
       })
     }
-    const other = await openPglite(null, await migratedCopy())
+    const other = await openPglite(null, await demoCopy())
     await other.query('drop schema public cascade')
     await writeFile(bad, Buffer.from(await (await other.copy()).arrayBuffer()))
     await other.close()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import type { Database } from '../../../server/database/database.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { rememberFetched } from '../../../server/pictures/fetchedPictures.ts'
 import { savePicture } from '../../../server/pictures/pictures.ts'
@@ -13,7 +12,7 @@ import { createStore } from '../../../server/store.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
 import { inTerminal } from './terminal.ts'
 
-let db: Database
+let db: Awaited<ReturnType<typeof openEmptyDatabase>>
 let run: CommandRunner
 let folder: string
 
@@ -26,7 +25,7 @@ afterAll(async () => {
   await db.close()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => db.query('truncate products, hero_slides, settings, audit_log, pictures restart identity cascade'))
+beforeEach(() => db.empty())
 
 const owner = (...argv: string[]) => inTerminal(run, argv)
 

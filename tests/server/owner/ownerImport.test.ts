@@ -1,23 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts'
 import type { Progress } from '../../../server/process/control.ts'
-import type { Database } from '../../../server/database/database.ts'
-import { openPglite } from '../../../server/database/pglite.ts'
 import type { ProductRow } from '../../../server/catalogue/productRow.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../../server/import/applyCatalogue.ts'
-import { builtPart } from '../shopProcess.ts'
-import { layDemoData, openEmptyDatabase } from '../testDatabase.ts'
+import { openEmptyDatabase } from '../testDatabase.ts'
 
 const catalogues = new URL('../../../../shared/data/catalogues/', import.meta.url)
 
-let db: Database
+let db: Awaited<ReturnType<typeof openEmptyDatabase>>
 
 beforeAll(async () => {
   db = await openEmptyDatabase()
@@ -26,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 beforeEach(async () => {
-  await db.query('truncate products, hero_slides, orders, users, settings restart identity cascade')
+  await db.empty()
   await db.query(
     `insert into products (product_id, product_name, category, price, is_featured_product)
       values ('SKN-0001', 'Demo phone', 'Phones', 100, true), ('SKN-0002', 'Demo pan', 'Kitchen', 50, false)`,
@@ -333,36 +325,6 @@ describe('importing a catalogue', () => {
     }
     await expect(apply(products, {}, giveUp)).rejects.toThrow('the command was cancelled')
     expect(await all()).toEqual(before)
-  })
-})
-
-describe('an import whose process is killed', () => {
-  it('leaves the catalogue on the disk as it was', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
-    layDemoData(folder)
-    const script = `
-      const { openPglite } = await import(${builtPart('database/pglite')})
-      const { applyCatalogue } = await import(${builtPart('import/applyCatalogue')})
-      const db = await openPglite(${JSON.stringify(join(folder, 'database'))})
-      const one = ${JSON.stringify(product('x'))}
-      const products = (length, price) =>
-        Array.from({ length }, (_, index) => ({ ...one, product_id: 'P' + index, price }))
-      const store = { db, catalogue: { invalidate() {} } }
-      await applyCatalogue(store, { source: 'first', products: products(3, 10), keepDemo: false }, () => {})
-      await applyCatalogue(store, { source: 'second', products: products(2000, 20), keepDemo: false }, ({ done }) => {
-        if (done === 1500) process.kill(process.pid, 'SIGKILL')
-      })`
-    try {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
-      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-      const reopened = await openPglite(join(folder, 'database'))
-      expect(await reopened.query('select product_id, price, source from products order by position', [])).toEqual(
-        ['P0', 'P1', 'P2'].map((product_id) => ({ product_id, price: 10, source: 'first' })),
-      )
-      await reopened.close()
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
   })
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seed } from '../../../demo/seed.ts'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
@@ -24,7 +23,6 @@ const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
 beforeEach(async () => {
   await sql(`delete from orders; delete from audit_log; delete from products; delete from hero_slides;
     delete from settings where name = 'low_stock'`)
-  await seed(shop.store.db)
   await sql(`
     insert into products (product_id, product_name, category, brand, price, original_price, discount, stock, image,
       images, description, source)

@@ -51,7 +51,11 @@ beforeEach(async () => {
   order = await placed(shop, customer, item('SKN-0001'))
   await shop.call('complete_order', delivery(order), customer)
   await dispatchOrder(shop.store, order, RIDER.usr)
-  total = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order).total_amount
+  const [{ total_amount = 0 } = {}] = await shop.store.db.query<{ total_amount: number }>(
+    'select total_amount from orders where sales_order_name = $1',
+    [order],
+  )
+  total = total_amount
 })
 
 /** A login without hashing a password. */

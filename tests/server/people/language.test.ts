@@ -14,7 +14,7 @@ beforeEach(async () => {
   // past the limits of a day
   shop.advance(25 * 60 * 60_000)
   await shop.store.db.query('update users set language = null')
-  await shop.store.db.query('truncate outbox')
+  await shop.store.db.query('delete from outbox')
 })
 
 const choose = async (language: unknown, email = CUSTOMER.usr) =>

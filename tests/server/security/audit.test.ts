@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.advance(25 * 60 * MINUTE)
-  await shop.store.db.query('truncate audit_log')
+  await shop.store.db.query('delete from audit_log')
 })
 
 const call = (name: CallName, payload: object, { from = HERE, cookie = '' } = {}) =>

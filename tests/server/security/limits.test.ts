@@ -255,9 +255,10 @@ describe('one user may', () => {
   })
 
   it('log in 300 times in an hour, from all addresses together; wrong passwords do not count', async () => {
-    const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
-      CUSTOMER.usr,
-    ])
+    const [user] = await shop.store.db.query<{ user_id: number }>(
+      'select user_id from users where email = $1 order by user_id',
+      [CUSTOMER.usr],
+    )
     await tried(`session:${user!.user_id}`, 298)
     expect((await from(HERE, 'login', { ...CUSTOMER, pwd: 'wrong password' })).body.message.success_key).toBe(0)
     expect((await from(HERE, 'login', CUSTOMER)).body.message.success_key).toBe(1)
@@ -265,9 +266,10 @@ describe('one user may', () => {
   })
 
   it('make 60 new orders in an hour, and change a Draft as often as they like', async () => {
-    const [user] = await shop.store.db.query<{ user_id: number }>('select user_id from users where email = $1', [
-      CUSTOMER.usr,
-    ])
+    const [user] = await shop.store.db.query<{ user_id: number }>(
+      'select user_id from users where email = $1 order by user_id',
+      [CUSTOMER.usr],
+    )
     const { body } = await shop.call('create_order', orderRequest(item('SKN-0001')), customer)
     await tried(`order:${user!.user_id}`, 59)
     expectTooMany(await shop.call('create_order', orderRequest(item('SKN-0021')), customer), 3600)
