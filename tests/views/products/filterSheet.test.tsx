@@ -113,8 +113,8 @@ describe('the panel of the filters', () => {
       () => user.keyboard('{Escape}'),
       // The panel ignores a tap for a moment after it opens: it may be the second of a double tap.
       () =>
-        waitFor(async () => {
-          await user.click(document.body)
+        waitFor(() => {
+          fireEvent.pointerDown(document.body)
           expect(filtersButton()).toHaveAttribute('aria-expanded', 'false')
         }),
     ]
