@@ -18,13 +18,15 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
     it('are done again when the server undoes one of two that wait for each other', async () => {
       const emails = ['customer@example.com', 'rider@example.com'] as const
       let began = 0
+      let holding = 0
       let bothHold = () => {}
       const held = new Promise<void>((resolve) => (bothHold = resolve))
       const inOrder = (first: string, second: string) =>
         db.transaction(async (statements) => {
           began += 1
           await lock(statements, first)
-          if (began === 2) bothHold()
+          holding += 1
+          if (holding === 2) bothHold()
           await held
           await lock(statements, second)
           await statements.query('update users set full_name = full_name || $1', ['+'])
