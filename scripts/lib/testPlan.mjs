@@ -5,9 +5,12 @@
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 
 /** The stages that `npm run check` adds, in order. */
-export const REST = [['slow'], ['embedded'], ['pictures'], ['browser'], ['shake']]
+export const REST = [['slow'], ['embedded'], ['pictures'], ['browser']]
 
-const NAMES = [...TEST, ...REST].flat()
+/** Stages that run only when they are named. */
+export const ON_REQUEST = ['shake']
+
+const NAMES = [...TEST, ...REST, ...ON_REQUEST].flat()
 
 /**
  * Returns the plan of a command line: groups of lists of `[stage, files]`. Groups run in order, the lists of a group in

@@ -11,7 +11,7 @@ import { isBuilt } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
 import { countsOf, failuresOf, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
-import { planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
+import { ON_REQUEST, planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
   class Exit extends Error {}
@@ -180,7 +180,7 @@ describe('the plan of a command line', () => {
     const all = (lists: string[][]) => lists.map((list) => list.map((name) => [name, []]))
     expect(plan()).toEqual([all(TEST)])
     expect(planOf([], { isCheck: true, files })).toEqual([all(TEST), ...REST.map((list) => all([list]))])
-    expect([...TEST, ...REST].flat().toSorted()).toEqual(Object.keys(stages).toSorted())
+    expect([...TEST, ...REST, ...ON_REQUEST].flat().toSorted()).toEqual(Object.keys(stages).toSorted())
   })
 
   it.each<[string[], unknown]>([
