@@ -122,7 +122,7 @@ const typingCode: Row<Auth, Typing> = {
 const sendsItself = ({ event, context: { typed, triedOtp } }: Given<Auth, Typing>) =>
   event.value.trim() === '654321' &&
   (event.codesHaveSixDigits === true || event.value.length > typed.otp.otp.length + 1) &&
-  triedOtp.length === 0
+  !triedOtp.includes('654321')
 
 const tried = ({ triedOtp }: Context, code: string) => ({ triedOtp: [...triedOtp, code], failure: null })
 
@@ -204,7 +204,7 @@ export const authModal: Model<Auth> = {
     typed.otp.otp,
     typed.reset.new_password,
     newcomer,
-    triedOtp.length > 0,
+    triedOtp.includes('654321'),
   ],
   // several forms that are filled at once are left to the random stories
   isFar: ({ typed: { login, register, forgot }, newcomer }) => {

@@ -21,7 +21,7 @@ const last = orderOf({ ...draft, orderId: 'SAL-ORD-2026-00003', status: 'Deliver
 
 const EMPTY = form.purchaseOf(amina.email, null)
 
-const orderAndOwner = ({ orderId, owner }: Purchase) => ({ orderId: orderId!, owner: owner! })
+const orderAndOwner = ({ orderId, owner }: Purchase) => ({ orderId: orderId!, owner: owner ?? '' })
 
 /** What the app stores, which a reload restores. */
 const remembered = ({ orderId, form: typedForm, typed, region, location, fromAccount, owner }: Purchase) =>
@@ -78,6 +78,31 @@ const notPlaced = (detail: string): Row<Machine, any>[] => [
     emits: ({ next }) => [notice({ key: 'orderNotPlaced', detail }), remembered(next)],
   },
   { to: 'order.shopping.idle', emits: [notice({ key: 'orderNotPlaced', detail })] },
+]
+
+/** What decides where a purchase goes. */
+const deciding = ({
+  owner,
+  orderId,
+  form: typedForm,
+  typed,
+  region,
+  location,
+  locations,
+  locationsOf,
+  fromAccount,
+}: Purchase) => [
+  owner,
+  orderId,
+  typedForm.mobile_number === '',
+  typedForm.region,
+  typedForm.location,
+  typed.includes('region'),
+  region?.region,
+  location?.location,
+  locations.length,
+  locationsOf,
+  fromAccount,
 ]
 
 /**
@@ -321,26 +346,5 @@ export const purchase: Model<Machine> = {
     const { orderId, listedOrder } = context
     expect(selectListedOrder({ context } as never)).toBe(listedOrder?.orderId === orderId ? listedOrder : null)
   },
-  project: ({
-    owner,
-    orderId,
-    form: { mobile_number, region: named },
-    typed,
-    region,
-    location,
-    locationsOf,
-    ...rest
-  }) => [
-    owner,
-    orderId,
-    mobile_number === '',
-    named,
-    typed.includes('region'),
-    region?.region,
-    location?.location,
-    locationsOf,
-    rest.fromAccount,
-    rest.visit && [rest.visit.region?.region, rest.visit.orderId],
-    rest.regions.length,
-  ],
+  project: (now) => [deciding(now), now.visit && deciding(now.visit), now.regions.length],
 }
