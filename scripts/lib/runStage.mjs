@@ -1,4 +1,4 @@
-// Runs one stage of `test.mjs` in a process of its own, so that its CPU-seconds can be told from those of others.
+// Runs one stage of `test.mjs` in a separate process, so that its CPU-seconds can be counted.
 import { join } from 'node:path'
 import { countCpu } from './cpu.mjs'
 import { readCounts } from './counts.mjs'

@@ -89,7 +89,7 @@ interface BuiltShop {
 
 let shared: BuiltShop | null = null
 
-/** The same build for all shops of the process, with a folder for pictures of its own. */
+/** Returns the build that all shops of the process share, with a new folder for pictures. */
 export function sharedBuild(): BuiltShop {
   const folder = process.env['TEST_SERVER_FOLDER']!
   shared ??= builtShop({}, folder)

@@ -17,7 +17,7 @@ const saying =
   ({ event }: Given<Access, { output: { status: string } }>) =>
     event.output.status === status
 
-/** A code of only spaces is none. */
+/** Spaces alone do not count as a code. */
 const confirms: Row<Access, { type: 'ownerAccess.confirm'; code: string }> = {
   when: ({ event }) => event.code.trim() !== '',
   to: 'confirming',

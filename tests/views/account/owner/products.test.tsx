@@ -281,7 +281,7 @@ describe('the form of a product', () => {
       { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
       '&product=TEE',
     )
-    // the product has no price of its own
+    // only its variants have prices
     expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
     await press(button('Remove variant 1'))
     expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
