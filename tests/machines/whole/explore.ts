@@ -1,4 +1,4 @@
-/** Explores everything that may happen in a world, breadth first, within bounds. */
+/** Explores everything that may happen in a world, within bounds. */
 import { World, type Setting } from './world.ts'
 
 interface Bounds {
@@ -12,46 +12,98 @@ export interface Exploration {
   situations: number
   steps: number
   depth: number
-  /** The shortest story that ends in a fault, or null. */
+  /** A story that ends in a fault, or null. */
   broken: { story: string[]; faults: string[] } | null
 }
 
-/** A new situation: the shortest story that leads there, and the next possible steps. */
 interface Situation {
+  /** A story that led here. */
   story: string[]
-  next: string[]
+  /** The length of the shortest one. */
+  depth: number
+  /** The possible steps that were not taken yet. */
+  untried: string[]
+  /** Where the others lead. */
+  tried: Map<string, Situation>
 }
 
-/** Explores a setting until no situation is new within the bounds, or a fault is found. */
+/**
+ * Explores a setting: takes each step of every situation that a story shorter than the bound leads to, until a fault is
+ * found. Most of the time goes into opening worlds, so one world goes on to the nearest situation with an untried step
+ * as long as there is one.
+ */
 export async function explore(setting: Setting, bounds: Bounds): Promise<Exploration> {
-  const known = new Set<string>()
-  // by the length of their stories; grows during the loop below
-  const situations: Situation[] = []
-  const seen: Exploration = { situations: 0, steps: 0, depth: 0, broken: null }
+  const known = new Map<string, Situation>()
+  const isOpen = ({ depth, untried }: Situation) => untried.length > 0 && depth < bounds.depth
+  let steps = 0
+  let broken: Exploration['broken'] = null
 
-  const live = async (story: string[]): Promise<void> => {
+  /** Returns the situation of a world, to which a story of this length leads. */
+  const arrive = (world: World, depth: number): Situation => {
+    const story = [...world.story]
+    if (world.faults.length > 0) broken = { story, faults: world.faults }
+    const key = world.situation()
+    const found = known.get(key) ?? { story, depth, untried: world.steps().map(({ name }) => name), tried: new Map() }
+    known.set(key, found)
+    shorten(found, depth)
+    return found
+  }
+
+  /** Takes the next untried steps until there is none ahead. */
+  const walk = async (world: World, start: Situation): Promise<void> => {
+    let at = start
+    for (let way = wayToOpen(at); way && !broken && steps < bounds.steps; way = wayToOpen(at)) {
+      for (const name of way) {
+        if (!can(world, name)) return
+        await world.take(name)
+        at = at.tried.get(name)!
+      }
+      const name = at.untried[0]!
+      if (!can(world, name)) return
+      at.untried.shift()
+      steps += 1
+      await world.take(name)
+      const next = arrive(world, at.depth + 1)
+      at.tried.set(name, next)
+      at = next
+    }
+  }
+
+  /** Returns the shortest way of known steps to a situation with an untried step. */
+  const wayToOpen = (from: Situation): string[] | null => {
+    const reached = new Set([from])
+    const ahead: { at: Situation; way: string[] }[] = [{ at: from, way: [] }]
+    for (const { at, way } of ahead) {
+      if (isOpen(at)) return way
+      for (const [name, next] of at.tried) {
+        if (reached.has(next)) continue
+        reached.add(next)
+        ahead.push({ at: next, way: [...way, name] })
+      }
+    }
+    return null
+  }
+
+  for (let story: string[] | undefined = []; story && !broken && steps < bounds.steps; ) {
     const world = new World(setting)
     try {
       await world.begin()
       for (const name of story) await world.take(name)
-      if (world.faults.length > 0) seen.broken = { story, faults: world.faults }
-      const situation = world.situation()
-      if (known.has(situation)) return
-      known.add(situation)
-      situations.push({ story, next: world.steps().map(({ name }) => name) })
-      seen.depth = story.length
+      await walk(world, arrive(world, story.length))
     } finally {
       world.stop()
     }
+    story = [...known.values()].find(isOpen)?.story
   }
+  const depth = Math.max(...[...known.values()].map((each) => each.depth))
+  return { situations: known.size, steps, depth, broken }
+}
 
-  await live([])
-  for (const { story, next } of situations) {
-    for (const name of story.length < bounds.depth ? next : []) {
-      if (seen.broken || seen.steps >= bounds.steps) break
-      seen.steps += 1
-      await live([...story, name])
-    }
-  }
-  return { ...seen, situations: situations.length }
+/** Worlds in the same situation may differ in what its key leaves out: then only the situation's own story goes on. */
+const can = (world: World, step: string): boolean => world.steps().some(({ name }) => name === step)
+
+/** Notes a shorter story of a situation, and of those that follow from it. */
+function shorten(situation: Situation, depth: number): void {
+  situation.depth = Math.min(situation.depth, depth)
+  for (const next of situation.tried.values()) if (situation.depth + 1 < next.depth) shorten(next, situation.depth + 1)
 }

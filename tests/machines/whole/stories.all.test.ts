@@ -37,6 +37,7 @@ describe('random stories', () => {
     ['two people in one tab', shop],
     ['two people in two tabs', { ...shop, tabs: 2 }],
     ['two people in two tabs, of whom one is at the checkout', { ...shop, tabs: 2, before: atCheckout }],
+    ['two people in two tabs, of whom one may clear the cart of the other', clearing],
     ['a rider in two tabs', delivery],
   ])('of %s hold nothing that must never happen', async (_, setting) => {
     expect(await badStory(setting, 150)).toBeNull()

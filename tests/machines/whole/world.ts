@@ -421,6 +421,7 @@ export class World {
       this.underway().map(({ tab, name, input }) => [tab, name, input]),
       this.unheard,
       this.added,
+      this.askedAt,
     ])
   }
 
