@@ -55,7 +55,7 @@ const name = wanted.name ?? new Date().toISOString().slice(0, 16).replaceAll(':'
 endWithNpm()
 await prepare()
 if (!(await makePictures())) process.exit(1)
-const { path: browser, problem } = topics.every((topic) => WITHOUT_BROWSER.has(topic)) ? {} : await findBrowser({ isWhole: true })
+const { wholePath: browser, problem } = topics.every((topic) => WITHOUT_BROWSER.has(topic)) ? {} : await findBrowser()
 if (problem) stop(problem)
 
 const { measureAll } = await import('./measureAll.mjs')

@@ -5,8 +5,15 @@ import { openFilledCart, ordersOf, proceed } from './support/purchase.ts'
 import { test, type Shop } from './support/shop.ts'
 import { logIn, toastOf } from './support/commonSteps.ts'
 
-// Keeps pages in the browser's back/forward cache, as for a shopper.
-test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+// Keeps pages in the browser's back/forward cache, as for a shopper. The headless shell has no such cache.
+const executablePath = process.env.WHOLE_CHROMIUM_PATH || config.use?.launchOptions?.executablePath
+test.use({
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ...(executablePath && { executablePath }),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
 test.describe.configure({ mode: 'serial' })
 
 const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete Order' })

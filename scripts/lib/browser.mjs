@@ -72,30 +72,27 @@ async function shell() {
   return onThePath([SHELL])
 }
 
-async function chromiumByApt() {
-  await installByApt('chromium')
+/** Returns a Chromium with windows, as shoppers use, installed where that is allowed and possible. */
+async function wholeBrowser() {
+  if (!onThisSystem()) await installByApt('chromium')
   return onThisSystem()
 }
 
 /**
- * Finds a Chromium for the browser tests, or installs one where that is allowed; `isWhole` asks for one that also has
- * windows, as shoppers use. Returns its `path`, '' for the one that Playwright finds by itself, or a `problem`: one line
- * that says what to do.
+ * Finds a Chromium for the browser tests, or installs one where that is allowed. Returns its `path`, '' for the one
+ * that Playwright finds by itself, and `wholePath`, one with windows if there is one: only that shows a page again as
+ * it was left. Or returns a `problem`: one line that says what to do.
  */
-export async function findBrowser({ isWhole = false } = {}) {
+export async function findBrowser() {
   const chosen = process.env[variable]
   if (chosen) {
     return isProgram(chosen)
-      ? { path: chosen }
+      ? { path: chosen, wholePath: chosen }
       : { problem: `${variable} names ${chosen}, which is not a program. Please correct or unset it.` }
   }
-  const path =
-    (await playwrightBuild()) ??
-    (isWhole ? undefined : await shell()) ??
-    onThisSystem() ??
-    (await downloaded()) ??
-    (await chromiumByApt())
-  return path === undefined
+  const path = (await playwrightBuild()) ?? (await shell()) ?? onThisSystem() ?? (await downloaded())
+  const wholePath = (await wholeBrowser()) ?? path
+  return wholePath === undefined
     ? { problem: `No Chromium, Chrome or Edge found. Please install one, or name its program in ${variable}.` }
-    : { path }
+    : { path: path ?? wholePath, wholePath }
 }

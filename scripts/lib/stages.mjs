@@ -236,13 +236,18 @@ async function budgets() {
 function playwright(name, args, settings = {}, onReport = () => {}) {
   return async (files) => {
     if (!hasBuild()) return failed
-    const { path, problem } = await findBrowser()
+    const { path, wholePath, problem } = await findBrowser()
     if (problem) {
       console.error(problem)
       return failed
     }
     const file = freshReport(name)
-    const env = { PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...settings }
+    const env = {
+      PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path,
+      WHOLE_CHROMIUM_PATH: wholePath,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...settings,
+    }
     const words = files.length > 0 ? files : args
     const code = await inTemporaryFolder((TMPDIR) =>
       runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env: { ...env, TMPDIR } }),

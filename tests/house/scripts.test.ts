@@ -396,7 +396,7 @@ describe('findBrowser', () => {
 
   it('takes the program that the variable names', async () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', process.execPath)
-    expect(await findBrowser()).toEqual({ path: process.execPath })
+    expect(await findBrowser()).toEqual({ path: process.execPath, wholePath: process.execPath })
   })
 
   it('does not look further when that is not a program', async () => {
