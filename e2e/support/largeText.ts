@@ -122,10 +122,11 @@ export function largeTextFaults(page: Page): Promise<string[]> {
         if (!node.data.trim() || parent.closest('script, style, noscript, template, select, svg')) continue
         if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
         if (isForScreenReaders(parent)) continue
-        checkWords(node)
+        const rects = rectsOf(node)
+        if (rects.length > 1) checkWords(node)
         const layer = layerOf(parent)
         // A fixed element above the window is shown when it has the focus.
-        for (const rect of rectsOf(node))
+        for (const rect of rects)
           if (layer === document.body || rect.bottom > 0) lines.push({ node, parent, rect, layer, isSeen: false })
       }
       return lines
