@@ -37,6 +37,7 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
   const isOpen = ({ depth, untried }: Situation) => untried.length > 0 && depth < bounds.depth
   let steps = 0
   let broken: Exploration['broken'] = null
+  const goesOn = () => broken === null && steps < bounds.steps
 
   /** Returns the situation of a world, to which a story of this length leads. */
   const arrive = (world: World, depth: number): Situation => {
@@ -52,7 +53,7 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
   /** Takes the next untried steps until there is none ahead. */
   const walk = async (world: World, start: Situation): Promise<void> => {
     let at = start
-    for (let way = wayToOpen(at); way && !broken && steps < bounds.steps; way = wayToOpen(at)) {
+    for (let way = wayToOpen(at); way && goesOn(); way = wayToOpen(at)) {
       for (const name of way) {
         if (!can(world, name)) return
         await world.take(name)
@@ -84,7 +85,7 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
     return null
   }
 
-  for (let story: string[] | undefined = []; story && !broken && steps < bounds.steps; ) {
+  for (let story: string[] | undefined = []; story && goesOn();) {
     const world = new World(setting)
     try {
       await world.begin()
