@@ -5,7 +5,7 @@ import { run, runNode } from './run.mjs'
 
 const variable = 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
-/** Chromium without windows, a package of Debian: a page costs 1.2 CPU-seconds instead of 2.9. */
+/** Chromium without windows, a package of Debian: browser tests cost a third fewer CPU-seconds. */
 const SHELL = 'chromium-headless-shell'
 
 /** Returns where browsers are installed that are not on the PATH. */
