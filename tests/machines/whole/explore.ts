@@ -50,7 +50,7 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
     return found
   }
 
-  /** Takes the next untried steps until there is none ahead. */
+  /** Takes untried steps from a situation on, until no known step leads to another. */
   const walk = async (world: World, start: Situation): Promise<void> => {
     let at = start
     for (let way = wayToOpen(at); way && goesOn(); way = wayToOpen(at)) {
@@ -100,7 +100,10 @@ export async function explore(setting: Setting, bounds: Bounds): Promise<Explora
   return { situations: known.size, steps, depth, broken }
 }
 
-/** Worlds in the same situation may differ in what its key leaves out: then only the situation's own story goes on. */
+/**
+ * Returns whether a world can take a step. Worlds in the same situation may differ in what its key leaves out; the
+ * situation's story always leads to its steps.
+ */
 const can = (world: World, step: string): boolean => world.steps().some(({ name }) => name === step)
 
 /** Notes a shorter story of a situation, and of those that follow from it. */
