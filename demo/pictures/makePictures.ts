@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { readManifest, writeManifest } from './manifest.ts'
-import { allRecipes, FORMATS, type Recipe } from './recipes.ts'
+import { allRecipes, type Recipe } from './recipes.ts'
 
 /** Each worker holds a picture of 960 × 960 in memory. */
 const MOST_WORKERS = 4
@@ -85,7 +85,7 @@ async function removeOtherWidths(folder: string, { name, widths }: Recipe, prese
 
 async function makePicture(
   folder: string,
-  { name, widths, svg }: Recipe,
+  { name, widths, formats, svg }: Recipe,
   yieldsTo: (() => Promise<unknown>) | undefined,
 ) {
   const whole = await drawn(await svg())
@@ -93,7 +93,7 @@ async function makePicture(
     await yieldsTo?.()
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
     for (const extension of EXTENSIONS)
-      await write(encoded(sharp(data, { raw }), extension), join(folder, `${name}-${width}.${extension}`))
+      await write(encoded(sharp(data, { raw }), extension, formats), join(folder, `${name}-${width}.${extension}`))
   }
 }
 
@@ -103,14 +103,17 @@ export async function makeFile(folder: string, file: string, recipes: readonly R
   const [, width, extension] = /-(\d+)\.(\w+)$/.exec(file) ?? []
   if (!recipe) return
   const { data, raw } = await drawn(await recipe.svg())
-  await write(encoded(sharp(data, { raw }).resize(Number(width)), extension as Extension), join(folder, file))
+  await write(
+    encoded(sharp(data, { raw }).resize(Number(width)), extension as Extension, recipe.formats),
+    join(folder, file),
+  )
 }
 
 const drawn = (svg: string) => pixelsOf(sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }))
 
-function encoded(picture: Sharp, extension: Extension): Sharp {
-  if (extension === 'avif') return picture.avif(FORMATS.avif)
-  return extension === 'webp' ? picture.webp(FORMATS.webp) : picture.jpeg(FORMATS.jpeg)
+function encoded(picture: Sharp, extension: Extension, formats: Recipe['formats']): Sharp {
+  if (extension === 'avif') return picture.avif(formats.avif)
+  return extension === 'webp' ? picture.webp(formats.webp) : picture.jpeg(formats.jpeg)
 }
 
 /** Writes a picture in one step: the shop may be open, and browsers keep for a year what it sends. */

@@ -10,7 +10,10 @@ export const FORMATS = {
   avif: { quality: 36, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 2 },
   jpeg: { quality: 80 },
-} as const
+}
+
+/** For tests: AVIF files that are a third larger, in a sixth of the time. */
+export const QUICK_FORMATS: typeof FORMATS = { ...FORMATS, avif: { ...FORMATS.avif, effort: 0 } }
 
 /** Says how to make one picture. */
 export interface Recipe {
@@ -19,6 +22,7 @@ export interface Recipe {
   widths: readonly number[]
   /** Changes when the picture would look different. */
   key: string
+  formats: typeof FORMATS
   /** Returns the picture as SVG, as large as its greatest width. */
   svg(): Promise<string>
 }
@@ -27,7 +31,14 @@ export interface Recipe {
  * Returns the recipes of the demo products' pictures, of the hero's, and of the placeholder for a missing picture. What
  * the home page and lists show comes first.
  */
-export function allRecipes(): Recipe[] {
+export function allRecipes(formats = FORMATS): Recipe[] {
+  const recipeOf = (name: string, widths: readonly number[], drawn: Drawn, scene: (subject: Subject) => string) => ({
+    name,
+    widths,
+    formats,
+    key: keyOf(scene(drawn.whole), formats),
+    svg: async () => scene({ ...drawn.whole, bounds: await drawn.painted() }),
+  })
   const products = Object.entries<Motif>(motifs).flatMap(([name, motif]) => {
     const drawn = drawnOf(motif)
     return motif.shots.map((shot) =>
@@ -56,17 +67,8 @@ function drawnOf({ art, pose, hue }: Motif): Drawn {
   }
 }
 
-function recipeOf(name: string, widths: readonly number[], drawn: Drawn, scene: (subject: Subject) => string): Recipe {
-  return {
-    name,
-    widths,
-    key: keyOf(scene(drawn.whole)),
-    svg: async () => scene({ ...drawn.whole, bounds: await drawn.painted() }),
-  }
-}
-
-function keyOf(scene: string): string {
-  return createHash('sha256').update(JSON.stringify(FORMATS)).update(scene).digest('hex').slice(0, 16)
+function keyOf(scene: string, formats: typeof FORMATS): string {
+  return createHash('sha256').update(JSON.stringify(formats)).update(scene).digest('hex').slice(0, 16)
 }
 
 const MARGIN = 20

@@ -19,9 +19,9 @@ function areMade(folder) {
 const env = { MALLOC_ARENA_MAX: '1' }
 
 /** Runs the program, which skips pictures that exist, and stamps the folder. Returns whether all exist. */
-async function make(folder, options) {
+async function make(folder, options, ...words) {
   const hash = programHash()
-  if ((await runNode(program, [folder], { ...options, env })) !== 0) return false
+  if ((await runNode(program, [folder, ...words], { ...options, env })) !== 0) return false
   writeFileSync(stampOf(folder), hash)
   return true
 }
@@ -35,6 +35,15 @@ export async function makePictures() {
   if (areMade(folder) || (await make(folder))) return true
   console.error(`The pictures of the demo catalogue could not be made in ${folder}; the reason is above.`)
   return false
+}
+
+/** Returns the folder of the pictures for browser tests: the shop's own where they are made, otherwise a quick set. */
+export const testPicturesFolder = () => (areMade(folderOf()) ? folderOf() : inProject('.cache/quick-pictures'))
+
+/** Makes the pictures for browser tests. Returns whether all exist. */
+export async function makeTestPictures() {
+  const folder = testPicturesFolder()
+  return areMade(folder) || make(folder, {}, 'quick')
 }
 
 /**

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
-import { makePictures } from './pictures.mjs'
+import { makeTestPictures, testPicturesFolder } from './pictures.mjs'
 import { startPgbouncer } from './pgbouncer.mjs'
 import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
@@ -219,7 +219,7 @@ async function build() {
 }
 
 async function pictures() {
-  return hasBuild() && (await makePictures()) ? passed : failed
+  return hasBuild() && (await makeTestPictures()) ? passed : failed
 }
 
 async function budgets() {
@@ -246,6 +246,7 @@ function playwright(name, args, settings = {}, onReport = () => {}) {
       PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path,
       WHOLE_CHROMIUM_PATH: wholePath,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PICTURES_DIR: testPicturesFolder(),
       ...settings,
     }
     const words = files.length > 0 ? files : args
