@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import type { NoticeKey, NoticeText } from '../../../domain/notices.ts'
 import type { AuthField, AuthView } from '../../../machines/authForms.ts'
@@ -59,6 +59,11 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   const isOfField = failure !== null && VIEWS_OF_ONE_FIELD.includes(view)
   useFocusOnRefusal(form, isOfField ? failure : null)
   const intro = view === 'login' || view === 'register' ? undefined : text(`views.${view}.intro`)
+
+  // Renders again at once, so that the effects run before the first letter is typed. Until then React does not follow the
+  // machine: it empties a field after each letter. StrictMode then closes and opens the panel, which drops the password.
+  const [, follow] = useState(false)
+  useLayoutEffect(() => follow(true), [])
 
   // Before hydration the shopper may have typed, and the browser may have filled in a password.
   useEffect(() => {
