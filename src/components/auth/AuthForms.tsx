@@ -60,8 +60,9 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
   useFocusOnRefusal(form, isOfField ? failure : null)
   const intro = view === 'login' || view === 'register' ? undefined : text(`views.${view}.intro`)
 
-  // Renders again at once, so that the effects run before the first letter is typed. Until then React does not follow the
-  // machine: it empties a field after each letter. StrictMode then closes and opens the panel, which drops the password.
+  // Renders again at once, so that the effects run before the first letter is typed. Until then React does not follow
+  // the machine: it empties a field after each letter. StrictMode then closes and opens the panel, which drops the
+  // password.
   const [, follow] = useState(false)
   useLayoutEffect(() => follow(true), [])
 
