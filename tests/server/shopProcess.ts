@@ -22,6 +22,9 @@ export interface ShopProcess {
 export const builtPart = (part: string): string =>
   JSON.stringify(join(process.env['TEST_SERVER_FOLDER']!, `program/${part}.js`))
 
+/** Node's options for a shop that runs for seconds: code is compiled fast and not optimized, which halves its CPU time. */
+export const SHORT_RUN = ['--liftoff-only', '--no-opt', '--min-semi-space-size=32', '--max-semi-space-size=64']
+
 /** The shop as a process of its own, with what `npm run build` leaves made small; `env` are its settings. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   count('servers')
@@ -30,7 +33,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     const { readSettings } = await import(${builtPart('settings/settings')})
     const { runShop } = await import(${builtPart('shop/runShop')})
     await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, [...SHORT_RUN, '--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

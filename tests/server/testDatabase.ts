@@ -16,7 +16,7 @@ export const demoDataDir = () => made('data')
 export const layDemoData = (dataDir: string) => cpSync(demoDataDir(), dataDir, { recursive: true })
 
 /** A copy of an embedded database with the demo. */
-export const demoCopy = () => openAsBlob(made('demo.tar.gz'))
+const demoCopy = () => openAsBlob(made('demo.tar.gz'))
 
 interface Reusable {
   db: Database

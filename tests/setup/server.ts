@@ -46,7 +46,7 @@ async function makeDatabases(): Promise<() => Promise<void>> {
   }
 }
 
-/** Builds into `program/`, with the files of the project that these parts need. */
+/** Builds into `program/`, with the files of the project that these parts need. It hashes passwords cheaply. */
 async function buildParts(folder: string): Promise<void> {
   const program = join(folder, 'program')
   const project = new URL('../../', import.meta.url).pathname
@@ -62,6 +62,7 @@ async function buildParts(folder: string): Promise<void> {
     configFile: false,
     root: project,
     logLevel: 'error',
+    resolve: { alias: [{ find: './hashCost.ts', replacement: join(project, 'tests/setup/cheapHashCost.ts') }] },
     build: {
       ssr: true,
       outDir: program,

@@ -29,6 +29,7 @@ const KILL_POINTS = [
 describe('a shop that is killed during writes', () => {
   it('loses and duplicates nothing when it is started again and calls are repeated [OPN-95]', async () => {
     const data = await setup.opened.copy()
+    data.settings['NODE_OPTIONS'] = `--import ${new URL('./shortRun.mjs', import.meta.url).href}`
     try {
       const { killed, problems } = await runStages(setup, data, {
         stages: Object.values(STAGES),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtShop } from '../builtShop.ts'
-import { builtPart, startShopProcess } from '../shopProcess.ts'
+import { builtPart, SHORT_RUN, startShopProcess } from '../shopProcess.ts'
 import { layDemoData } from '../testDatabase.ts'
 
 describe('the server of the metrics', () => {
@@ -28,9 +28,6 @@ describe('the server of the metrics', () => {
   })
 
   it('in use is a problem of the start, in one line [OPN-190]', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-metrics-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    layDemoData(dataDir)
     const built = builtShop()
     onTestFinished(() => rmSync(dirname(built.clientDir), { recursive: true }))
     const taken = createServer().listen(0, '127.0.0.1')
@@ -44,10 +41,15 @@ describe('the server of the metrics', () => {
         console.log(message)
         process.exit(1)
       })`
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', METRICS_PORT: String(port) },
-      encoding: 'utf8',
-    })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...SHORT_RUN, '--input-type=module', '-e', script],
+      {
+        // without a database of its own, which takes most of a start
+        env: { PATH: process.env['PATH'], API_HOST: 'http://127.0.0.1:1', PORT: '0', METRICS_PORT: String(port) },
+        encoding: 'utf8',
+      },
+    )
     expect([status, stdout, stderr]).toEqual([
       1,
       `Port ${port} is in use. Stop the program that uses it, or choose another with METRICS_PORT.\n`,

@@ -15,7 +15,8 @@ import { readPicture, savePicture } from '../../../server/pictures/pictures.ts'
 import { onStoreOf } from '../../../server/owner/runOnStore.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
-import { demoCopy, layDemoData, openEmptyDatabase } from '../testDatabase.ts'
+import { copyEmptyDatabase } from '../../../scripts/lib/emptyDatabase.mjs'
+import { layDemoData, openEmptyDatabase } from '../testDatabase.ts'
 
 let folder: string
 let dataDir: string
@@ -64,8 +65,8 @@ async function counts(db: Database): Promise<Record<string, number>> {
   return found
 }
 
-/** An archive whose first entry has another name, with the sum of its header right. */
-function renamed(tar: Buffer, name: string): Buffer {
+/** An archive with its first entry twice, first with another name and the sum of its header right. */
+function withCopyNamed(tar: Buffer, name: string): Buffer {
   const header = Buffer.from(tar.subarray(0, 512))
   header.fill(0, 0, 100).write(name, 0)
   header.fill(' ', 148, 156)
@@ -76,7 +77,7 @@ function renamed(tar: Buffer, name: string): Buffer {
       .padStart(6, '0')}\0 `,
     148,
   )
-  return Buffer.concat([header, tar.subarray(512)])
+  return Buffer.concat([header, tar.subarray(512, 1024), tar])
 }
 
 const flatPicture = () =>
@@ -161,10 +162,18 @@ describe('a backup of the embedded database', () => {
   it('brings back every row of every table, pictures too, into a new data folder too [OPN-131]', async () => {
     expect(kept).toMatchObject({ products: 214, users: 3, orders: expect.any(Number) })
     const picture = await flatPicture()
-    const { name } = await looked((db) => savePicture(db, picture, new Date()))
-    const readBack = () => looked((db) => readPicture(db, { name, width: 640, format: 'webp' }))
-    const bytes = await readBack()
-    kept = await looked(counts)
+    let name = ''
+    /** The picture, which tells whether its bytes came back, and the number of rows. */
+    const read = async (db: Database) => ({
+      bytes: await readPicture(db, { name, width: 640, format: 'webp' }),
+      rows: await counts(db),
+    })
+    const whole = await looked(async (db) => {
+      name = (await savePicture(db, picture, new Date())).name
+      return read(db)
+    })
+    kept = whole.rows
+    expect(kept).toMatchObject({ pictures: 1, picture_files: expect.any(Number) })
     expect((await owner(['backup', file])).code).toBe(0)
     await looked(async (db) => {
       expect(await db.query('select event, place, about from audit_log order by audit_id desc limit 1')).toEqual([
@@ -173,27 +182,31 @@ describe('a backup of the embedded database', () => {
       await db.query('delete from pictures; delete from order_items; delete from order_history; delete from orders')
     })
     expect((await owner(['restore', file])).code).toBe(0)
-    expect(await looked(counts)).toEqual(kept)
-    const noted = await looked((db) => db.query('select event, place, about from audit_log order by audit_id'))
-    expect(noted).toEqual(Array.from({ length: 2 }, () => ({ event: 'restore', place: 'owner', about: file })))
+    await looked(async (db) => {
+      expect(await counts(db)).toEqual(kept)
+      expect(await db.query('select event, place, about from audit_log order by audit_id')).toEqual(
+        Array.from({ length: 2 }, () => ({ event: 'restore', place: 'owner', about: file })),
+      )
+    })
     dataDir = join(folder, 'elsewhere')
     expect(await owner(['restore', file])).toEqual({ code: 0, text: restored })
     for (const closed of [dataDir, join(dataDir, 'database')])
       expect([closed, (await stat(closed)).mode & 0o777]).toEqual([closed, 0o700])
-    expect(await looked(counts)).toEqual(kept)
-    expect(await readBack()).toEqual(bytes)
+    expect(await looked(read)).toEqual(whole)
   })
 
   it('that is damaged or no backup is refused, and the shop keeps what it has', async () => {
     const [before, whole] = [await databases(), await readFile(file)]
     const bad = join(folder, 'bad.backup')
+    const tar = gunzipSync(whole)
+    const packed = (bytes: Buffer) => gzipSync(bytes, { level: 1 })
     const broken = {
       'cut off': whole.subarray(0, whole.length / 2),
       empty: Buffer.alloc(0),
       'no archive': Buffer.from('orders,total\n'),
-      'an empty archive': gzipSync(Buffer.alloc(10_240)),
-      'leads out of its folder': gzipSync(renamed(gunzipSync(whole), '../../outside')),
-      'without the end of what it packs': gzipSync(gunzipSync(whole).subarray(0, 3_000_000)),
+      'an empty archive': packed(Buffer.alloc(10_240)),
+      'leads out of its folder': packed(withCopyNamed(tar, '../../outside')),
+      'without the end of what it packs': packed(tar.subarray(0, 3_000_000)),
     }
     for (const [what, bytes] of Object.entries(broken)) {
       await writeFile(bad, bytes)
@@ -203,8 +216,8 @@ describe('a backup of the embedded database', () => {
         text: `${bad} is no backup of a shop, or is damaged. Nothing was changed.`,
       })
     }
-    const other = await openPglite(null, await demoCopy())
-    await other.query('drop schema public cascade')
+    await copyEmptyDatabase(join(folder, 'other'))
+    const other = await openPglite(join(folder, 'other', 'database'))
     await writeFile(bad, Buffer.from(await (await other.copy()).arrayBuffer()))
     await other.close()
     expect((await owner(['restore', bad])).text).toBe(
@@ -221,10 +234,10 @@ describe('a backup of the embedded database', () => {
     })
     const taken = join(folder, 'taken')
     await mkdir(join(taken, 'within'), { recursive: true })
-    expect(await owner(['backup', taken])).toEqual({
-      code: 1,
-      text: `The backup cannot be written to ${taken}: it is a folder. There is no new backup.`,
-    })
+    const db = { copy: () => Promise.resolve(new Blob(['rows'])) } as Database
+    await expect(backup({ db }, { file: taken })).rejects.toThrow(
+      `The backup cannot be written to ${taken}: it is a folder. There is no new backup.`,
+    )
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
     expect((await owner(['restore', lost])).text).toBe(
       `The backup ${lost} cannot be read: there is no such file. Nothing was changed.`,

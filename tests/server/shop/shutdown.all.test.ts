@@ -74,7 +74,7 @@ it('a shop with a stop signal is not ready, takes requests for the grace, finish
   const page = await fetch(`${shop.url}/`)
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
 
-  await expect.poll(() => answerOf(`${shop.url}/healthz`)).toBeNull()
+  await expect.poll(() => answerOf(`${shop.url}/healthz`), { interval: 500 }).toBeNull()
   const answer = await order.finish()
   expect(answer).toMatchObject({
     status: 200,
