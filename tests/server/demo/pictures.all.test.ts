@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import catalogue from '../../../demo/catalogue.json' with { type: 'json' }
 import { filesOf, makeFile, makePictures } from '../../../demo/pictures/makePictures.ts'
-import { allRecipes, type Recipe } from '../../../demo/pictures/recipes.ts'
+import { allRecipes, QUICK_FORMATS, type Recipe } from '../../../demo/pictures/recipes.ts'
 import shop from '../../../demo/shop.json' with { type: 'json' }
 import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 
@@ -28,8 +28,10 @@ const colours = [
   'zawadi-dress-blue',
 ].map((motif) => `${motif}-front`)
 
+const quickRecipes = allRecipes(QUICK_FORMATS)
+
 function recipeNamed(name: string): Recipe {
-  const recipe = recipes.find((each) => each.name === name)
+  const recipe = quickRecipes.find((each) => each.name === name)
   if (!recipe) throw new Error(`no recipe ${name}`)
   return recipe
 }
