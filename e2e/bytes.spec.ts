@@ -17,7 +17,7 @@ test.use({
 
 const QUIET_MS = 3000
 
-/** Returns by how many bytes these pictures are smaller as shoppers get them: those of browser tests are made quickly. */
+/** Returns by how many bytes these pictures are smaller as shoppers get them: those of tests are made quickly. */
 async function savedOn(page: Page, pictures: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'sokoni-pictures-'))
   let saved = 0

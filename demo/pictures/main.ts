@@ -1,8 +1,8 @@
 import { makeFile, makePictures } from './makePictures.ts'
 import { allRecipes, FORMATS, QUICK_FORMATS } from './recipes.ts'
 
-// node dist/server/pictures.js FOLDER [quick]: set-up, start and tests run it. A parent may send the names of files that
-// it needs now; each is sent back when it is there, or when it cannot be made.
+// node dist/server/pictures.js FOLDER [quick]: set-up, start and tests run it. A parent may send the names of files
+// that it needs now; each is sent back when it is there, or when it cannot be made.
 const [folder, pace] = process.argv.slice(2)
 const recipes = allRecipes(pace === 'quick' ? QUICK_FORMATS : FORMATS)
 if (!folder) {

@@ -22,7 +22,7 @@ export interface ShopProcess {
 export const builtPart = (part: string): string =>
   JSON.stringify(join(process.env['TEST_SERVER_FOLDER']!, `program/${part}.js`))
 
-/** Node's options for a shop that runs for seconds: code is compiled fast and not optimized, which halves its CPU time. */
+/** Node's options for a shop that runs for seconds: code is compiled fast, not optimized, which halves its CPU time. */
 export const SHORT_RUN = ['--liftoff-only', '--no-opt', '--min-semi-space-size=32', '--max-semi-space-size=64']
 
 /** The shop as a process of its own, with what `npm run build` leaves made small; `env` are its settings. */
