@@ -45,7 +45,7 @@ describe('the server of the metrics', () => {
       process.execPath,
       [...SHORT_RUN, '--input-type=module', '-e', script],
       {
-        // without a database of its own, which takes most of a start
+        // Another host's shop opens no database. Opening one takes most of a start.
         env: { PATH: process.env['PATH'], API_HOST: 'http://127.0.0.1:1', PORT: '0', METRICS_PORT: String(port) },
         encoding: 'utf8',
       },
