@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom/vitest'
 import '../../src/messages/allMessages.ts'
-import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
 // Ends a wait that hangs. Others end as soon as the computer is ready.
 configure({ asyncUtilTimeout: 60_000 })
+
+// A page that a wait has found may be drawn without its effects: it doesn't follow its machine yet.
+// Drawing anything runs the effects that are due.
+const { asyncWrapper } = getConfig()
+let draws = 0
+configure({
+  async asyncWrapper(wait) {
+    const found = await asyncWrapper(wait)
+    act(() => effects.render(`${draws++}`))
+    return found
+  },
+})
+const effects = createRoot(document.createElement('div'))
 
 // testing-library prints the page into each error, also while a query still waits.
 configure({
