@@ -23,6 +23,8 @@ export const messages = {
     password: 'Password',
     passwordAge: 'Last updated 30 days ago',
     change: 'Change',
+    twoFactor: 'Two-factor authentication',
+    twoFactorNote: 'Kept on this device only. The shop does not ask for a code yet.',
   },
   orders: {
     label: 'Orders',

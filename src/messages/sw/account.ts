@@ -26,6 +26,8 @@ export const messages = {
     password: 'Nenosiri',
     passwordAge: 'Lilibadilishwa siku 30 zilizopita',
     change: 'Badilisha',
+    twoFactor: 'Uthibitisho wa hatua mbili',
+    twoFactorNote: 'Chaguo hili linahifadhiwa kwenye kifaa hiki pekee. Duka bado haliombi msimbo.',
   },
   orders: {
     label: 'Oda',
