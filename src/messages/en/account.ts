@@ -217,6 +217,7 @@ export const messages = {
     holder: 'Cardholder name',
     cardDetails: 'Card details',
     cardNotLoaded: 'The card form is not loaded yet.',
+    noCards: 'This shop takes no cards yet.',
     addCard: 'Add Card',
     addMobileMoney: 'Add Mobile Money',
     adding: 'Adding...',

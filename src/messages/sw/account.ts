@@ -219,6 +219,7 @@ export const messages = {
     holder: 'Jina la mwenye kadi',
     cardDetails: 'Maelezo ya kadi',
     cardNotLoaded: 'Fomu ya kadi bado haijapakiwa.',
+    noCards: 'Duka hili bado halipokei kadi.',
     addCard: 'Ongeza kadi',
     addMobileMoney: 'Ongeza nambari ya simu',
     adding: 'Inaongeza…',
