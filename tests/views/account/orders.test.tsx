@@ -100,13 +100,22 @@ describe('the list of orders', () => {
     expect(numbersShown()).toEqual([])
   })
 
-  it('is in Kiswahili for who chooses that', async () => {
+  it('is in Kiswahili for who chooses that, also its statuses, by which it finds [ORD-02, OPN-25]', async () => {
     const { app } = await openOrders([
       orderOf({ orderId: 'ORD-1', status: 'Processing', delivery_date: '2026-11-20' }),
       orderOf({ orderId: 'ORD-2', delivery_date: '' }),
     ])
     await act(async () => app.language.send({ type: 'language.choose', language: 'sw' }))
     expect(screen.getByText('Oda 2 zimepatikana')).toBeVisible()
+    const statuses = screen.getByLabelText<HTMLSelectElement>('Hali')
+    expect([...statuses.options].map(({ text, value }) => [text, value])).toEqual([
+      ['Hali zote', ''],
+      ['Inashughulikiwa', 'Processing'],
+      ['Rasimu', 'Draft'],
+    ])
+    write(screen.getByLabelText('Tafuta oda'), 'rasimu')
+    expect(document.querySelector('article h2')).toHaveTextContent('ORD-2')
+    write(screen.getByLabelText('Tafuta oda'), '')
     expect(screen.getByText('Imeagizwa')).toHaveTextContent('Imeagizwa 20 Nov 2026')
     write(screen.getByLabelText('Tafuta oda'), 'ORD-1')
     expect(screen.getByText('Oda 1 imepatikana')).toBeVisible()
@@ -317,7 +326,7 @@ it('M-PESA’s answer comes by itself while a phone asks for the PIN, every 5 se
 
 describe('cancelling an order [STA-07] (CTR-60)', () => {
   it('asks first, asks the shop once, and shows the order as the shop then has it', async () => {
-    const received = orderOf({ status: 'Order Received', cancellable_until: '2026-11-20T11:00:00.000Z' })
+    const received = orderOf({ status: 'Order Received', cancellable_until: '2096-11-20T11:00:00.000Z' })
     const fetchOrders = vi.fn(async () => [received])
     const { services, notices } = await openOrders([], { services: { fetchOrders } })
     await press(button('Cancel Order'))

@@ -18,7 +18,7 @@ const received = orderOf({
   total_amount: 2340,
 })
 const earlier = orderOf({ orderId: 'SAL-ORD-2026-00003', status: 'Delivered' })
-const until = '2026-11-20T11:00:00.000Z'
+const until = '2096-11-20T11:00:00.000Z'
 
 const ANONYMOUS = `Asante! Order ${ID} received.`
 const NAMED = `Asante, Wanjiru! Order ${ID} received.`
@@ -44,7 +44,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
       ],
     ],
     [
-      { ...received, mobile_number: '', first_name: ' ' },
+      { ...received, mobile_number: '', first_name: ' ', cancellable_until: '2020-11-20T11:00:00.000Z' },
       amina,
       [
         ANONYMOUS,

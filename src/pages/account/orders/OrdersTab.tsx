@@ -10,6 +10,7 @@ import { SearchField } from '../SearchField.tsx'
 import { usePaymentWatch } from './usePaymentWatch.ts'
 import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
@@ -80,7 +81,8 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const statuses = statusesIn(orders)
   // The last order of a status may have moved to the next one.
   const status = statuses.includes(filters.status) ? filters.status : ''
-  const found = filterOrders(orders, { search: filters.search, status })
+  const words = useText('orders')
+  const found = filterOrders(orders, { search: filters.search, status }, (name) => statusName(name, words))
   const { shown, page, pages } = pageOfOrders(found, filters.page)
 
   /** Scrolls to the list's top and focuses it. */
@@ -145,13 +147,16 @@ interface StatusFilterProps {
 
 function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   const text = useText('account')
+  const words = useText('orders')
   return (
     <Field label={text('orders.status')}>
       {({ id }) => (
         <select id={id} className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
-            <option key={status}>{status}</option>
+            <option key={status} value={status}>
+              {statusName(status, words)}
+            </option>
           ))}
         </select>
       )}

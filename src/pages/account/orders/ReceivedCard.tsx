@@ -12,7 +12,7 @@ import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
-import { EndOrder } from './EndOrder.tsx'
+import { CancelOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { TrackOrder } from './TrackOrder.tsx'
 
@@ -65,7 +65,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
         <div className={`${styles.actions} ${styles.buttons}`}>
           {placed && <TrackOrder order={placed} user={user} titleId={titleId} isPrimary />}
           <AskShop orderId={orderId} />
-          {placed?.cancellable_until && <EndOrder order={placed} end="cancelled" user={user} titleId={titleId} />}
+          {placed && <CancelOrder order={placed} user={user} titleId={titleId} />}
           {placed?.invoice && <InvoiceLink order={placed} invoice={placed.invoice} />}
         </div>
       )}
