@@ -2,12 +2,12 @@ import { ClipboardList, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
-import { isRider } from '../../../../domain/orders/orderStatus.ts'
+import { isRider, isUnderWay } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
+import { PAYMENT_POLL_MS, STATUS_POLL_MS, usePolling } from '../../../app/polling.ts'
 import { useText } from '../../../app/useText.ts'
 import { SearchField } from '../SearchField.tsx'
-import { usePaymentWatch } from './usePaymentWatch.ts'
 import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { statusName } from '../../../components/order/statusName.ts'
@@ -50,9 +50,7 @@ export function OrdersTab({ user, received, onDismiss }: OrdersTabProps) {
 function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
   const text = useText('account')
   const { data, offersRetry, refresh } = orders
-
-  // `useRiderPayment` watches a rider's payments.
-  usePaymentWatch(orders, !isRider(user))
+  useFollowedOrders(orders, user)
 
   if (offersRetry) return <LoadFailed onRetry={refresh}>{text('orders.failed')}</LoadFailed>
   if (!data) return <Loading>{text('orders.loading')}</Loading>
@@ -72,6 +70,15 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
   ) : (
     <OrderList orders={data} user={user} />
   )
+}
+
+/** Reads a customer's orders again and again while one may change (OPN-233). `useRiderPayment` does a rider's. */
+function useFollowedOrders({ data, isBusy, refresh }: Read<Order[]>, user: User): void {
+  const orders = isRider(user) ? [] : (data ?? [])
+  const isAsked = orders.some(({ payment }) => payment?.state === 'requested')
+  const everyMs = isAsked ? PAYMENT_POLL_MS : orders.some(isUnderWay) ? STATUS_POLL_MS : null
+  // Lets a running read finish, however slow the network is.
+  usePolling(everyMs, () => isBusy || refresh())
 }
 
 function OrderList({ orders, user }: { orders: Order[]; user: User }) {
