@@ -4,8 +4,8 @@
  * - `idle`: nothing is asked, or the page was left.
  * - `loggedOut`: a guest asks [TRK-11], or the session has ended. The next login asks again at once.
  * - `asked`: a customer asks. `loading`: another number replaces the one under way, the same one is asked once;
- *   `found`: status and timeline; `refreshing`: they stay while they are read again; `missing`: the shop has no tracking for the number [TRK-12]; `failed`: the call
- *   failed [TRK-13].
+ *   `found`: status and timeline; `refreshing`: they stay while they are read again; `missing`: the shop has no
+ *   tracking for the number [TRK-12]; `failed`: the call failed [TRK-13].
  *
  * A problem is shown on the page and raised as a notice. What was typed stays when the page is left and when the
  * session expires; it is cleared when another customer logs in and on logout.

@@ -153,7 +153,7 @@ describe('an order offers', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('a rider no tracking, cancelling, return, draft or order again, and says nothing of a return [ORD-09, ROL-04]', () => {
+  it('a rider no tracking, cancelling, return, draft or order again, nor word of a return [ORD-09, ROL-04]', () => {
     const given = { deletable: true, cancellable_until: until, returnable_until: until, return: returned }
     const order = orderOf({ status: 'Delivered', ...given })
     const cards = showCards([order, orderOf({ deletable: true })], rider)
@@ -161,7 +161,7 @@ describe('an order offers', () => {
     expect(cards[0]).not.toHaveTextContent('Torn')
   })
 
-  it('to cancel and return only before the moment that the shop names [CTR-60, OPN-102, OPN-232]', async () => {
+  it('to cancel and return only before the moment that the shop names [CTR-60] [OPN-102, OPN-232]', async () => {
     stopTime()
     const soon = new Date(Date.now() + 1000).toISOString()
     const past = '2020-11-27T11:00:00.000Z'

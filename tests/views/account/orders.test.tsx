@@ -288,7 +288,7 @@ it('fresh orders turn no page and move no focus; without the chosen status all a
   expect(numbersShown()).toEqual(['01'])
 })
 
-it('M-PESA’s answer comes by itself while a phone asks for the PIN, then the status, then nothing [OPN-233]', async () => {
+it('M-PESA’s answer comes by itself while a phone asks for the PIN, then the status [OPN-233]', async () => {
   const payment: OrderPayment = {
     state: 'requested',
     text: '',

@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(view.stored()).toEqual([])
   })
 
-  it('says that the shop takes no cards, adds none and loads no script [PAY-05, PAY-09, OPN-230]', async () => {
+  it('says that the shop takes no cards, adds none and loads no script [PAY-05, PAY-09] [OPN-230]', async () => {
     const view = await openPayments({ config: {} })
     await press(button('Add Payment Method'))
     expect(screen.getByLabelText('Card')).toBeChecked()

@@ -77,7 +77,7 @@ describe('the tracking page', () => {
     expect(help.getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute('href', 'mailto:hello@shop.example')
   })
 
-  it('follows the order without a spinner, through failures, until it is delivered [TRK-03, OPN-233]', async () => {
+  it('follows the order without a spinner, through failures, until it is delivered [TRK-03] [OPN-233]', async () => {
     const clock = new SimulatedClock()
     const fetchTracking = vi.fn(async (): Promise<Tracking | null> => ON_ITS_WAY)
     const { app, notices } = await openTracking({
