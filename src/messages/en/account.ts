@@ -61,8 +61,10 @@ export const messages = {
     deleteQuestion: 'Delete this draft?',
     deleteYes: 'Delete it',
     received: {
-      title: 'Asante! Order {number} received.',
-      titleNamed: 'Asante, {name}! Order {number} received.',
+      title: 'Asante! Order <amount>{number}</amount> received.',
+      titleNamed: 'Asante, {name}! Order <amount>{number}</amount> received.',
+      more: '{count} more',
+      goesTo: 'It goes to {place}.',
       callAndPay: 'A rider will call {phone}; you pay {total} by M-PESA when it arrives.',
       pay: 'You pay {total} by M-PESA when it arrives.',
       arrives: 'Arrives {days}.',

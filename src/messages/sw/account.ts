@@ -64,8 +64,10 @@ export const messages = {
     deleteQuestion: 'Ungependa kufuta rasimu hii?',
     deleteYes: 'Ifute',
     received: {
-      title: 'Asante! Oda {number} imepokelewa.',
-      titleNamed: 'Asante, {name}! Oda {number} imepokelewa.',
+      title: 'Asante! Oda <amount>{number}</amount> imepokelewa.',
+      titleNamed: 'Asante, {name}! Oda <amount>{number}</amount> imepokelewa.',
+      more: 'nyingine {count}',
+      goesTo: 'Itapelekwa {place}.',
       callAndPay: 'Mpelekaji atapiga simu {phone}; utalipa {total} kwa M-PESA oda itakapofika.',
       pay: 'Utalipa {total} kwa M-PESA oda itakapofika.',
       arrives: 'Itafika {days}.',
