@@ -41,7 +41,7 @@ export const messages = {
     cart: 'Kikapu',
     items: ', bidhaa {badge}',
     country: 'Kenya',
-    freeDelivery: 'Usafirishaji bila malipo Nairobi',
+    freeDelivery: 'Usafirishaji wa bure Nairobi',
   },
   pages: {
     about: 'Kutuhusu',
@@ -53,7 +53,7 @@ export const messages = {
     terms: 'Masharti',
     cookies: 'Vidakuzi (cookies)',
     trackOrder: 'Fuatilia oda',
-    favourites: 'Vipendwa',
+    favourites: 'Ulizopenda',
   },
   offline: {
     title: 'Huna mtandao',
@@ -79,7 +79,7 @@ export const messages = {
     cookies: 'Ruka hadi chaguo la vidakuzi (cookies)',
   },
   product: {
-    addToCart: 'Weka kwenye kikapu<hidden>: {name}</hidden>',
+    addToCart: 'Weka kikapuni<hidden>: {name}</hidden>',
     chooseOptions: 'Chagua aina<hidden>: {name}</hidden>',
     from: 'kuanzia <amount>{price}</amount>',
     outOfStock: 'Imeisha',

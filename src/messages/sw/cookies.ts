@@ -51,7 +51,7 @@ export const messages = {
       name: 'Kukamilisha oda',
       meaning: 'Ulichoandika hapo, ili usilazimike kukiandika tena. Hadi oda itakapokamilika.',
     },
-    favourites: { name: 'Vipendwa vyako', meaning: 'Bidhaa ulizoweka alama. Hadi utakapoondoa alama.' },
+    favourites: { name: 'Bidhaa ulizopenda', meaning: 'Bidhaa ulizoweka alama. Hadi utakapoondoa alama.' },
     viewed: {
       name: 'Bidhaa ulizotazama',
       meaning:
