@@ -24,3 +24,12 @@ it.each([
   const text = (await bodyAt(url)).replace(/<[^>]*>/g, '')
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
 })
+
+it.each(['/', '/products', '/products?category=Kitchen', '/product/blue-kettle-SKN-0001?id=SKN-0001'])(
+  '%s names the specified categories in Kiswahili, as the footer does [OPN-238]',
+  async (url) => {
+    const text = (await bodyAt(url)).replace(/<script.*?<\/script>|<[^>]*>/gs, ' ')
+    expect(text).toContain('Jikoni')
+    expect(text).not.toMatch(/Kitchen|Books/)
+  },
+)

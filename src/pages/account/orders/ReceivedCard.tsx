@@ -108,7 +108,7 @@ function Products({ items }: Pick<Order, 'items'>) {
     .slice(0, NAMES)
     .map(({ item_name, quantity }) => (quantity > 1 ? `${quantity} × ${item_name}` : item_name))
   const more = items.length - NAMES
-  return [...names, ...(more > 0 ? [text('orders.received.more', { count: more })] : [])].join(', ')
+  return [...names, ...(more > 0 ? [text('orders.received.more', { count: String(more) })] : [])].join(', ')
 }
 
 /** A link to a WhatsApp chat with the shop about an order; nothing without a contact number. */
