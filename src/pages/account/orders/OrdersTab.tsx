@@ -1,5 +1,5 @@
 import { ClipboardList, SearchX } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
 import { isRider, isUnderWay } from '../../../../domain/orders/orderStatus.ts'
@@ -91,6 +91,8 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const words = useText('orders')
   const found = filterOrders(orders, { search: filters.search, status }, (name) => statusName(name, words))
   const { shown, page, pages } = pageOfOrders(found, filters.page)
+  const list = useRef<HTMLUListElement>(null)
+  useNextStop(orders, list)
 
   /** Scrolls to the list's top and focuses it. */
   function turnTo(wanted: number) {
@@ -98,9 +100,8 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
     count.current?.focus()
   }
 
-  return (
-    <div className={styles.stack}>
-      {/* Side by side, so that a rider sees more of the orders. */}
+  const head = (
+    <>
       <div className={isRider(user) ? styles.filters : `${styles.filters} ${styles.wide}`}>
         <SearchField
           label={text('orders.search')}
@@ -114,6 +115,11 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
       <p ref={count} tabIndex={-1} role="status" className={`${parts.small} ${styles.focused}`}>
         {text('orders.found', { count: found.length })}
       </p>
+    </>
+  )
+  return (
+    <div className={styles.stack}>
+      {!isRider(user) && head}
       {found.length === 0 ? (
         <NoneFound
           onClear={() => {
@@ -122,16 +128,37 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           }}
         />
       ) : (
-        <ul className={styles.stack} aria-label={text('orders.label')}>
+        <ul ref={list} className={styles.stack} aria-label={text('orders.label')}>
           {shown.map((order) => (
             <OrderCard key={order.orderId} order={order} user={user} />
           ))}
         </ul>
       )}
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
+      {/* below the next stop, which a rider has on the first screen */}
+      {isRider(user) && head}
     </div>
   )
 }
+
+/** Shows a rider the next stop at the top of the screen, once the one before is recorded as delivered (OPN-239). */
+function useNextStop(orders: readonly Order[], list: RefObject<HTMLUListElement | null>): void {
+  const out = useRef<string[]>([])
+  useEffect(() => {
+    const before = out.current
+    out.current = orders.filter(({ for_delivery, status }) => for_delivery && status === 'Dispatched').map(idOf)
+    const delivered = orders.filter(({ status }) => status === 'Delivered').map(idOf)
+    const next = list.current?.querySelector<HTMLElement>('article h2')
+    // The button that recorded it is gone; `OrderFrame` then has the focus, or nothing has.
+    const focused = document.activeElement === document.body ? null : document.activeElement?.textContent
+    const isOwn = before.some((id) => delivered.includes(id) && (focused === null || focused === id))
+    if (!isOwn || !next || !out.current.includes(next.textContent)) return
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'start' })
+  }, [orders, list])
+}
+
+const idOf = ({ orderId }: Order) => orderId
 
 function NoneFound({ onClear }: { onClear: () => void }) {
   const text = useText('account')
