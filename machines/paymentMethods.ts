@@ -30,8 +30,7 @@ export type PaymentField = 'holder' | 'phone'
 export type PaymentMethodsEvent =
   /** The methods as storage has them, also after another tab changed them. */
   | { type: 'payments.known'; methods: PaymentMethod[] }
-  /** `takesCards`: whether the shop has a card provider. */
-  | { type: 'payments.add'; takesCards: boolean }
+  | { type: 'payments.add' }
   | { type: 'payments.showCard' }
   | { type: 'payments.showMobileMoney' }
   | { type: 'payments.type'; field: PaymentField; value: string }
@@ -71,7 +70,6 @@ export const paymentMethodsMachine = setup({
     ),
   },
   guards: {
-    shopTakesCards: ({ event }) => event.type === 'payments.add' && event.takesCards,
     holderIsMissing: ({ context }) => !isHolderName(context.draft.holder),
     providerIsMissing: ({ event }) => {
       assertEvent(event, 'payments.saveCard')
@@ -119,10 +117,7 @@ export const paymentMethodsMachine = setup({
         idle: {
           entry: 'startAnew',
           on: {
-            'payments.add': [
-              { guard: 'shopTakesCards', target: '#paymentMethods.form' },
-              { target: '#paymentMethods.form.mobileMoney' },
-            ],
+            'payments.add': { target: '#paymentMethods.form' },
             'payments.setPrimary': { actions: ['makePrimary', 'announceChange'] },
             'payments.remove': { target: 'confirmation', actions: 'rememberUnwanted' },
           },

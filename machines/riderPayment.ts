@@ -3,9 +3,8 @@
  *
  * - `request`: the call to the shop. `ready`: none. `requestingPayment`: the shop sends the request.
  *   `creatingInvoice`: follows a request that was sent (CTR-29), or runs alone when that invoice had failed.
- * - `screen`: whether the payments are on screen. `hidden`; `shown`: `quiet`, or `waiting` while a request is open;
- *   then the orders are read every 5 seconds, because they show the result.
- * - `requests`: `closed`, or `open` while any phone has an open request, on screen or not.
+ * - `requests`: `closed`, or `open` while any phone has an open request. On screen the orders are then read again and
+ *   again, because they show the result.
  *
  * No call is made twice: events are ignored during a call, and so is a payment whose order is paid or has an open
  * request, even one whose answer was lost. Every change of the requests is emitted, so that a reload continues.
@@ -53,8 +52,6 @@ export type RiderPaymentEvent =
   /** The same rider has logged in again. */
   | { type: 'payment.loggedIn'; user: User }
   | { type: 'payment.timePassed'; at: number }
-  | { type: 'payment.shown'; at: number }
-  | { type: 'payment.hidden' }
   /** Clears what was typed. */
   | { type: 'payment.forget' }
 
@@ -84,7 +81,6 @@ export const riderPaymentMachine = setup({
       Promise.reject(new Error('createInvoice is not wired')),
     ),
   },
-  delays: { listDelay: 5000 },
   guards: {
     isPayable: ({ context, event }) => event.type === 'payment.initiate' && isPayable(context, event),
     phoneIsMissing: ({ context, event }) => event.type === 'payment.initiate' && phoneFor(context, event.order) === '',
@@ -117,7 +113,7 @@ export const riderPaymentMachine = setup({
       return { user: event.user }
     }),
     rememberTime: assign(({ event }) => {
-      assertEvent(event, ['payment.shown', 'payment.timePassed'])
+      assertEvent(event, 'payment.timePassed')
       return { now: event.at }
     }),
     rememberOrders: assign(({ context, event }) => {
@@ -296,23 +292,6 @@ export const riderPaymentMachine = setup({
         },
       },
     },
-    screen: {
-      initial: 'hidden',
-      states: {
-        hidden: { on: { 'payment.shown': { target: 'shown', actions: 'rememberTime' } } },
-        shown: {
-          initial: 'quiet',
-          on: { 'payment.hidden': { target: 'hidden' } },
-          states: {
-            quiet: { always: { guard: 'requestIsOpen', target: 'waiting' } },
-            waiting: {
-              always: { guard: not('requestIsOpen'), target: 'quiet' },
-              after: { listDelay: { target: 'waiting', reenter: true, actions: 'announceOrdersWanted' } },
-            },
-          },
-        },
-      },
-    },
   },
 })
 
@@ -342,4 +321,4 @@ export const selectInvoicingOrderId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ request: 'creatingInvoice' }) ? askedIn(snapshot) : null
 
 /** Whether the orders are read every 5 seconds, because a request is open. */
-export const selectIsWaiting = (snapshot: Snapshot): boolean => snapshot.matches({ screen: { shown: 'waiting' } })
+export const selectHasOpenRequest = (snapshot: Snapshot): boolean => snapshot.matches({ requests: 'open' })

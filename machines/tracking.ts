@@ -4,8 +4,8 @@
  * - `idle`: nothing is asked, or the page was left.
  * - `loggedOut`: a guest asks [TRK-11], or the session has ended. The next login asks again at once.
  * - `asked`: a customer asks. `loading`: another number replaces the one under way, the same one is asked once;
- *   `found`: status and timeline; `missing`: the shop has no tracking for the number [TRK-12]; `failed`: the call
- *   failed [TRK-13].
+ *   `found`: status and timeline; `refreshing`: they stay while they are read again; `missing`: the shop has no
+ *   tracking for the number [TRK-12]; `failed`: the call failed [TRK-13].
  *
  * A problem is shown on the page and raised as a notice. What was typed stays when the page is left and when the
  * session expires; it is cleared when another customer logs in and on logout.
@@ -23,6 +23,8 @@ export interface TrackingInput {
 export type TrackingEvent =
   | { type: 'tracking.type'; text: string }
   | { type: 'tracking.track'; orderId: string }
+  /** The order may have changed. */
+  | { type: 'tracking.refresh' }
   | { type: 'tracking.userChanged'; user: User | null }
   | { type: 'tracking.leave' }
   | { type: 'tracking.forget' }
@@ -187,7 +189,23 @@ export const trackingMachine = setup({
             },
           },
         },
-        found: {},
+        found: { on: { 'tracking.refresh': { target: 'refreshing' } } },
+        refreshing: {
+          invoke: {
+            id: 'refreshTracking',
+            src: 'fetchTracking',
+            input: ({ context }) => ({ orderId: context.orderId, user: context.user }),
+            onDone: [
+              {
+                guard: { type: 'trackingIsKnown', params: ({ event }) => event.output },
+                target: 'found',
+                actions: { type: 'rememberTracking', params: ({ event }) => event.output },
+              },
+              { target: 'found' },
+            ],
+            onError: { target: 'found' },
+          },
+        },
         missing: {},
         failed: {},
       },

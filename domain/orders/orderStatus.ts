@@ -26,6 +26,11 @@ export function keyOfStatus(status: string): StatusKey | null {
   return status === 'Cancelled' ? 'cancelled' : ((TONES.get(status) as StatusKey | undefined) ?? null)
 }
 
+/** Whether the shop may still change an order's status by itself. */
+export function isUnderWay({ status }: { status: string }): boolean {
+  return !['Draft', 'Delivered', 'Cancelled'].includes(status)
+}
+
 /** Draft orders can be taken to checkout [ORD-06]. */
 export function offersCheckout(order: { status: string }): boolean {
   return order.status === 'Draft'

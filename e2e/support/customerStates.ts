@@ -211,7 +211,7 @@ const ended = {
         orderOf({
           sales_order_name: 'SAL-ORD-2026-00002',
           status: 'Delivered',
-          returnable_until: '2026-11-27T11:00:00.000Z',
+          returnable_until: '2096-11-27T11:00:00.000Z',
         }),
         orderOf({ sales_order_name: 'SAL-ORD-2026-00003', status: 'Delivered', return: returned }),
       ],

@@ -110,6 +110,7 @@ function tellOwner(
   language: string,
   now: Date,
 ) {
-  const message = textOf(language, 'sms')('passwordChanged', { shop: config.name })
+  const text = user.password_hash ? 'passwordChanged' : 'passwordSet'
+  const message = textOf(language, 'sms')(text, { shop: config.name })
   return queueText(statements, sms, { mobileNumber: user.mobile_number ?? '', message }, now)
 }

@@ -29,3 +29,10 @@ export const notificationSettings: DeviceSetting<NotificationSettings> = deviceS
   z.object({ version: z.literal(1), orderUpdates: z.boolean(), marketingEmails: z.boolean() }),
   { orderUpdates: true, marketingEmails: false },
 )
+
+/** [ACC-06] (CTR-32) */
+export const twoFactor: DeviceSetting<{ isOn: boolean }> = deviceSetting(
+  'twoFactor',
+  z.object({ version: z.literal(1), isOn: z.boolean() }),
+  { isOn: false },
+)

@@ -30,7 +30,7 @@ function started(methods: PaymentMethod[], ...events: PaymentMethodsEvent[]) {
   return { ...machine, snapshot, methods: () => selectMethods(snapshot()), isOpen: () => selectIsOpen(snapshot()) }
 }
 
-const add = { type: 'payments.add', takesCards: true } as const
+const add = { type: 'payments.add' } as const
 const holder = (value: string) => ({ type: 'payments.type', field: 'holder', value }) as const
 const typedPhone = (value: string) => ({ type: 'payments.type', field: 'phone', value }) as const
 const makeCard = vi.fn()

@@ -3,8 +3,8 @@ import type { PaymentRequest } from '../../domain/payments/paymentRequests.ts'
 import {
   riderPaymentMachine,
   selectDrafts,
+  selectHasOpenRequest,
   selectInvoicingOrderId,
-  selectIsWaiting,
   selectNow,
   selectPayingOrderId,
   selectRequests,
@@ -418,64 +418,15 @@ describe('what was asked for', () => {
   })
 })
 
-describe('while a phone is asked and the screen is shown', () => {
-  const WANTED = { type: 'payment.ordersWanted' }
-
-  it('the orders are wanted every 5 seconds, until they show the result', async () => {
-    const { actor, clock, emitted } = await startSent()
-    const timesWanted = () => emitted.filter(({ type }) => type === 'payment.ordersWanted').length
-    actor.send({ type: 'payment.shown', at: AT })
-    expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
-    clock.increment(4999)
-    expect(timesWanted()).toBe(0)
-    clock.increment(1)
-    expect(timesWanted()).toBe(1)
-    actor.send({ type: 'payment.timePassed', at: AT + 5000 })
-    actor.send(listing(told, AT + 5100))
-    clock.increment(5000)
-    expect(timesWanted()).toBe(2)
-    actor.send(listing({ ...told, state: 'paid' }))
-    expect(selectIsWaiting(actor.getSnapshot())).toBe(false)
-    clock.increment(60_000)
-    expect(timesWanted()).toBe(2)
-  })
-
-  it('the orders are wanted again also when none arrive', async () => {
-    const { actor, clock, emitted } = await startSent()
-    actor.send({ type: 'payment.shown', at: AT })
-    emitted.length = 0
-    clock.increment(5000)
-    clock.increment(5000)
-    expect(besidesHolds(emitted)).toEqual([WANTED, WANTED])
-  })
-
-  it('the time passes although no orders arrive, until the request no longer counts as open', async () => {
-    const { actor } = await startSent()
-    actor.send(listing(null))
-    actor.send({ type: 'payment.shown', at: AT + 110_000 })
-    expect(selectNow(actor.getSnapshot())).toBe(AT + 110_000)
-    actor.send({ type: 'payment.timePassed', at: AT + 119_999 })
-    expect(selectIsWaiting(actor.getSnapshot())).toBe(true)
-    actor.send({ type: 'payment.timePassed', at: AT + 120_000 })
-    expect(selectIsWaiting(actor.getSnapshot())).toBe(false)
-    expect(selectNow(actor.getSnapshot())).toBe(AT + 120_000)
-  })
-
-  it('nothing is wanted once it is hidden', async () => {
-    const { actor, clock, emitted } = await startSent()
-    actor.send({ type: 'payment.shown', at: AT })
-    actor.send({ type: 'payment.hidden' })
-    emitted.length = 0
-    clock.increment(60_000)
-    expect(besidesHolds(emitted)).toEqual([])
-  })
-})
-
-it('waits for nothing while no screen shows it', () => {
-  const { actor, calls, clock } = start({ requests: [sent] })
+it('the time passes although no orders arrive, until the request no longer counts as open', async () => {
+  const { actor } = await startSent()
   actor.send(listing(null))
-  clock.increment(5000)
-  expect([selectIsWaiting(actor.getSnapshot()), calls]).toEqual([false, []])
+  actor.send({ type: 'payment.timePassed', at: AT + 119_999 })
+  expect(selectNow(actor.getSnapshot())).toBe(AT + 119_999)
+  expect(selectHasOpenRequest(actor.getSnapshot())).toBe(true)
+  actor.send({ type: 'payment.timePassed', at: AT + 120_000 })
+  expect(selectHasOpenRequest(actor.getSnapshot())).toBe(false)
+  expect(selectNow(actor.getSnapshot())).toBe(AT + 120_000)
 })
 
 describe('an open request holds the session (OPN-111)', () => {

@@ -219,11 +219,11 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `onError: { target: 'ready' }`,
   },
   {
-    file: 'machines/paymentMethods.ts',
+    file: 'machines/poller.ts',
     kind: 'target',
-    what: 'A shop without cards opens the form for a card',
-    found: `{ target: '#paymentMethods.form.mobileMoney' }`,
-    instead: `{ target: '#paymentMethods.form.card' }`,
+    what: 'A hidden page goes on asking',
+    found: `'poll.pageHidden': { target: 'hidden' }`,
+    instead: `'poll.pageHidden': { target: 'waiting' }`,
   },
   {
     file: 'machines/paymentMethods.ts',

@@ -95,8 +95,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/pages/account/settings/SettingsTab.tsx',
     kind: 'view',
     what: 'A rider is offered to delete the account',
-    found: 'hasAccountCalls && !isRider(user) && !isOwner(user) ?',
-    instead: 'hasAccountCalls && !isOwner(user) ?',
+    found: 'hasAccountCalls && !isRider(user) && !isOwner(user)',
+    instead: 'hasAccountCalls && !isOwner(user)',
     tests: ['tests/views/account/settings', 'tests/views/account/accountAccess', 'tests/views/account'],
   },
   {

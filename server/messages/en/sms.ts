@@ -4,6 +4,7 @@ export const messages = {
   hasAccount:
     'You already have an account at {shop}. If you forgot its password, choose "Forgot password" where you log in.',
   emailUsed: 'Someone registered at {shop} with your email and another number. Your own account is not affected.',
+  passwordSet: 'The password of your {shop} account was set. If that was not you, call us.',
   passwordChanged: 'The password of your {shop} account was changed. If that was not you, call us.',
   numberRemoved:
     "Your number was taken off an account at {shop} that its email's owner now uses. Register again to use it.",

@@ -85,7 +85,7 @@ export const messages = {
 
   wrongLogin: 'Nambari, barua pepe au nenosiri si sahihi.',
   loggedIn: 'Umeingia',
-  googleFailed: 'Uthibitishaji haukufaulu',
+  googleFailed: 'Google haikukutambua. Jaribu tena.',
   googleUnreachable: 'Google haipatikani. Tafadhali jaribu tena.',
   emailHasPassword: 'Barua pepe hii ina akaunti hapa. Tafadhali ingia kwa nenosiri lake.',
   wrongPhone: 'Tafadhali weka nambari sahihi ya simu ya Kenya (mfano 0712345678, 0112345678).',

@@ -24,7 +24,7 @@ export const messages = {
   amount: 'Kiasi',
   itemsTotal: 'Jumla ya bidhaa',
   deliveryFee: 'Ada ya usafirishaji',
-  free: 'Bila malipo',
+  free: 'Bure',
   total: 'Jumla',
   paidOn: 'Imelipwa tarehe {date}.',
   paidByMpesa: 'Imelipwa {amount} kwa M-PESA{receipt, select, none {} other {, risiti {receipt}}}.',

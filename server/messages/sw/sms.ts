@@ -5,6 +5,7 @@ export const messages = {
   welcome: 'Karibu {shop}. Ili kuweka nenosiri lako, chagua "Umesahau nenosiri?" unapoingia kisha uweke nambari hii.',
   hasAccount: 'Tayari una akaunti ya {shop}. Ikiwa umesahau nenosiri lake, chagua "Umesahau nenosiri?" unapoingia.',
   emailUsed: 'Mtu amejisajili kwenye {shop} kwa barua pepe yako na nambari nyingine. Akaunti yako haijaathirika.',
+  passwordSet: 'Nenosiri la akaunti yako ya {shop} limewekwa. Ikiwa si wewe, tupigie simu.',
   passwordChanged: 'Nenosiri la akaunti yako ya {shop} limebadilishwa. Ikiwa si wewe, tupigie simu.',
   numberRemoved:
     'Nambari yako imeondolewa kwenye akaunti ya {shop} ambayo mwenye barua pepe sasa anaitumia. Jisajili tena ili uitumie.',

@@ -17,6 +17,7 @@ import { useIsMounted } from '../hooks/useIsMounted.ts'
 import { SpokenNotice } from '../SpokenNotice.tsx'
 import { AuthForms } from './AuthForms.tsx'
 import styles from './auth.module.css'
+import { fieldToType } from './useAuthFocus.ts'
 
 /** The auth views in a dialog; the close button, Escape or a click outside close it (OPN-69). */
 export function AuthModal() {
@@ -77,6 +78,7 @@ function useModal(dialog: RefObject<HTMLElement | null>, close: () => void) {
     ;[style.overflow, style.paddingInlineEnd] = ['hidden', `${innerWidth - clientWidth}px`]
     const trap = createFocusTrap(dialog.current!, {
       delayInitialFocus: false,
+      initialFocus: () => fieldToType(dialog.current!),
       escapeDeactivates: true,
       clickOutsideDeactivates: (event) => !isBesides(event),
       allowOutsideClick: true,

@@ -3,6 +3,7 @@ import { selectNewcomer } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './auth.module.css'
 
@@ -12,7 +13,7 @@ interface OtherViewsProps {
   onGoToCode: () => void
 }
 
-/** The links from one view to another [AUT-08, AUT-09]. */
+/** The ways from one view to another [AUT-08, AUT-09]. */
 export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
   const text = useText('auth')
   const { authModal } = useApp()
@@ -20,8 +21,14 @@ export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
   if (view === 'login') {
     return (
       <div className={styles.stack}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.outline}`}
+          onClick={() => authModal.send({ type: 'auth.showRegister' })}
+        >
+          {text('createAccount')}
+        </button>
         <div className={styles.links}>
-          <LinkButton onClick={() => authModal.send({ type: 'auth.showRegister' })}>{text('createAccount')}</LinkButton>
           <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('forgot')}</LinkButton>
         </div>
         {!isNewcomer && <p className={parts.small}>{text('newCustomers')}</p>}

@@ -7,7 +7,13 @@ type Form = RefObject<HTMLFormElement | null>
 /** Marks the button that is all a new view needs, because its fields are filled or not needed. */
 export const NEXT_PRESS = { 'data-next-press': '' }
 
-const focusField = (form: Form) => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+/** Returns the first empty field in a part, otherwise its first: a kept name leaves the password to type. */
+export function fieldToType(part: HTMLElement): HTMLInputElement | undefined {
+  const fields = [...part.querySelectorAll<HTMLInputElement>('input:not([hidden])')]
+  return fields.find(({ value }) => value === '') ?? fields[0]
+}
+
+const focusField = (form: Form) => form.current && fieldToType(form.current)?.focus()
 
 /** Moves the focus to the field that the shop has refused, so that screen readers read why. */
 export function useFocusOnRefusal(form: Form, failure: Notice | null) {
@@ -17,7 +23,7 @@ export function useFocusOnRefusal(form: Form, failure: Notice | null) {
 }
 
 /**
- * Moves the focus into a new view: to the button that is all it needs, otherwise to its first field. Not in the first
+ * Moves the focus into a new view: to the button that is all it needs, otherwise to its first empty field. Not in the first
  * view, which the page shows by itself.
  */
 export function useFocusOnChange(form: Form, view: AuthView) {

@@ -11,6 +11,7 @@ import { ErrorState } from '../ErrorState.tsx'
 import { FilteredCategories } from './FilteredCategories.tsx'
 import { hidden } from '../hidden.tsx'
 import { PageLink } from '../PageLink.tsx'
+import { useCategoryName } from './useCategoryName.ts'
 
 /** The categories with a filter over their names, left of the hero and in the drawer [CAT-01 to CAT-18]. */
 export function CategorySidebar() {
@@ -35,13 +36,14 @@ const entryOf = (category: Category) => <Entry {...category} />
 
 function Entry({ name, count }: Category) {
   const text = useText('common')
+  const nameOf = useCategoryName()
   return (
     <PageLink className={styles.entry} to={productsPath({ category: name })}>
       <span className={styles.icon}>
         {/* [CAT-16] */}
         <CategoryIcon category={name} other={BookOpen} />
       </span>
-      <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.name}>{nameOf(name)}</span>{' '}
       {count !== null && (
         <span className={styles.count}>{text.rich('product.inCategory', { count, n: String(count), hidden })}</span>
       )}

@@ -8,6 +8,7 @@ import controls from '../../theme/controls.module.css'
 import styles from './FilteredCategories.module.css'
 import { useProgressiveList } from '../hooks/useProgressiveList.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
+import { useCategoryName } from './useCategoryName.ts'
 
 interface FilteredCategoriesProps {
   overview: CategoryOverview
@@ -19,16 +20,20 @@ interface FilteredCategoriesProps {
 /** More than the visible part of the list holds. */
 const FIRST_ENTRIES = 12
 
-/** Categories with a filter over their names [CAT-10 to CAT-14]. A long list is sorted by size and loaded in parts. */
+/** Categories with a filter over their names, in the shopper's language too [CAT-10 to CAT-14]. A long list is sorted by size and loaded in parts. */
 export function FilteredCategories({ overview, renderEntry, isOpening = false }: FilteredCategoriesProps) {
   const text = useText('common')
+  const nameOf = useCategoryName()
   const { categories: leading, total } = overview
   const [typed, setTyped] = useState('')
   const [isRestWanted, setIsRestWanted] = useState(false)
   const { data: all, isBusy } = useAllCategories(isRestWanted && leading.length < total)
   const known = all && leading.length < total ? all : leading
   const wanted = useDebounced(typed, 300).trim().toLowerCase()
-  const fitting = useMemo(() => known.filter(({ name }) => name.toLowerCase().includes(wanted)), [known, wanted])
+  const fitting = useMemo(
+    () => known.filter(({ name }) => [name, nameOf(name)].some((each) => each.toLowerCase().includes(wanted))),
+    [known, nameOf, wanted],
+  )
 
   if (total === 0) return <p className={styles.empty}>{text('product.noCategories')}</p>
   return (

@@ -4,6 +4,7 @@ import { discountBadge } from '../../../domain/money.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { useCategoryName } from './useCategoryName.ts'
 import controls from '../../theme/controls.module.css'
 import type { Text } from '../../messages/texts.ts'
 import { hidden } from '../hidden.tsx'
@@ -28,6 +29,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
   const text = useText('common')
   const { cart, resources } = useApp()
   const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock, variantPrices } = product
+  const nameOf = useCategoryName()
   const badge = discountBadge(discount)
   return (
     <article className={styles.card}>
@@ -47,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
         </div>
       </div>
       <div className={styles.facts}>
-        <p className={styles.category}>{category}</p>
+        <p className={styles.category}>{nameOf(category)}</p>
         <h3 className={styles.name}>
           <PageLink
             className={styles.link}

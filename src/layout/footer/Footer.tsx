@@ -7,15 +7,13 @@ import { productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useApp, useContact, useIsRider, useTagline } from '../../app/hooks.ts'
 import { helpLinks, paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import layout from '../../theme/layout.module.css'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { SaveDataSwitch } from './SaveDataSwitch.tsx'
 import styles from './Footer.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
 import type { Text } from '../../messages/texts.ts'
-
-/** Keys of the messages that name `FOOTER_CATEGORIES`. */
-const CATEGORY_KEYS = ['electronics', 'fashion', 'home', 'beauty', 'sports', 'books'] as const
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -29,6 +27,7 @@ const SOCIAL_NAMES = {
 export function Footer() {
   const text = useText('common')
   const { config, footerCategories } = useApp()
+  const nameOf = useCategoryName()
   return (
     <footer className={`${layout.later} ${styles.footer}`}>
       <div className={`${layout.page} ${styles.columns}`}>
@@ -39,8 +38,8 @@ export function Footer() {
         <QuickLinks />
         <LinkList
           title={text('footer.categories')}
-          links={(footerCategories ?? FOOTER_CATEGORIES).map((category, at) => ({
-            name: footerCategories ? category : text(`footer.category.${CATEGORY_KEYS[at]!}`),
+          links={(footerCategories ?? FOOTER_CATEGORIES).map((category) => ({
+            name: nameOf(category),
             to: productsPath({ category }),
           }))}
         />

@@ -1,6 +1,7 @@
-import { CircleHelp, Heart, UserRound } from 'lucide-react'
+import { CircleHelp, Heart, Search, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useContact } from '../../app/hooks.ts'
+import { useContact, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
@@ -52,9 +53,38 @@ export function Header() {
             <Heart size={24} aria-hidden="true" />
           </PageLink>
           <CartLink className={styles.action} labelClassName={styles.label} />
+          <SearchOfRider />
         </nav>
       </div>
     </header>
+  )
+}
+
+/**
+ * On a phone, a rider's account has the search behind an icon, so that the header is one row (OPN-239). The stylesheet
+ * hides the search while this button is not expanded.
+ */
+function SearchOfRider() {
+  const text = useText('common')
+  const isRider = useIsRider()
+  const { pathname } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) button.current?.closest('header')?.querySelector<HTMLElement>('[role=search] input')?.focus()
+  }, [isOpen])
+  if (!isRider || pathname !== paths.account) return null
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`${styles.action} ${styles.opensSearch}`}
+      aria-label={text('search.label')}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <Search size={24} aria-hidden="true" />
+    </button>
   )
 }
 

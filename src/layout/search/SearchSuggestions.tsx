@@ -3,6 +3,7 @@ import type { SearchResult } from '../../../domain/catalogue/search.ts'
 import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../../machines/search.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import layout from '../../theme/layout.module.css'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
 import { Picture } from '../../components/product/Picture.tsx'
@@ -74,6 +75,7 @@ interface SuggestionProps {
 
 const Suggestion = memo(function Suggestion({ search, id, result, price, isActive }: SuggestionProps) {
   const text = useText('overlays')
+  const nameOf = useCategoryName()
   return (
     <div
       id={id}
@@ -90,7 +92,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
           <span className={styles.icon}>
             <CategoryIcon category={result.name} />
           </span>
-          <span className={styles.name}>{result.name}</span>{' '}
+          <span className={styles.name}>{nameOf(result.name)}</span>{' '}
           <span className={styles.tag}>{text('suggestions.category')}</span>
         </>
       ) : (
@@ -100,7 +102,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
           </span>
           <span className={styles.name}>
             <span className={styles.title}>{result.name}</span>{' '}
-            <span className={styles.category}>{result.category}</span>
+            <span className={styles.category}>{nameOf(result.category)}</span>
           </span>{' '}
           {price !== null && <span className={styles.price}>{price}</span>}
         </>

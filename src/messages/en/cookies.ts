@@ -54,8 +54,8 @@ export const messages = {
         'Until you clear them beside the row.',
     },
     notifications: {
-      name: 'Your notification settings',
-      meaning: 'What you chose under Settings in your account. Until you remove it.',
+      name: 'Your account’s switches',
+      meaning: 'Notifications and two-factor authentication, as you set them in your account. Until you remove it.',
     },
     payments: {
       name: 'Your payment methods',

@@ -29,7 +29,7 @@ export const messages = {
     delivery:
       'Usafirishaji kote nchini; Nairobi ni ndani ya siku 1-2. Kwingineko muda unategemea eneo lako: ' +
       'tazama <link>Usafirishaji</link>.',
-    freeDelivery: 'Usafirishaji bila malipo Nairobi na viunga vyake.',
+    freeDelivery: 'Usafirishaji wa bure Nairobi na viunga vyake.',
     returns: 'Unaweza kurudisha bidhaa ndani ya siku 7: tazama <link>Kurudisha bidhaa</link>.',
     warranty: 'Waranti rasmi ya mwaka 1.',
     support: 'Huduma kwa wateja saa 24 kila siku, kwa Kiingereza na Kiswahili.',

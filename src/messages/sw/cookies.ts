@@ -51,7 +51,7 @@ export const messages = {
       name: 'Kukamilisha oda',
       meaning: 'Ulichoandika hapo, ili usilazimike kukiandika tena. Hadi oda itakapokamilika.',
     },
-    favourites: { name: 'Vipendwa vyako', meaning: 'Bidhaa ulizoweka alama. Hadi utakapoondoa alama.' },
+    favourites: { name: 'Bidhaa ulizopenda', meaning: 'Bidhaa ulizoweka alama. Hadi utakapoondoa alama.' },
     viewed: {
       name: 'Bidhaa ulizotazama',
       meaning:
@@ -59,8 +59,8 @@ export const messages = {
         'Hadi utakapozifuta kwa kitufe kilicho kando ya orodha yake.',
     },
     notifications: {
-      name: 'Mipangilio yako ya arifa',
-      meaning: 'Ulichochagua kwenye Mipangilio katika akaunti yako. Hadi utakapokiondoa.',
+      name: 'Swichi za akaunti yako',
+      meaning: 'Arifa na uthibitisho wa hatua mbili, kama ulivyochagua katika akaunti yako. Hadi utakapoziondoa.',
     },
     payments: {
       name: 'Njia zako za malipo',

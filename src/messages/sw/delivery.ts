@@ -11,7 +11,7 @@ export const messages = {
   hint: 'Chagua kaunti yako ili uone ada na siku ambayo oda yako itafika.',
   areaHint: 'Chagua mahali pako ili uone ada.',
   place: '{area}, {county}',
-  free: 'Bila malipo',
+  free: 'Bure',
   fee: '{place}: <amount>{fee}</amount>',
   arrives: '{place}: itafika <amount>{days}</amount>.',
   feeAndArrival: '{place}: <amount>{fee}</amount>, itafika <amount>{days}</amount>',

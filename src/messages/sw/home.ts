@@ -76,9 +76,9 @@ export const messages = {
       text: 'Umebadilisha nia? Rudisha bidhaa ndani ya siku 7.',
     },
     freeDelivery: {
-      topic: 'Usafirishaji bila malipo',
-      title: 'Usafirishaji bila malipo',
-      text: 'Usafirishaji bila malipo Nairobi na viunga vyake.',
+      topic: 'Usafirishaji wa bure',
+      title: 'Usafirishaji wa bure',
+      text: 'Usafirishaji wa bure Nairobi na viunga vyake.',
     },
     support: {
       topic: 'Huduma kwa wateja',

@@ -18,8 +18,8 @@ export const messages = {
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
   },
   session: {
-    title: 'Muda unaobaki umeingia',
-    note: 'Bila shughuli unaondolewa, ili mtu mwingine asitumie kaunta. Chagua dakika 30 kwenye kifaa unachotumia wewe pekee.',
+    title: 'Utakaa umeingia kwa muda gani',
+    note: 'Usipotumia kaunta, unatolewa, ili mtu mwingine asitumie kaunta. Chagua dakika 30 kwenye kifaa unachotumia wewe pekee.',
     label: 'Niondoe baada ya',
     minutes: '{count, plural, one {dakika #} other {dakika #}}',
     done: 'Imehifadhiwa.',

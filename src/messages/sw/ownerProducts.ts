@@ -54,7 +54,7 @@ export const messages = {
   hints: {
     originalPrice: 'Kabla ya punguzo; la sivyo iache wazi',
     stock: 'Wazi: haihesabiwi',
-    description: 'Mstari mtupu huanza aya, “- ” orodha, na **nyota mbili** hukoleza.',
+    description: 'Acha mstari wazi kuanza aya mpya; anza na “- ” kwa orodha; weka **nyota** kwa maandishi mazito.',
     specifications: 'Kama Uzito: kilo 2',
   },
   pictures: {

@@ -68,7 +68,7 @@ export const messages = {
   device: {
     title: 'Kinachobaki kwenye kifaa chako',
     text:
-      'Kikapu chako, vipendwa vyako, bidhaa ulizotazama, kuingia kwako kwenye akaunti, ulichoandika ulipokuwa ukikamilisha oda, ' +
+      'Kikapu chako, bidhaa ulizopenda, bidhaa ulizotazama, kuingia kwako kwenye akaunti, ulichoandika ulipokuwa ukikamilisha oda, ' +
       'njia za malipo ulizoongeza na machaguo yako kuhusu vidakuzi, data na arifa. ' +
       'Ukurasa wa <link>Vidakuzi (cookies)</link> unaorodhesha vyote, muda vinaokaa na jinsi ya kuviondoa.',
   },

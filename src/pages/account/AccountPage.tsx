@@ -2,10 +2,12 @@ import { ArrowLeft, LogOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
+import { selectIsDropped } from '../../../machines/session.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
-import { focusContent } from '../../components/mainContent.ts'
+import { fieldToType } from '../../components/auth/useAuthFocus.ts'
+import { contentOf, focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -72,17 +74,24 @@ function useWayBack(isLoggedIn: boolean) {
 }
 
 /**
- * Moves the focus to the content when the focused element disappears with the account or the login panel. The panel is
- * short: a shopper who was far down, as at Delete Account, would see only the footer.
+ * Moves the focus to the content when the focused element disappears with the account or the login panel; after an
+ * expired session, to the field that is still to type (OPN-235). The panel is short: a shopper who was far down, as at Delete Account, would see only the footer.
  */
 function useFocusKept(isLoggedIn: boolean) {
+  const { session } = useApp()
   const was = useRef(isLoggedIn)
   useEffect(() => {
     if (was.current === isLoggedIn) return
     was.current = isLoggedIn
-    if (document.activeElement === document.body) focusContent()
+    const panel = selectIsDropped(session.getSnapshot())
+      ? document.querySelector<HTMLElement>('section[data-guest-only]')
+      : null
+    const field = panel && fieldToType(panel)
+    const isLost = document.activeElement === document.body
+    if (field && (isLost || document.activeElement === contentOf(document))) field.focus()
+    else if (isLost) focusContent()
     if (!isLoggedIn) scrollTo(0, 0)
-  }, [isLoggedIn])
+  }, [isLoggedIn, session])
 }
 
 /** Opens the first tab of a rider who logs in after a customer, or the reverse. The address names the other's tab. */

@@ -10,8 +10,10 @@ import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './content.module.css'
 import { FavouritesLink } from './FavouritesLink.tsx'
+import { SettingSwitch } from './settings/SettingSwitch.tsx'
+import { useTwoFactor } from './settings/useDeviceSetting.ts'
 
-/** The user's details [ACC-04] and password [ACC-05]. */
+/** The user's details [ACC-04] password [ACC-05] and two-factor switch [ACC-06]. */
 export function ProfileTab({ user }: { user: User }) {
   const text = useText('account')
   return (
@@ -27,6 +29,9 @@ export function ProfileTab({ user }: { user: User }) {
       </Panel>
       <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
+        <div className={styles.below}>
+          <TwoFactor />
+        </div>
       </Panel>
       <FavouritesLink />
     </div>
@@ -39,6 +44,20 @@ function Detail({ label, value }: { label: string; value: string }) {
     <Field label={label}>
       {({ id }) => <input id={id} className={`${controls.field} ${styles.readOnly}`} value={value} readOnly />}
     </Field>
+  )
+}
+
+/** Changes only on this device [ACC-06] (CTR-32). */
+function TwoFactor() {
+  const text = useText('account')
+  const { chosen, choose } = useTwoFactor()
+  return (
+    <SettingSwitch
+      label={text('profile.twoFactor')}
+      note={text('profile.twoFactorNote')}
+      isOn={chosen.isOn}
+      onChange={(isOn) => choose({ isOn })}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './CategoryChips.module.css'
@@ -14,6 +15,7 @@ const MOST_CHIPS = 24
 /** The categories on screens too narrow for the sidebar; the home page has no menu button (CTR-44). */
 export function CategoryChips() {
   const text = useText('home')
+  const nameOf = useCategoryName()
   const { data, offersRetry } = useCategories()
   if (offersRetry || data?.total === 0) return null
   const hasMore = (data?.total ?? 0) > MOST_CHIPS
@@ -26,7 +28,7 @@ export function CategoryChips() {
             <li key={name}>
               <PageLink className={styles.chip} to={productsPath({ category: name })}>
                 <CategoryIcon category={name} size={18} />
-                {name}
+                {nameOf(name)}
               </PageLink>
             </li>
           ))}

@@ -3,10 +3,12 @@ import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import styles from './Breadcrumb.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 
 /** Home / category / product name [PDP-01]. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
   const text = useText('product')
+  const nameOf = useCategoryName()
   return (
     <nav className={styles.breadcrumb} aria-label={text('breadcrumb')}>
       <ol className={styles.list}>
@@ -18,7 +20,7 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
         {category && (
           <li>
             <PageLink className={styles.link} to={productsPath({ category })}>
-              {category}
+              {nameOf(category)}
             </PageLink>
           </li>
         )}

@@ -8,6 +8,7 @@ import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import { DeferredSection } from '../../components/DeferredSection.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Price } from '../../components/product/Price.tsx'
@@ -46,6 +47,7 @@ export interface ProductDetailsProps extends Omit<ProductDetail, 'variantId'> {
 export function ProductDetails({ product, related, variantId, offer = product, options, onAdd }: ProductDetailsProps) {
   const text = useText('product')
   const common = useText('common')
+  const nameOf = useCategoryName()
   const site = useSiteAddress()
   const format = usePrice()
   const { promises } = useApp().config
@@ -63,7 +65,7 @@ export function ProductDetails({ product, related, variantId, offer = product, o
           <div className={styles.badges}>
             {category && (
               <PageLink className={styles.category} to={productsPath({ category })}>
-                {category}
+                {nameOf(category)}
               </PageLink>
             )}
             {!inStock && <span className={styles.outOfStock}>{common('product.outOfStock')}</span>}

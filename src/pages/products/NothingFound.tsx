@@ -4,6 +4,7 @@ import { largestFirst } from '../../../domain/catalogue/categories.ts'
 import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import { focusContent } from '../../components/mainContent.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
@@ -46,6 +47,7 @@ export function NothingFound({ query, onClear, children }: NothingFoundProps) {
 /** Links to the largest categories, without the search. */
 function OtherCategories({ query }: { query: ListQuery }) {
   const text = useText('products')
+  const nameOf = useCategoryName()
   const categories = useCategories().data?.categories ?? []
   const others = largestFirst(categories).filter(({ name, count }) => name !== query.category && count !== 0)
   if (others.length === 0) return null
@@ -56,7 +58,7 @@ function OtherCategories({ query }: { query: ListQuery }) {
         {others.slice(0, CATEGORIES).map(({ name }) => (
           <li key={name}>
             <PageLink to={productsPath({ ...query, ...NO_FILTERS, category: name })} onClick={focusContent}>
-              {name}
+              {nameOf(name)}
             </PageLink>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ProductList } from '../../../domain/catalogue/catalogue.ts'
 import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useProductList } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
@@ -28,7 +29,8 @@ export function ProductsPage() {
   const { category, search, sort } = query
   const { list, isStale, offersRetry } = useListInPlace(query)
   const page = list?.page ?? query.page
-  const title = category === 'all' ? text('all') : category
+  const nameOf = useCategoryName()
+  const title = category === 'all' ? text('all') : nameOf(category)
   const similar = list?.similar && (
     <SimilarProducts products={list.similar} isFirst={list.count === 0} isStale={isStale} />
   )

@@ -1,6 +1,8 @@
+import { isUnderWay } from '../../../domain/orders/orderStatus.ts'
 import { selectTracking } from '../../../machines/tracking.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
+import { STATUS_POLL_MS, usePolling } from '../../app/polling.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { statusName } from '../../components/order/statusName.ts'
@@ -17,7 +19,9 @@ import styles from './trackOrder.module.css'
 export function TrackOrderPage() {
   const text = useText('trackOrder')
   const ordersText = useText('orders')
-  const tracking = useSelector(useTracking(), selectTracking)
+  const actor = useTracking()
+  const tracking = useSelector(actor, selectTracking)
+  usePolling(tracking && isUnderWay(tracking) ? STATUS_POLL_MS : null, () => actor.send({ type: 'tracking.refresh' }))
   return (
     <div className={layout.screen}>
       <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />

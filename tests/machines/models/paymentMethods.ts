@@ -61,7 +61,6 @@ export const paymentMethods: Model<Methods> = {
   starts: [{ input: { methods: [] }, in: 'list.idle', context: { methods: [], ...forgotten } }],
   payloads: {
     'payments.known': [{ methods: [visa, mpesa] }, { methods: [] }],
-    'payments.add': [{ takesCards: true }, { takesCards: false }],
     'payments.type': [
       { field: 'holder', value: ' A ' },
       { field: 'holder', value: ' Al ' },
@@ -86,7 +85,7 @@ export const paymentMethods: Model<Methods> = {
     },
     'list.idle': {
       on: {
-        'payments.add': [{ when: ({ event }) => event.takesCards, to: 'form.card' }, { to: 'form.mobileMoney' }],
+        'payments.add': 'form.card', // [PAY-05]
         'payments.setPrimary': [
           {
             when: ({ context }) => holdsMpesa(context.methods),

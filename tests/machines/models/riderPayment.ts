@@ -3,8 +3,8 @@ import type { Order } from '../../../domain/entities.ts'
 import {
   riderPaymentMachine,
   selectDrafts,
+  selectHasOpenRequest,
   selectInvoicingOrderId,
-  selectIsWaiting,
   selectNow,
   selectPayingOrderId,
   selectRequests,
@@ -90,7 +90,7 @@ export const riderPayment: Model<Payment> = {
   starts: [
     {
       input: { user: rider, requests: [], now: 0 },
-      in: ['request.ready', 'requests.closed', 'screen.hidden'],
+      in: ['request.ready', 'requests.closed'],
       context: { user: rider, requests: [], now: 0, orders: [], drafts: {}, wrongPhone: null, asked: null },
     },
   ],
@@ -106,7 +106,6 @@ export const riderPayment: Model<Payment> = {
     'payment.requestsKnown': [{ requests: [] }],
     'payment.loggedIn': [{ user: freshRider }],
     'payment.timePassed': [{ at: 0 }, { at: 120_000 }],
-    'payment.shown': [{ at: 0 }],
     'makePayment is done': [
       { status: 'requested' },
       { status: 'refused', message: 'The shop is closed.' },
@@ -231,6 +230,7 @@ export const riderPayment: Model<Payment> = {
           emits: ({ next }) => [{ type: 'payment.opened', ms: openFor(next) }],
         },
       },
+      holds: ({ snapshot }) => expect(selectHasOpenRequest(snapshot)).toBe(false),
     },
     'requests.open': {
       on: {
@@ -244,23 +244,7 @@ export const riderPayment: Model<Payment> = {
           emits: ({ next }) => [{ type: 'payment.opened', ms: openFor(next) }],
         },
       },
-    },
-    'screen.hidden': {
-      on: { 'payment.shown': { to: 'screen.shown.quiet', sets: { now: 0 } } },
-      holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(false),
-    },
-    'screen.shown': { on: { 'payment.hidden': 'screen.hidden' } },
-    'screen.shown.quiet': {
-      on: { 'at once': { when: ({ context }) => openFor(context) > 0, to: 'screen.shown.waiting' } },
-      holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(false),
-    },
-    'screen.shown.waiting': {
-      delays: { listDelay: 5000 },
-      on: {
-        'at once': { when: ({ context }) => openFor(context) === 0, to: 'screen.shown.quiet' },
-        'after listDelay': { to: 'screen.shown.waiting', emits: [{ type: 'payment.ordersWanted' }] },
-      },
-      holds: ({ snapshot }) => expect(selectIsWaiting(snapshot)).toBe(true),
+      holds: ({ snapshot }) => expect(selectHasOpenRequest(snapshot)).toBe(true),
     },
   },
   project: ({ now, orders, requests, drafts, asked }) => [

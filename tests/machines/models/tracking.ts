@@ -16,6 +16,7 @@ type Tracking = typeof trackingMachine
 const ORDER = 'SAL-ORD-2026-00001'
 const OTHER = 'SAL-ORD-2026-00002'
 const answer = { orderId: ORDER, status: 'Processing', timeline: [], ...unknownDays }
+const later = { ...answer, status: 'Dispatched' }
 const withoutToken = { ...amina, api_secret: '' }
 
 const hasToken = (user: User | null): boolean => user === amina || user === brian
@@ -60,6 +61,8 @@ export const tracking: Model<Tracking> = {
     'tracking.userChanged': [{ user: null }, { user: amina }, { user: brian }, { user: withoutToken }],
     'fetchTracking is done': [answer, null],
     'fetchTracking fails': [new Error('Network Error')],
+    'refreshTracking is done': [later, null],
+    'refreshTracking fails': [new Error('Network Error')],
   },
   states: {
     '': {
@@ -133,7 +136,19 @@ export const tracking: Model<Tracking> = {
       },
       holds: shows(true, false),
     },
-    'asked.found': { holds: shows(false, false) },
+    'asked.found': { on: { 'tracking.refresh': 'asked.refreshing' }, holds: shows(false, false) },
+    // what was found stays
+    'asked.refreshing': {
+      calls: { refreshTracking: ({ next: { orderId, user } }) => ({ orderId, user }) },
+      on: {
+        'refreshTracking is done': [
+          { when: ({ event }) => event.output !== null, to: 'asked.found', sets: { tracking: later, problem: null } },
+          { to: 'asked.found' },
+        ],
+        'refreshTracking fails': 'asked.found',
+      },
+      holds: shows(false, false),
+    },
     'asked.missing': { holds: shows(false, false) },
     'asked.failed': { holds: shows(false, false) },
   },

@@ -285,7 +285,7 @@ describe('an unproven email', () => {
     expect(await setPassword('0733000001', '0733000001', 'a stranger wrote')).toBe(200)
     await register('0733000002', 'Shared@example.com')
     expect([await texts('0733000001').then((all) => all.filter((text) => !/\d{6} is your/.test(text)))]).toEqual([
-      [WELCOME, 'The password of your Sokoni account was changed. If that was not you, call us.'],
+      [WELCOME, 'The password of your Sokoni account was set. If that was not you, call us.'],
     ])
     expect(await texts('0733000002')).toEqual([WELCOME])
     // the grant says whose password it is, also where another account carries the email

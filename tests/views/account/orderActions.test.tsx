@@ -106,7 +106,7 @@ describe('returning', () => {
   const returnable = orderOf({
     status: 'Delivered',
     items: [line, cup],
-    returnable_until: '2026-11-27T11:00:00.000Z',
+    returnable_until: '2096-11-27T11:00:00.000Z',
   })
   const dialog = () => screen.getByRole('dialog', { name: 'Return this order?' })
   const reason = () => within(dialog()).getByLabelText(/^Why do you want to return it\?/)

@@ -13,6 +13,7 @@ import { OrderPaymentNote } from '../../../src/pages/account/orders/OrderPayment
 import { ReturnNote } from '../../../src/pages/account/orders/ReturnOrder.tsx'
 import { amina, orderOf, rider } from '../../examples.ts'
 import { renderPart, type Scene } from '../support.tsx'
+import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, orderCard, press } from './parts.tsx'
 
 const payment: OrderPayment = {
@@ -131,7 +132,7 @@ it('folds a long list of items', async () => {
 })
 
 describe('an order offers', () => {
-  const until = '2026-11-27T11:00:00.000Z'
+  const until = '2096-11-27T11:00:00.000Z'
   const returned = { state: 'requested' as const, reason: 'Torn', answer: '', items: [] }
 
   it('its customer what fits its status [ORD-06, ORD-08, ORD-10, ROL-04, STA-07] [OPN-100, OPN-101, OPN-102]', () => {
@@ -152,11 +153,31 @@ describe('an order offers', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('a rider no tracking, return, draft or order again, and says nothing of a return [ORD-09, ROL-04]', () => {
-    const order = orderOf({ status: 'Delivered', deletable: true, returnable_until: until, return: returned })
+  it('a rider no tracking, cancelling, return, draft or order again, nor word of a return [ORD-09, ROL-04]', () => {
+    const given = { deletable: true, cancellable_until: until, returnable_until: until, return: returned }
+    const order = orderOf({ status: 'Delivered', ...given })
     const cards = showCards([order, orderOf({ deletable: true })], rider)
     expect(cards.map(buttonsIn)).toEqual([[], ['Checkout']])
     expect(cards[0]).not.toHaveTextContent('Torn')
+  })
+
+  it('to cancel and return only before the moment that the shop names [CTR-60] [OPN-102, OPN-232]', async () => {
+    stopTime()
+    const soon = new Date(Date.now() + 1000).toISOString()
+    const past = '2020-11-27T11:00:00.000Z'
+    const cards = showCards(
+      [soon, past, 'soon'].flatMap((moment) => [
+        orderOf({ status: 'Order Received', cancellable_until: moment }),
+        orderOf({ status: 'Delivered', returnable_until: moment }),
+      ]),
+    )
+    const usual = ['Track Order', 'Order again']
+    const others = [usual, usual, usual, usual]
+    expect(cards.map(buttonsIn)).toEqual([[...usual, 'Cancel Order'], [...usual, 'Return'], ...others])
+    await pass(999)
+    expect(cards.map(buttonsIn)).toEqual([[...usual, 'Cancel Order'], [...usual, 'Return'], ...others])
+    await pass(1)
+    expect(cards.map(buttonsIn)).toEqual([usual, usual, ...others])
   })
 
   it('checkout to its owner, and tracking, each with its number [ORD-07, ORD-08, OPN-31]', async () => {

@@ -154,12 +154,19 @@ describe('the form', () => {
     expect(view.stored()).toEqual([])
   })
 
-  it('offers only mobile money in a shop that takes no cards, and loads no script [PAY-05] [OPN-119]', async () => {
-    await openPayments({ config: {} })
+  it('says that the shop takes no cards, adds none and loads no script [PAY-05, PAY-09] [OPN-230]', async () => {
+    const view = await openPayments({ config: {} })
     await press(button('Add Payment Method'))
-    expect(fields()).toEqual(['phone'])
-    expect(document.querySelector('[type=radio]')).toBeNull()
+    expect(screen.getByLabelText('Card')).toBeChecked()
+    expect(fields()).toEqual(['holder'])
+    expect(details()).toHaveTextContent(/^Card detailsThis shop takes no cards yet\.$/)
+    write(screen.getByLabelText(/^Cardholder name/), 'Al')
+    await press(button('Add Card'))
+    expect(view.notices).toEqual([
+      { title: 'Stripe Not Ready', description: 'The card form is not loaded.', tone: 'error' },
+    ])
+    expect([view.stored(), script()]).toEqual([[], null])
+    await press(screen.getByLabelText('Mobile money'))
     expect(button('Add Mobile Money')).toBeVisible()
-    expect(script()).toBeNull()
   })
 })

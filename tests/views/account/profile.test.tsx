@@ -5,6 +5,7 @@ import { ProfileTab } from '../../../src/pages/account/ProfileTab.tsx'
 import { amina, rider } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
 import { renderPart, type Scene } from '../support.tsx'
+import { callsOf } from './openPayments.tsx'
 import { buttonIn, press, write } from './parts.tsx'
 
 beforeAll(() =>
@@ -18,23 +19,33 @@ beforeAll(() =>
 it.each([
   [amina, ['Amina Wanjiru Otieno', 'amina@example.com', '0712 345 678']],
   [rider, ['Brian Kamau', 'rider@example.com', '0112 345 678']],
-])(
-  'the profile shows what cannot be changed, and no two-factor switch [ACC-04, ACC-06, ACC-07, ACC-08, CTR-32, CTR-33]',
-  (user, [name, email, phone]) => {
-    renderPart(<ProfileTab user={user} />, { user })
-    const inputs = [...document.querySelectorAll('input')]
-    expect(
-      inputs.map(({ type, labels, value, readOnly }) => [type, labels?.[0]?.textContent, value, readOnly]),
-    ).toEqual([
-      ['text', 'Name', name, true],
-      ['text', 'Email', email, true],
-      ['text', 'Phone', phone, true],
-    ])
-    expect(screen.getByText('Member since January 2024')).toBeVisible()
-    expect(screen.getByText('Last updated 30 days ago')).toBeVisible()
-    expect(screen.queryByText(/two-factor/i)).toBeNull()
-  },
-)
+])('the profile shows what cannot be changed [ACC-04, ACC-07, ACC-08, CTR-33]', (user, [name, email, phone]) => {
+  renderPart(<ProfileTab user={user} />, { user })
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
+  expect(inputs.map(({ type, labels, value, readOnly }) => [type, labels?.[0]?.textContent, value, readOnly])).toEqual([
+    ['text', 'Name', name, true],
+    ['text', 'Email', email, true],
+    ['text', 'Phone', phone, true],
+  ])
+  expect(screen.getByText('Member since January 2024')).toBeVisible()
+  expect(screen.getByText('Last updated 30 days ago')).toBeVisible()
+})
+
+it('the two-factor switch is kept on this device, says so, and sends nothing [ACC-06, CTR-32]', async () => {
+  const toggle = () => screen.getByRole('checkbox', { name: 'Two-factor authentication' })
+  const first = renderPart(<ProfileTab user={amina} />, { user: amina })
+  const before = callsOf(first)
+  expect(toggle()).not.toBeChecked()
+  expect(toggle()).toHaveAccessibleDescription('Kept on this device only. The shop does not ask for a code yet.')
+  await press(toggle())
+  expect(toggle()).toBeChecked()
+  expect([callsOf(first), first.notices]).toEqual([before, []])
+  const twoFactor = first.storage.read('twoFactor')
+  expect(twoFactor).toEqual({ version: 1, isOn: true })
+  first.unmount()
+  renderPart(<ProfileTab user={amina} />, { user: amina, stored: { twoFactor } })
+  expect(toggle()).toBeChecked()
+})
 
 // with the dialog of the shop that it opens
 describe('changing the password', () => {

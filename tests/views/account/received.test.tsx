@@ -5,6 +5,7 @@ import type { Order, User } from '../../../domain/entities.ts'
 import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
 import { OrdersTab } from '../../../src/pages/account/orders/OrdersTab.tsx'
 import { ReceivedCard } from '../../../src/pages/account/orders/ReceivedCard.tsx'
+import layout from '../../../src/theme/layout.module.css'
 import { amina, brian, orderOf, paidPayment, rider } from '../../examples.ts'
 import { changeTab, later, renderPart } from '../support.tsx'
 import { buttonIn, buttonsIn, ForUser, orderCard, press, settle, write } from './parts.tsx'
@@ -18,11 +19,11 @@ const received = orderOf({
   total_amount: 2340,
 })
 const earlier = orderOf({ orderId: 'SAL-ORD-2026-00003', status: 'Delivered' })
-const until = '2026-11-20T11:00:00.000Z'
+const until = '2096-11-20T11:00:00.000Z'
 
 const ANONYMOUS = `Asante! Order ${ID} received.`
 const NAMED = `Asante, Wanjiru! Order ${ID} received.`
-const title = () => screen.queryByText(/^Asante/)?.textContent ?? null
+const title = () => screen.queryByRole('heading', { name: /^Asante/ })?.textContent ?? null
 const card = () => screen.getByRole('region', { name: /^Asante/ })
 
 it('says of a completed order what comes next, and offers what can be done [OPN-99, ORD-09]', async () => {
@@ -31,24 +32,30 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
     `https://wa.me/254712000000?text=Hello%21%20This%20is%20about%20my%20order%20${ID}.`,
   ]
   const arrives = { arrives_from: '2026-11-25', arrives_to: '2026-11-27' }
+  const place = { street_address: 'Moi Avenue 1', location: 'Westlands', region: 'Nairobi' }
+  const [kettles] = received.items
+  const items = [
+    kettles!,
+    ...['Mug', 'Pan', 'Pot', 'Lid'].map((item_name) => ({ ...kettles!, item_name, quantity: 1 })),
+  ]
   const call = 'A rider will call 0798 765 432; you pay KES 2,340 by M-PESA when it arrives.'
   const rows: [Order | null, User | null, unknown[]][] = [
     [
-      { ...received, ...arrives, cancellable_until: until },
+      { ...received, ...arrives, ...place, cancellable_until: until },
       amina,
       [
         NAMED,
-        `${call}Arrives Wed 25 to Fri 27 Nov.The invoice follows after the payment.`,
+        `2 × KettleIt goes to Moi Avenue 1, Westlands, Nairobi.${call}Arrives Wed 25 to Fri 27 Nov.The invoice follows after the payment.`,
         ['Close this message', 'Track Order', 'Cancel Order'],
         [question],
       ],
     ],
     [
-      { ...received, mobile_number: '', first_name: ' ' },
+      { ...received, items, mobile_number: '', first_name: ' ', cancellable_until: '2020-11-20T11:00:00.000Z' },
       amina,
       [
         ANONYMOUS,
-        'You pay KES 2,340 by M-PESA when it arrives.The invoice follows after the payment.',
+        '2 × Kettle, Mug, Pan, 2 moreYou pay KES 2,340 by M-PESA when it arrives.The invoice follows after the payment.',
         ['Close this message', 'Track Order'],
         [question],
       ],
@@ -58,7 +65,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
       amina,
       [
         NAMED,
-        '',
+        '2 × Kettle',
         ['Close this message', 'Track Order'],
         [question, ['Invoice ACC-SINV-2026-00001', expect.stringMatching(`order_id=${ID}$`)]],
       ],
@@ -66,7 +73,11 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
     // not listed yet, or still the draft
     [null, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
     [{ ...received, status: 'Draft' }, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
-    [received, rider, [NAMED, `${call}The invoice follows after the payment.`, ['Close this message'], [question]]],
+    [
+      received,
+      rider,
+      [NAMED, `2 × Kettle${call}The invoice follows after the payment.`, ['Close this message'], [question]],
+    ],
     // after the session
     [null, null, [ANONYMOUS, '', ['Close this message'], []]],
   ]
@@ -99,6 +110,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
       links(part),
     ]),
   ).toEqual(rows.map(([, , said]) => said))
+  expect(shown[0]!.querySelector(`h2 .${layout.amount}`)).toHaveTextContent(ID)
 })
 
 describe('the card above the orders', () => {
@@ -111,7 +123,7 @@ describe('the card above the orders', () => {
     expect(title()).toBe(ANONYMOUS)
     await act(async () => answer([received]))
     expect(title()).toBe(NAMED)
-    expect(screen.getByText(NAMED)).toHaveFocus()
+    expect(screen.getByRole('heading', { name: NAMED })).toHaveFocus()
     expect(orderCard(ID)).toBeVisible()
     await press(buttonIn(card(), 'Close this message'))
     expect(onDismiss).toHaveBeenCalledOnce()

@@ -100,6 +100,23 @@ describe('Delivered', () => {
   })
 })
 
+it('the next stop is first, with its pay button before the rest, and on top once one is delivered [OPN-239]', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scrolled.mockRestore())
+  const next = { ...out, orderId: OTHER }
+  const { list } = await open([paid, next], {}, ORDERS_TAB)
+  expect(buttonsIn(orderCard(OTHER))).toEqual(['Initiate Payment', 'Delivered', 'Customer not there'])
+  const place = (part: Element) => [...document.querySelectorAll('*')].indexOf(part)
+  const [pay, call] = [button('Initiate Payment', OTHER), within(orderCard(OTHER)).getByRole('link', { name: /^Call/ })]
+  expect([pay, call, screen.getByLabelText('Search orders')].map(place)).toEqual(
+    [pay, call, screen.getByLabelText('Search orders')].map(place).toSorted((a, b) => a - b),
+  )
+  list({ ...paid, status: 'Delivered', deliverable: false }, next)
+  await press(button('Delivered'))
+  expect(document.activeElement).toHaveTextContent(OTHER)
+  expect(scrolled.mock.contexts).toEqual([document.activeElement])
+})
+
 it('Customer not there sends the chosen reason, waits for the list, and shows the attempt [OPN-110]', async () => {
   const { promise, answer } = later<MissOutcome>()
   const orders = later<Order[]>()

@@ -128,12 +128,31 @@ describe('Delete Account', () => {
   it.each([
     ['a back-end without the call', {}],
     ['a rider', { user: rider, config }],
-  ])('is replaced by whom to ask for %s [CTR-30]', (_, scene) => {
-    open(scene)
-    expect(screen.queryByText('Delete Account', { selector: 'button' })).toBeNull()
-    expect(screen.getByText(/^To have your account deleted/).textContent).toBe(
-      'To have your account deleted, please contact us.',
+    ['an owner', { user: { ...amina, role: 'Owner' }, config }],
+  ])('opens a message to the shop for %s, and sends nothing [ACC-11, CTR-30]', async (_, scene) => {
+    const view = open(scene)
+    await settle()
+    const before = callsOf(view)
+    const { full_name, email } = view.app.session.getSnapshot().context.user!
+    await press(button('Delete Account'))
+    expect(dialog()).toHaveAccessibleDescription(
+      'The shop deletes this account when you ask for it. These open a message; you send it there.',
     )
-    expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact')
+    const body = `Please delete my account.\n\n${full_name}, ${email}`
+    const links = [...dialog()!.querySelectorAll('a')]
+    expect(links.map(({ textContent, href }) => [textContent, decodeURIComponent(href)])).toEqual([
+      ['WhatsApp 0712 000 000', `https://wa.me/254712000000?text=Delete Account\n\n${body}`],
+      ['Email hello@shop.example', `mailto:hello@shop.example?subject=Delete Account&body=${body}`],
+    ])
+    await press(button('Keep it'))
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect([callsOf(view), view.notices]).toEqual([before, []])
+  })
+
+  it('leads to the contact page where the shop has neither number nor email [CTR-30]', async () => {
+    const contact = { mobile_number: '', email_address: '', location: '' }
+    open({ services: { fetchContact: vi.fn(async () => contact) } })
+    await press(button('Delete Account'))
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
   })
 })

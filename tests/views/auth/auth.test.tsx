@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
+import type { App } from '../../../src/app/createApp.ts'
+import controls from '../../../src/theme/controls.module.css'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/account/AccountContent.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
@@ -93,10 +95,36 @@ describe('the auth modal', () => {
   })
 })
 
+describe('after a session that expired the name is kept and the password is typed next', () => {
+  const expire = (app: App) => act(async () => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+  const isReady = async (usr: string) => {
+    const password = await screen.findByLabelText('Password')
+    await waitFor(() => expect(password).toHaveFocus())
+    expect([box('Mobile number or email').value, password]).toEqual([usr, expect.objectContaining({ value: '' })])
+  }
+
+  it('in the modal [OPN-235]', async () => {
+    const { user, app } = await openModal()
+    await logIn(user, '0712345678', 'karibu')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expire(app)
+    await user.click(screen.getByRole('button', { name: 'Proceed to Checkout' }))
+    await isReady('0712345678')
+  })
+
+  it('in the panel [OPN-235]', async () => {
+    const { user, app } = await openPanel()
+    await logIn(user, 'amina@example.com', 'karibu')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Log in' })).toBeNull())
+    await expire(app)
+    await isReady('amina@example.com')
+  })
+})
+
 describe('the panel on the account page', () => {
   it(
     'offers log in and register, and tells new customers how to get a password; what was typed stays ' +
-      '[AUT-03, AUT-08, AUT-14, CTR-22, ROU-14]',
+      '[AUT-03, AUT-08, AUT-14, CTR-22, ROU-14] [OPN-234]',
     async () => {
       const { user } = await openPanel()
       expect(fields()).toEqual(LOGIN_FIELDS)
@@ -105,7 +133,9 @@ describe('the panel on the account page', () => {
       ).toBeVisible()
       expect(box('Mobile number or email')).not.toHaveFocus()
       fill(box('Mobile number or email'), 'amina@example.com')
-      await user.click(screen.getByRole('button', { name: 'Create an account' }))
+      const register = screen.getByRole('button', { name: 'Create an account' })
+      expect(register.className).toBe(`${controls.button} ${controls.outline}`)
+      await user.click(register)
       expect(await screen.findByRole('region', { name: 'Create an account' })).toBeVisible()
       expect(fields()).toEqual([
         { label: 'Mobile number', type: 'tel', inputMode: 'tel', autoComplete: 'tel', required: true },

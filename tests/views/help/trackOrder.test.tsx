@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import type { Tracking } from '../../../domain/entities.ts'
 import { amina, brian, rider, unknownDays } from '../../examples.ts'
 import { renderApp, renderPages } from '../renderApp.tsx'
@@ -74,6 +75,37 @@ describe('the tracking page', () => {
     const help = within(await screen.findByRole('region', { name: 'Help' }))
     expect(help.getByRole('link', { name: '0712 000 000' })).toHaveAttribute('href', 'tel:+254712000000')
     expect(help.getByRole('link', { name: 'hello@shop.example' })).toHaveAttribute('href', 'mailto:hello@shop.example')
+  })
+
+  it('follows the order without a spinner, through failures, until it is delivered [TRK-03] [OPN-233]', async () => {
+    const clock = new SimulatedClock()
+    const fetchTracking = vi.fn(async (): Promise<Tracking | null> => ON_ITS_WAY)
+    const { app, notices } = await openTracking({
+      clock,
+      state: { orderId: 'SAL-ORD-2026-00001' },
+      services: { fetchTracking },
+    })
+    const wait = async () => {
+      app.session.send({ type: 'session.extend' })
+      await act(async () => clock.increment(20_000))
+    }
+    await screen.findByText('Current status: Dispatched')
+    const before = fetchTracking.mock.calls.length
+    fetchTracking.mockRejectedValueOnce(new Error('Network Error'))
+    await wait()
+    fetchTracking.mockResolvedValueOnce(null)
+    await wait()
+    expect(screen.getByText('Current status: Dispatched')).toBeVisible()
+    fetchTracking.mockReturnValueOnce(new Promise(() => undefined))
+    fetchTracking.mockResolvedValue({ ...ON_ITS_WAY, status: 'Delivered' })
+    await wait()
+    expect(button()).toBeEnabled()
+    type('SAL-ORD-2026-00001')
+    fireEvent.click(button())
+    expect(await screen.findByText('Current status: Delivered')).toBeVisible()
+    await wait()
+    expect(fetchTracking).toHaveBeenCalledTimes(before + 4)
+    expect(notices).toEqual([])
   })
 
   it('tracks by itself the order that it was opened with [TRK-09]', async () => {

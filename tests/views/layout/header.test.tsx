@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CartLink } from '../../../src/layout/header/CartLink.tsx'
 import { Header } from '../../../src/layout/header/Header.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
-import { productOf } from '../../examples.ts'
+import { amina, productOf, rider } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
 import { renderPart, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
@@ -94,4 +94,18 @@ describe('the header', () => {
     })
     expect(counted).toEqual(['1Cart, 1 item', '3Cart, 3 items', '99Cart, 99 items', '99+Cart, 99+ items'])
   })
+})
+
+it('has the search behind an icon in a rider’s account, and only there [OPN-239]', async () => {
+  const icon = () => screen.queryByRole('button', { name: 'Search', expanded: false })
+  const customer = openHeader({ address: '/account', user: amina })
+  expect(icon()).toBeNull()
+  customer.unmount()
+  const elsewhere = openHeader({ user: rider })
+  expect(icon()).toBeNull()
+  elsewhere.unmount()
+  const { user } = openHeader({ address: '/account', user: rider })
+  await user.click(icon()!)
+  expect(icon()).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Search products' })).toHaveFocus()
 })

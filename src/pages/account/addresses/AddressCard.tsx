@@ -11,7 +11,7 @@ interface AddressCardProps {
   address: Address
   /** The `id` of the Edit button, which must stay the same when the list is shown again. */
   editId: string
-  /** The first address is the default (CTR-35). */
+  /** The first address is the primary and default one (OPN-231, CTR-35). */
   isDefault: boolean
   isBeingDeleted: boolean
   /** While an address is being deleted, the buttons do nothing. */
@@ -35,7 +35,9 @@ export function AddressCard({
   return (
     <li className={`${parts.panel} ${styles.card}`}>
       <div className={styles.ends}>
-        <h3>{text('addresses.primary')}</h3>
+        <h3 dir="auto" className={styles.narrow}>
+          {isDefault ? text('addresses.primary') : address.city || address.street_address}
+        </h3>
         {isDefault && <span className={`${parts.badge} ${parts.brand}`}>{text('addresses.default')}</span>}
       </div>
       <div id={textId} className={`${parts.muted} ${styles.narrow}`}>

@@ -1,9 +1,11 @@
 import type { Order, User } from '../../../../domain/entities.ts'
+import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import { selectBeingEnded, selectEnd, selectToConfirm, type OrderEnd } from '../../../../machines/orderEnding.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useIsBefore } from './useIsBefore.ts'
 import { useOrderEnding } from './useOrderEnding.ts'
 
 interface EndOrderProps {
@@ -34,6 +36,12 @@ export function EndOrder({ order, end, user, titleId }: EndOrderProps) {
       {text(isBusy ? busy : idle)}
     </button>
   )
+}
+
+/** The button that cancels an order, to customers, while the shop accepts it (CTR-60). */
+export function CancelOrder(props: Omit<EndOrderProps, 'end'>) {
+  const isAccepted = useIsBefore(props.order.cancellable_until)
+  return isAccepted && !isRider(props.user) && <EndOrder {...props} end="cancelled" />
 }
 
 export function ConfirmEnd({ user }: { user: User }) {

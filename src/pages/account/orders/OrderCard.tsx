@@ -10,7 +10,7 @@ import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
-import { EndOrder } from './EndOrder.tsx'
+import { CancelOrder, EndOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { MissedNote } from './MissedDeliveries.tsx'
 import { OrderAgain } from './OrderAgain.tsx'
@@ -65,11 +65,11 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
               )}
               <TrackOrder order={order} user={user} titleId={titleId} />
               {!offersCheckout(order) && !isRider(user) && <OrderAgain order={order} titleId={titleId} />}
-              {order.cancellable_until && <EndOrder order={order} end="cancelled" user={user} titleId={titleId} />}
+              <CancelOrder order={order} user={user} titleId={titleId} />
               {order.deletable && !isRider(user) && (
                 <EndOrder order={order} end="deleted" user={user} titleId={titleId} />
               )}
-              {order.returnable_until && !isRider(user) && <ReturnOrder order={order} user={user} titleId={titleId} />}
+              <ReturnOrder order={order} user={user} titleId={titleId} />
               {order.invoice && <InvoiceLink order={order} invoice={order.invoice} />}
             </div>
           </>

@@ -1,15 +1,16 @@
 import { ClipboardList, SearchX } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
-import { isRider } from '../../../../domain/orders/orderStatus.ts'
+import { isRider, isUnderWay } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
+import { PAYMENT_POLL_MS, STATUS_POLL_MS, usePolling } from '../../../app/polling.ts'
 import { useText } from '../../../app/useText.ts'
 import { SearchField } from '../SearchField.tsx'
-import { usePaymentWatch } from './usePaymentWatch.ts'
 import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
@@ -49,9 +50,7 @@ export function OrdersTab({ user, received, onDismiss }: OrdersTabProps) {
 function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
   const text = useText('account')
   const { data, offersRetry, refresh } = orders
-
-  // `useRiderPayment` watches a rider's payments.
-  usePaymentWatch(orders, !isRider(user))
+  useFollowedOrders(orders, user)
 
   if (offersRetry) return <LoadFailed onRetry={refresh}>{text('orders.failed')}</LoadFailed>
   if (!data) return <Loading>{text('orders.loading')}</Loading>
@@ -73,6 +72,15 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
   )
 }
 
+/** Reads a customer's orders again and again while one may change (OPN-233). `useRiderPayment` does a rider's. */
+function useFollowedOrders({ data, isBusy, refresh }: Read<Order[]>, user: User): void {
+  const orders = isRider(user) ? [] : (data ?? [])
+  const isAsked = orders.some(({ payment }) => payment?.state === 'requested')
+  const everyMs = isAsked ? PAYMENT_POLL_MS : orders.some(isUnderWay) ? STATUS_POLL_MS : null
+  // Lets a running read finish, however slow the network is.
+  usePolling(everyMs, () => isBusy || refresh())
+}
+
 function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const text = useText('account')
   const { filters, change, settle } = useOrderFilters()
@@ -80,8 +88,11 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const statuses = statusesIn(orders)
   // The last order of a status may have moved to the next one.
   const status = statuses.includes(filters.status) ? filters.status : ''
-  const found = filterOrders(orders, { search: filters.search, status })
+  const words = useText('orders')
+  const found = filterOrders(orders, { search: filters.search, status }, (name) => statusName(name, words))
   const { shown, page, pages } = pageOfOrders(found, filters.page)
+  const list = useRef<HTMLUListElement>(null)
+  useNextStop(orders, list)
 
   /** Scrolls to the list's top and focuses it. */
   function turnTo(wanted: number) {
@@ -89,9 +100,8 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
     count.current?.focus()
   }
 
-  return (
-    <div className={styles.stack}>
-      {/* Side by side, so that a rider sees more of the orders. */}
+  const head = (
+    <>
       <div className={isRider(user) ? styles.filters : `${styles.filters} ${styles.wide}`}>
         <SearchField
           label={text('orders.search')}
@@ -105,6 +115,11 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
       <p ref={count} tabIndex={-1} role="status" className={`${parts.small} ${styles.focused}`}>
         {text('orders.found', { count: found.length })}
       </p>
+    </>
+  )
+  return (
+    <div className={styles.stack}>
+      {!isRider(user) && head}
       {found.length === 0 ? (
         <NoneFound
           onClear={() => {
@@ -113,16 +128,37 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           }}
         />
       ) : (
-        <ul className={styles.stack} aria-label={text('orders.label')}>
+        <ul ref={list} className={styles.stack} aria-label={text('orders.label')}>
           {shown.map((order) => (
             <OrderCard key={order.orderId} order={order} user={user} />
           ))}
         </ul>
       )}
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
+      {/* below the next stop, which a rider has on the first screen */}
+      {isRider(user) && head}
     </div>
   )
 }
+
+/** Shows a rider the next stop at the top of the screen, once the one before is recorded as delivered (OPN-239). */
+function useNextStop(orders: readonly Order[], list: RefObject<HTMLUListElement | null>): void {
+  const out = useRef<string[]>([])
+  useEffect(() => {
+    const before = out.current
+    out.current = orders.filter(({ for_delivery, status }) => for_delivery && status === 'Dispatched').map(idOf)
+    const delivered = orders.filter(({ status }) => status === 'Delivered').map(idOf)
+    const next = list.current?.querySelector<HTMLElement>('article h2')
+    // The button that recorded it is gone; `OrderFrame` then has the focus, or nothing has.
+    const focused = document.activeElement === document.body ? null : document.activeElement?.textContent
+    const isOwn = before.some((id) => delivered.includes(id) && (focused === null || focused === id))
+    if (!isOwn || !next || !out.current.includes(next.textContent)) return
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'start' })
+  }, [orders, list])
+}
+
+const idOf = ({ orderId }: Order) => orderId
 
 function NoneFound({ onClear }: { onClear: () => void }) {
   const text = useText('account')
@@ -145,13 +181,16 @@ interface StatusFilterProps {
 
 function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   const text = useText('account')
+  const words = useText('orders')
   return (
     <Field label={text('orders.status')}>
       {({ id }) => (
         <select id={id} className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
-            <option key={status}>{status}</option>
+            <option key={status} value={status}>
+              {statusName(status, words)}
+            </option>
           ))}
         </select>
       )}

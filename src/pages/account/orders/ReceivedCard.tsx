@@ -7,12 +7,13 @@ import { shopMessageAddress } from '../../../../domain/share.ts'
 import { useContact, usePrice } from '../../../app/hooks.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
+import { amount } from '../../../components/amount.tsx'
 import { focusContent } from '../../../components/mainContent.ts'
 import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
-import { EndOrder } from './EndOrder.tsx'
+import { CancelOrder } from './EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { TrackOrder } from './TrackOrder.tsx'
 
@@ -45,8 +46,8 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
         <CircleCheck size={22} aria-hidden="true" />
         <h2 id={titleId} ref={title} tabIndex={-1} className={`${styles.focused} ${styles.text}`}>
           {name
-            ? text('orders.received.titleNamed', { name, number: orderId })
-            : text('orders.received.title', { number: orderId })}
+            ? text.rich('orders.received.titleNamed', { name, number: orderId, amount })
+            : text.rich('orders.received.title', { number: orderId, amount })}
         </h2>
         <button
           type="button"
@@ -65,7 +66,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
         <div className={`${styles.actions} ${styles.buttons}`}>
           {placed && <TrackOrder order={placed} user={user} titleId={titleId} isPrimary />}
           <AskShop orderId={orderId} />
-          {placed?.cancellable_until && <EndOrder order={placed} end="cancelled" user={user} titleId={titleId} />}
+          {placed && <CancelOrder order={placed} user={user} titleId={titleId} />}
           {placed?.invoice && <InvoiceLink order={placed} invoice={placed.invoice} />}
         </div>
       )}
@@ -80,8 +81,13 @@ function NextSteps({ order }: { order: Order }) {
   const { mobile_number, total_amount, arrives_from, arrives_to, payment, invoice } = order
   const total = price(total_amount)
   const phone = readablePhone(mobile_number)
+  const place = [order.street_address, order.location, order.region].filter(Boolean).join(', ')
   return (
     <div className={styles.words}>
+      <p className={styles.state}>
+        <Products items={order.items} />
+      </p>
+      {place && <p>{text('orders.received.goesTo', { place })}</p>}
       {payment?.state !== 'paid' && (
         <p>{phone ? text('orders.received.callAndPay', { phone, total }) : text('orders.received.pay', { total })}</p>
       )}
@@ -91,6 +97,18 @@ function NextSteps({ order }: { order: Order }) {
       {!invoice && <p className={parts.muted}>{text('orders.received.invoice')}</p>}
     </div>
   )
+}
+
+/** Names of products that are shown; of others only their number. */
+const NAMES = 3
+
+function Products({ items }: Pick<Order, 'items'>) {
+  const text = useText('account')
+  const names = items
+    .slice(0, NAMES)
+    .map(({ item_name, quantity }) => (quantity > 1 ? `${quantity} × ${item_name}` : item_name))
+  const more = items.length - NAMES
+  return [...names, ...(more > 0 ? [text('orders.received.more', { count: String(more) })] : [])].join(', ')
 }
 
 /** A link to a WhatsApp chat with the shop about an order; nothing without a contact number. */

@@ -1,15 +1,19 @@
 import type { Order, User } from '../../../../domain/entities.ts'
+import { isRider } from '../../../../domain/orders/orderStatus.ts'
 import type { OrderReturn } from '../../../../domain/orders/returns.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
+import { useIsBefore } from './useIsBefore.ts'
 import { useReturning } from './useReturning.ts'
 
-/** The button that opens the form for a return (OPN-102). */
+/** The button that opens the form for a return, to customers, while the shop accepts it (OPN-102). */
 export function ReturnOrder({ order, user, titleId }: { order: Order; user: User; titleId: string }) {
   const text = useText('account')
   const returning = useReturning(user)
+  const isAccepted = useIsBefore(order.returnable_until)
+  if (!isAccepted || isRider(user)) return null
   return (
     <button
       type="button"

@@ -29,7 +29,7 @@ import { InvoiceLink } from './InvoiceLink.tsx'
 import { MissingInvoice } from './MissingInvoice.tsx'
 import { RiderDelivery } from './RiderDelivery.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
-import { RiderRecipient } from './RiderRecipient.tsx'
+import { RiderLinks, RiderRecipient } from './RiderRecipient.tsx'
 
 /** Large text on a phone: a line has room for few letters. */
 const NARROW = '@media (max-width: 17.99em)'
@@ -85,17 +85,17 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   }
 
   return (
-    <Grid mt="4" columnGap="8" templateColumns={{ md: '1fr 1fr' }}>
+    // the button to pay is on a phone's first screen
+    <Grid
+      mt={{ base: '2', md: '4' }}
+      columnGap="8"
+      templateColumns={{ md: '1fr 1fr' }}
+      templateRows={{ md: 'auto 1fr' }}
+    >
       <Box minW="0">
         <RiderRecipient order={order} />
-        <Box as="details" mt="3" borderTopWidth="1px" borderBottomWidth="1px" borderColor="border">
-          <Box as="summary" minH="12" py="3" fontWeight="medium" cursor="pointer">
-            {text('rider.items', { count: order.items.length })}
-          </Box>
-          {children}
-        </Box>
       </Box>
-      <Box minW="0" mt={{ base: '4', md: '0' }}>
+      <Box minW="0" mt={{ base: '2', md: '0' }} gridRow={{ md: '1 / span 2' }} gridColumn={{ md: '2' }}>
         <Flex align="baseline" columnGap="3" wrap="wrap">
           <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.collect')}</Text>
           <Text
@@ -114,26 +114,12 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
         )}
         {!isPaid && (
           <form method="post" onSubmit={submit} onKeyDown={ignoreRepeatedEnter} noValidate>
-            <Field.Root mt="4" invalid={isWrong} ids={{ errorText: `${id}wrong` }}>
-              <Field.Label>{text('rider.otherPhone')}</Field.Label>
-              <Input
-                ref={phone}
-                minH="12"
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-                aria-describedby={isWrong ? `${id}wrong` : undefined}
-                value={override}
-                onChange={({ target: { value } }) => payment.send({ type: 'payment.type', orderId, value })}
-              />
-              <Field.ErrorText>{isWrong && textOf(wrong).description}</Field.ErrorText>
-            </Field.Root>
             {reason && (
               <Text mt="4" id={`${id}reason`}>
                 {reason}
               </Text>
             )}
-            <Text mt="4" id={`${id}ask`} fontWeight="medium">
+            <Text mt="2" id={`${id}ask`} fontWeight="medium">
               {text('rider.askFor', { total: price(order.total_amount) })}
             </Text>
             {/* contrast of 7:1 or more, for reading in sunlight */}
@@ -153,6 +139,20 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
             >
               {text('rider.initiate')}
             </BusyButton>
+            <Field.Root mt="4" invalid={isWrong} ids={{ errorText: `${id}wrong` }}>
+              <Field.Label>{text('rider.otherPhone')}</Field.Label>
+              <Input
+                ref={phone}
+                minH="12"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                aria-describedby={isWrong ? `${id}wrong` : undefined}
+                value={override}
+                onChange={({ target: { value } }) => payment.send({ type: 'payment.type', orderId, value })}
+              />
+              <Field.ErrorText>{isWrong && textOf(wrong).description}</Field.ErrorText>
+            </Field.Root>
           </form>
         )}
         {order.deliverable && <RiderDelivery order={order} user={user} isPaid={isPaid} />}
@@ -161,6 +161,15 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
             <InvoiceLink order={order} invoice={order.invoice} />
           </Box>
         )}
+      </Box>
+      <Box minW="0">
+        <RiderLinks order={order} />
+        <Box as="details" mt="3" borderTopWidth="1px" borderBottomWidth="1px" borderColor="border">
+          <Box as="summary" minH="12" py="3" fontWeight="medium" cursor="pointer">
+            {text('rider.items', { count: order.items.length })}
+          </Box>
+          {children}
+        </Box>
       </Box>
     </Grid>
   )

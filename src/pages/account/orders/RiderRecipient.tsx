@@ -6,13 +6,10 @@ import { placeLinkOf } from '../../../../domain/orders/mapPin.ts'
 import { callLink, messageLink, readablePhone, whatsappLink } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
 
-/** The recipient, address and note, and large links to call, to write and to the map. */
+/** The recipient, address and note. */
 export function RiderRecipient({ order }: { order: Order }) {
   const text = useText('account')
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ') || order.customer
-  const phone = order.mobile_number
-  const whatsapp = whatsappLink(phone, text('rider.whatsappText', { orderId: order.orderId }))
-  const map = placeLinkOf(order)
   const place = [order.street_address, order.location, order.region].filter(Boolean).join(', ')
   return (
     <Box>
@@ -23,22 +20,30 @@ export function RiderRecipient({ order }: { order: Order }) {
       )}
       {place && <Line icon={MapPin}>{place}</Line>}
       {order.delivery_notes && <Line icon={StickyNote}>{order.delivery_notes}</Line>}
-      {!phone && (
+      {!order.mobile_number && (
         <Text mt="3" fontWeight="medium">
           {text('rider.noPhone')}
         </Text>
       )}
-      <Grid mt="3" gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))">
-        {phone && <BigLink href={callLink(phone)} icon={Phone} label={text('rider.call')} number={phone} />}
-        {phone && (
-          <BigLink href={messageLink(phone)} icon={MessageSquare} label={text('rider.message')} number={phone} />
-        )}
-        {whatsapp && (
-          <BigLink href={whatsapp} icon={MessageCircle} label={text('rider.whatsapp')} number={phone} isExternal />
-        )}
-        {map && <BigLink href={map} icon={Navigation} label={text('rider.map')} />}
-      </Grid>
     </Box>
+  )
+}
+
+/** Large links to call, to write and to the map. */
+export function RiderLinks({ order }: { order: Order }) {
+  const text = useText('account')
+  const phone = order.mobile_number
+  const whatsapp = whatsappLink(phone, text('rider.whatsappText', { orderId: order.orderId }))
+  const map = placeLinkOf(order)
+  return (
+    <Grid mt="3" gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))">
+      {phone && <BigLink href={callLink(phone)} icon={Phone} label={text('rider.call')} number={phone} />}
+      {phone && <BigLink href={messageLink(phone)} icon={MessageSquare} label={text('rider.message')} number={phone} />}
+      {whatsapp && (
+        <BigLink href={whatsapp} icon={MessageCircle} label={text('rider.whatsapp')} number={phone} isExternal />
+      )}
+      {map && <BigLink href={map} icon={Navigation} label={text('rider.map')} />}
+    </Grid>
   )
 }
 

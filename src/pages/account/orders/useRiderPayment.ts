@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { selectIsBusy } from '../../../../machines/resource.ts'
-import { riderPaymentMachine, selectIsWaiting, type RiderPaymentActor } from '../../../../machines/riderPayment.ts'
+import { riderPaymentMachine, selectHasOpenRequest, type RiderPaymentActor } from '../../../../machines/riderPayment.ts'
 import type { SessionEvent } from '../../../../machines/session.ts'
 import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../services/paymentRequests.ts'
 import type { App } from '../../../app/createApp.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp } from '../../../app/hooks.ts'
+import { PAYMENT_POLL_MS, startPolling } from '../../../app/polling.ts'
 
 interface RiderPayment {
   payment: RiderPaymentActor
@@ -75,11 +76,7 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     'payment.requested': refreshOrders,
     'payment.opened': ({ ms }) => tellSession({ type: 'session.hold', ms }),
     'payment.closed': () => tellSession({ type: 'session.release' }),
-    'payment.ordersWanted': () => {
-      // the time also passes when no orders arrive
-      payment.send({ type: 'payment.timePassed', at: now() })
-      wantOrders()
-    },
+    'payment.ordersWanted': wantOrders,
   })
   listen(resources.orders, { 'resource.fetched': ({ value }) => knowOrders(value) })
   knowOrders(resources.orders.getSnapshot().context.held)
@@ -90,16 +87,26 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
     forget: () => payment.send({ type: 'payment.forget' }),
   })
 
-  const showOrHide = () =>
-    payment.send(document.hidden ? { type: 'payment.hidden' } : { type: 'payment.shown', at: now() })
-  const onVisibility = () => {
-    showOrHide()
-    if (selectIsWaiting(payment.getSnapshot())) wantOrders()
-  }
   addEventListener('storage', ({ key }) => {
     if (key === paymentRequestsKey(email) || key === null) knowRequests()
   })
   let views = 0
+  let stopPolling: (() => void) | null = null
+  /** The time also passes when no orders arrive. */
+  const passTime = () => payment.send({ type: 'payment.timePassed', at: now() })
+  /** Reads the orders again and again while a view shows an open request: they show its result. */
+  const follow = () => {
+    const isWanted = views > 0 && selectHasOpenRequest(payment.getSnapshot())
+    if (isWanted === (stopPolling !== null)) return
+    stopPolling?.()
+    stopPolling = isWanted
+      ? startPolling(app, PAYMENT_POLL_MS, () => {
+          passTime()
+          wantOrders()
+        })
+      : null
+  }
+  payment.subscribe(follow)
 
   const started: RiderPayment = {
     payment,
@@ -115,14 +122,12 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       views += 1
       if (views === 1) {
         knowRequests()
-        showOrHide()
-        document.addEventListener('visibilitychange', onVisibility)
+        passTime()
       }
+      follow()
       return () => {
         views -= 1
-        if (views > 0) return
-        payment.send({ type: 'payment.hidden' })
-        document.removeEventListener('visibilitychange', onVisibility)
+        follow()
       }
     },
   }

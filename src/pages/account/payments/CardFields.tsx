@@ -23,7 +23,7 @@ interface CardFieldsProps {
  */
 export function CardFields({ holder, isLocked, error, onType, onProvider }: CardFieldsProps) {
   const text = useText('account')
-  const { session } = useApp()
+  const { session, config } = useApp()
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
@@ -83,7 +83,9 @@ export function CardFields({ holder, isLocked, error, onType, onProvider }: Card
               }}
             />
           )}
-          {!stripe && <Box color="fg.muted">{text('payments.cardNotLoaded')}</Box>}
+          {!stripe && (
+            <Box color="fg.muted">{text(config.stripeKey ? 'payments.cardNotLoaded' : 'payments.noCards')}</Box>
+          )}
         </Box>
       </Box>
     </>

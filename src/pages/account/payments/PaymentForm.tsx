@@ -9,7 +9,6 @@ import {
   type MakeCard,
   type PaymentMethodsActor,
 } from '../../../../machines/paymentMethods.ts'
-import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
@@ -19,12 +18,11 @@ import { CardFields } from './CardFields.tsx'
 const TYPES = ['card', 'mpesa'] as const
 
 /**
- * The form for a new payment method: a card by default [PAY-05] where the shop takes cards. The shop's own messages say
- * what is missing [PAY-08, PAY-11].
+ * The form for a new payment method: a card by default [PAY-05]. The shop's own messages say what is missing [PAY-08,
+ * PAY-11].
  */
 export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   const text = useText('account')
-  const takesCards = useApp().config.stripeKey !== ''
   const type = useSelector(methods, selectType)
   const { holder, phone } = useSelector(methods, selectDraft)
   const isMaking = useSelector(methods, selectIsMaking)
@@ -63,28 +61,26 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
       </Box>
       <form ref={form} method="post" noValidate onSubmit={save} aria-labelledby={titleId}>
         <Stack gap="4" maxW="md">
-          {takesCards && (
-            <RadioGroup.Root
-              colorPalette="brand"
-              disabled={isMaking}
-              value={type}
-              onValueChange={({ value }) => {
-                setIsRefused(false)
-                methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })
-              }}
-            >
-              <RadioGroup.Label srOnly>{text('payments.type')}</RadioGroup.Label>
-              <HStack gap="6" wrap="wrap">
-                {TYPES.map((each) => (
-                  <RadioGroup.Item key={each} value={each} minH="11">
-                    <RadioGroup.ItemHiddenInput />
-                    <RadioGroup.ItemIndicator />
-                    <RadioGroup.ItemText>{text(`payments.types.${each}`)}</RadioGroup.ItemText>
-                  </RadioGroup.Item>
-                ))}
-              </HStack>
-            </RadioGroup.Root>
-          )}
+          <RadioGroup.Root
+            colorPalette="brand"
+            disabled={isMaking}
+            value={type}
+            onValueChange={({ value }) => {
+              setIsRefused(false)
+              methods.send({ type: value === 'mpesa' ? 'payments.showMobileMoney' : 'payments.showCard' })
+            }}
+          >
+            <RadioGroup.Label srOnly>{text('payments.type')}</RadioGroup.Label>
+            <HStack gap="6" wrap="wrap">
+              {TYPES.map((each) => (
+                <RadioGroup.Item key={each} value={each} minH="11">
+                  <RadioGroup.ItemHiddenInput />
+                  <RadioGroup.ItemIndicator />
+                  <RadioGroup.ItemText>{text(`payments.types.${each}`)}</RadioGroup.ItemText>
+                </RadioGroup.Item>
+              ))}
+            </HStack>
+          </RadioGroup.Root>
           {type === 'card' ? (
             <CardFields
               holder={holder}

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods.ts'
 import { usePaymentMethods } from './usePaymentMethods.ts'
-import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
@@ -21,7 +20,6 @@ import { RemovePayment } from './RemovePayment.tsx'
  */
 export function PaymentsTab({ user }: { user: User }) {
   const text = useText('account')
-  const takesCards = useApp().config.stripeKey !== ''
   const { mpesaNumber: read, methods } = usePaymentMethods(user)
   const mpesaNumber = read.data
   const kept = useSelector(methods, selectMethods)
@@ -51,7 +49,7 @@ export function PaymentsTab({ user }: { user: User }) {
           ref={add}
           type="button"
           className={`${controls.button} ${controls.primary}`}
-          onClick={() => methods.send({ type: 'payments.add', takesCards })}
+          onClick={() => methods.send({ type: 'payments.add' })}
         >
           <Plus size={18} aria-hidden="true" /> {text('payments.add')}
         </button>

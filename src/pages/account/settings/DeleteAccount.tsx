@@ -1,15 +1,21 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { useId, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
+import { readablePhone } from '../../../../domain/people/phone.ts'
+import { chatText, emailAddress, shopMessageAddress } from '../../../../domain/share.ts'
 import {
   selectIsAskingToDelete,
   selectIsDeleting,
   type AccountAccessActor,
 } from '../../../../machines/accountAccess.ts'
+import { useContact } from '../../../app/hooks.ts'
+import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { Field } from '../../../components/Field.tsx'
+import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import { PageLink } from '../../../components/PageLink.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { AccountDialog } from '../AccountDialog.tsx'
 import controls from '../../../theme/controls.module.css'
@@ -17,16 +23,22 @@ import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { useAccountAccess } from './useAccountAccess.ts'
 
-/** Deletes the account, after asking for the password [ACC-11] (CTR-30). */
-export function DeleteAccount({ user }: { user: User }) {
+interface DeleteAccountProps {
+  user: User
+  /** Whether the host deletes this user's account. */
+  canDelete: boolean
+}
+
+/** Deletes the account, after asking for the password, or says whom to write to [ACC-11] (CTR-30). */
+export function DeleteAccount({ user, canDelete }: DeleteAccountProps) {
   const text = useText('account')
-  const { access } = useAccountAccess()
+  const access = useAccountAccess()
   const isAsking = useSelector(access, selectIsAskingToDelete)
   const noteId = useId()
   return (
     <div className={styles.ends}>
       <p id={noteId} className={`${parts.muted} ${styles.text}`}>
-        {text('settings.deleteNote')}
+        {text(canDelete ? 'settings.deleteNote' : 'settings.deleteAskNote')}
       </p>
       <button
         type="button"
@@ -36,7 +48,11 @@ export function DeleteAccount({ user }: { user: User }) {
       >
         {text('settings.deleteAccount')}
       </button>
-      <DeletionDialog user={user} access={access} isOpen={isAsking} />
+      {canDelete ? (
+        <DeletionDialog user={user} access={access} isOpen={isAsking} />
+      ) : (
+        <AskShopDialog user={user} access={access} isOpen={isAsking} />
+      )}
     </div>
   )
 }
@@ -90,6 +106,52 @@ function DeletionDialog({ user, access, isOpen }: DeletionDialogProps) {
             </BusyButton>
           </Dialog.Footer>
         </form>
+      </Dialog.Content>
+    </AccountDialog>
+  )
+}
+
+/** Opens a message to the shop that asks for the deletion; the user sends it. */
+function AskShopDialog({ user, access, isOpen }: DeletionDialogProps) {
+  const text = useText('account')
+  const { data: contact } = useContact()
+  const { mobile_number: phone = '', email_address: email = '' } = contact ?? {}
+  const close = () => access.send({ type: 'access.keepAccount' })
+  const message = {
+    name: user.full_name,
+    email: user.email,
+    subject: text('settings.deleteAccount'),
+    message: text('settings.deleteMessage'),
+  }
+  return (
+    <AccountDialog role="alertdialog" isOpen={isOpen} onClose={close}>
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{text('settings.deleteQuestion')}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body overflowWrap="anywhere">
+          <Dialog.Description mb="4">{text('settings.deleteAsk')}</Dialog.Description>
+          <div className={styles.actions}>
+            {phone && (
+              <NewTabLink href={shopMessageAddress(chatText(message), phone)}>
+                {text('settings.deleteWhatsApp', { phone: readablePhone(phone) })}
+              </NewTabLink>
+            )}
+            {email && (
+              <NewTabLink href={emailAddress(message, email)}>{text('settings.deleteEmail', { email })}</NewTabLink>
+            )}
+            {!phone && !email && (
+              <PageLink to={paths.contact} className={parts.link} onClick={close}>
+                {text('settings.deleteContact')}
+              </PageLink>
+            )}
+          </div>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={close}>
+            {text('settings.keepAccount')}
+          </Button>
+        </Dialog.Footer>
       </Dialog.Content>
     </AccountDialog>
   )

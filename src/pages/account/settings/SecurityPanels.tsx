@@ -3,7 +3,7 @@ import type { User } from '../../../../domain/entities.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
 import { selectEnding, selectIsChanging, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
 import type { Read } from '../../../app/hooks.ts'
-import { useAccountAccess } from './useAccountAccess.ts'
+import { useAccountAccess, useSessions } from './useAccountAccess.ts'
 import { listen } from '../../../app/listen.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useDates } from '../../../app/useDates.ts'
@@ -21,7 +21,8 @@ import { LoadFailed } from '../LoadFailed.tsx'
 /** Changing the password and ending other logins, for back-ends that offer these calls. */
 export function SecurityPanels({ user }: { user: User }) {
   const text = useText('account')
-  const { sessions, access } = useAccountAccess()
+  const sessions = useSessions()
+  const access = useAccountAccess()
   return (
     <>
       <Panel title={text('settings.passwordTitle')}>

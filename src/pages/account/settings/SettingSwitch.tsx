@@ -1,20 +1,35 @@
+import { useId } from 'react'
 import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 
 interface SettingSwitchProps {
   label: string
+  /** Says what the switch does, below its label. */
+  note?: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** A switch that takes effect at once; pressing its label toggles it too. */
-export function SettingSwitch({ label, isOn, onChange }: SettingSwitchProps) {
+export function SettingSwitch({ label, note, isOn, onChange }: SettingSwitchProps) {
+  const nameId = useId()
+  const noteId = useId()
   return (
     <label className={styles.switch}>
-      {label}
+      <span>
+        <span id={nameId}>{label}</span>
+        {note !== undefined && (
+          <span id={noteId} className={`${parts.small} ${styles.note}`}>
+            {note}
+          </span>
+        )}
+      </span>
       <input
         type="checkbox"
         className={controls.switch}
+        aria-labelledby={nameId}
+        aria-describedby={note === undefined ? undefined : noteId}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -1,12 +1,9 @@
 import type { User } from '../../../../domain/entities.ts'
 import { isOwner, isRider } from '../../../../domain/orders/orderStatus.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
-import { PageLink } from '../../../components/PageLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -35,19 +32,7 @@ export function SettingsTab({ user }: { user: User }) {
       </Panel>
       {hasAccountCalls && <SecurityPanels user={user} />}
       <Panel title={text('settings.yourAccount')}>
-        {hasAccountCalls && !isRider(user) && !isOwner(user) ? (
-          <DeleteAccount user={user} />
-        ) : (
-          <p className={parts.muted}>
-            {text.rich('settings.howToLeave', {
-              link: (words) => (
-                <PageLink to={paths.contact} className={controls.link}>
-                  {words}
-                </PageLink>
-              ),
-            })}
-          </p>
-        )}
+        <DeleteAccount user={user} canDelete={hasAccountCalls && !isRider(user) && !isOwner(user)} />
       </Panel>
     </div>
   )

@@ -12,12 +12,11 @@ interface AccountAccess {
   access: AccountAccessActor
 }
 
-/** Returns the user's logins, fetched again at each visit, and the actor that secures the account. */
-export function useAccountAccess(): { sessions: Read<LoginSession[]>; access: AccountAccessActor } {
-  const app = useApp()
-  const { sessions, access } = accountAccessOf(app)
-  return { sessions: useResource(sessions, { fresh: true }), access }
-}
+/** Returns the actor that secures the account. */
+export const useAccountAccess = (): AccountAccessActor => accountAccessOf(useApp()).access
+
+/** Returns the user's logins, fetched again at each visit. */
+export const useSessions = (): Read<LoginSession[]> => useResource(accountAccessOf(useApp()).sessions, { fresh: true })
 
 /** Outlives the page, so that a running call is not made twice. */
 const accountAccessOf = oncePerApp((app): AccountAccess => {

@@ -4,6 +4,7 @@ import { useText } from '../../../app/useText.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Picture } from '../../../components/product/Picture.tsx'
 import grid from '../../../components/product/ProductGrid.module.css'
+import { useCategoryName } from '../../../components/product/useCategoryName.ts'
 import shelf from '../../../components/shelf/Shelf.module.css'
 import { ShelfHead } from '../../../components/shelf/ShelfHead.tsx'
 import layout from '../../../theme/layout.module.css'
@@ -15,6 +16,7 @@ const SIZES = '(min-width: 90em) 160px, (min-width: 80em) calc(12.5vw - 20px), m
 /** Links to the largest categories, each with the picture of its best product. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
   const text = useText('home')
+  const nameOf = useCategoryName()
   if (categories.length === 0) return null
   return (
     <nav className={`${layout.later} ${shelf.shelf} ${styles.tiles}`} aria-label={text('shelves.categories')}>
@@ -26,7 +28,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
               <span className={styles.picture}>
                 <Picture image={image} alt="" name={name} sizes={SIZES} category={name} />
               </span>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>{nameOf(name)}</span>
             </PageLink>
           </li>
         ))}

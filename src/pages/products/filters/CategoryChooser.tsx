@@ -7,7 +7,7 @@ import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
 import controls from '../../../theme/controls.module.css'
 import { CategoryRow } from './CategoryRow.tsx'
 import styles from './CategoryChooser.module.css'
-import { categoryLabel } from './labels.ts'
+import { useCategoryLabel } from './labels.ts'
 
 interface CategoryChooserProps {
   overview: CategoryOverview
@@ -21,6 +21,7 @@ interface CategoryChooserProps {
  */
 export function CategoryChooser({ overview, category, onChoose }: CategoryChooserProps) {
   const text = useText('products')
+  const labelOf = useCategoryLabel()
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -57,7 +58,7 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {text.rich('chosenCategory', { name: categoryLabel(text, category), hidden })}
+        {text.rich('chosenCategory', { name: labelOf(category), hidden })}
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {isOpen && (

@@ -5,7 +5,7 @@ import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
-import { categoryLabel, categoryOptions } from './labels.ts'
+import { useCategoryLabel, categoryOptions } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 
 const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
@@ -21,6 +21,7 @@ interface CategoryFilterProps {
  */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const text = useText('products')
+  const labelOf = useCategoryLabel()
   const overview = useCategories().data ?? NO_CATEGORIES
   const { categories, total } = overview
   if (total > categories.length) return <CategoryChooser overview={overview} category={category} onChoose={onChoose} />
@@ -32,7 +33,7 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
         <ChoiceButtons
           label={text('category')}
           values={choices}
-          labelOf={(name) => categoryLabel(text, name)}
+          labelOf={labelOf}
           isChosen={(name) => name === category}
           onPress={onChoose}
         />
@@ -42,7 +43,7 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
         <select className={controls.select} value={category} onChange={(event) => onChoose(event.target.value)}>
           {choices.map((name) => (
             <option key={name} value={name}>
-              {categoryLabel(text, name)}
+              {labelOf(name)}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import styles from './CategoryRow.module.css'
-import { categoryLabel } from './labels.ts'
+import { useCategoryLabel } from './labels.ts'
 
 interface CategoryRowProps {
   /** `all`, or the category's name. */
@@ -13,11 +13,11 @@ interface CategoryRowProps {
 
 /** A row in the list of a shop with many categories. */
 export function CategoryRow({ name, count, isChosen, onChoose }: CategoryRowProps) {
-  const text = useText('products')
+  const labelOf = useCategoryLabel()
   const common = useText('common')
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
-      <span className={styles.name}>{categoryLabel(text, name)}</span>{' '}
+      <span className={styles.name}>{labelOf(name)}</span>{' '}
       {count !== null && (
         <span className={styles.count}>{common.rich('product.inCategory', { count, n: String(count), hidden })}</span>
       )}

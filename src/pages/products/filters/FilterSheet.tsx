@@ -11,7 +11,7 @@ import { PanelCloseButton, SlidingPanel } from '../../../components/slidingPanel
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import { CategoryRow } from './CategoryRow.tsx'
-import { categoryLabel, categoryOptions } from './labels.ts'
+import { useCategoryLabel, categoryOptions } from './labels.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { FilterGroups } from './FilterGroups.tsx'
 import { FilterSection } from './FilterSection.tsx'
@@ -108,6 +108,7 @@ const NO_CATEGORIES: CategoryOverview = { categories: [], total: 0 }
 
 function Categories({ category, onChoose }: { category: string; onChoose: (name: string) => void }) {
   const text = useText('products')
+  const labelOf = useCategoryLabel()
   const overview = useCategories().data ?? NO_CATEGORIES
   const { categories, total } = overview
   if (total <= categories.length) {
@@ -115,7 +116,7 @@ function Categories({ category, onChoose }: { category: string; onChoose: (name:
       <ChoiceButtons
         label={text('category')}
         values={categoryOptions(categories, category)}
-        labelOf={(name) => categoryLabel(text, name)}
+        labelOf={labelOf}
         isChosen={(name) => name === category}
         onPress={onChoose}
       />

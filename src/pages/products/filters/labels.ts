@@ -1,9 +1,12 @@
 import type { Category } from '../../../../domain/entities.ts'
-import type { Text } from '../../../messages/texts.ts'
+import { useText } from '../../../app/useText.ts'
+import { useCategoryName } from '../../../components/product/useCategoryName.ts'
 
-/** Returns the label of a category filter; `all` means every category [LST-17]. */
-export function categoryLabel(text: Text<'products'>, category: string): string {
-  return category === 'all' ? text('allCategories') : category
+/** Returns the function that labels a category filter; `all` means every category [LST-17]. */
+export function useCategoryLabel(): (category: string) => string {
+  const text = useText('products')
+  const nameOf = useCategoryName()
+  return (category) => (category === 'all' ? text('allCategories') : nameOf(category))
 }
 
 /**
