@@ -1,5 +1,6 @@
 import type { User } from './entities.ts'
 import type { Position } from './orders/riderList.ts'
+import type { OrderTerms } from './orders/terms.ts'
 
 /** The shop refuses a request. It is an output that a guard checks; errors are for the unexpected. */
 export interface Refusal {
@@ -19,7 +20,8 @@ export type DeliverOutcome = { status: 'delivered' } | Refusal
 export type MissOutcome = { status: 'recorded' } | Refusal
 /** `refused`: by the person or the device's settings. */
 export type LocateOutcome = { status: 'found'; position: Position } | { status: 'refused' } | { status: 'notFound' }
-export type CompleteOutcome = { status: 'completed' } | Refusal
+/** `terms` where they are worse than those that were shown. */
+export type CompleteOutcome = { status: 'completed' } | (Refusal & { terms?: OrderTerms })
 /** Unanswered when the answer is lost, so that the phone may be asking. */
 export type PaymentOutcome =
   | { status: 'requested' }

@@ -296,6 +296,23 @@ describe('what is read', () => {
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
+  it('a completion on other terms than those sent brings the present ones, if they can be read [OPN-208]', async () => {
+    const days = { arrives_from: '2026-11-27', arrives_to: null }
+    const shown = { delivery_fee: 350, regular_delivery_fee: null, total: 1700, ...days }
+    const terms = { ...shown, delivery_fee: 1900, total: 3250 }
+    const { services, asked } = await servicesOver(
+      { body: { message: { status: 409, message: 'Dearer', terms } } },
+      { body: { message: { status: 409, message: 'Dearer', terms: { ...terms, total: 'much' } } } },
+    )
+    expect(await services.completeOrder({ ...completion, shown })).toEqual({
+      status: 'refused',
+      message: 'Dearer',
+      terms,
+    })
+    expect(asked[0]?.body).toMatchObject({ shown })
+    expect(await services.completeOrder(completion)).toEqual({ status: 'refused', message: 'Dearer' })
+  })
+
   it.each(['wrongMpesaPhone', 'mpesaUnknownPhone'])(
     'a refused phone is named by the code %s [OPN-82]',
     async (code) => {

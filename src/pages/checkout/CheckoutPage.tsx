@@ -28,6 +28,7 @@ import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { MethodSection } from './MethodSection.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
+import { termsOf, useCheckoutCosts } from './useCheckoutCosts.ts'
 import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
 /**
@@ -110,13 +111,14 @@ function CheckoutForm() {
   const summary = useRef<HTMLDivElement>(null)
   useFirstCart(summary, !isHydrated)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const costs = useCheckoutCosts()
 
   /** Completes the order, or moves the focus to what the machine's notice is about. */
   function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const key = selectProblem(purchase.getSnapshot(), user)
     const target = key === null ? null : firstToFix(event.currentTarget)
-    purchase.send({ type: 'purchase.complete', user })
+    purchase.send({ type: 'purchase.complete', user, shown: termsOf(costs) })
     setProblem(key === null ? null : { key, field: target?.getAttribute('name') ?? '' })
     target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'center' })
