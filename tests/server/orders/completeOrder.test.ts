@@ -226,3 +226,17 @@ it('says nothing of what became better than was shown [OPN-208]', async () => {
     total_amount: 1350,
   })
 })
+
+it('orders, shows and asks for whole shillings, also at old prices and fees with cents [OPN-209]', async () => {
+  onTestFinished(async () => void (await setFee(350)))
+  await shop.store.db.query(`update products set price = 100.65, stock = 99 where product_id = 'SKN-0012'`, [])
+  await setFee(350.5)
+  const name = await placed(shop, customer, item('SKN-0012', 2))
+  await shop.call('complete_order', delivery(name), customer)
+  expect((await ordersOf(shop, customer))[0]).toMatchObject({
+    sales_order_name: name,
+    total_amount: 553,
+    delivery_fee: 351,
+    items: [{ unit_price: 101, amount: 202 }],
+  })
+})
