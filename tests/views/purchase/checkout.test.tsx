@@ -257,6 +257,22 @@ describe('the checkout', () => {
     },
   )
 
+  it('refuses an email without a whole domain at its field, before the five checks [VAL-17, OPN-35, CTR-55]', async () => {
+    const view = openCheckout()
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
+    fill('Email', 'amina@duka')
+    complete()
+    expect(email).toHaveAccessibleDescription('Enter a valid email address')
+    expect([email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', email])
+    expect(view.notices).toEqual([])
+    fill('Email', 'amina@duka.ke')
+    expect(email).not.toHaveAttribute('aria-invalid')
+    complete()
+    await waitFor(() =>
+      expect(failuresOf(view)).toEqual(['Order Completion Failed: Please select your delivery region.']),
+    )
+  })
+
   it('shows the amounts of today when they are worse than those shown, and completes at those [OPN-208]', async () => {
     const terms = {
       delivery_fee: 1900,
