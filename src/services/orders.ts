@@ -12,8 +12,9 @@ import {
   type wireOrder,
 } from '../../contract/orders.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
-import { deliveryDateOf } from '../../domain/orders/checkout.ts'
+import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
+import { offersCheckout } from '../../domain/orders/orderStatus.ts'
 import type { OrderTerms } from '../../domain/orders/terms.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {
@@ -58,10 +59,12 @@ const WRONG_PHONE = ['wrongMpesaPhone', 'mpesaUnknownPhone']
 /** Further pages of 50 orders that are fetched: 1,000 orders in all. */
 const MOST_PAGES = 19
 
-function toOrder({ sales_order_name, items, ...order }: z.output<typeof wireOrder>): Order {
+function toOrder({ sales_order_name, items, city, ...order }: z.output<typeof wireOrder>): Order {
   return {
     ...order,
     orderId: sales_order_name,
+    // [ENT-19]
+    city: city || (offersCheckout(order) ? DEFAULT_CITY : ''),
     items: items.map(({ item_code, ...item }) => ({ ...item, productId: item_code })),
   }
 }

@@ -311,6 +311,16 @@ describe('what is read', () => {
     })
   })
 
+  it('a draft that names no city is in Nairobi, another order nowhere [ENT-19, CON-18]', async () => {
+    const orders = [
+      ...['', null, 'Thika'].map((city, at) => ({ sales_order_name: `SAL-ORD-2026-0000${at}`, status: 'Draft', city })),
+      { sales_order_name: 'SAL-ORD-2026-00009', status: 'Delivered' },
+    ]
+    const { services } = await servicesOver({ body: { message: { sales_orders: orders } } })
+    const cities = (await services.fetchOrders(amina)).map(({ city }) => city)
+    expect(cities).toEqual(['Nairobi', 'Nairobi', 'Thika', ''])
+  })
+
   it('a status inside the message other than 200 is a refusal [API-27, API-29, API-31, API-34]', async () => {
     const { services } = await servicesOver({
       body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } },
