@@ -53,6 +53,16 @@ export function detailOf(error: unknown): string {
   return (error as { detail?: string } | null)?.detail ?? ''
 }
 
+/** A read that was tried again until it counts as failed [DAT-06]: nobody tries it once more. */
+export class RetriedError extends Error {
+  readonly wasRetried = true
+}
+
+/** Whether a rejected read was tried again already. */
+export function wasRetried(error: unknown): boolean {
+  return error instanceof RetriedError
+}
+
 /** Returns the message of a rejected promise, for developers, or empty. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : ''

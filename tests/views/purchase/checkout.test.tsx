@@ -257,7 +257,7 @@ describe('the checkout', () => {
     },
   )
 
-  it('refuses an email without a whole domain at its field, before the five checks [VAL-17, OPN-35, CTR-55]', async () => {
+  it('refuses an email without a whole domain at its field, before the checks [VAL-17, OPN-35, CTR-55]', async () => {
     const view = openCheckout()
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     fill('Email', 'amina@duka')
