@@ -131,16 +131,29 @@ export const createOrder = call({
   readsRefusals: true,
 })
 
-/** [API-32 to API-34] */
+/** What an order costs and when it arrives. */
+const terms = {
+  delivery_fee: z.number(),
+  regular_delivery_fee: z.nullable(z.number()),
+  total: z.number(),
+  arrives_from: z.nullable(day),
+  arrives_to: z.nullable(day),
+}
+
+/**
+ * [API-32 to API-34]. Hosts with `hasAccountCalls` get the terms that the shopper was `shown`. Where they are worse by
+ * now, the order is refused with the present `terms` (OPN-208).
+ */
 export const completeOrder = call({
   verb: 'POST',
   name: 'complete_order',
   request: z.object({
     sales_order_name: z.string(),
     ...deliveryShape(z.string(), z.optional(z.string())),
+    shown: z.optional(z.object(terms)),
     idempotency_key: idempotencyKey,
   }),
-  response: z.object({ message: outcome }),
+  response: z.object({ message: z.extend(outcome, { terms: added(z.object(terms)) }) }),
   failure: 'Failed to complete order',
   sends: 'token',
   readsRefusals: true,

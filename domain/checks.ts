@@ -1,4 +1,4 @@
-import { digitsOf, isKenyanPhone } from './people/phone.ts'
+import { digitsOf, isKenyanPhone, normalisePhone } from './people/phone.ts'
 import type { Region, User } from './entities.ts'
 import type { NoticeKey } from './notices.ts'
 
@@ -14,9 +14,12 @@ export function isName(text: string): boolean {
   return text.trim().length >= 2
 }
 
-/** Returns what is wrong with a mobile number in the login or register form, or null [VAL-18, VAL-21] (CTR-18). */
+/**
+ * Returns what is wrong with a mobile number in the login or register form, or null [VAL-18, VAL-21] (CTR-18). The
+ * number is normalised first, so that each form counts that the checkout takes.
+ */
 export function mobileProblem(text: string): NoticeKey | null {
-  return /^0\d{9}$/.test(digitsOf(text)) ? null : 'invalidPhone'
+  return /^0\d{9}$/.test(normalisePhone(text)) ? null : 'invalidPhone'
 }
 
 /** Returns what is wrong with an email in the login or register form, or null [VAL-19, VAL-21]. */

@@ -1,5 +1,6 @@
 import type { User } from './entities.ts'
 import type { Position } from './orders/riderList.ts'
+import type { OrderTerms } from './orders/terms.ts'
 
 /** The shop refuses a request. It is an output that a guard checks; errors are for the unexpected. */
 export interface Refusal {
@@ -19,7 +20,8 @@ export type DeliverOutcome = { status: 'delivered' } | Refusal
 export type MissOutcome = { status: 'recorded' } | Refusal
 /** `refused`: by the person or the device's settings. */
 export type LocateOutcome = { status: 'found'; position: Position } | { status: 'refused' } | { status: 'notFound' }
-export type CompleteOutcome = { status: 'completed' } | Refusal
+/** `terms` where they are worse than those that were shown. */
+export type CompleteOutcome = { status: 'completed' } | (Refusal & { terms?: OrderTerms })
 /** Unanswered when the answer is lost, so that the phone may be asking. */
 export type PaymentOutcome =
   | { status: 'requested' }
@@ -49,6 +51,16 @@ export function refusalOrThrow(error: unknown): Refusal {
 /** Returns the shop's text of a failed call, or empty. */
 export function detailOf(error: unknown): string {
   return (error as { detail?: string } | null)?.detail ?? ''
+}
+
+/** A read that was tried again until it counts as failed [DAT-06]: nobody tries it once more. */
+export class RetriedError extends Error {
+  readonly wasRetried = true
+}
+
+/** Whether a rejected read was tried again already. */
+export function wasRetried(error: unknown): boolean {
+  return error instanceof RetriedError
 }
 
 /** Returns the message of a rejected promise, for developers, or empty. */

@@ -9,7 +9,7 @@
  * - `placingOrder`: the cart becomes a draft order, or replaces the lines of its draft [CRT-35, CRT-36]. When replacing
  *   fails, the shopper is warned and goes on [CRT-39, CRT-40].
  * - `checkout`: the page is `opening`; the shopper is `filling` in the form; `completing` follows five checks in order
- *   [CHK-21 to CHK-26].
+ *   [CHK-21 to CHK-26]. The shop refuses an order on worse terms than were shown; the page then shows the new ones.
  *
  * While a call is under way, nothing is sent again. When the shop does not confirm, the answer may be lost, so the
  * orders are read; an order that is listed as completed ends the purchase. A shopper whose session ends meanwhile
@@ -20,6 +20,7 @@ import { feeOf } from '../domain/orders/destination.ts'
 import type { Delivery } from '../domain/orders/deliveryFields.ts'
 import type { Location, Order, Region, User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
+import type { OrderTerms } from '../domain/orders/terms.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
 import * as form from './purchaseContext.ts'
 import { change, type On, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
@@ -61,11 +62,12 @@ export const purchaseMachine = setup({
     openVisit: change<'purchase.openCheckout'>(form.withVisit),
     keepVisit: change<'purchase.openCheckout'>((now, event) => ({ visit: form.withVisit(now, event) })),
     openKeptVisit: assign(({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {})),
-    followCart: change<'purchase.cartChanged'>((_, { orderId }) => ({ orderId })),
+    followCart: change<'purchase.cartChanged'>(form.withOrder),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({ orderId: form.placedId(context, outcome) })),
     rememberListedOrder: change<'purchase.ordersListed'>(form.withListed),
     rememberUser: change<'purchase.userChanged'>((now, { user }) => form.withUser(now, user)),
     rememberRegions: change<'purchase.regionsKnown'>((now, { regions }) => form.withRegions(now, regions)),
+    rememberTerms: assign((_, outcome: CompleteOutcome) => ({ terms: form.termsIn(outcome) })),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
     fillField: change<'purchase.fieldTyped'>(form.withField),
     chooseRegion: change<'purchase.chooseRegion'>((now, { region }) => form.withRegion(now, region)),
@@ -238,7 +240,7 @@ export const purchaseMachine = setup({
               invoke: {
                 id: 'completeOrder',
                 src: 'completeOrder',
-                input: ({ context }) => form.orderOf(context),
+                input: ({ context, event }) => form.orderOf(context, event as On<'purchase.complete'>),
                 onDone: [
                   {
                     guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
@@ -247,6 +249,7 @@ export const purchaseMachine = setup({
                   {
                     target: 'filling',
                     actions: [
+                      { type: 'rememberTerms', params: ({ event }) => event.output },
                       {
                         type: 'notify',
                         params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
@@ -282,6 +285,8 @@ export const selectIsLoadingLocations = (snapshot: Snapshot): boolean =>
   snapshot.matches({ order: { checkout: { filling: 'loadingLocations' } } })
 /** In whole shillings; null before it is known (OPN-29). */
 export const selectDeliveryFee = ({ context }: Snapshot): number | null => feeOf(context.region, context.location)
+/** What the shop said last that the order costs, when it was worse than what was shown; else null. */
+export const selectTerms = ({ context }: Snapshot): OrderTerms | null => context.terms
 export const selectPurchaseOrderId = ({ context }: Snapshot): string | null => context.orderId
 /** The draft that was reopened from the account, or null. */
 export const selectDraftOrder = ({ context }: Snapshot): Order | null => context.draftOrder

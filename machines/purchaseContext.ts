@@ -5,7 +5,8 @@ import { EMPTY_DELIVERY, type Delivery, type DeliveryField } from '../domain/ord
 import type { CartLine, Location, Order, Region, User } from '../domain/entities.ts'
 import type { Place } from '../domain/orders/destination.ts'
 import type { NoticeKey } from '../domain/notices.ts'
-import type { PlaceOutcome } from '../domain/outcomes.ts'
+import type { OrderTerms } from '../domain/orders/terms.ts'
+import type { CompleteOutcome, PlaceOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export interface PurchaseInput {
@@ -26,7 +27,8 @@ export type PurchaseEvent =
   | { type: 'purchase.chooseLocation'; location: Location | null }
   /** Takes an address of the account; `region` is where it is, if the shop delivers to a region of that name. */
   | { type: 'purchase.useAddress'; written: string; region: Region | null }
-  | { type: 'purchase.complete'; user: User | null }
+  /** `shown` is what the page shows that the order costs; null before that is known. */
+  | { type: 'purchase.complete'; user: User | null; shown: OrderTerms | null }
   /** `last` is the order that the customer placed last, or null. */
   | { type: 'purchase.ordersListed'; orders: Order[]; last: Order | null }
   /** The order is no draft any more: another tab completed it, or the answer was lost. */
@@ -61,6 +63,8 @@ export interface Purchase extends StoredPurchase {
   locations: Location[]
   /** The region whose locations are in `locations`, or null. */
   locationsOf: string | null
+  /** What the shop said last that the order costs, when it was worse than what was shown; else null. */
+  terms: OrderTerms | null
   /** What the purchase becomes if the order is not placed and the checkout page was opened meanwhile. */
   visit: Purchase | null
 }
@@ -89,6 +93,8 @@ export interface CompletedOrder {
   form: Delivery
   region: Region
   location: Location | null
+  /** What the shopper was shown that it costs, and when it arrives. */
+  shown: OrderTerms | null
   owner: string | null
 }
 
@@ -125,6 +131,7 @@ export function withoutDraft(purchase: Purchase): Purchase {
     locationsOf: null,
     draftOrder: null,
     listedOrder: null,
+    terms: null,
     visit: purchase.visit && withoutDraft(purchase.visit),
   }
 }
@@ -132,8 +139,8 @@ export function withoutDraft(purchase: Purchase): Purchase {
 /** Returns a new purchase, or the stored one after a reload. `email` is that of the logged-in user. */
 export function purchaseOf(email: string | null, stored: StoredPurchase | null): Purchase {
   const known = { ...NOTHING_STORED, ...stored }
-  const unknown = { draftOrder: null, listedOrder: null, regions: [], locations: [], locationsOf: null, visit: null }
-  return { ...known, ...unknown, owner: email ?? known.owner ?? null }
+  const unknown = { draftOrder: null, listedOrder: null, regions: [], locations: [], locationsOf: null }
+  return { ...known, ...unknown, terms: null, visit: null, owner: email ?? known.owner ?? null }
 }
 
 /** Returns what is stored of a purchase. */
@@ -174,6 +181,7 @@ export function withVisit(purchase: Purchase, { orderId, user, order, place }: V
     fromAccount: order !== null,
     form: prefilledForm(base.form, base.typed, order, user, place),
     locationsOf: base.locations.length > 0 ? base.locationsOf : null,
+    terms: null,
     visit: null,
   }
   return { ...visited, region: regionIn(visited), location: locationIn(visited) }
@@ -196,17 +204,18 @@ export function withField(purchase: Purchase, { field, value }: Typed): Purchase
  * locations loaded anew.
  */
 export function withRegion(purchase: Purchase, region: Region | null): Purchase {
-  if (region && region.region === purchase.region?.region) return { ...purchase, locations: [], locationsOf: null }
+  const unknown = { locations: [], locationsOf: null, terms: null }
+  if (region && region.region === purchase.region?.region) return { ...purchase, ...unknown }
   const form: Delivery = { ...withoutHouse(purchase.form, purchase.typed), region: region?.region ?? '', location: '' }
   const typed = alsoTyped(purchase, 'region', 'location')
-  return { ...purchase, form, typed, region, location: null, locations: [], locationsOf: null }
+  return { ...purchase, ...unknown, form, typed, region, location: null }
 }
 
 /** Chooses a location. Another one empties what says where in it. */
 export function withLocation(purchase: Purchase, location: Location | null): Purchase {
   const value = location?.location ?? ''
   const form = purchase.form.location === value ? purchase.form : withoutHouse(purchase.form, purchase.typed)
-  return { ...withField({ ...purchase, form }, { field: 'location', value }), location }
+  return { ...withField({ ...purchase, form }, { field: 'location', value }), location, terms: null }
 }
 
 /** Fills the notes with an address and chooses its region. A pin that was not shared for it goes. */
@@ -247,6 +256,16 @@ export function withListed(purchase: Purchase, { orders, last }: On<'purchase.or
   return { ...listed, region: regionIn(listed), location: locationIn(listed) }
 }
 
+/** Returns the purchase of the order that the cart has now. */
+export function withOrder(purchase: Purchase, { orderId }: On<'purchase.cartChanged'>): Purchase {
+  return { ...purchase, orderId, terms: orderId === purchase.orderId ? purchase.terms : null }
+}
+
+/** Returns the terms of an order that the shop refused for them, or null. */
+export function termsIn(outcome: CompleteOutcome): OrderTerms | null {
+  return outcome.status === 'refused' ? (outcome.terms ?? null) : null
+}
+
 export function orderToPlace({ orderId, owner }: Purchase, { lines }: On<'purchase.proceed'>): PlacedOrder {
   return { lines, orderId, owner }
 }
@@ -261,8 +280,11 @@ export function orderAndOwner({ orderId, owner }: Purchase): { orderId: string; 
 }
 
 /** Returns what the shop needs to complete the order. Every check has passed. */
-export function orderOf({ orderId, form, region, location, owner }: Purchase): CompletedOrder {
-  return { orderId: orderId as string, form, region: region as Region, location, owner }
+export function orderOf(
+  { orderId, form, region, location, owner }: Purchase,
+  { shown }: On<'purchase.complete'>,
+): CompletedOrder {
+  return { orderId: orderId as string, form, region: region as Region, location, shown, owner }
 }
 
 /** Returns what the first check that refuses the order of a user says, or null. */

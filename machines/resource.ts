@@ -4,13 +4,13 @@
  * - `data`: `none`: the page shows a skeleton or offers a retry; `held`: a value is shown, from the cache [DAT-02] or
  *   fresh.
  * - `request`: `unasked`; `fetching`; `backingOff` for 1, 2 and then 4 seconds between tries [DAT-06, DAT-07];
- *   `fetched`; `failed`.
+ *   `fetched`; `failed`, at once where whoever was asked has tried again already.
  * - `use`: `inUse`: a view shows it; `unused`: after 5 minutes the value is dropped [DAT-08].
  *
  * The value stays on the screen while it is fetched again, and also when that fails [DAT-03].
  */
 import { assign, emit, fromPromise, not, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { errorText } from '../domain/outcomes.ts'
+import { errorText, wasRetried } from '../domain/outcomes.ts'
 
 export interface ResourceInput {
   /** The cached value or the page's first data, or null. */
@@ -56,7 +56,7 @@ export const resourceMachine = setup({
   },
   guards: {
     valueIsHeld: ({ context }) => context.held !== null,
-    triesRemain: ({ context }) => context.attempt < 3,
+    triesRemain: ({ context }, failed: { error: unknown }) => context.attempt < 3 && !wasRetried(failed.error),
   },
   actions: {
     hold: assign((_, read: { value: unknown }) => ({ held: read.value ?? null, failure: null })),
@@ -103,7 +103,11 @@ export const resourceMachine = setup({
               ],
             },
             onError: [
-              { guard: 'triesRemain', target: 'backingOff', actions: 'countFailure' },
+              {
+                guard: { type: 'triesRemain', params: ({ event }) => event },
+                target: 'backingOff',
+                actions: 'countFailure',
+              },
               {
                 target: 'failed',
                 actions: [

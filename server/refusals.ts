@@ -30,16 +30,19 @@ export const tooMany = (text: Said, retryAfterSeconds: number) =>
 
 /**
  * A refusal for a business reason, which rolls its transaction back. The calls of orders and payments carry it inside
- * an HTTP 200, as `message.status` and `message.message` [API-27, API-29, API-31, API-34]. A `cause` goes to the log.
+ * an HTTP 200, as `message.status` and `message.message` [API-27, API-29, API-31, API-34], and `more` beside them. A
+ * `cause` goes to the log.
  */
 export class Declined extends Error {
   readonly status: number
   readonly said: Said
+  readonly more: object
 
-  constructor(status: number, text: Said, options?: ErrorOptions) {
+  constructor(status: number, text: Said, { more = {}, ...options }: ErrorOptions & { more?: object } = {}) {
     super(write(text), options)
     this.status = status
     this.said = text
+    this.more = more
   }
 }
 

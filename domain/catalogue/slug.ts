@@ -30,7 +30,7 @@ export function productPath(product: { id: string; name: string }): string {
 
 /**
  * Returns the id in a product's address: first the query's, then a path segment that is a known id, then the slug's
- * code [ROU-08, ROU-09] (CTR-37). Returns null when it has none.
+ * code [ROU-08, ROU-09] (CTR-37). Returns null when it has none, or one of spaces only, as `/product/%20` [PDP-26].
  */
 export function productIdOf(
   address: { query: string | null; segment: string; lastSegment?: string },
@@ -38,7 +38,8 @@ export function productIdOf(
 ): string | null {
   const query = address.query?.trim()
   if (query) return query
-  if (address.lastSegment) return address.lastSegment
-  if (!address.segment) return null
-  return isKnown(address.segment) ? address.segment : idFromSlug(address.segment) || null
+  const { segment, lastSegment } = address
+  if (lastSegment) return lastSegment.trim() ? lastSegment : null
+  if (!segment.trim()) return null
+  return isKnown(segment) ? segment : idFromSlug(segment).trim() || null
 }

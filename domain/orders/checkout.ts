@@ -9,6 +9,9 @@ export type DeliveryForm = Delivery
 
 export const EMPTY_FORM: DeliveryForm = EMPTY_DELIVERY
 
+/** Of a draft that names no city [CON-18]. */
+export const DEFAULT_CITY = 'Nairobi'
+
 /** The first word, and all the rest [CHK-18]. */
 export function splitFullName(fullName: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = fullName.trim().split(/\s+/)

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
+import { roundedAmount } from '../../domain/money.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Report } from '../process/control.ts'
@@ -8,7 +9,8 @@ import type { Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
-import { offerOfVariants } from './rules.ts'
+import { readCurrency } from '../catalogue/currency.ts'
+import { offerOfVariants, pricesOf } from './rules.ts'
 
 export interface CatalogueImport {
   /** Such as the name of the file. */
@@ -92,7 +94,10 @@ export async function applyCatalogue(
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
     const variantCodes = lacksVariants ? await codesOfVariants(statements, args.products) : new Set()
-    const read = args.products.filter(({ product_id }) => !variantCodes.has(product_id))
+    const currency = await readCurrency(statements)
+    const read = args.products
+      .filter(({ product_id }) => !variantCodes.has(product_id))
+      .map((product) => withRoundedPrices(product, currency))
     const isUnknown = skipped.isUnknown || lacksVariants
     const kept = await keptVariants(statements, read, { ...skipped, isUnknown })
     const products = withKept(read, kept)
@@ -136,6 +141,14 @@ export async function applyCatalogue(
   })
   if (isChanged) store.catalogue.invalidate()
   return counts
+}
+
+function withRoundedPrices(product: ProductRow, currency: string): ProductRow {
+  const [price, original] = [product.price, product.original_price].map(
+    (amount) => amount && roundedAmount(amount, currency),
+  )
+  if (price === product.price && original === product.original_price) return product
+  return { ...product, ...pricesOf(price!, original!) }
 }
 
 /** Returns the ids of products that are variants in the shop. */

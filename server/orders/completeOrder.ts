@@ -7,6 +7,7 @@ import {
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { isMapPin } from '../../domain/orders/mapPin.ts'
+import { worseThanShown, type OrderTerms } from '../../domain/orders/terms.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
@@ -35,15 +36,15 @@ const LONGEST: Record<'delivery_notes' | Exclude<OptionalField, 'map_pin'>, numb
 
 /**
  * Places a customer's own draft: sets the delivery and its fee, and takes the goods off the stock. An order can be
- * completed once; a repeat with the same `key` changes nothing, any other is declined. Throws Declined, or a Refusal
- * for another customer's order.
+ * completed once; a repeat with the same `key` changes nothing, any other is declined, and so is one on worse terms
+ * than those `shown` to the shopper. Throws Declined, or a Refusal for another customer's order.
  */
 export async function completeOrder(
   store: Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers,
   userId: number,
   orderId: string,
   delivery: Delivery,
-  key = '',
+  { key = '', shown }: { key?: string; shown?: OrderTerms | undefined } = {},
 ): Promise<void> {
   const now = store.clock()
   let isSoldOut = false
@@ -68,7 +69,15 @@ export async function completeOrder(
     if (dearer) return dearer
     const subtotal = totalOf(lines)
     const { cost, arrival } = deliveryTerms(store.config, destination, subtotal, now)
-    checkTotal(subtotal + cost.charged, limits.orderTotal)
+    const terms: OrderTerms = {
+      delivery_fee: cost.charged,
+      regular_delivery_fee: cost.regular,
+      total: subtotal + cost.charged,
+      arrives_from: arrival?.arrives_from ?? null,
+      arrives_to: arrival?.arrives_to ?? null,
+    }
+    checkTotal(terms.total, limits.orderTotal)
+    if (shown) checkShown(terms, shown)
 
     isSoldOut = await reserve(statements, id, lines, products)
     const columns: Record<DeliveryField, string> = {
@@ -84,10 +93,10 @@ export async function completeOrder(
        where sales_order_name = $1`,
       [
         id,
-        cost.charged,
-        cost.regular,
-        arrival?.arrives_from ?? null,
-        arrival?.arrives_to ?? null,
+        terms.delivery_fee,
+        terms.regular_delivery_fee,
+        terms.arrives_from,
+        terms.arrives_to,
         key || null,
         ...DELIVERY_FIELDS.map((field) => columns[field]),
       ],
@@ -109,6 +118,17 @@ async function checkUnpaid(statements: Statements, userId: number, { unpaidOrder
     [userId],
   )
   if (open!.count >= unpaidOrders) throw new Declined(409, said('tooManyUnpaid', { count: open!.count }))
+}
+
+/** Declines an order that costs more or arrives later than was shown, with its present terms (OPN-208). */
+function checkShown(terms: OrderTerms, shown: OrderTerms): void {
+  const worse = worseThanShown(terms, shown)
+  const more = { terms }
+  const total = formatPrice(terms.total)
+  if (worse === 'fee')
+    throw new Declined(409, said('deliveryDearer', { fee: formatPrice(terms.delivery_fee), total }), { more })
+  if (worse === 'total') throw new Declined(409, said('totalHigher', { total }), { more })
+  if (worse === 'arrival') throw new Declined(409, said('arrivesLater'), { more })
 }
 
 function checkPerson(delivery: Delivery): void {

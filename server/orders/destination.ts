@@ -2,6 +2,8 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { arrivalOf, type Arrival } from '../../domain/orders/arrival.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
 import { deliveryCostOf, FREE_DELIVERY_FROM, type DeliveryCost } from '../../domain/orders/freeDelivery.ts'
+import { roundedAmount } from '../../domain/money.ts'
+import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { holidaysFrom } from './holidays.ts'
 import { said } from '../messages/texts.ts'
@@ -20,13 +22,15 @@ export async function checkedDestination(statements: Statements, delivery: Deliv
     [delivery.region.trim()],
   )
   if (!region) throw new Declined(400, said('chooseRegion'))
-  if (!region.has_location) return { region: region.region, location: '', delivery_fee: region.delivery_fee }
+  const currency = await readCurrency(statements)
+  const delivery_fee = roundedAmount(region.delivery_fee, currency)
+  if (!region.has_location) return { region: region.region, location: '', delivery_fee }
   const [location] = await statements.query<{ location: string; delivery_fee: number }>(
     'select location, delivery_fee from locations where region = $1 and location = $2',
     [region.region, delivery.location.trim()],
   )
   if (!location) throw new Declined(400, said('chooseLocation'))
-  return { region: region.region, ...location }
+  return { ...location, region: region.region, delivery_fee: roundedAmount(location.delivery_fee, currency) }
 }
 
 /** Returns what delivery of goods of a subtotal costs, and when it arrives; null where the owner's times say no day. */

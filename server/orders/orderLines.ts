@@ -1,5 +1,6 @@
 import type { Statements, Value } from '../database/database.ts'
-import { formatPrice } from '../../domain/money.ts'
+import { formatPrice, roundedAmount } from '../../domain/money.ts'
+import { readCurrency } from '../catalogue/currency.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, invalid } from '../refusals.ts'
 import type { OrderLimits } from './orderLimits.ts'
@@ -45,14 +46,15 @@ export interface StockedProduct {
 }
 
 /**
- * Returns the products of some items by id, without those sold in variants only. With `lock` their rows are locked,
- * always in the same order.
+ * Returns the products of some items by id, at rounded prices, without those sold in variants only. With `lock` their
+ * rows are locked, always in the same order.
  */
 export async function productsOf(
   statements: Statements,
   items: readonly Pick<RequestedItem, 'productId'>[],
   lock: '' | 'for update' = '',
 ): Promise<Map<string, StockedProduct>> {
+  const currency = await readCurrency(statements)
   const rows = await statements.query<StockedProduct>(
     `select product_id as "productId", product_name, price, image, in_stock, stock from products
      where product_id in (select jsonb_array_elements_text($1::jsonb))
@@ -61,7 +63,7 @@ export async function productsOf(
      order by product_id ${lock}`,
     [JSON.stringify(items.map(({ productId }) => productId))],
   )
-  return new Map(rows.map((row) => [row.productId, row]))
+  return new Map(rows.map((row) => [row.productId, { ...row, price: roundedAmount(row.price, currency) }]))
 }
 
 /** Returns the product of an item. Throws Declined when it is not sold any more, sold out, or there are too few. */

@@ -49,7 +49,7 @@ export async function listPayments(store: Store, { all }: { all: boolean }): Pro
        from mpesa_attempts a join orders o on o.sales_order_name = a.sales_order_name
      ) payment
      where $2 or needs_review is not null or is_paid_twice or is_unanswered
-       or (state = 'paid' and amount <> ceil(total_amount))
+       or (state = 'paid' and abs(amount - total_amount) >= 1)
      order by created_at, attempt_id`,
     [new Date(now.getTime() - HOUR_MS), all],
   )
@@ -100,7 +100,7 @@ function stateOf(row: PaymentRow, now: Date): string {
 }
 
 function reasonsOf(row: PaymentRow): string[] {
-  const isOtherAmount = row.state === 'paid' && row.amount !== Math.ceil(row.total_amount)
+  const isOtherAmount = row.state === 'paid' && Math.abs(row.amount - row.total_amount) >= 1
   return [
     ...(row.needs_review === null ? [] : [row.needs_review]),
     ...(row.is_paid_twice ? ['The order was paid twice.'] : []),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { currencyOrDefault } from '../../domain/money.ts'
+import { roundedAmount } from '../../domain/money.ts'
 import { toMsisdn } from '../../domain/people/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type LockedOrder } from '../orders/lockOrder.ts'
@@ -7,6 +7,7 @@ import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { promptLimits, countAttempt } from '../security/limits.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
+import { readCurrency } from '../catalogue/currency.ts'
 import type { Store } from '../store.ts'
 import { expiredAfter, expiredBefore } from '../orders/paymentAttempts.ts'
 import { nextQueryAt } from './reconcile.ts'
@@ -41,8 +42,8 @@ export async function makePayment(
     await checkPayable(statements, order, now)
     await checkCurrency(statements)
     await countAttempt(statements, promptLimits(riderId), now)
-    // M-PESA takes whole shillings only
-    const amount = Math.ceil(order.total_amount)
+    // M-PESA takes whole shillings only: those that are shown
+    const amount = roundedAmount(order.total_amount)
     const reference = referenceOf(order.orderId)
     await statements.query(
       `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, started_by,
@@ -80,8 +81,7 @@ function checkedPhone(order: LockedOrder, { amount, mobileNumber }: PaymentReque
 
 /** Declines other currencies: M-PESA would charge the same number of shillings. */
 async function checkCurrency(statements: Statements): Promise<void> {
-  const [row] = await statements.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
-  const currency = currencyOrDefault(row?.value)
+  const currency = await readCurrency(statements)
   if (currency !== 'KES') throw new Declined(409, said('otherCurrency', { currency }))
 }
 

@@ -84,8 +84,12 @@ export function createApp(dependencies: AppDependencies) {
             services.placeOrder({ ...order, user: userNamed(owner) }),
           ),
           loadLocations: fromPromise(({ input, signal }) => services.fetchLocations(input.region, signal)),
-          completeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
-            services.completeOrder({ ...order, user: userNamed(owner) }),
+          completeOrder: fromPromise(async ({ input: { owner, shown, ...order } }) =>
+            services.completeOrder({
+              ...order,
+              ...(config.hasAccountCalls && shown && { shown }),
+              user: userNamed(owner),
+            }),
           ),
         },
       }),

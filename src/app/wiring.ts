@@ -115,6 +115,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       purchase.send({ type: 'purchase.cartChanged', orderId: cart.getSnapshot().context.orderId })
       refreshOrders()
       refreshProducts()
+      resources.regions.send({ type: 'resource.refresh' })
     },
     'cookies.decided': ({ choice }) => {
       const consent: CookieConsent = { necessary: true, ...choice, timestamp: new Date(now()).toISOString() }

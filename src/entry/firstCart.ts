@@ -29,8 +29,10 @@ import type { FirstCartSample } from './firstCartSample.tsx'
   )
   const sample = JSON.parse(box.querySelector('template')!.dataset.sample!) as FirstCartSample
   /** As `formatPrice`. */
-  const price = (amount: number) =>
-    `${sample.currency} ${String(Math.round(amount)).replace(/\B(?=(?:\d{3})+$)/g, ',')}`
+  const price = (amount: number) => {
+    const written = amount.toFixed(sample.decimals).replace(/\.00$/, '')
+    return `${sample.currency} ${written.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`
+  }
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
   /** Returns HTML with these texts of the sample replaced. */

@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate'
 import type { StoredCart } from '../../domain/orders/cart.ts'
 import { EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import { missingForFreeDelivery } from '../../domain/orders/freeDelivery.ts'
-import { formatPrice } from '../../domain/money.ts'
+import { decimalsOf, formatPrice } from '../../domain/money.ts'
 import type { App } from '../app/createApp.ts'
 import { Providers } from '../app/Providers.tsx'
 import { rememberFirstSnapshot } from '../app/useSelector.ts'
@@ -13,6 +13,8 @@ import type { StoredData } from '../services/storedData.ts'
 /** What `firstCart.ts` needs to draw a cart: the sample's texts, which it replaces, and how amounts are written. */
 export interface FirstCartSample {
   currency: string
+  /** How many decimals its prices have. */
+  decimals: number
   /** From which subtotal delivery is free; 0 for never. */
   freeFrom: number
   texts: Record<'name' | 'stem' | 'each' | 'amount' | 'quantity' | 'subtotal' | 'missing' | 'orderId', string>
@@ -69,6 +71,7 @@ export async function withFirstCart(
   const missing = missingForFreeDelivery(subtotal, freeFrom)
   const sample: FirstCartSample = {
     currency,
+    decimals: decimalsOf(currency),
     freeFrom,
     texts: {
       name: LINE.name,

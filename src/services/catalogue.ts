@@ -10,20 +10,26 @@ import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
 import { withVariants } from '../../domain/catalogue/variants.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
+import { roundingOf } from './amounts.ts'
 import type { Http } from './http.ts'
 
 /** 20,000 products are about 1 MB compressed: a minute on EDGE, a phone's slowest connection. */
 const LIST_TIMEOUT_MS = 60_000
 
+type WireProduct = z.output<typeof wireProduct>
+
+const pricesIn = (priced: readonly Pick<WireProduct, 'price' | 'original_price'>[]) =>
+  priced.flatMap(({ price, original_price }) => [price, original_price])
+
 /** [ENT-01 to ENT-05] (OPN-79) */
-function toProduct(wire: z.output<typeof wireProduct>): Product {
+function toProduct(wire: WireProduct, rounded: Awaited<ReturnType<typeof roundingOf>>): Product {
   const image = wire.image || (wire.images[0] ?? '')
   const product: Product = {
     id: wire.product_id,
     name: wire.product_name,
     category: wire.category,
-    price: wire.price,
-    originalPrice: wire.original_price,
+    price: rounded(wire.price),
+    originalPrice: rounded(wire.original_price),
     discount: wire.discount,
     image,
     rating: wire.rating,
@@ -37,9 +43,13 @@ function toProduct(wire: z.output<typeof wireProduct>): Product {
     specifications: wire.specifications ?? {},
     brand: wire.brand,
   }
-  const variants = wire.variants.map(({ product_id, original_price, in_stock, ...variant }) => {
-    return { ...variant, id: product_id, originalPrice: original_price, inStock: in_stock }
-  })
+  const variants = wire.variants.map(({ product_id, price, original_price, in_stock, ...variant }) => ({
+    ...variant,
+    id: product_id,
+    price: rounded(price),
+    originalPrice: rounded(original_price),
+    inStock: in_stock,
+  }))
   return withVariants(product, wire.options, variants)
 }
 
@@ -47,16 +57,23 @@ function toProduct(wire: z.output<typeof wireProduct>): Product {
 export function catalogueService(http: Http) {
   return {
     async fetchProducts(signal?: AbortSignal, cache?: RequestCache): Promise<Product[]> {
-      return (await http(getAllProducts, {}, { signal, cache, timeout: LIST_TIMEOUT_MS })).message.products.map(
-        toProduct,
-      )
+      const { products } = (await http(getAllProducts, {}, { signal, cache, timeout: LIST_TIMEOUT_MS })).message
+      const priced = products.flatMap((product) => [product, ...product.variants])
+      const rounded = await roundingOf(http, pricesIn(priced), signal)
+      return products.map((product) => toProduct(product, rounded))
     },
     async fetchCategories(signal?: AbortSignal, cache?: RequestCache): Promise<string[]> {
       return (await http(getAllCategories, {}, { signal, cache })).message.categories.map(({ category }) => category)
     },
     async fetchHeroSlides(signal?: AbortSignal): Promise<HeroSlide[]> {
       const { products } = (await http(getAllHeroCarouselProducts, {}, { signal })).message
-      return products.map(({ product_id, ...slide }) => ({ ...slide, productId: product_id }))
+      const rounded = await roundingOf(http, pricesIn(products), signal)
+      return products.map(({ product_id, price, original_price, ...slide }) => ({
+        ...slide,
+        productId: product_id,
+        price: rounded(price),
+        original_price: rounded(original_price),
+      }))
     },
     async fetchCurrency(signal?: AbortSignal): Promise<string> {
       return currencyOrDefault((await http(getDefaultCurrency, {}, { signal })).message.currency)

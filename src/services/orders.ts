@@ -12,8 +12,10 @@ import {
   type wireOrder,
 } from '../../contract/orders.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
-import { deliveryDateOf } from '../../domain/orders/checkout.ts'
+import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
+import { offersCheckout } from '../../domain/orders/orderStatus.ts'
+import type { OrderTerms } from '../../domain/orders/terms.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {
   refusalOrThrow,
@@ -41,6 +43,8 @@ export interface Completing {
   form: Delivery
   region: Region
   location: Location | null
+  /** What the shopper was shown, for a host that compares it (OPN-208). */
+  shown?: OrderTerms | undefined
   user: User
 }
 
@@ -55,10 +59,12 @@ const WRONG_PHONE = ['wrongMpesaPhone', 'mpesaUnknownPhone']
 /** Further pages of 50 orders that are fetched: 1,000 orders in all. */
 const MOST_PAGES = 19
 
-function toOrder({ sales_order_name, items, ...order }: z.output<typeof wireOrder>): Order {
+function toOrder({ sales_order_name, items, city, ...order }: z.output<typeof wireOrder>): Order {
   return {
     ...order,
     orderId: sales_order_name,
+    // [ENT-19]
+    city: city || (offersCheckout(order) ? DEFAULT_CITY : ''),
     items: items.map(({ item_code, ...item }) => ({ ...item, productId: item_code })),
   }
 }
@@ -125,7 +131,7 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
     },
 
     async completeOrder(
-      { orderId, form, region, location, user }: Completing,
+      { orderId, form, region, location, shown, user }: Completing,
       signal?: AbortSignal,
     ): Promise<CompleteOutcome> {
       const payload = {
@@ -134,11 +140,13 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
         region: region.region,
         location: location?.location ?? '',
         mobile_number: normalisePhone(form.mobile_number),
+        ...(shown && { shown }),
       }
       const { message } = await once(`complete ${orderId}`, (idempotency_key) =>
         http(completeOrder, { ...payload, idempotency_key }, { user, signal }),
       )
-      return isDone(message) ? { status: 'completed' } : refusal(message)
+      if (isDone(message)) return { status: 'completed' }
+      return { ...refusal(message), ...(message.terms && { terms: message.terms }) }
     },
 
     cancelOrder({ orderId, user }: OwnOrder, signal?: AbortSignal): Promise<EndOutcome> {

@@ -45,8 +45,8 @@ const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => 
   field,
   value,
 })
-const complete: PurchaseEvent = { type: 'purchase.complete', user: amina }
-const completeAsGuest: PurchaseEvent = { type: 'purchase.complete', user: null }
+const complete: PurchaseEvent = { type: 'purchase.complete', user: amina, shown: null }
+const completeAsGuest: PurchaseEvent = { type: 'purchase.complete', user: null, shown: null }
 
 /** Starts a purchase and sends it these events. */
 function purchaseWith(events: PurchaseEvent[], draft: StoredPurchase | null = null, user: User | null = amina) {
@@ -538,6 +538,7 @@ describe('completing an order', () => {
       form,
       region: nairobi,
       location: westlands,
+      shown: null,
       owner: amina.email,
     })
     send(typed('first_name', 'Late'), complete, proceed(ORDER), { type: 'purchase.leaveCheckout' })

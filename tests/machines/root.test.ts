@@ -159,7 +159,7 @@ describe('the road from the cart to a completed order', () => {
       type: 'purchase.chooseRegion',
       region: { region: 'Turkana', has_location: false, delivery_fee: 500 },
     })
-    app.purchase.send({ type: 'purchase.complete', user: amina })
+    app.purchase.send({ type: 'purchase.complete', user: amina, shown: null })
     await app.answer('completeOrder', { status: 'completed' })
     expect(app.cart.getSnapshot().context).toEqual(EMPTY_CART)
     expect(app.notices()).toEqual([['Added to cart', 'Kettle']])
@@ -173,7 +173,7 @@ describe('the road from the cart to a completed order', () => {
       regions: [{ region: 'Turkana', has_location: false, delivery_fee: 500 }],
     })
     openCheckout(app, order)
-    app.purchase.send({ type: 'purchase.complete', user: amina })
+    app.purchase.send({ type: 'purchase.complete', user: amina, shown: null })
     expect(app.calls().at(-1)?.input).toMatchObject({ orderId: 'SAL-ORD-2026-00009' })
     await app.answer('completeOrder', { status: 'completed' })
     expect(app.notices()).toEqual([])

@@ -65,6 +65,8 @@ describe('a page rendered where there is no window', () => {
     ['/product/SKN-0001', '[ROU-05]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
     ['/product/blue-kettle-SKN-0001', '[ROU-06]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
     ['/product/blue-kettle/SKN-0001', '[ROU-07]', 200, 'pages/product/ProductPage', ['Blue Kettle']],
+    ['/product/%20', '[PDP-26]', 404, 'pages/product/ProductPage', ['Invalid product ID']],
+    ['/product/blue-kettle/%20', '[PDP-26]', 404, 'pages/product/ProductPage', ['Invalid product ID']],
     [
       '/product/none-SKN-9999?id=SKN-9999',
       '',

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../domain/entities.ts'
+import { RetriedError } from '../../domain/outcomes.ts'
 import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
 import { productOf } from '../examples.ts'
 
@@ -111,6 +112,62 @@ describe('a catalogue reader', () => {
       { name: 'Kitchen', count: 2 },
       { name: 'Books', count: 1 },
     ])
+  })
+})
+
+describe('a list that cannot be read', () => {
+  function failing(source = host()) {
+    source.fetchProducts.mockImplementation(async () => Promise.reject(down))
+    const waits: number[] = []
+    const reader = createCatalogueReader(source, (task, ms) => {
+      if (ms !== undefined) waits.push(ms)
+      setTimeout(task)
+    })
+    return { source, reader, waits }
+  }
+
+  it('is asked for four times in all, whoever asks, and nobody tries again then [DAT-06, DAT-07]', async () => {
+    const { source, reader, waits } = failing()
+    const asked = await Promise.allSettled([
+      reader.list({ category: 'all', search: '', filters: {}, sort: 'name', page: 1 }),
+      reader.featured(),
+      reader.shelves(1000),
+      reader.suggestions('mug'),
+      reader.read(),
+    ])
+    const retried = { status: 'rejected', reason: new RetriedError('Failed to fetch products') }
+    expect(asked).toEqual(asked.map(() => retried))
+    expect([source.fetchProducts.mock.calls.length, waits]).toEqual([4, [1000, 2000, 4000]])
+  })
+
+  it('keeps nobody waiting for the categories alone, which are asked for once again [CAT-18]', async () => {
+    const { source, reader, waits } = failing()
+    const [categories, others] = await Promise.all([reader.categories(), reader.categories()])
+    expect(categories).toEqual(['Books', 'Kitchen'].map((name) => ({ name, count: null })))
+    expect(others).toEqual(categories)
+    expect([source.fetchCategories.mock.calls.length, waits]).toEqual([2, [1000]])
+  })
+
+  it('whose categories cannot be read either has them asked for four times too [DAT-06]', async () => {
+    const { source, reader } = failing()
+    source.fetchCategories.mockRejectedValue(new Error('Failed to fetch categories'))
+    const asked = await Promise.allSettled([reader.categories(), reader.categories(), reader.featured()])
+    expect(asked.map((each) => (each as PromiseRejectedResult).reason)).toEqual([
+      new RetriedError('Failed to fetch categories'),
+      new RetriedError('Failed to fetch categories'),
+      new RetriedError('Failed to fetch products'),
+    ])
+    expect([source.fetchCategories, source.fetchProducts].map(({ mock }) => mock.calls.length)).toEqual([4, 4])
+  })
+
+  it('is read when a later try succeeds, and says so', async () => {
+    const { source, reader } = failing()
+    source.fetchProducts.mockImplementationOnce(async () => Promise.reject(down))
+    source.fetchProducts.mockImplementationOnce(async () => [mug])
+    const heard = vi.fn()
+    reader.onRead(heard)
+    expect(names(await reader.featured())).toEqual(['Mug'])
+    expect([source.fetchProducts.mock.calls.length, heard.mock.calls.length]).toEqual([2, 1])
   })
 })
 

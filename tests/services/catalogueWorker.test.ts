@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WireProduct } from '../../contract/catalogue.ts'
-import { errorText } from '../../domain/outcomes.ts'
+import { errorText, wasRetried } from '../../domain/outcomes.ts'
 import { createCatalogueClient, fetchBody, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
 import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
 import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/queries/catalogueWorker.ts'
@@ -57,6 +57,9 @@ function catalogueOver(
     fetchBody,
   )
 }
+
+/** A catalogue that tries again at once. */
+const withoutWaits: typeof openCatalogue = (host, ahead) => openCatalogue(host, ahead, (task) => void setTimeout(task))
 
 const failureOf = (answer: Promise<unknown>) => answer.then(() => 'answered', errorText)
 
@@ -165,11 +168,13 @@ describe('a catalogue in a worker', () => {
   })
 
   it('rejects with the text for the shopper, and reads again at the next call', async () => {
-    // both calls of the first reading, and what works
-    const host = await replayHost({ status: 500, body: {} }, { status: 500, body: {} }, answerOf(wireMug))
-    const catalogue = catalogueOver(host.url, () => createThread().thread)
-    expect(await failureOf(catalogue.featured())).toBe('Failed to fetch products')
-    await expect.poll(() => host.asked.length).toBe(2)
+    // the names of the categories once, the list four times, and what works
+    const failed = { status: 500, body: {} }
+    const host = await replayHost(failed, failed, failed, failed, failed, answerOf(wireMug))
+    const catalogue = catalogueOver(host.url, () => createThread(withoutWaits).thread)
+    const error = await catalogue.featured().catch((reason: unknown) => reason)
+    expect([errorText(error), wasRetried(error)]).toEqual(['Failed to fetch products', true])
+    await expect.poll(() => host.asked.length).toBe(5)
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
   })
 
@@ -223,11 +228,20 @@ describe('answers that the page fetches while the worker starts', () => {
     ['failed', null],
     ['are no JSON', new TextEncoder().encode('<html>').buffer],
     ['refuse', bytesOf({ message: { status: 500, error: 'No' } })],
-  ])('are asked for by the worker if they %s', async (_, answer) => {
+  ])('are asked for again by the worker if they %s', async (_, answer) => {
     const host = await replayHost(answerOf(wireMug))
-    const catalogue = catalogueOver(host.url, () => createThread().thread, { fetchBody: async () => answer })
+    const catalogue = catalogueOver(host.url, () => createThread(withoutWaits).thread, {
+      fetchBody: async () => answer,
+    })
     expect((await catalogue.featured()).map(({ id }) => id)).toEqual(['ITEM-1'])
-    expect(host.asked).toHaveLength(2)
+    await expect.poll(() => host.asked.length).toBe(2)
+  })
+
+  it('count as the first of four tries [DAT-06]', async () => {
+    const host = await replayHost({ status: 500, body: {} })
+    const catalogue = catalogueOver(host.url, () => createThread(withoutWaits).thread, { fetchBody: async () => null })
+    expect(await failureOf(catalogue.featured())).toBe('Failed to fetch products')
+    expect(host.asked.map(({ path }) => path.split('.').at(-1))).toEqual(Array(3).fill('get_all_products'))
   })
 
   it('are not fetched where an earlier page has stored the list', async () => {

@@ -128,7 +128,7 @@ describe('a Frappe host', () => {
         },
       },
       validate_otp_exists: { yes: { valid: true } },
-      get_orders: { yes: [{ orderId: ID, status: 'Draft', total_amount: 3000, city: '', payment: null }] },
+      get_orders: { yes: [{ orderId: ID, status: 'Draft', total_amount: 3000, city: 'Nairobi', payment: null }] },
       create_order: { yes: { status: 'placed', orderId: 'SAL-ORD-2026-00002' } },
       complete_order: { yes: { status: 'completed' } },
       make_payment: { yes: { status: 'requested' } },

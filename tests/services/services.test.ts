@@ -61,6 +61,35 @@ describe('what is sent', () => {
     },
   )
 
+  it.each([
+    ['KES', [101, 201, 350]],
+    ['USD', [100.65, 200.5, 350.25]],
+  ])('prices and fees of a host with %s are %j once they are ours [OPN-209]', async (currency, amounts) => {
+    const priced = { product_id: 'A-1', price: 100.65, original_price: 200.5 }
+    const { services, asked } = await servicesOver(
+      { body: { message: { products: [{ ...priced, variants: [] }] } } },
+      { body: { message: { currency } } },
+      { body: { message: { products: [priced] } } },
+      { body: { message: { currency } } },
+      { body: { message: { regions: [{ region: 'Kisii', has_location: 0, delivery_fee: 350.25 }] } } },
+      { body: { message: { currency } } },
+    )
+    const [product] = await services.fetchProducts()
+    const [slide] = await services.fetchHeroSlides()
+    const [region] = await services.fetchRegions()
+    expect([product?.price, product?.originalPrice, region?.delivery_fee]).toEqual(amounts)
+    expect([slide?.price, slide?.original_price]).toEqual(amounts.slice(0, 2))
+    expect(asked).toHaveLength(6)
+  })
+
+  it('asks for no currency where all amounts are whole [OPN-209]', async () => {
+    const { services, asked } = await servicesOver({
+      body: { message: { products: [{ product_id: 'A-1', price: 100 }] } },
+    })
+    expect((await services.fetchProducts())[0]?.price).toBe(100)
+    expect(asked).toHaveLength(1)
+  })
+
   it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {
     const { services, asked } = await servicesOver({
       body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001', sales_orders: [] } },
@@ -282,6 +311,16 @@ describe('what is read', () => {
     })
   })
 
+  it('a draft that names no city is in Nairobi, another order nowhere [ENT-19, CON-18]', async () => {
+    const orders = [
+      ...['', null, 'Thika'].map((city, at) => ({ sales_order_name: `SAL-ORD-2026-0000${at}`, status: 'Draft', city })),
+      { sales_order_name: 'SAL-ORD-2026-00009', status: 'Delivered' },
+    ]
+    const { services } = await servicesOver({ body: { message: { sales_orders: orders } } })
+    const cities = (await services.fetchOrders(amina)).map(({ city }) => city)
+    expect(cities).toEqual(['Nairobi', 'Nairobi', 'Thika', ''])
+  })
+
   it('a status inside the message other than 200 is a refusal [API-27, API-29, API-31, API-34]', async () => {
     const { services } = await servicesOver({
       body: { message: { status: 409, message: '<b>Kettle</b> is out of stock' } },
@@ -294,6 +333,23 @@ describe('what is read', () => {
     )
     expect(await services.createInvoice({ orderId, user: amina })).toEqual(refused)
     expect(await services.completeOrder(completion)).toEqual(refused)
+  })
+
+  it('a completion on other terms than those sent brings the present ones, if they can be read [OPN-208]', async () => {
+    const days = { arrives_from: '2026-11-27', arrives_to: null }
+    const shown = { delivery_fee: 350, regular_delivery_fee: null, total: 1700, ...days }
+    const terms = { ...shown, delivery_fee: 1900, total: 3250 }
+    const { services, asked } = await servicesOver(
+      { body: { message: { status: 409, message: 'Dearer', terms } } },
+      { body: { message: { status: 409, message: 'Dearer', terms: { ...terms, total: 'much' } } } },
+    )
+    expect(await services.completeOrder({ ...completion, shown })).toEqual({
+      status: 'refused',
+      message: 'Dearer',
+      terms,
+    })
+    expect(asked[0]?.body).toMatchObject({ shown })
+    expect(await services.completeOrder(completion)).toEqual({ status: 'refused', message: 'Dearer' })
   })
 
   it.each(['wrongMpesaPhone', 'mpesaUnknownPhone'])(

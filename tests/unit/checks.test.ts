@@ -71,6 +71,11 @@ describe('the login field', () => {
     '0712345678',
     '0712 345 678',
     '0212345678',
+    '712345678',
+    '112345678',
+    '254712345678',
+    '+254 712 345 678',
+    'u12345678@x.com',
     'wanjiku',
     '1234567',
     '',
@@ -78,8 +83,8 @@ describe('the login field', () => {
     expect(loginProblem(text)).toBeNull()
   })
 
-  it.each(['12345678', '712345678', '254712345678', '+254 712 345 678', '1712345678', '07123456789'])(
-    'asks for a 10-digit phone starting with 0 instead of %j, which has 8 digits or more [CTR-17]',
+  it.each(['12345678', '212345678', '254212345678', '1712345678', '07123456789', 'u12345678'])(
+    'asks for a 10-digit phone starting with 0 instead of %j, which has 8 digits or more [VAL-18, CTR-17]',
     (text) => {
       expect(problemInEnglish(loginProblem(text))).toEqual(INVALID_PHONE)
     },
@@ -92,11 +97,11 @@ describe('the login field', () => {
     },
   )
 
-  it('passes digits only when they are under 8, or 10 starting with 0 [CTR-17]', () => {
+  it('passes digits only when they are under 8, or 10 starting with 0 once normalised [VAL-18, CTR-17]', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^0?[0-9]{0,14}[ +-]?[0-9]?$/), (text) => {
+      fc.property(fc.stringMatching(/^(?:0|7|254)?[0-9]{0,14}[ +-]?[0-9]?$/), (text) => {
         const digits = text.replace(/[^0-9]/g, '')
-        const passes = digits.length < 8 || (digits.length === 10 && digits.startsWith('0'))
+        const passes = digits.length < 8 || /^(?:0\d{9}|[17]\d{8}|254[17]\d{8})$/.test(digits)
         expect(problemInEnglish(loginProblem(text))).toEqual(passes ? null : INVALID_PHONE)
       }),
     )
@@ -104,10 +109,10 @@ describe('the login field', () => {
 })
 
 describe('the register form', () => {
-  it('takes only a 10-digit mobile number starting with 0 [CTR-18]', () => {
-    expect(mobileProblem('0712345678')).toBeNull()
-    expect(mobileProblem('0712 345-678')).toBeNull()
-    for (const text of ['', '1234567', '712345678', '254712345678', '07123456789']) {
+  it('takes each form of a number that is 10 digits starting with 0 once normalised [VAL-21, CTR-18]', () => {
+    for (const text of ['0712345678', '0712 345-678', '712345678', '112345678', '+254 712 345 678', '254112345678'])
+      expect(mobileProblem(text)).toBeNull()
+    for (const text of ['', '1234567', '212345678', '254212345678', '07123456789']) {
       expect(problemInEnglish(mobileProblem(text))).toEqual(INVALID_PHONE)
     }
   })

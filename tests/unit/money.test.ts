@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyOrDefault, discountBadge, formatPrice, savingOf } from '../../domain/money.ts'
+import { currencyOrDefault, discountBadge, formatPrice, roundedAmount, savingOf } from '../../domain/money.ts'
 
 describe('a price', () => {
   it.each([
@@ -18,13 +18,46 @@ describe('a price', () => {
   it('changes only its code for another currency, without conversion [CON-01, OPN-65]', () => {
     expect(formatPrice(12500, 'USD')).toBe('USD 12,500')
     expect(formatPrice(12500, 'UGX')).toBe('UGX 12,500')
-    expect(formatPrice(12500.4, 'KWD')).toBe('KWD 12,500')
+    expect(formatPrice(12500.4, 'UGX')).toBe('UGX 12,500')
+  })
+
+  it('keeps its cents in a currency that has some [OPN-209]', () => {
+    expect([12.5, 1234.567, 0.004, 1.005].map((amount) => formatPrice(amount, 'USD'))).toEqual([
+      'USD 12.50',
+      'USD 1,234.57',
+      'USD 0.01',
+      'USD 1.01',
+    ])
   })
 
   it('is never written with white space other than one ordinary space', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.stringMatching(/^[A-Z]{3}$/), (amount, code) => {
         expect(formatPrice(amount, code)).toMatch(new RegExp(`^${code} \\d{1,3}(?:,\\d{3})*$`))
+      }),
+    )
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    [201.3, 'KES', 201],
+    [201.5, 'KES', 202],
+    [201, 'KES', 201],
+    [0, 'KES', 0],
+    [0.3, 'KES', 1],
+    [201.3, 'TZS', 201],
+    [201.3, 'USD', 201.3],
+    [1.005, 'USD', 1.01],
+    [201.3, '', 201],
+  ])('of %d in %j is %d: what it is paid in, and never free [OPN-209]', (amount, currency, rounded) => {
+    expect(roundedAmount(amount, currency)).toBe(rounded)
+  })
+
+  it('is written as it is asked for [OPN-209]', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (amount) => {
+        expect(formatPrice(amount).replace(/\D/g, '')).toBe(String(roundedAmount(amount)))
       }),
     )
   })

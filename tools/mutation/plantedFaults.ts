@@ -377,9 +377,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     file: 'server/payments/makePayment.ts',
     kind: 'server',
-    what: 'Cents of a total are not asked for',
-    found: 'Math.ceil(order.total_amount)',
-    instead: 'Math.floor(order.total_amount)',
+    what: 'The total is asked for with its cents',
+    found: 'roundedAmount(order.total_amount)',
+    instead: 'order.total_amount',
     tests: ['tests/server/payments'],
   },
   {

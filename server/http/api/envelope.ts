@@ -62,8 +62,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Declined) {
     addToLogLine(request, { exc_type: 'Declined' })
     if (error.cause) request.log.error({ err: error.cause }, error.message)
-    const { status, said: text } = error
-    return reply.code(200).send({ message: { status, message: write(text, language) }, code: text.code })
+    const { status, said: text, more } = error
+    return reply.code(200).send({ message: { ...more, status, message: write(text, language) }, code: text.code })
   }
   if (error instanceof Refusal) {
     const { message, retryAfterSeconds } = error.extras

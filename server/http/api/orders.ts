@@ -42,8 +42,8 @@ export const orderMethods: Method[] = [
   }),
 
   forUsers(completeOrder, async (store, input, caller, { text }) => {
-    const { sales_order_name: orderId, idempotency_key, ...delivery } = input
-    await complete(store, caller.userId, orderId, delivery, checkedKey(idempotency_key))
+    const { sales_order_name: orderId, idempotency_key, shown, ...delivery } = input
+    await complete(store, caller.userId, orderId, delivery, { key: checkedKey(idempotency_key), shown })
     return { message: { status: 200, message: text('orderReceived') } }
   }),
 

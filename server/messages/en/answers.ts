@@ -143,6 +143,9 @@ export const messages = {
   tooManyPieces: 'An order takes at most {most} of “{name}”. For more, please call us.',
   totalTooHigh: 'An order may come to at most {most}, with delivery. For more, please call us.',
   priceChanged: 'The price of “{name}” is now {price}. Please look at your order and complete it again.',
+  deliveryDearer: 'Delivery now costs {fee}, and your order {total}. Please look at it and complete it again.',
+  totalHigher: 'Your order now costs {total}. Please look at it and complete it again.',
+  arrivesLater: 'Your order can no longer arrive on the days that were shown. Please look at it and complete it again.',
   tooManyUnpaid:
     'You have {count} orders that are not paid yet, and this shop takes no more until then. Please receive or cancel one first.',
   chooseRegion: 'Please select your delivery region.',

@@ -146,6 +146,9 @@ export const messages = {
   tooManyPieces: 'Idadi ya “{name}” katika oda isizidi {most}. Ukihitaji zaidi, tafadhali tupigie simu.',
   totalTooHigh: 'Jumla ya oda pamoja na usafirishaji isizidi {most}. Ukihitaji zaidi, tafadhali tupigie simu.',
   priceChanged: 'Bei ya “{name}” sasa ni {price}. Tafadhali angalia oda yako kisha uikamilishe tena.',
+  deliveryDearer: 'Usafirishaji sasa ni {fee}, na oda yako ni {total}. Tafadhali iangalie kisha uikamilishe tena.',
+  totalHigher: 'Oda yako sasa ni {total}. Tafadhali iangalie kisha uikamilishe tena.',
+  arrivesLater: 'Oda yako haiwezi tena kufika siku zilizoonyeshwa. Tafadhali iangalie kisha uikamilishe tena.',
   tooManyUnpaid:
     '{count, plural, one {Una oda # ambayo haijalipiwa, na duka hili halipokei nyingine hadi ilipiwe. Tafadhali ipokee au uighairi kwanza.} other {Una oda # ambazo hazijalipiwa, na duka hili halipokei nyingine hadi zilipiwe. Tafadhali pokea au ughairi moja kwanza.}}',
   chooseRegion: 'Tafadhali chagua eneo la kufikishiwa oda.',

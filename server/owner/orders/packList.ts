@@ -5,6 +5,7 @@ import { html, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../../ht
 import { momentText } from '../../messages/dates.ts'
 import { DEFAULT_LANGUAGE, said, textOf, type Text } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
+import { readCurrency } from '../../catalogue/currency.ts'
 import type { Store } from '../../store.ts'
 import { orderIdOf } from '../orders.ts'
 import { ordersById } from './readOrders.ts'
@@ -61,8 +62,8 @@ export async function printPackList(
   args: { orders: readonly string[]; language?: string },
 ): Promise<PackList> {
   const orders = await ordersToPack(store, args.orders)
-  const [currency] = await store.db.query<{ value: string }>(`select value from settings where name = 'currency'`)
-  const money = (amount: number) => formatPrice(amount, currency?.value)
+  const currency = await readCurrency(store.db)
+  const money = (amount: number) => formatPrice(amount, currency)
   const language = args.language ?? DEFAULT_LANGUAGE
   return {
     orders: orders.map(({ orderId }) => orderId),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { roundedAmount } from '../../../domain/money.ts'
 import { slugOf } from '../../../domain/catalogue/slug.ts'
 import { optionsOf, variantName } from '../../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../../domain/entities.ts'
@@ -7,6 +8,7 @@ import type { Statements } from '../../database/database.ts'
 import { updateSlides } from '../../import/applyCatalogue.ts'
 import { offerOfVariants, pricesOf } from '../../import/rules.ts'
 import { said } from '../../messages/texts.ts'
+import { readCurrency } from '../../catalogue/currency.ts'
 import { Declined, invalid } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
 import { FIELDS, idIn, isField, isVariantField, VARIANT_FIELDS } from './fields.ts'
@@ -69,7 +71,7 @@ export async function addProduct(
     const blank = { ...BLANK, product_id: '' }
     // the price of a product with variants follows from them
     if (first) delete changes['price']
-    const named = applied(blank, changes)
+    const named = applied(blank, changes, { currency: await readCurrency(statements) })
     const ownId = idIn(product_id)
     if (!ownId) await refuseKnownName(statements, named.product_name)
     const product = { ...named, product_id: await freeId(statements, ownId, named.product_name) }
@@ -168,17 +170,21 @@ async function editedFamily(statements: Statements, before: Family, edit: Produc
     if (Object.entries(removed[variant.product_id] ?? {}).some(([name, from]) => !isPresent(variant, name, from)))
       throw changedMeanwhile({ product: variant })
 
+  const currency = await readCurrency(statements)
   const hasVariants = known.size + added.length > gone.size
-  const product = applied(before.product, isOfVariant ? {} : edit.changes, hasVariants ? 'withVariants' : 'plain')
+  const product = applied(before.product, isOfVariant ? {} : edit.changes, {
+    kind: hasVariants ? 'withVariants' : 'plain',
+    currency,
+  })
   product.category ||= product.brand || OTHER
   const variants = before.variants
     .filter(({ product_id }) => !gone.has(product_id))
-    .map((variant) => applied(variant, changesOf[variant.product_id] ?? {}, 'variant'))
+    .map((variant) => applied(variant, changesOf[variant.product_id] ?? {}, { kind: 'variant', currency }))
   for (const { product_id, ...values } of added) {
     const changes = Object.fromEntries(
       Object.entries({ price: null, options: {}, ...values }).map(([name, to]) => [name, { to }]),
     )
-    const variant = applied({ ...BLANK, variant_of: product.product_id }, changes, 'variant')
+    const variant = applied({ ...BLANK, variant_of: product.product_id }, changes, { kind: 'variant', currency })
     const own = Object.values(variant.options as Record<string, string>).join(' ')
     const code = idIn(product_id)
     const taken = variants.map((each) => each.product_id)
@@ -224,10 +230,17 @@ function followVariants(product: FamilyRow, variants: readonly FamilyRow[]): Fam
 
 type Kind = 'plain' | 'withVariants' | 'variant'
 
+interface How {
+  kind?: Kind
+  /** Prices are rounded to what it is paid in. */
+  currency: string
+}
+
+const PRICES = ['price', 'original_price']
 const OF_VARIANTS = ['price', 'original_price', 'stock', 'in_stock']
 
 /** Returns a row with changed values, and with what follows from them. */
-function applied(row: FamilyRow, changes: Changes, kind: Kind = 'plain'): FamilyRow {
+function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }: How): FamilyRow {
   const after: FamilyRow = { ...row }
   for (const [name, { to, ...change }] of Object.entries(changes)) {
     const isKnown = kind === 'variant' ? isVariantField(name) : isField(name)
@@ -238,7 +251,9 @@ function applied(row: FamilyRow, changes: Changes, kind: Kind = 'plain'): Family
       string,
       (value: unknown) => unknown
     >
-    const value = read[name]!(to)
+    const given = read[name]!(to)
+    const isPrice = PRICES.includes(name) && typeof given === 'number'
+    const value = isPrice ? roundedAmount(given, currency) : given
     // a change that is sent again after its answer was lost is no conflict
     const isMade = isDeepStrictEqual(row[name as keyof FamilyRow], value)
     if ('from' in change && change.from !== undefined && !isMade && !isPresent(row, name, change.from))

@@ -1,3 +1,4 @@
+import { RetriedError } from '../../../domain/outcomes.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import type { CatalogueHost, CatalogueReader, ReaderCall } from './catalogueReader.ts'
 import type { FromWorker, ToWorker } from './catalogueWorker.ts'
@@ -112,7 +113,7 @@ export function createCatalogueClient(
     const sent = pending.get(message.id)
     pending.delete(message.id)
     if (message.type === 'result') sent?.resolve(message.value)
-    else sent?.reject(new Error(message.message))
+    else sent?.reject(message.wasRetried ? new RetriedError(message.message) : new Error(message.message))
   }
 
   function replace(dead: CatalogueThread): void {

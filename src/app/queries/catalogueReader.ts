@@ -1,6 +1,7 @@
 import { catalogueOf, type Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { SearchWords } from '../../../domain/catalogue/searchWords.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
+import { errorText, RetriedError } from '../../../domain/outcomes.ts'
 import { catalogueService } from '../../services/catalogue.ts'
 import { parseResponse } from '../../../contract/call.ts'
 import type { Http } from '../../services/http.ts'
@@ -12,8 +13,9 @@ type Queries = {
 
 /**
  * The whole catalogue, in the thread that created the reader. The first query reads it from the host; queries meanwhile
- * wait for the same reading. When that fails they reject, and the next query reads again; once a reading has succeeded,
- * queries use the latest that did. While the names of the categories cannot be read, the products' own are used.
+ * wait for the same reading, which tries again by itself, so that the host gets four calls whoever asks. When all fail
+ * they reject with a `RetriedError`, and the next query reads again; once a reading has succeeded, queries use the
+ * latest that did. While the names of the categories cannot be read, the products' own are used.
  *
  * A reader with a stored list answers from it at once and reads the host only when `read` or `reload` is called.
  */
@@ -56,12 +58,22 @@ interface Reading extends Listed {
   number: number
 }
 
-/** Waits before the names of the categories are asked for again, in ms [DAT-06, DAT-07]. */
+/** The list and the names of the categories, as they are being read. */
+interface Series {
+  /** Settles with the first try, except that a success is the catalogue. */
+  first: Promise<Catalogue>
+  /** Rejects when all tries have failed. */
+  last: Promise<Catalogue>
+  /** The names of the categories, where the list cannot be read [CAT-18]. */
+  names: () => Promise<string[]>
+}
+
+/** Waits before a failed read is tried again, in ms [DAT-06, DAT-07]. */
 const RETRY_AFTER_MS = [1000, 2000, 4000]
 
 /**
  * Reads and indexes the catalogue in this thread. `schedule` runs a task between others, or after so many ms; without
- * it nothing is indexed ahead, and names of categories that could not be read are not fetched again. `stored` is what
+ * it nothing is indexed ahead, and what could not be read is not fetched again. `stored` is what
  * `toText` returned on an earlier page; `searchWords` are the owner's.
  */
 export function createCatalogueReader(
@@ -73,18 +85,44 @@ export function createCatalogueReader(
   const storedCatalogue = stored === null ? null : catalogueFrom(stored, searchWords)
   const listeners: (() => void)[] = []
   let latest: Reading | null = null
-  let pending: Promise<Catalogue> | null = null
+  let pending: Series | null = null
   let readings = 0
 
-  async function readHost(cache: RequestCache): Promise<Catalogue> {
+  /** Waits for a try, and tries again if it fails. */
+  async function retried<T>(tried: Promise<T>, again: () => Promise<T>, waits = RETRY_AFTER_MS): Promise<T> {
+    try {
+      return await tried
+    } catch (error) {
+      const [wait, ...further] = waits
+      if (!schedule) throw error
+      if (wait === undefined) throw new RetriedError(errorText(error), { cause: error })
+      await new Promise<void>((resolve) => schedule(resolve, wait))
+      return retried(again(), again, further)
+    }
+  }
+
+  function readHost(cache: RequestCache): Series {
     const number = ++readings
-    const [products, names] = await Promise.all([
-      fetchProducts(undefined, cache),
-      fetchCategories(undefined, cache).catch(() => null),
-    ])
-    const catalogue = use(products, names ?? categoriesOf(products), number)
-    if (names === null) retryNames(products, number, cache, RETRY_AFTER_MS)
-    return catalogue
+    const fetchList = () => fetchProducts(undefined, cache)
+    const tried = fetchList()
+    const triedNames = fetchCategories(undefined, cache)
+    const read = async () => {
+      const [products, names] = await Promise.all([retried(tried, fetchList), triedNames.catch(() => null)])
+      const catalogue = use(products, names ?? categoriesOf(products), number)
+      if (names === null) retryNames(products, number, cache, RETRY_AFTER_MS)
+      return catalogue
+    }
+    const last = read()
+    const first = tried.then(() => last)
+    // nobody may wait for them
+    for (const each of [first, last]) each.catch(() => undefined)
+    let names: Promise<string[]> | null = null
+    const namesAgain = () => fetchCategories()
+    return {
+      first,
+      last,
+      names: () => (names ??= triedNames.then(namesAgain).catch(() => retried(triedNames, namesAgain))),
+    }
   }
 
   function use(products: Product[], names: string[], number: number): Catalogue {
@@ -107,19 +145,22 @@ export function createCatalogueReader(
     }, wait)
   }
 
-  function start(cache: RequestCache): Promise<Catalogue> {
-    const started = readHost(cache).finally(() => {
+  function start(cache: RequestCache): Series {
+    const started = readHost(cache)
+    const end = () => {
       if (pending === started) pending = null
-    })
+    }
+    started.last.then(end, end)
     pending = started
     return started
   }
 
   async function current(): Promise<Catalogue> {
     if (!latest && storedCatalogue) return storedCatalogue
-    if (!pending) return latest?.catalogue ?? start('default')
+    if (!pending) return latest?.catalogue ?? start('default').last
     try {
-      return await pending
+      // what was read before is better than a wait
+      return await (latest ? pending.first : pending.last)
     } catch (error) {
       if (latest) return latest.catalogue
       throw error
@@ -130,8 +171,10 @@ export function createCatalogueReader(
     featured: async () => (await current()).featured(),
     shelves: async (lowPrice) => (await current()).shelves(lowPrice),
     categories: async () => {
-      const catalogue = await current().catch(() => null)
-      return catalogue ? catalogue.categories() : withoutCounts(await fetchCategories())
+      if (latest || storedCatalogue) return (await current()).categories()
+      const series = pending ?? start('default')
+      const catalogue = await series.first.catch(() => null)
+      return catalogue ? catalogue.categories() : withoutCounts(await series.names())
     },
     list: async (query) => (await current()).list(query),
     facets: async (searched) => (await current()).facets(searched),
@@ -141,11 +184,11 @@ export function createCatalogueReader(
     related: async (ids) => (await current()).related(ids),
     isReady: async () => latest !== null || storedCatalogue !== null,
     read: async () => {
-      if (!latest) await (pending ?? start('default'))
+      if (!latest) await (pending ?? start('default')).last
     },
     reload: async () => {
       // the browser may keep an answer for 10 s, and a price may have changed
-      await start('no-cache')
+      await start('no-cache').last
     },
     toText: async (limit) => latest && textOf(latest, limit),
     onRead: (listener) => void listeners.push(listener),
@@ -169,21 +212,23 @@ export interface CatalogueHost {
 export function openCatalogue(
   { host, app, stored, searchWords }: CatalogueHost,
   ahead = new Map<string, Promise<ArrayBuffer | null>>(),
+  schedule = (task: () => void, ms?: number): void => void setTimeout(task, ms),
 ): CatalogueReader {
   const http: Http = async (call, payload, options) => {
     const body = await ahead.get(call.name)
     ahead.delete(call.name)
+    if (body === null) throw new Error(call.failure)
     try {
       if (body) return parseResponse(call, JSON.parse(new TextDecoder().decode(body)))
-    } catch {
-      // the call itself says what is wrong
+    } catch (cause) {
+      throw new Error(call.failure, { cause })
     }
     // most first pages need no more than the bodies
     const { createHttp } = await import('../../services/http.ts')
     // no call of the catalogue carries a token
     return createHttp({ host, app, onTokenRefused: () => undefined })(call, payload, options)
   }
-  return createCatalogueReader(catalogueService(http), (task, ms) => setTimeout(task, ms), stored, searchWords)
+  return createCatalogueReader(catalogueService(http), schedule, stored, searchWords)
 }
 
 /** Takes one step after the other as long as `isLatest`. */

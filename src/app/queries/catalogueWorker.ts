@@ -1,4 +1,4 @@
-import { errorText } from '../../../domain/outcomes.ts'
+import { errorText, wasRetried } from '../../../domain/outcomes.ts'
 import {
   callReader,
   openCatalogue,
@@ -16,7 +16,7 @@ export type ToWorker =
 /** One result or error for each call; `read` after every reading that has succeeded. */
 export type FromWorker =
   | { type: 'result'; id: number; value: unknown }
-  | { type: 'error'; id: number; message: string }
+  | { type: 'error'; id: number; message: string; wasRetried: boolean }
   | { type: 'read' }
 
 /** The worker's end of the connection. */
@@ -25,7 +25,7 @@ interface PagePort {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
 }
 
-/** Runs a page's calls on the catalogue that it opens. Of an error only the message is sent. */
+/** Runs a page's calls on the catalogue that it opens. Of an error only its message and `wasRetried` are sent. */
 export function serveCatalogue(page: PagePort, open: typeof openCatalogue): void {
   let reader: CatalogueReader | null = null
   const resolvers = new Map<string, (body: ArrayBuffer | null) => void>()
@@ -43,7 +43,8 @@ export function serveCatalogue(page: PagePort, open: typeof openCatalogue): void
     const { id } = data
     callReader(reader, data).then(
       (value) => page.postMessage({ type: 'result', id, value }),
-      (error: unknown) => page.postMessage({ type: 'error', id, message: errorText(error) }),
+      (error: unknown) =>
+        page.postMessage({ type: 'error', id, message: errorText(error), wasRetried: wasRetried(error) }),
     )
   })
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft, ShoppingCart } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { emailProblem } from '../../../domain/checks.ts'
 import type { Order } from '../../../domain/entities.ts'
+import type { NoticeKey } from '../../../domain/notices.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import { selectIsCompleted, selectProblem, selectPurchaseOrderId } from '../../../machines/purchase.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
@@ -28,6 +30,7 @@ import { ContactSection } from './ContactSection.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { MethodSection } from './MethodSection.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
+import { termsOf, useCheckoutCosts } from './useCheckoutCosts.ts'
 import { useNavigatedOrder } from './useNavigatedOrder.ts'
 
 /**
@@ -101,7 +104,7 @@ function useCheckout(order: Order | null, isHydrated: boolean): void {
   }, [app, order, isHydrated])
 }
 
-/** The browser checks its required fields first, then the machine its five checks in order (CTR-55). */
+/** The required inputs come first, the email's form with them, then the machine's five checks in order (CTR-55). */
 function CheckoutForm() {
   const pageText = useText('checkout')
   const { purchase } = useApp()
@@ -110,13 +113,21 @@ function CheckoutForm() {
   const summary = useRef<HTMLDivElement>(null)
   useFirstCart(summary, !isHydrated)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const costs = useCheckoutCosts()
 
   /** Completes the order, or moves the focus to what the machine's notice is about. */
   function complete(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const email = event.currentTarget.elements.namedItem('email_address') as HTMLInputElement
+    const emailIs = emailProblem(email.value)
+    if (emailIs !== null) return ask(email, emailIs)
     const key = selectProblem(purchase.getSnapshot(), user)
     const target = key === null ? null : firstToFix(event.currentTarget)
-    purchase.send({ type: 'purchase.complete', user })
+    purchase.send({ type: 'purchase.complete', user, shown: termsOf(costs) })
+    ask(target, key)
+  }
+
+  function ask(target: HTMLElement | null, key: NoticeKey | null) {
     setProblem(key === null ? null : { key, field: target?.getAttribute('name') ?? '' })
     target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'center' })

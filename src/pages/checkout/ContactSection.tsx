@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { isEmail } from '../../../domain/checks.ts'
 import type { DeliveryField } from '../../../domain/orders/deliveryFields.ts'
 import { isKenyanPhone } from '../../../domain/people/phone.ts'
 import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
@@ -20,7 +21,7 @@ export function ContactSection({ problem }: { problem: Problem | null }) {
       <div className={styles.fields}>
         <RequiredField field="first_name" autoComplete="given-name" />
         <RequiredField field="last_name" autoComplete="family-name" />
-        <RequiredField field="email_address" type="email" autoComplete="email" />
+        <RequiredField field="email_address" type="email" autoComplete="email" problem={problem} />
         <PhoneField problem={problem} />
       </div>
     </Panel>
@@ -31,14 +32,21 @@ interface RequiredFieldProps {
   field: 'first_name' | 'last_name' | 'email_address'
   type?: 'text' | 'email'
   autoComplete: HTMLInputAutoCompleteAttribute
+  problem?: Problem | null
 }
 
-function RequiredField({ field, type = 'text', autoComplete }: RequiredFieldProps) {
+function RequiredField({ field, type = 'text', autoComplete, problem = null }: RequiredFieldProps) {
   const text = useText('checkout')
+  const textOf = useNotice()
   const [value, setValue] = useTyped(field)
   const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
   return (
-    <Field label={text(`contact.${field}`)} isRequired>
+    <Field
+      label={text(`contact.${field}`)}
+      isRequired
+      isInvalid={problem?.field === field && !isEmail(value.trim())}
+      error={problem && textOf(problem).description}
+    >
       {(control) => (
         <input
           {...control}

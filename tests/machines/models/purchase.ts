@@ -19,6 +19,14 @@ const ID = 'SAL-ORD-2026-00001'
 const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
 const last = orderOf({ ...draft, orderId: 'SAL-ORD-2026-00003', status: 'Delivered', delivery_notes: 'Red door' })
 
+const TERMS = {
+  delivery_fee: 350,
+  regular_delivery_fee: null,
+  total: 1350,
+  arrives_from: null,
+  arrives_to: null,
+}
+
 const EMPTY = form.purchaseOf(amina.email, null)
 
 const orderAndOwner = ({ orderId, owner }: Purchase) => ({ orderId: orderId!, owner: owner ?? '' })
@@ -90,6 +98,7 @@ const deciding = ({
   location,
   locations,
   locationsOf,
+  terms,
   fromAccount,
 }: Purchase) => [
   owner,
@@ -102,6 +111,7 @@ const deciding = ({
   location?.location,
   locations.length,
   locationsOf,
+  terms,
   fromAccount,
 ]
 
@@ -135,7 +145,10 @@ export const purchase: Model<Machine> = {
       { written: 'Kenyatta Avenue 5, Nairobi', region: nairobi },
       { written: 'Kenyatta Avenue 5, Nairobi', region: null },
     ],
-    'purchase.complete': [{ user: amina }, { user: null }],
+    'purchase.complete': [
+      { user: amina, shown: TERMS },
+      { user: null, shown: null },
+    ],
     'purchase.orderFoundCompleted': [{ orderId: ID }],
     'purchase.cartChanged': [{ orderId: null }, { orderId: ID }],
     'purchase.userChanged': [{ user: null }, { user: amina }, { user: brian }],
@@ -145,7 +158,11 @@ export const purchase: Model<Machine> = {
       { status: 'refused', message: 'The shop is closed.' },
     ],
     'loadLocations is done': [[westlands]],
-    'completeOrder is done': [{ status: 'completed' }, { status: 'refused', message: 'The shop is closed.' }],
+    'completeOrder is done': [
+      { status: 'completed' },
+      { status: 'refused', message: 'The shop is closed.' },
+      { status: 'refused', message: 'The shop is closed.', terms: TERMS },
+    ],
   },
   states: {
     '': {
@@ -280,7 +297,7 @@ export const purchase: Model<Machine> = {
         'purchase.leaveCheckout': 'order.shopping.idle',
         'purchase.cartChanged': {
           when: ({ context }) => !context.fromAccount,
-          sets: ({ event }) => ({ orderId: event.orderId }),
+          sets: ({ context, event }) => form.withOrder(context, event),
         },
         'purchase.orderFoundCompleted': {
           when: ({ context }) => context.orderId === ID,
@@ -324,18 +341,22 @@ export const purchase: Model<Machine> = {
     },
     'order.checkout.completing': {
       calls: {
-        completeOrder: ({ next: { orderId, form: typedForm, region, location, owner } }) => ({
+        completeOrder: ({ event: { shown }, next: { orderId, form: typedForm, region, location, owner } }) => ({
           orderId,
           form: typedForm,
           region,
           location,
+          shown,
           owner,
         }),
       },
       on: {
         'completeOrder is done': [
           { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
-          notCompleted({ key: 'orderNotCompleted', detail: 'The shop is closed.' }),
+          {
+            ...notCompleted({ key: 'orderNotCompleted', detail: 'The shop is closed.' }),
+            sets: ({ event }) => ({ terms: event.output.terms ?? null }),
+          },
         ],
         'completeOrder fails': notCompleted({ key: 'completionFailed' }),
       },

@@ -6,6 +6,7 @@ import {
   selectOffersRetry,
   selectShowsSkeleton,
 } from '../../../machines/resource.ts'
+import { RetriedError } from '../../../domain/outcomes.ts'
 import type { Model, Rest, Row } from '../model.ts'
 
 type Resource = typeof resourceMachine
@@ -34,7 +35,7 @@ export const resource: Model<Resource> = {
   payloads: {
     'resource.replaced': [{ value: ['told'] }, { value: null }],
     'fetch is done': [['fetched'], undefined],
-    'fetch fails': [new Error('Network Error')],
+    'fetch fails': [new Error('Network Error'), new RetriedError('Asked four times')],
   },
   states: {
     'data.none': {
@@ -89,14 +90,14 @@ export const resource: Model<Resource> = {
         ],
         'fetch fails': [
           {
-            when: ({ context }) => context.attempt < 3,
+            when: ({ context, event }) => context.attempt < 3 && !(event.error instanceof RetriedError),
             to: 'request.backingOff',
             sets: ({ context }) => ({ attempt: context.attempt + 1 }),
           },
           {
             to: 'request.failed',
-            sets: { failure: 'Network Error' },
-            emits: [{ type: 'resource.failed', failure: 'Network Error' }],
+            sets: ({ event }) => ({ failure: (event.error as Error).message }),
+            emits: ({ event }) => [{ type: 'resource.failed', failure: (event.error as Error).message }],
           },
         ],
       },

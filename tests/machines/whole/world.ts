@@ -245,7 +245,7 @@ export class World {
           },
         ),
         ...does('complete', `${where}: completes the order`, isAtCheckout, () =>
-          purchase.send({ type: 'purchase.complete', user }),
+          purchase.send({ type: 'purchase.complete', user, shown: null }),
         ),
         ...does('askToLogIn', `${where}: opens the log-in`, user === null && form.matches('closed'), () =>
           authModal.send({ type: 'auth.open', container: 'modal', intent: null }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { delivery, item, ordersOf, placed, priceOf, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
 
@@ -154,5 +154,89 @@ it('takes the fee of the location where the region has locations', async () => {
     region: 'Kiambu',
     location: place!.location,
     delivery_fee: place!.delivery_fee,
+  })
+})
+
+/** The terms of a purchase of one SKN-0011 at 1,000 in Baringo, as its page shows them. */
+async function shownTerms(): Promise<Record<string, unknown>> {
+  await shop.store.db.query(`update products set price = 1000, stock = 99 where product_id = 'SKN-0011'`, [])
+  const [days] = await arrivalsOf(await completedWith({}))
+  return { delivery_fee: 350, regular_delivery_fee: null, total: 1350, ...days }
+}
+
+async function completedWith(changes: object): Promise<string> {
+  const name = await placed(shop, customer, item('SKN-0011'))
+  await shop.call('complete_order', delivery(name, changes), customer)
+  return name
+}
+
+const arrivalsOf = (name: string) =>
+  shop.store.db.query<{ arrives_from: string; arrives_to: string }>(
+    `select to_char(arrives_from, 'YYYY-MM-DD') as arrives_from, to_char(arrives_to, 'YYYY-MM-DD') as arrives_to
+     from orders where sales_order_name = $1`,
+    [name],
+  )
+
+const setFee = (fee: number) =>
+  shop.store.db.query(`update regions set delivery_fee = $1 where region = 'Baringo'`, [fee])
+
+it('asks again when delivery is dearer than was shown, and completes once the new amounts are [OPN-208]', async () => {
+  const shown = await shownTerms()
+  onTestFinished(async () => void (await setFee(350)))
+  await setFee(1900)
+  shop.advance(11_000)
+  const name = await placed(shop, customer, item('SKN-0011'))
+  const terms = { ...shown, delivery_fee: 1900, total: 2900 }
+  const message = 'Delivery now costs KES 1,900, and your order KES 2,900. Please look at it and complete it again.'
+  expect((await shop.call('complete_order', delivery(name, { shown }), customer)).body).toEqual({
+    message: { status: 409, message, terms },
+    code: 'deliveryDearer',
+  })
+  expect((await ordersOf(shop, customer))[0]).toMatchObject({
+    sales_order_name: name,
+    status: 'Draft',
+    delivery_fee: 0,
+  })
+  expect((await shop.call('complete_order', delivery(name, { shown: terms }), customer)).body.message.status).toBe(200)
+})
+
+it.each([
+  [{ total: 1349 }, 'totalHigher', 'Your order now costs KES 1,350. Please look at it and complete it again.'],
+  [
+    { arrives_from: '2020-01-01', arrives_to: '2020-01-02' },
+    'arrivesLater',
+    'Your order can no longer arrive on the days that were shown. Please look at it and complete it again.',
+  ],
+])('asks again when %j was shown [OPN-208]', async (changes, code, text) => {
+  const terms = await shownTerms()
+  shop.advance(11_000)
+  const name = await placed(shop, customer, item('SKN-0011'))
+  expect(
+    (await shop.call('complete_order', delivery(name, { shown: { ...terms, ...changes } }), customer)).body,
+  ).toEqual({ message: { status: 409, message: text, terms }, code })
+})
+
+it('says nothing of what became better than was shown [OPN-208]', async () => {
+  const shown = { ...(await shownTerms()), delivery_fee: 500, total: 9000, arrives_from: null, arrives_to: null }
+  shop.advance(11_000)
+  const name = await completedWith({ shown })
+  expect((await ordersOf(shop, customer))[0]).toMatchObject({
+    sales_order_name: name,
+    status: 'Order Received',
+    total_amount: 1350,
+  })
+})
+
+it('orders, shows and asks for whole shillings, also at old prices and fees with cents [OPN-209]', async () => {
+  onTestFinished(async () => void (await setFee(350)))
+  await shop.store.db.query(`update products set price = 100.65, stock = 99 where product_id = 'SKN-0012'`, [])
+  await setFee(350.5)
+  const name = await placed(shop, customer, item('SKN-0012', 2))
+  await shop.call('complete_order', delivery(name), customer)
+  expect((await ordersOf(shop, customer))[0]).toMatchObject({
+    sales_order_name: name,
+    total_amount: 553,
+    delivery_fee: 351,
+    items: [{ unit_price: 101, amount: 202 }],
   })
 })

@@ -52,7 +52,7 @@ const setting = (freeDeliveryFrom: number) => {
 }
 
 it.each([
-  [4999.99, 1, { delivery_fee: FEE, regular_delivery_fee: null, total_amount: 5349.99 }],
+  [4999, 1, { delivery_fee: FEE, regular_delivery_fee: null, total_amount: 5349 }],
   [5000, 1, { delivery_fee: 0, regular_delivery_fee: FEE, total_amount: 5000 }],
   [2500, 2, { delivery_fee: 0, regular_delivery_fee: FEE, total_amount: 5000 }],
   [68_500, 1, { delivery_fee: 0, regular_delivery_fee: FEE, total_amount: 68_500 }],

@@ -265,7 +265,7 @@ describe('the limits of an order', () => {
     }
     expect(await complete(name)).toEqual(declined)
     shop.advance(11_000)
-    await shop.store.db.query(`update products set price = 2500.01 where product_id = 'SKN-0003'`)
+    await shop.store.db.query(`update products set price = 2501 where product_id = 'SKN-0003'`)
     expect(await said(item('SKN-0003', 100))).toEqual(declined)
   })
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts'
 import type { Progress } from '../../../server/process/control.ts'
 import type { ProductRow } from '../../../server/catalogue/productRow.ts'
@@ -88,9 +88,9 @@ const version = async () =>
 describe('importing a catalogue', () => {
   it('adds products in the order of the file, with all their facts', async () => {
     const full = product('B', {
-      price: 9.99,
-      original_price: 12.5,
-      discount: 20.08,
+      price: 10,
+      original_price: 12,
+      discount: 16.67,
       image: '/b.jpg',
       images: ['/b.jpg', '/c.jpg'],
       rating: 4.75,
@@ -102,6 +102,23 @@ describe('importing a catalogue', () => {
     expect(await ids()).toEqual(['B', 'A'])
     const [stored] = await db.query<object>(`select * from products where product_id = 'B'`, [])
     expect(stored).toMatchObject({ ...full, is_featured_product: true, source: 'goods.csv' })
+  })
+
+  it.each([
+    ['KES', { price: 10, original_price: 13, discount: 23.08 }],
+    ['USD', { price: 9.99, original_price: 12.5, discount: 20.08 }],
+  ])('rounds its prices to what %s is paid in [OPN-209]', async (currency, prices) => {
+    const setCurrency = (code: string) =>
+      db.query(
+        `insert into settings (name, value) values ('currency', to_jsonb($1::text))
+         on conflict (name) do update set value = excluded.value`,
+        [code],
+      )
+    onTestFinished(async () => void (await setCurrency('KES')))
+    await setCurrency(currency)
+    await apply([product('B', { price: 9.99, original_price: 12.5, discount: 20.08 })])
+    const [stored] = await db.query<object>(`select * from products where product_id = 'B'`, [])
+    expect(stored).toMatchObject(prices)
   })
 
   it('counts a product once, whatever its variants, and removes those that it no longer has [OPN-79]', async () => {
@@ -260,7 +277,7 @@ describe('importing a catalogue', () => {
         product('GONE', { image: '/gone.jpg', in_stock: false, discount: 90 }),
         product('NEW', { image: '/new.jpg', is_new: true }),
         product('BARE', { original_price: 40, discount: 75 }),
-        product('DEAL', { image: '/deal.jpg', category: 'Pots', price: 5.5, original_price: 11, discount: 50 }),
+        product('DEAL', { image: '/deal.jpg', category: 'Pots', price: 5, original_price: 10, discount: 50 }),
         product('LAST', { image: '/last.jpg' }),
       ])
       expect(await idsOfSlides()).toEqual(['DEAL', 'NEW', 'PLAIN'])
@@ -269,8 +286,8 @@ describe('importing a catalogue', () => {
         title: 'Name of DEAL',
         subtitle: 'Pots',
         description: '',
-        price: 5.5,
-        original_price: 11,
+        price: 5,
+        original_price: 10,
         discount: 50,
         image: '/deal.jpg',
         background: '',

@@ -92,6 +92,13 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
+  it('of a price is in whole shillings [OPN-209]', async () => {
+    await edit('MUG', { price: change('450.5', 450), original_price: change(600.4, 600) })
+    expect(await seen('MUG')).toMatchObject({ price: 451, original_price: 600 })
+    await edit('TEE-S', { price: change('799.5', 800) })
+    expect((await shown('TEE')).variants[0].price).toBe(800)
+  })
+
   it('is seen by shoppers at once, on slides too, and is in the audit log [OPN-162]', async () => {
     await sql(`insert into hero_slides (position, product_id, title, price, image)
       values (900, 'MUG', 'Enamel Mug', 450, '/pictures/a.jpg'),

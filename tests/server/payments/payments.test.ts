@@ -305,10 +305,10 @@ it.each([
   expect([await attempts(), pushes]).toEqual([[], []])
 })
 
-it('asks M-PESA for whole shillings, at least the total [OPN-27]', async () => {
+it('asks M-PESA for the whole shillings that are shown [OPN-27, OPN-209]', async () => {
   await shop.store.db.query('update orders set total_amount = 1299.25 where sales_order_name = $1', [order])
   expect((await pay({ amount_to_pay: 1299.25 })).body.message.status).toBe(200)
-  expect([pushes.map(({ amount }) => amount), await attempts()]).toMatchObject([[1300], [{ amount: 1300 }]])
+  expect([pushes.map(({ amount }) => amount), await attempts()]).toMatchObject([[1299], [{ amount: 1299 }]])
 })
 
 it('declines more than M-PESA takes at once', async () => {

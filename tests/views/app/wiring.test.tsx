@@ -19,7 +19,7 @@ const checkoutIsOpen = ({ purchase }: App) =>
 async function completeInKisii(app: App): Promise<void> {
   await checkoutIsOpen(app)
   act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
-  act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+  act(() => app.purchase.send({ type: 'purchase.complete', user: amina, shown: null }))
 }
 
 describe('what the browser stores', () => {
@@ -116,7 +116,7 @@ describe('a completed order', () => {
     await checkoutIsOpen(app)
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
     const write = vi.spyOn(storage, 'write')
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina, shown: null }))
     await waitFor(() => expect(storage.read('completedOrder')).toBe('SAL-ORD-2026-00007'))
     expect(write.mock.calls.map(([key]) => key)).toEqual(['completedOrder', 'cart'])
     act(() => app.session.send({ type: 'session.logOut' }))
@@ -137,7 +137,7 @@ describe('a completed order', () => {
     await waitFor(() =>
       expect(app.purchase.getSnapshot()).toMatchObject({ value: { order: state }, context: { orderId: null } }),
     )
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina, shown: null }))
     expect(completeOrder).toHaveBeenCalledTimes(1)
   })
 
@@ -170,7 +170,7 @@ describe('an order of another user than the one who is logged in', () => {
     await checkoutIsOpen(app)
     act(() => app.purchase.send({ type: 'purchase.openCheckout', orderId: filled.orderId, user: brian, order: null }))
     act(() => app.purchase.send({ type: 'purchase.chooseRegion', region: kisii }))
-    act(() => app.purchase.send({ type: 'purchase.complete', user: brian }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: brian, shown: null }))
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Payment Error']))
     expect(services.completeOrder).not.toHaveBeenCalled()
   })

@@ -109,7 +109,7 @@ describe('without a product', () => {
     for (const [address, message] of [
       ['/product/-', 'Invalid product ID'],
       ['/product/no-such-ITEM-7', 'Product not found'],
-      ['/product/-', 'Invalid product ID'],
+      ['/product/%20', 'Invalid product ID'],
       ['/product/kettle?id=ITEM-7', 'Product not found'],
     ] as const) {
       await act(() => router.navigate(address))

@@ -4,6 +4,7 @@ import { lineOf } from '../../../domain/orders/cart.ts'
 import { EMPTY_FORM } from '../../../domain/orders/checkout.ts'
 import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import type { Order } from '../../../domain/entities.ts'
+import type { CompleteOutcome } from '../../../domain/outcomes.ts'
 import { selectIsModalOpen } from '../../../machines/authModal.ts'
 import { selectIsCompleting, selectLocksCart } from '../../../machines/purchase.ts'
 import { openCheckout as openAgain } from '../../../src/app/checkout.ts'
@@ -255,6 +256,60 @@ describe('the checkout', () => {
       expect(selectLocksCart(view.app.purchase.getSnapshot())).toBe(false)
     },
   )
+
+  it('refuses an email without a whole domain at its field, before the checks [VAL-17, OPN-35, CTR-55]', async () => {
+    const view = openCheckout()
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
+    fill('Email', 'amina@duka')
+    complete()
+    expect(email).toHaveAccessibleDescription('Enter a valid email address')
+    expect([email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', email])
+    expect(view.notices).toEqual([])
+    fill('Email', 'amina@duka.ke')
+    expect(email).not.toHaveAttribute('aria-invalid')
+    complete()
+    await waitFor(() =>
+      expect(failuresOf(view)).toEqual(['Order Completion Failed: Please select your delivery region.']),
+    )
+  })
+
+  it('shows the amounts of today when they are worse than those shown, and completes at those [OPN-208]', async () => {
+    const terms = {
+      delivery_fee: 1900,
+      regular_delivery_fee: null,
+      total: 3600,
+      arrives_from: '2026-11-27',
+      arrives_to: '2026-11-30',
+    }
+    const message = 'Delivery now costs KES 1,900, and your order KES 3,600. Please look at it and complete it again.'
+    const completeOrder = vi.fn(async (): Promise<CompleteOutcome> => ({ status: 'refused', message, terms }))
+    const view = openCheckout({ services: { completeOrder }, config: { hasAccountCalls: true } })
+    const shown = () => vi.mocked(completeOrder).mock.calls.map(([{ shown: each }]: any) => each)
+    await chooseRegion('Kisii')
+    complete()
+    await waitFor(() => expect(failuresOf(view)).toEqual([`Order Completion Failed: ${message}`]))
+    expect([row('Subtotal'), row('Delivery'), row('Total')]).toEqual([
+      'SubtotalKES 1,700',
+      'DeliveryKES 1,900',
+      'TotalKES 3,600',
+    ])
+    complete()
+    await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(2))
+    const first = { delivery_fee: 300, regular_delivery_fee: null, total: 2000, arrives_from: null, arrives_to: null }
+    expect(shown()).toEqual([first, terms])
+
+    await chooseRegion('Nairobi')
+    await chooseRegion('Kisii')
+    expect([row('Delivery'), row('Total')]).toEqual(['DeliveryKES 300', 'TotalKES 2,000'])
+  })
+
+  it('sends what was shown to no other host [OPN-208, API-32]', async () => {
+    const { services } = openCheckout()
+    await chooseRegion('Kisii')
+    complete()
+    await waitFor(() => expect(services.completeOrder).toHaveBeenCalledTimes(1))
+    expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0]).not.toHaveProperty('shown')
+  })
 
   it('fills only untouched fields when the user changes late, and keeps what was typed [CHK-17]', async () => {
     const { app, router } = openCheckout({ user: null })

@@ -38,7 +38,7 @@ describe('the last order [OPN-106]', () => {
     await waitFor(() => expect(field('Location')).toHaveValue('Karen'))
     expect(field('Region')).toHaveValue('Nairobi')
     expect(field(NOTES)).toHaveValue('Blue gate')
-    act(() => app.purchase.send({ type: 'purchase.complete', user: amina }))
+    act(() => app.purchase.send({ type: 'purchase.complete', user: amina, shown: null }))
     await waitFor(() => expect(services.completeOrder).toHaveBeenCalledTimes(1))
     expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0]).toMatchObject({
       orderId: ORDER_ID,
