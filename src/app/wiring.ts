@@ -86,7 +86,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       storage.remove(KEYS.user)
       storage.remove(KEYS.loginTime)
       storage.remove(KEYS.heldUntil)
-      if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
+      if (reason !== 'refused' && config.hasAccountCalls) void services.logOut(user).catch(() => undefined)
     },
     'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),
     'language.changed': ({ language }) => {

@@ -52,14 +52,17 @@ describe('what the browser stores', () => {
     expect(storage.read('loginTime')).toBeNull()
   })
 
-  it('a logout: neither key is left, and the host is informed [SES-09, SES-10]', () => {
-    const { app, storage, services } = renderPart(<></>)
-    act(() => app.session.send({ type: 'session.start', user: amina }))
-    act(() => app.session.send({ type: 'session.logOut' }))
-    expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
-    expect(app.session.getSnapshot().context.user).toBeNull()
-    expect(services.logOut).toHaveBeenCalledExactlyOnceWith(amina)
-  })
+  it.each([true, false])(
+    'a logout: neither key is left, and a host that has account calls is told: %s [SES-09, SES-10, OPN-203]',
+    (hasAccountCalls) => {
+      const { app, storage, services } = renderPart(<></>, { config: { hasAccountCalls } })
+      act(() => app.session.send({ type: 'session.start', user: amina }))
+      act(() => app.session.send({ type: 'session.logOut' }))
+      expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
+      expect(app.session.getSnapshot().context.user).toBeNull()
+      expect(vi.mocked(services.logOut).mock.calls).toEqual(hasAccountCalls ? [[amina]] : [])
+    },
+  )
 
   it.each([
     ['loggedOut', { type: 'session.logOut' }],
@@ -89,7 +92,7 @@ describe('what the browser stores', () => {
   it.each(['loggedOut', 'expired', 'refused'])(
     'an end in another tab that is found by a look at the clock: as that tab says, once: %s [SES-10]',
     async (reason) => {
-      const { app, storage, services } = renderPart(<></>)
+      const { app, storage, services } = renderPart(<></>, { config: { hasAccountCalls: true } })
       act(() => app.session.send({ type: 'session.start', user: amina }))
       const ended: unknown[] = []
       app.session.on('session.ended', (fact) => void ended.push(fact))
