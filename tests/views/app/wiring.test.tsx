@@ -31,6 +31,25 @@ describe('what the browser stores', () => {
     expect(storage.read('loginTime')).toBe(1_790_000_000_000)
   })
 
+  it('a login: exactly the eight fields of the user, and what the account has set before it [ENT-12, OPN-204]', () => {
+    const { app, storage } = renderPart(<></>)
+    const write = vi.spyOn(storage, 'write')
+    act(() => app.session.send({ type: 'session.start', user: { ...amina, language: 'sw', idleMinutes: 30 } }))
+    expect(Object.keys(storage.read('user') as object).sort()).toEqual(
+      'api_key api_secret email full_name mobile_number role sid username'.split(' '),
+    )
+    expect(storage.read('accountSettings')).toEqual({
+      version: 1,
+      email: amina.email,
+      language: 'sw',
+      idleMinutes: 30,
+    })
+    const keys = write.mock.calls.map(([key]) => key)
+    expect(keys.indexOf('accountSettings')).toBeLessThan(keys.indexOf('user'))
+    act(() => app.session.send({ type: 'session.start', user: { ...amina, language: '' } }))
+    expect([storage.read('user'), storage.read('accountSettings')]).toEqual([amina, null])
+  })
+
   it('the time before the user, so that a tab that hears of the user finds them fresh', () => {
     const { app, storage } = renderPart(<></>)
     const write = vi.spyOn(storage, 'write')
@@ -74,8 +93,9 @@ describe('what the browser stores', () => {
       const told: unknown[] = []
       vi.spyOn(storage, 'remove').mockImplementation((key) => void told.push([key, storage.read('sessionEnd')]))
       act(() => app.session.send(event))
-      expect(told.slice(-3)).toEqual([
+      expect(told.slice(-4)).toEqual([
         ['user', reason],
+        ['accountSettings', reason],
         ['loginTime', reason],
         ['heldUntil', reason],
       ])

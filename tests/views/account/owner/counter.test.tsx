@@ -110,7 +110,10 @@ describe('the counter', () => {
     expect(screen.getByText('Saved.')).toBeVisible()
     expect(sent).toEqual([['set_owner_session', { minutes: 30 }]])
     expect(app.session.getSnapshot().context.user).toEqual({ ...wanjiru, idleMinutes: 30 })
-    expect(storage.read('user')).toEqual({ ...wanjiru, idleMinutes: 30 })
+    expect([storage.read('user'), storage.read('accountSettings')]).toEqual([
+      wanjiru,
+      { version: 1, email: wanjiru.email, idleMinutes: 30 },
+    ])
     await press(button('People'))
     expect(card()).toBeVisible()
   })
