@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { isBrokenOff, refusesInside, saysNone, unwrapped } from './envelope.ts'
 
 /**
- * A header of `create_order` and `complete_order`, for the embedded store only: a request with a key that was used before
- * is not done again. Other hosts may refuse requests with headers that they do not know.
+ * A header of `create_order` and `complete_order`, for the embedded store only: a request with a key that was used
+ * before is not done again. Other hosts may refuse requests with headers that they do not know.
  */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
