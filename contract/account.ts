@@ -147,7 +147,7 @@ export const setLanguage = call({
   sends: 'token',
 })
 
-/** Not in §7. Revokes the user's token on hosts that have this call; the app ignores a failure. */
+/** Not in §7. Revokes the user's token on hosts with the calls of the account; the app ignores a failure. */
 export const logout = call({
   verb: 'POST',
   name: 'logout',

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini'
 import { isBrokenOff, refusesInside, saysNone, unwrapped } from './envelope.ts'
 
+/**
+ * A header of `create_order` and `complete_order`, for the embedded store only: a request with a key that was used
+ * before is not done again. Other hosts may refuse requests with headers that they do not know.
+ */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+
 /** A call of the host. The request schema is the exact payload [API-02]; the response schema parses the whole body. */
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
   /** GET sends the payload as a query, POST as JSON. */

@@ -28,7 +28,7 @@ import {
 } from './orders.ts'
 import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
 import { createItemReview, getItemReviews } from './reviews.ts'
-import { getContactDetails, submitCookiePreferences } from './shop.ts'
+import { getContactDetails, submitCookiePreferences, subscribeNewsletter } from './shop.ts'
 
 /** The calls of §7 and our additions, by name. */
 export const calls = {
@@ -69,6 +69,7 @@ export const calls = {
   end_session: endSession,
   set_language: setLanguage,
   delete_account: deleteAccount,
+  subscribe_newsletter: subscribeNewsletter,
 }
 
 export type CallName = keyof typeof calls
@@ -81,3 +82,6 @@ export const ACCOUNT_CALLS = [
   'set_language',
   'delete_account',
 ] as const satisfies CallName[]
+
+/** Our additions that only the embedded store has (`isEmbeddedStore` of the configuration). */
+export const STORE_CALLS = ['subscribe_newsletter'] as const satisfies CallName[]

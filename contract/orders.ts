@@ -111,9 +111,6 @@ export const getOrders = call({
 /** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
 export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: added(z.number()) })
 
-/** A request with a key that was used before is not done again. Hosts that do not know the field ignore it. */
-const idempotencyKey = z.optional(z.string())
-
 /** [API-21 to API-27] */
 export const createOrder = call({
   verb: 'POST',
@@ -123,7 +120,6 @@ export const createOrder = call({
     sales_order_items: z.array(z.object({ item_code: z.string(), quantity: z.number() })),
     logged_in_user: z.string(),
     delivery_date: z.string(),
-    idempotency_key: idempotencyKey,
   }),
   response: z.object({ message: z.extend(outcome, { order_id: z.optional(z.nullable(z.string())) }) }),
   failure: 'Failed to create order',
@@ -151,7 +147,6 @@ export const completeOrder = call({
     sales_order_name: z.string(),
     ...deliveryShape(z.string(), z.optional(z.string())),
     shown: z.optional(z.object(terms)),
-    idempotency_key: idempotencyKey,
   }),
   response: z.object({ message: z.extend(outcome, { terms: added(z.object(terms)) }) }),
   failure: 'Failed to complete order',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { text, written } from './wire.ts'
+import { outcome, text, written } from './wire.ts'
 
 /** [API-35] */
 export const getContactDetails = call({
@@ -27,5 +27,18 @@ export const submitCookiePreferences = call({
   }),
   response: written,
   failure: 'Failed to submit cookie preferences',
+  sends: 'plain',
+})
+
+/**
+ * Embedded store only. Emails a link to the address, which is subscribed once the link is used. The answer is the same
+ * for every address, and its text tells the shopper what comes next.
+ */
+export const subscribeNewsletter = call({
+  verb: 'POST',
+  name: 'subscribe_newsletter',
+  request: z.object({ email_address: z.string() }),
+  response: z.object({ message: z.extend(outcome, { message: text }) }),
+  failure: 'Failed to subscribe',
   sends: 'plain',
 })

@@ -98,7 +98,7 @@ export const shopConfig = z.object(
     /** A picture's address, or empty to show the name instead. */
     logo: z._default(addressOf('an address such as /logo.svg or https://example.com/logo.svg', true), ''),
     social: z._default(socialPages, {}),
-    /** Where shoppers sign up for the newsletter; {email} is replaced. Empty: the footer has no newsletter box. */
+    /** Where shoppers sign up for the newsletter; {email} is replaced. Empty: the shop itself (OPN-02). */
     newsletter: z._default(addressOf('an address such as https://example.com/subscribe?email={email}', false), ''),
     /** The seller's PIN at the Kenya Revenue Authority, shown on invoices. */
     sellerPin: z.optional(text.check(z.regex(/^(?:[A-Z]\d{9}[A-Z])?$/, 'it must be a KRA PIN such as P051234567Q'))),
@@ -123,6 +123,8 @@ export const shopConfig = z.object(
     offline: z._default(z.boolean('it must be true or false'), true),
     /** Whether the host has `ACCOUNT_CALLS`; the embedded store always has. */
     hasAccountCalls: z._default(z.boolean('it must be true or false'), false),
+    /** Set at start: the calls go to the embedded store, which has `STORE_CALLS` and takes idempotency keys. */
+    isEmbeddedStore: z._default(z.boolean('it must be true or false'), false),
   },
   'it must be an object, {…}',
 )

@@ -17,4 +17,5 @@ export const SHOP_DEFAULTS = {
   apiApp: 'sokoni',
   offline: true,
   hasAccountCalls: false,
+  isEmbeddedStore: false,
 }

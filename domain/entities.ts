@@ -75,7 +75,7 @@ export interface CartLine {
   inStock: boolean
 }
 
-/** The logged-in user, kept in local storage [ENT-12]. */
+/** The logged-in user [ENT-12], kept in local storage; `language` and `idleMinutes` in a key of their own (OPN-204). */
 export interface User {
   username: string
   email: string
@@ -85,7 +85,7 @@ export interface User {
   full_name: string
   mobile_number: string
   role: string
-  /** The account's at the login, empty when it has none; a restored session does not know it. */
+  /** The account's at the login, empty when it has none. */
   language?: string
   /** Of an owner who chose it: the minutes without activity after which the session ends. */
   idleMinutes?: number

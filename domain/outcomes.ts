@@ -30,6 +30,8 @@ export type PaymentOutcome =
   | (Refusal & { isWrongPhone?: boolean })
 export type InvoiceOutcome = { status: 'created' } | Refusal
 export type ReviewOutcome = { status: 'submitted' } | Refusal
+/** `message` tells the shopper what comes next. */
+export type NewsletterOutcome = { status: 'asked'; message: string } | Refusal
 export type SaveAddressOutcome = { status: 'saved' } | Refusal
 export type DeleteAddressOutcome = { status: 'deleted' } | Refusal
 export type ChangePasswordOutcome = { status: 'changed' } | Refusal

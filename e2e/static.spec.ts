@@ -111,6 +111,7 @@ test('"Send Message" opens WhatsApp with what was typed, sends nothing and loses
   const calls = recordCalls(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Open WhatsApp' }).click()
   expect((await opened).url()).toMatch(/^https:\/\/wa\.me\/254712345678\?text=./)
   await page.getByLabel('Subject').press('Enter')
   await page.waitForLoadState('networkidle')

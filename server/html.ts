@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Returns the headers of a page made here: it loads nothing, runs only this script, and is not framed or cached. */
-export function ownPageHeaders(style: string, script = ''): Record<string, string> {
+export function ownPageHeaders(style: string, { script = '', formAction = `'none'` } = {}): Record<string, string> {
   return {
     'content-security-policy': [
       `default-src 'none'`,
       `style-src ${digestOf(style)}`,
       ...(script ? [`script-src ${digestOf(script)}`] : []),
       `base-uri 'none'`,
-      `form-action 'none'`,
+      `form-action ${formAction}`,
       `frame-ancestors 'none'`,
     ].join('; '),
     'referrer-policy': 'no-referrer',

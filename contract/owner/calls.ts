@@ -13,7 +13,7 @@ import {
   ownerRefund,
   ownerRefuseReturn,
 } from './orders.ts'
-import { getOwnerAudit, getOwnerPeople, peopleWrites } from './people.ts'
+import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople, peopleWrites } from './people.ts'
 import { getOwnerProduct, getOwnerProducts, productWrites, uploadPicture } from './products.ts'
 
 import {
@@ -56,5 +56,6 @@ export const ownerCalls: readonly Call[] = [
   saveSlides,
   getOwnerPeople,
   getOwnerAudit,
+  getOwnerNewsletter,
   ...Object.values(peopleWrites),
 ]

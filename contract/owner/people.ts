@@ -40,6 +40,22 @@ export const getOwnerAudit = call({
   sends: 'token',
 })
 
+/** Embedded store only. The latest `limit` subscribers of the newsletter, newest first, and their number. */
+export const getOwnerNewsletter = call({
+  verb: 'GET',
+  name: 'get_owner_newsletter',
+  request: z.object({ limit: z.number() }),
+  response: z.object({
+    message: z.object({
+      subscribers: listOf(z.object({ email: text, language: text, consented: text })),
+      total: amount,
+      waiting: amount,
+    }),
+  }),
+  failure: 'Failed to fetch the newsletter',
+  sends: 'token',
+})
+
 /** An account by its number in the list. */
 const who = z.object({ who: z.string() })
 

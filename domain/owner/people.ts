@@ -45,3 +45,11 @@ export interface AuditEntry {
   /** The owner who did it in the browser, or empty. */
   by: string
 }
+
+/** Who gets the newsletter: the latest of them, newest first. */
+export interface NewsletterReaders {
+  subscribers: { email: string; language: string; consented: string }[]
+  total: number
+  /** Those who have not opened the link in the email yet. */
+  waiting: number
+}

@@ -94,12 +94,12 @@ function isSuspicious(status: number): boolean {
 
 /**
  * Returns the route's pattern, or the path when the route matches any. Never the query, which may hold one-time codes,
- * and nothing after `/callbacks/` and `/t/`, whose addresses are secret.
+ * and nothing after `/callbacks/`, `/t/` and the newsletter's links, whose addresses are secret.
  */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions?.url
   const path = pattern && !pattern.endsWith('*') ? pattern : (request.url.split(/[?#]/, 1)[0] ?? '')
-  return redacted(path.replace(/^(\/(?:callbacks|t)\/).*/s, '$1…').slice(0, LONGEST_PATH))
+  return redacted(path.replace(/^(\/(?:callbacks|t|newsletter)\/).*/s, '$1…').slice(0, LONGEST_PATH))
 }
 
 /** Removes phone numbers, and the user and password of addresses. */

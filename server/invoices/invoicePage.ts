@@ -37,7 +37,7 @@ a { color: inherit; display: inline-block; padding: 10px 0 }
 @media print { body { padding: 0; max-width: none; font-size: 11pt } button { display: none } }
 `
 
-export const INVOICE_HEADERS = ownPageHeaders(STYLE, PRINT_SCRIPT)
+export const INVOICE_HEADERS = ownPageHeaders(STYLE, { script: PRINT_SCRIPT })
 
 /** Returns the invoice as a whole HTML page for A4 and phones, without any other files. */
 export function invoicePage(invoice: Invoice, shop: Shop, language: string): string {

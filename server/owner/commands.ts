@@ -8,7 +8,7 @@ import { importReviewsCommand } from './import/importReviewsCommand.ts'
 import { ANSWERS, type Answer } from './mpesa.ts'
 import { orderCommands } from './orders/orderCommands.ts'
 import { fromCallersFolder } from './paths.ts'
-import { linesOf, tableOf, tableOrNone } from './print.ts'
+import { counted, linesOf, tableOf, tableOrNone } from './print.ts'
 import { productCommand } from './products/productCommand.ts'
 import { returnCommands } from './returnCommands.ts'
 import { shopCommands } from './shopCommands.ts'
@@ -174,6 +174,32 @@ export const commands: Record<string, Command> = {
       const texts = await call('outbox', {})
       const lines = texts.map(({ sent, to, message, state }) => `${sent}  ${to}  ${message}${state && `  (${state})`}`)
       return { result: texts, text: linesOf(lines, 'No text was sent yet.') }
+    },
+  },
+
+  newsletter: {
+    usage: '[--csv] [--out FILE]',
+    summary: 'List who gets the newsletter, the latest last, or write the list to a file.',
+    options: { csv: { type: 'boolean' }, out: { type: 'string' } },
+    details: [
+      'Each opened the link in the email that the shop sent them, at the time that the list says. --csv prints it as a',
+      'table for a mailing program; --out writes that table to a file. Put the leave_link of each address into what',
+      'you send it: it ends the newsletter.',
+    ].join('\n'),
+    async run({ words, values, call }) {
+      expectWords(words, [])
+      const file = textOf(values['out'])
+      const { csv, ...result } = await call('newsletter', {})
+      const { subscribers, waiting } = result
+      const count = counted(subscribers.length, 'subscriber')
+      if (file) {
+        await writeText(fromCallersFolder(file), csv, 'list')
+        return { result: { subscribers: subscribers.length, file }, text: `${count} in ${file}.` }
+      }
+      if (values['csv'] === true) return { result, text: csv.trimEnd() }
+      const rows = subscribers.map(({ email, language, consented }) => [email, language, consented])
+      const table = tableOrNone(['email', 'language', 'since'], rows, 'Nobody is subscribed yet.')
+      return { result, text: `${table}\n\nNot confirmed yet: ${waiting}` }
     },
   },
 

@@ -3,6 +3,7 @@ import type { CommandRunner, Report } from '../process/control.ts'
 import { isOwner } from '../../domain/orders/orderStatus.ts'
 import { said } from '../messages/texts.ts'
 import { findUserById, normaliseLogin } from '../people/findUser.ts'
+import { listNewsletter } from '../people/newsletter.ts'
 import { Declined, notAllowed, OwnerRefusal, Refusal } from '../refusals.ts'
 import { auditCommand, type Commander } from '../security/audit.ts'
 import type { Store } from '../store.ts'
@@ -78,6 +79,7 @@ const handlers = {
   saveSlides,
   addUser,
   outbox: (store: Store, _args: Record<never, never>) => listTexts(store),
+  newsletter: (store: Store, _args: Record<never, never>) => listNewsletter(store),
   prompts: (store: Store, _args: Record<never, never>) => listPrompts(store),
   answer: answerPrompt,
   backup,
@@ -133,6 +135,7 @@ const auditEntries: {
   deliver: (_args, { order }) => ({ command: 'deliver', about: order }),
   addUser: (_args, { phone, role }) => ({ command: 'user add', about: role, login: phone }),
   outbox: null,
+  newsletter: null,
   prompts: null,
   answer: ({ answer }, { order }) => ({ command: `mpesa ${answer}`, about: order }),
   // changes nothing, but all data leaves the shop

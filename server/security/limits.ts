@@ -93,7 +93,13 @@ export const cookieChoiceLimits = (rateLimitKey: string): Limit[] => [
   { subject: `cookies-from:${rateLimitKey}`, most: 600, withinMs: HOUR_MS },
 ]
 
-/** For the page of an order that needs no log-in: valid links and others alike. */
+/** Each sends an email to an address that anyone can type. */
+export const newsletterLimits = (email: string, rateLimitKey: string): Limit[] => [
+  { subject: `newsletter:${email}`, most: 3, withinMs: 24 * HOUR_MS },
+  { subject: `newsletter-from:${rateLimitKey}`, most: 20, withinMs: HOUR_MS },
+]
+
+/** For pages that need no log-in, of an order and of the newsletter: valid links and others alike. */
 export const linkLimits = (rateLimitKey: string): Limit[] => [
   { subject: `links-from:${rateLimitKey}`, most: 600, withinMs: HOUR_MS },
 ]

@@ -23,7 +23,9 @@ export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: 
     ...parsed.data,
     ...(apiHost === null ? {} : { apiHost: '' }),
     ...(apiApp === null ? {} : { apiApp }),
-    ...(apiHost === null && parsed.data.apiHost === '' ? ofEmbeddedStore(name, parsed.data) : {}),
+    ...(apiHost === null && parsed.data.apiHost === ''
+      ? ofEmbeddedStore(name, parsed.data)
+      : { isEmbeddedStore: false }),
   }
 }
 
@@ -37,7 +39,11 @@ function ofEmbeddedStore(
       `${file} holds "promises.freeDeliveryFrom" without "freeDeliveryFrom". Add the amount from which delivery is ` +
         'free, such as 5000.',
     )
-  return { hasAccountCalls: true, freeDeliveryFrom: freeDeliveryFrom ?? (words === '' ? 0 : FREE_DELIVERY_FROM) }
+  return {
+    hasAccountCalls: true,
+    isEmbeddedStore: true,
+    freeDeliveryFrom: freeDeliveryFrom ?? (words === '' ? 0 : FREE_DELIVERY_FROM),
+  }
 }
 
 async function textOf(name: string, file: string): Promise<string> {

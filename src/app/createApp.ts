@@ -154,6 +154,7 @@ export function createApp(dependencies: AppDependencies) {
       | 'reportMissedDelivery'
       | 'changePassword'
       | 'deleteAccount'
+      | 'subscribeNewsletter'
       | 'fetchSessions'
       | 'endSession'
       | 'fetchMpesaNumber'

@@ -11,6 +11,7 @@ import type { RootActor, RootEvent } from '../../machines/root.ts'
 import type { SessionActor } from '../../machines/session.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { KEYS } from '../services/storage.ts'
+import { writeUser } from '../services/storedData.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { accountTab, paths, type Received } from './paths.ts'
 import type { Resources } from './queries/resources.ts'
@@ -61,7 +62,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
     'session.started': ({ user }) => {
       // The time first: another tab that reads the user with an old time ends the session.
       storage.write(KEYS.loginTime, now())
-      storage.write(KEYS.user, user)
+      writeUser(storage, user)
       refreshOrders()
       const chosen = chosenLanguage()
       const own = user.language ?? ''
@@ -84,9 +85,10 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       // The reason first: another tab reads it when it hears that the user is gone.
       storage.write(KEYS.sessionEnd, reason)
       storage.remove(KEYS.user)
+      storage.remove(KEYS.accountSettings)
       storage.remove(KEYS.loginTime)
       storage.remove(KEYS.heldUntil)
-      if (reason !== 'refused') void services.logOut(user).catch(() => undefined)
+      if (reason !== 'refused' && config.hasAccountCalls) void services.logOut(user).catch(() => undefined)
     },
     'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),
     'language.changed': ({ language }) => {

@@ -56,7 +56,8 @@ function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (u
   return servicesOnDemand(async () => {
     const { createServices } = await import('../services/services.ts')
     const language = () => document.documentElement.lang
-    return createServices({ host: config.apiHost, app: config.apiApp, language, onTokenRefused }, Date.now, storage)
+    const { apiHost: host, apiApp: app, isEmbeddedStore } = config
+    return createServices({ host, app, isEmbeddedStore, language, onTokenRefused }, Date.now, storage)
   })
 }
 

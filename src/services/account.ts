@@ -85,7 +85,7 @@ export function accountService(http: Http) {
     async resetPassword(request: RequestOf<typeof passwordRecovery>, signal?: AbortSignal): Promise<void> {
       await http(passwordRecovery, request, { signal })
     },
-    /** Revokes the token on hosts that have this call. */
+    /** Revokes the token, on hosts with the calls of the account. */
     async logOut(user: User): Promise<void> {
       await http(logout, {}, { user })
     },

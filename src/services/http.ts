@@ -23,6 +23,8 @@ export interface Host {
   /** Origin of the calls; empty for the page's own (OPN-12). */
   host: string
   app: string
+  /** It takes idempotency keys. */
+  isEmbeddedStore?: boolean
   /** Returns the language that the shopper reads, for the texts in answers. */
   language?: () => string
   /** Called when the host refuses this user's token (HTTP 401). */

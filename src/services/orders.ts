@@ -11,6 +11,7 @@ import {
   wireTracking,
   type wireOrder,
 } from '../../contract/orders.ts'
+import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
@@ -69,8 +70,11 @@ function toOrder({ sales_order_name, items, city, ...order }: z.output<typeof wi
   }
 }
 
-/** A customer's orders, and a rider's payments and invoices. `now` returns ms since 1970. */
-export function ordersService(http: Http, now: () => number, keys: IdempotencyKeys) {
+/**
+ * A customer's orders, and a rider's payments and invoices. `now` returns ms since 1970; `keys` is null for a host that
+ * takes none.
+ */
+export function ordersService(http: Http, now: () => number, keys: IdempotencyKeys | null) {
   /** Fetches a page of orders, inside the message or at the top of the body [API-20]. */
   async function fetchPage(user: User, start: number | null, signal?: AbortSignal) {
     const page = start === null ? {} : { start }
@@ -84,9 +88,10 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
   }
 
   /** Sends a write with its idempotency key, which is kept until the answer is known. */
-  async function once<T>(write: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  async function once<T>(write: string, send: (headers?: Record<string, string>) => Promise<T>): Promise<T> {
+    if (!keys) return send()
     try {
-      const answer = await send(keys.keyOf(write))
+      const answer = await send({ [IDEMPOTENCY_KEY]: keys.keyOf(write) })
       keys.forget(write)
       return answer
     } catch (error) {
@@ -119,8 +124,7 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
         delivery_date: deliveryDateOf(now()),
       }
       try {
-        const send = (idempotency_key?: string) =>
-          http(createOrder, { ...payload, ...(idempotency_key && { idempotency_key }) }, { user, signal })
+        const send = (headers?: Record<string, string>) => http(createOrder, payload, { user, signal, headers })
         const { message } = orderId ? await send() : await once(`place ${user.email}`, send)
         if (!isDone(message)) return refusal(message)
         const placed = message.order_id || orderId
@@ -142,8 +146,8 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
         mobile_number: normalisePhone(form.mobile_number),
         ...(shown && { shown }),
       }
-      const { message } = await once(`complete ${orderId}`, (idempotency_key) =>
-        http(completeOrder, { ...payload, idempotency_key }, { user, signal }),
+      const { message } = await once(`complete ${orderId}`, (headers) =>
+        http(completeOrder, payload, { user, signal, headers }),
       )
       if (isDone(message)) return { status: 'completed' }
       return { ...refusal(message), ...(message.terms && { terms: message.terms }) }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/call.ts'
-import { getOwnerAudit, getOwnerPeople } from '../../contract/owner/people.ts'
+import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople } from '../../contract/owner/people.ts'
 import type { User } from '../../domain/entities.ts'
-import type { AuditEntry, People, PeopleFilter, Person } from '../../domain/owner/people.ts'
+import type { AuditEntry, NewsletterReaders, People, PeopleFilter, Person } from '../../domain/owner/people.ts'
 import type { Http } from './http.ts'
 
 /** People and the audit log, for owners. */
@@ -22,6 +22,11 @@ export function ownerPeopleService(http: Http) {
         start = message.next_start
       }
       return { people: [...people.values()], hasMore: start !== null }
+    },
+
+    /** Returns the latest `limit` subscribers of the newsletter, and how many there are. */
+    async fetchNewsletter(limit: number, user: User, signal?: AbortSignal): Promise<NewsletterReaders> {
+      return (await http(getOwnerNewsletter, { limit }, { user, signal })).message
     },
 
     /** Returns the latest `limit` entries, newest first. */

@@ -33,6 +33,14 @@ const user = z.object({
   full_name: z.string(),
   mobile_number: z.string(),
   role: z.string(),
+  // as earlier releases stored it; now it is in `accountSettings`
+  idleMinutes: z.optional(z.number()),
+})
+
+const accountSettings = z.object({
+  version: z.literal(1),
+  email: z.string(),
+  language: z.optional(z.string()),
   idleMinutes: z.optional(z.number()),
 })
 
@@ -96,15 +104,25 @@ export function readFavourites(storage: JsonStorage): StoredFavourites {
  */
 export function readUser(storage: JsonStorage, now: number): User | null {
   const found = storage.read(KEYS.user)
-  const stored = user.safeParse(found)
+  const stored = withSettings(storage, user.safeParse(found).data)
   const lastActive = now - readIdleTime(storage, now).idleMs
-  const isFresh = isStillFresh(lastActive, now, idleLimitOf(stored.data ?? null))
-  if (stored.success && isFresh) return stored.data
+  const isFresh = isStillFresh(lastActive, now, idleLimitOf(stored))
+  if (stored && isFresh) return stored
   if (found !== null) storage.write(KEYS.sessionEnd, isFresh ? 'refused' : 'expired')
   storage.remove(KEYS.user)
+  storage.remove(KEYS.accountSettings)
   storage.remove(KEYS.loginTime)
   storage.remove(KEYS.heldUntil)
   return null
+}
+
+/** Adds what the account of the stored user has set. */
+function withSettings(storage: JsonStorage, stored: User | undefined): User | null {
+  if (!stored) return null
+  const settings = readStored(storage, KEYS.accountSettings, accountSettings)
+  if (settings?.email !== stored.email) return stored
+  const { email: _, ...own } = settings
+  return { ...stored, ...own }
 }
 
 /**

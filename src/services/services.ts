@@ -21,7 +21,7 @@ export function createServices(host: Host, now: () => number, storage: JsonStora
     ...accountService(http),
     ...addressesService(http),
     ...deliveryService(http),
-    ...ordersService(http, now, createIdempotencyKeys(storage)),
+    ...ordersService(http, now, host.isEmbeddedStore ? createIdempotencyKeys(storage) : null),
     ...paymentsService(http),
     ...reviewsService(http),
     ...ridersService(http),

@@ -2,10 +2,12 @@
  * Keys in local storage (OPN-14, OPN-16, OPN-53, OPN-86) [COK-11]. Written for other tabs: `sessionEnd`, why the last
  * session ended; `heldUntil`, until when a payment request holds the session, in ms since 1970; `completedOrder`, the
  * id of the last completed order. `languageOffered`: the language that the shop offered. `destination`: the county and
- * area that were chosen on this device (OPN-116).
+ * area that were chosen on this device (OPN-116). `accountSettings`: what the user's account has set, beside the fields
+ * of `user` (OPN-204).
  */
 export const KEYS = {
   user: 'user',
+  accountSettings: 'accountSettings',
   loginTime: 'loginTime',
   heldUntil: 'heldUntil',
   sessionEnd: 'sessionEnd',

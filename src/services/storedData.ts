@@ -48,3 +48,13 @@ export function readSessionEndReason(storage: JsonStorage): SessionEndReason {
   const reason = storage.read(KEYS.sessionEnd)
   return reason === 'expired' || reason === 'refused' ? reason : 'loggedOut'
 }
+
+/** Stores a user with exactly the fields of ENT-12, and what the account has set in a key of its own (OPN-204). */
+export function writeUser(storage: JsonStorage, { language, idleMinutes, ...user }: User): void {
+  const settings = { ...(language && { language }), ...(idleMinutes && { idleMinutes }) }
+  // before the user: another tab reads both when it hears of the user
+  if (Object.keys(settings).length > 0)
+    storage.write(KEYS.accountSettings, { version: 1, email: user.email, ...settings })
+  else storage.remove(KEYS.accountSettings)
+  storage.write(KEYS.user, user)
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_CALLS, calls } from '../../contract/calls.ts'
+import { ACCOUNT_CALLS, calls, STORE_CALLS } from '../../contract/calls.ts'
 import { getLocationsByQuery } from '../../contract/delivery.ts'
 import { methodPath } from '../../contract/methodPath.ts'
 import { specified } from './specified.ts'
@@ -15,6 +15,7 @@ describe('the calls of the specification', () => {
       'deliver_order',
       'report_missed_delivery',
       ...ACCOUNT_CALLS,
+      ...STORE_CALLS,
     ]
     expect(Object.keys(calls).sort()).toEqual([...specified.map(({ name }) => name), ...beside].sort())
     expect(calls.logout).toMatchObject({ verb: 'POST', name: 'logout', failure: 'Logout failed', sends: 'token' })

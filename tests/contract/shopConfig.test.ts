@@ -20,6 +20,7 @@ it('has a default for every setting [OPN-12, OPN-49]', () => {
     apiApp: 'sokoni',
     offline: true,
     hasAccountCalls: false,
+    isEmbeddedStore: false,
   })
 })
 
@@ -56,6 +57,7 @@ it('keeps the owner’s settings and drops unknown ones', () => {
     apiApp: 'sokoni',
     offline: true,
     hasAccountCalls: false,
+    isEmbeddedStore: false,
   })
 })
 

@@ -1,8 +1,8 @@
-import type { ACCOUNT_CALLS, CallName } from '../../contract/calls.ts'
+import type { ACCOUNT_CALLS, CallName, STORE_CALLS } from '../../contract/calls.ts'
 
 /** A call of §7 and §8 of the specification. */
 interface Specified {
-  name: Exclude<CallName, 'logout' | (typeof ACCOUNT_CALLS)[number]>
+  name: Exclude<CallName, 'logout' | (typeof ACCOUNT_CALLS)[number] | (typeof STORE_CALLS)[number]>
   verb: 'GET' | 'POST'
   payload: Record<string, unknown>
   sends: 'plain' | 'token' | 'cookie'

@@ -43,6 +43,14 @@ it('no text that people see is outside the messages [OPN-77]', () => {
   expect(outside.filter((each) => !SAME_EVERYWHERE.some((text) => each.endsWith(`: ${text}`)))).toEqual([])
 })
 
+it.each([
+  ['en', 'Refunds take 3-5 business days.'],
+  ['sw', 'Kurejeshewa pesa huchukua siku 3-5 za kazi.'],
+])('in %s, pages and settings tell the time of a refund in the same words [STA-09, OPN-202]', (language, sentence) => {
+  const told = parts.filter((each) => each.language === language && [...each.texts.values()].includes(sentence))
+  expect(told.map(({ part }) => part).sort()).toEqual(['faq', 'ownerShop', 'returns', 'terms'])
+})
+
 describe('a file that is loaded by itself', () => {
   const read = (path: string) => sources.find((each) => each.path === path)?.source ?? ''
   const usedBy = (entries: string[]) =>

@@ -39,6 +39,22 @@ describe('the user', () => {
     expect(readSession(storage, 1_000_001).user).toEqual({ ...amina, ...keys })
   })
 
+  it('is restored with what the account has set, in its own key or as earlier releases stored it [OPN-204]', () => {
+    const owner = { ...amina, role: 'Owner' }
+    const late = 1_000_000 + 29 * 60_000
+    const storage = signedIn(1_000_000)
+    storage.write('user', owner)
+    storage.write('accountSettings', { version: 1, email: owner.email, language: 'sw', idleMinutes: 30 })
+    expect(readUser(storage, late)).toEqual({ ...owner, language: 'sw', idleMinutes: 30 })
+    storage.write('accountSettings', { version: 1, email: 'other@example.com', idleMinutes: 30 })
+    expect(readUser(storage, 1_000_001)).toEqual(owner)
+    storage.write('accountSettings', { version: 2 })
+    expect(readUser(storage, 1_000_001)).toEqual(owner)
+    storage.write('user', { ...owner, language: 'sw', idleMinutes: 30 })
+    expect(readUser(storage, late)).toEqual({ ...owner, idleMinutes: 30 })
+    expect([readUser(storage, late + 60_000), storage.read('accountSettings')]).toEqual([null, null])
+  })
+
   it('is removed with the login time when the minute is over [SES-08]', () => {
     const storage = signedIn(1_000_000)
     expect(readUser(storage, 1_060_000)).toBeNull()

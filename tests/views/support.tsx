@@ -67,6 +67,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     saveAddress: vi.fn(async () => undefined),
     deleteAddress: vi.fn(async () => undefined),
     changePassword: vi.fn(async () => undefined),
+    subscribeNewsletter: vi.fn(async () => ({ status: 'asked' as const, message: 'We have sent you an email.' })),
     deleteAccount: vi.fn(async () => undefined),
     fetchSessions: vi.fn(async () => []),
     endSession: vi.fn(async () => undefined),

@@ -1,4 +1,4 @@
-import { ACCOUNT_CALLS, calls as contract } from '../../contract/calls.ts'
+import { ACCOUNT_CALLS, calls as contract, STORE_CALLS } from '../../contract/calls.ts'
 import { checkTransport } from './transport.ts'
 import { checkPrivateCalls, logIn, logOut } from './customer.ts'
 import type { Options } from './options.ts'
@@ -35,7 +35,7 @@ export async function checkHost(options: Options, clock?: { now?: () => number; 
   } else
     calls.push(
       ...Object.keys(contract).flatMap((name) =>
-        [...ACCOUNT_CALLS, ...rows.map((row) => row.name)].includes(name)
+        [...ACCOUNT_CALLS, ...STORE_CALLS, ...rows.map((row) => row.name)].includes(name)
           ? []
           : [notTried(name, 'the host does not answer')],
       ),

@@ -314,7 +314,11 @@ async function setPasswordAndLogIn(journey: Journey): Promise<Credentials> {
 }
 
 /** Logs in; returns null when the password is wrong. */
-async function tryLogIn({ call }: Journey, usr: string, pwd: string): Promise<Required<Credentials> | null> {
+async function tryLogIn(
+  { call }: Journey,
+  usr: string,
+  pwd: string,
+): Promise<Required<Omit<Credentials, 'idempotencyKey'>> | null> {
   const { body, cookie } = expectStatus(await call('login', { usr, pwd }), 'Logging in', 200)
   const { success_key, api_key, api_secret } = body.message!
   return success_key === 1 ? { token: `${api_key}:${api_secret}`, cookie } : null
@@ -415,11 +419,10 @@ const repeatable =
 
 /** Creates a draft with an idempotency key; returns its id. */
 async function createDraft(journey: Journey, customer: Credentials, key: string): Promise<string> {
-  const { order_id: name = '' } = await repeatable(journey, customer)('create_order', {
+  const { order_id: name = '' } = await repeatable(journey, { ...customer, idempotencyKey: key })('create_order', {
     sales_order_name: '',
     logged_in_user: '',
     delivery_date: '',
-    idempotency_key: key,
     sales_order_items: [{ item_code: 'SKN-0075', quantity: 2 }],
   })
   return name
@@ -428,13 +431,13 @@ async function createDraft(journey: Journey, customer: Credentials, key: string)
 /** Places and completes an order with idempotency keys, then cancels it. */
 async function cancelAnother(journey: Journey, customer: Credentials): Promise<void> {
   const { mustHold } = journey
-  const asked = repeatable(journey, customer)
+  const asked = repeatable(journey, { ...customer, idempotencyKey: 'another' })
   const name = await createDraft(journey, customer, 'another')
   mustHold('the other order', `exists (select 1 from orders where sales_order_name = '${name}')`)
   for (const { call: step, payload, reached } of [
     {
       call: 'complete_order' as const,
-      payload: { ...DELIVERY, sales_order_name: name, idempotency_key: 'another' },
+      payload: { ...DELIVERY, sales_order_name: name },
       reached: `status in ('Order Received', 'Cancelled')`,
     },
     { call: 'cancel_order' as const, payload: { order_id: name }, reached: `status = 'Cancelled'` },

@@ -1,4 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { ownerCalls } from '../../contract/owner/calls.ts'
@@ -33,6 +34,8 @@ export interface Answer {
 export interface Credentials {
   token?: string
   cookie?: string
+  /** Of the one write that is sent with it. */
+  idempotencyKey?: string
 }
 
 /** A process of the shop that may die at any moment. */
@@ -150,12 +153,13 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     url,
     hasDied,
     output: () => output.text,
-    async call(name, payload = {}, { token, cookie } = {}) {
+    async call(name, payload = {}, { token, cookie, idempotencyKey } = {}) {
       const { verb } = allCalls.get(name)!
       const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
       const headers = {
         'content-type': 'application/json',
         ...(token ? { authorization: `token ${token}` } : {}),
+        ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),
         ...(cookie ? { cookie } : {}),
       }
       try {

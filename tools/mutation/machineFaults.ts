@@ -128,6 +128,14 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `'magnifier.release': { target:`,
   },
   {
+    file: 'machines/newsletter.ts',
+    kind: 'action',
+    what: 'The reason of a refused subscription is not told',
+    found: `target: 'refused',
+            actions: { type: 'rememberAnswer', params: ({ event }) => refusalText(event.output) },`,
+    instead: `target: 'refused',`,
+  },
+  {
     file: 'machines/orderEnding.ts',
     kind: 'output',
     what: 'A cancelled order and a deleted draft swap their notices',
@@ -327,13 +335,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     what: 'After a review is submitted the form cannot be opened again',
     found: `on: { 'review.toggle': { target: 'form' }, 'review.leave': { target: 'closed' } },`,
     instead: `on: { 'review.leave': { target: 'closed' } },`,
-  },
-  {
-    file: 'machines/review.ts',
-    kind: 'action',
-    what: 'A submitted review stays in the form',
-    found: `['startAnew', 'announceReview']`,
-    instead: `['announceReview']`,
   },
   {
     file: 'machines/riderDelivery.ts',

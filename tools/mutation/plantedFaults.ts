@@ -419,8 +419,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'server/http/requestLog.ts',
     kind: 'server',
     what: 'The secret of a tracking link is logged',
-    found: `(\\/(?:callbacks|t)\\/)`,
-    instead: `(\\/(?:callbacks)\\/)`,
+    found: `(\\/(?:callbacks|t|newsletter)\\/)`,
+    instead: `(\\/(?:callbacks|newsletter)\\/)`,
     tests: ['tests/server/http/pages/trackingLink', 'tests/server/http/requestLog', 'tests/server/http'],
   },
   {

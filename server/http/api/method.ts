@@ -25,6 +25,8 @@ export interface CallContext {
   signal: AbortSignal
   /** What rate limits count for the client's address (`rateLimitKeyOf`). */
   rateLimitKey: string
+  /** The header `IDEMPOTENCY_KEY`, or empty. */
+  idempotencyKey: string
   /** Such as "Chrome on Android"; empty when it is not known. */
   device: string
   /** Adds an event and its user to the request's log line. */

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '../../../contract/call.ts'
 import {
   cancelOrder,
   completeOrder,
@@ -31,19 +32,19 @@ export const orderMethods: Method[] = [
     return { message: { sales_orders: orders, ...(next === null ? {} : { next_start: next }) } }
   }),
 
-  forUsers(createOrder, async (store, input, caller, { text }) => {
+  forUsers(createOrder, async (store, input, caller, { idempotencyKey, text }) => {
     const order_id = await create(store, caller.userId, {
       orderId: input.sales_order_name,
       items: input.sales_order_items.map(({ item_code, quantity }) => ({ productId: item_code, quantity })),
       deliveryDate: deliveryDay(input.delivery_date),
-      key: checkedKey(input.idempotency_key),
+      key: checkedKey(idempotencyKey),
     })
     return { message: { status: 200, order_id, message: text('orderSaved') } }
   }),
 
-  forUsers(completeOrder, async (store, input, caller, { text }) => {
-    const { sales_order_name: orderId, idempotency_key, shown, ...delivery } = input
-    await complete(store, caller.userId, orderId, delivery, { key: checkedKey(idempotency_key), shown })
+  forUsers(completeOrder, async (store, input, caller, { idempotencyKey, text }) => {
+    const { sales_order_name: orderId, shown, ...delivery } = input
+    await complete(store, caller.userId, orderId, delivery, { key: checkedKey(idempotencyKey), shown })
     return { message: { status: 200, message: text('orderReceived') } }
   }),
 
@@ -95,8 +96,8 @@ function deliveryDay(text: string): string | null {
 
 const LONGEST_KEY = 64
 
-function checkedKey(key = ''): string {
-  if (key.length > LONGEST_KEY) throw invalid(said('fieldUnfit', { field: 'idempotency_key' }))
+function checkedKey(key: string): string {
+  if (key.length > LONGEST_KEY) throw invalid(said('fieldUnfit', { field: IDEMPOTENCY_KEY }))
   return key
 }
 

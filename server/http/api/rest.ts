@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_KEY } from '../../../contract/call.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import type { CallContext, Method } from './method.ts'
 import { methods } from './methods.ts'
@@ -92,6 +93,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, c
     cookies: ownCookies(request),
     signal: disconnectSignal(reply),
     rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
+    idempotencyKey: String(request.headers[IDEMPOTENCY_KEY.toLowerCase()] ?? ''),
     device: deviceOf(request.headers['user-agent']),
     logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie: (name, value, seconds) => setOwnCookie(request, reply, name, value, seconds),

@@ -1,6 +1,7 @@
 import { PAGES, type Page } from '../../../contract/pages.ts'
 import { PAGE_READS, SHELL, type ServiceWorkerBuild } from '../../../contract/render.ts'
 import { trackingPath } from '../../orders/trackingLinks.ts'
+import { NEWSLETTER_PATHS } from '../../people/newsletter.ts'
 import type { ClientBuild } from './clientBuild.ts'
 
 /** Removes the worker of earlier visits with all that it has kept. */
@@ -26,7 +27,7 @@ export function serviceWorkerScript({ app, kept, worker }: ClientBuild, isOn: bo
     ...kept,
     reads: [...PAGE_READS, 'get_regions'],
     personal: Object.values<Page>(PAGES).flatMap(({ path, isPersonal }) => (isPersonal ? [path] : [])),
-    notPages: ['/api/', trackingPath('')],
+    notPages: ['/api/', trackingPath(''), NEWSLETTER_PATHS.form],
   }
   return `self.build=${JSON.stringify(build)};${worker}`
 }

@@ -89,6 +89,10 @@ export const messages = {
   wrongPhone: 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
   wrongMpesaPhone: 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
   wrongNewEmail: 'Enter a valid email address',
+  newsletterAsked: 'We have sent you an email. Open its link within 7 days to subscribe.',
+  newsletterNoted:
+    'Your address is noted. You get the newsletter once you open a link, which this shop cannot email yet: ' +
+    'please call or write to us.',
   shortFullName: 'Please enter your full name (minimum 2 characters).',
   longFullName: 'Please shorten the name to {most} characters.',
   registered: 'Please look at your phone: a text says how to set your password.',

@@ -54,6 +54,29 @@ export const messages = {
   noLink: 'This link does not work',
   noLinkText:
     'A link to an order works for 60 days, and no longer once the order is cancelled. Your orders are in your account.',
+  newsletter: 'Newsletter',
+  newsletterSubject: 'The newsletter of {shop}',
+  newsletterEmail: `Somebody, we hope you, asked for the newsletter of {shop} with this address.
+
+To get it, open this link within 7 days:
+{link}
+
+If it was not you, do nothing: you get no newsletter.
+
+To end it, now or later, open this link:
+{leave}`,
+  confirmNewsletter: 'Do you want our newsletter?',
+  confirmNewsletterText: 'News and offers by email. You can end it at any time.',
+  subscribe: 'Subscribe',
+  subscribed: 'You are subscribed',
+  subscribedText: 'To end the newsletter, open the second link in the email that brought you here.',
+  leaveNewsletter: 'Do you want to end the newsletter?',
+  leaveNewsletterText: 'We then delete your address from the list.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribed: 'You are unsubscribed',
+  unsubscribedText: 'Your address is deleted from the list.',
+  noNewsletterLinkText:
+    'A link that subscribes works for 7 days, one that ends the newsletter as long as you are on the list.',
   waitFirst: 'Please wait a little',
   waitText: 'Too many links were opened from your network. Please try again later.',
 } as const

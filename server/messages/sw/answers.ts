@@ -92,6 +92,10 @@ export const messages = {
   wrongMpesaPhone:
     'Tafadhali weka nambari sahihi ya Kenya yenye huduma ya pesa kwa simu (mfano 0712345678, 0112345678).',
   wrongNewEmail: 'Weka anwani sahihi ya barua pepe',
+  newsletterAsked: 'Tumekutumia barua pepe. Fungua kiungo chake ndani ya siku 7 ili ujiunge.',
+  newsletterNoted:
+    'Anwani yako imeandikwa. Utapata jarida ukishafungua kiungo, ambacho duka hili bado haliwezi kukutumia kwa ' +
+    'barua pepe: tafadhali tupigie simu au tuandikie.',
   shortFullName: 'Tafadhali weka jina lako kamili (angalau herufi 2).',
   longFullName: 'Tafadhali fupisha jina hadi herufi {most}.',
   registered: 'Tafadhali angalia simu yako: tumekutumia ujumbe wa jinsi ya kuweka nenosiri lako.',

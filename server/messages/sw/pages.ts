@@ -57,6 +57,29 @@ export const messages = {
   noLink: 'Kiungo hiki hakifanyi kazi',
   noLinkText:
     'Kiungo cha oda hufanya kazi kwa siku 60, wala si baada ya oda kughairiwa. Oda zako ziko kwenye akaunti yako.',
+  newsletter: 'Jarida',
+  newsletterSubject: 'Jarida la {shop}',
+  newsletterEmail: `Mtu fulani, tunatumaini ni wewe, ameomba jarida la {shop} kwa anwani hii.
+
+Ili ulipate, fungua kiungo hiki ndani ya siku 7:
+{link}
+
+Ikiwa si wewe, usifanye lolote: hutapata jarida.
+
+Ili kujiondoa, sasa au baadaye, fungua kiungo hiki:
+{leave}`,
+  confirmNewsletter: 'Je, unataka jarida letu?',
+  confirmNewsletterText: 'Habari na ofa kwa barua pepe. Unaweza kujiondoa wakati wowote.',
+  subscribe: 'Jiunge',
+  subscribed: 'Umejiunga',
+  subscribedText: 'Ili kujiondoa, fungua kiungo cha pili katika barua pepe iliyokuleta hapa.',
+  leaveNewsletter: 'Je, unataka kujiondoa kwenye jarida?',
+  leaveNewsletterText: 'Tutafuta anwani yako kwenye orodha.',
+  unsubscribe: 'Jiondoe',
+  unsubscribed: 'Umejiondoa',
+  unsubscribedText: 'Anwani yako imefutwa kwenye orodha.',
+  noNewsletterLinkText:
+    'Kiungo cha kujiunga hufanya kazi kwa siku 7, na cha kujiondoa hufanya kazi ukiwa bado kwenye orodha.',
   waitFirst: 'Tafadhali subiri kidogo',
   waitText: 'Viungo vingi mno vimefunguliwa kutoka kwenye mtandao wako. Tafadhali jaribu tena baadaye.',
 } as const satisfies Record<keyof typeof english, string>

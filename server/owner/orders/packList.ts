@@ -38,7 +38,7 @@ a { color: inherit; display: inline-block; padding: 10px 0 }
   section { margin: 0; padding: 0; border: 0; break-after: page } section:last-of-type { break-after: auto } }
 `
 
-export const PACK_LIST_HEADERS = ownPageHeaders(STYLE, PRINT_SCRIPT)
+export const PACK_LIST_HEADERS = ownPageHeaders(STYLE, { script: PRINT_SCRIPT })
 
 /** Returns orders by their ids for a pack list. Throws a Refusal for none, too many, and an unknown one. */
 async function ordersToPack(store: Pick<Store, 'db' | 'clock'>, given: readonly string[]): Promise<OwnerOrder[]> {

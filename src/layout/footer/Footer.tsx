@@ -1,4 +1,3 @@
-import { useRef, type FormEvent } from 'react'
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { callLink, readablePhone } from '../../../domain/people/phone.ts'
@@ -10,6 +9,7 @@ import { useText } from '../../app/useText.ts'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import layout from '../../theme/layout.module.css'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { Newsletter } from './Newsletter.tsx'
 import { SaveDataSwitch } from './SaveDataSwitch.tsx'
 import styles from './Footer.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -23,7 +23,7 @@ const SOCIAL_NAMES = {
   whatsapp: 'WhatsApp',
 } as const
 
-/** Contact details, links and payment methods, at the end of every page [FTR-01 to FTR-06] (OPN-50). */
+/** Contact details, links and payment methods, at the end of every page [FTR-02 to FTR-06] (OPN-50). */
 export function Footer() {
   const text = useText('common')
   const { config, footerCategories } = useApp()
@@ -33,7 +33,7 @@ export function Footer() {
       <div className={`${layout.page} ${styles.columns}`}>
         <div className={styles.first}>
           <ContactBlock />
-          {config.newsletter && <Newsletter address={config.newsletter} />}
+          <Newsletter />
         </div>
         <QuickLinks />
         <LinkList
@@ -99,38 +99,6 @@ function ContactBlock() {
           </p>
         )}
       </address>
-    </section>
-  )
-}
-
-/** Opens the sign-up page of the shop's newsletter with the email [FTR-01] (OPN-02). */
-function Newsletter({ address }: { address: string }) {
-  const text = useText('common')
-  const email = useRef<HTMLInputElement>(null)
-
-  function subscribe(event: FormEvent) {
-    event.preventDefault()
-    const typed = encodeURIComponent(email.current?.value.trim() ?? '')
-    window.open(address.replaceAll('{email}', typed), '_blank', 'noopener')
-  }
-
-  return (
-    <section>
-      <h3 className={styles.title}>{text('footer.newsletter')}</h3>
-      <form className={styles.newsletter} onSubmit={subscribe}>
-        <input
-          ref={email}
-          className={styles.email}
-          type="email"
-          required
-          placeholder={text('footer.yourEmail')}
-          aria-label={text('footer.email')}
-          autoComplete="email"
-        />
-        <button type="submit" className={styles.subscribe}>
-          {text('footer.subscribe')}
-        </button>
-      </form>
     </section>
   )
 }

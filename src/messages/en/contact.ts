@@ -22,9 +22,14 @@ export const messages = {
     email: 'Email',
     subject: 'Subject',
     message: 'Message',
-    opensWhatsApp: 'This opens WhatsApp with your message. You send it there.',
-    opensEmail: 'This opens an email with your message. You send it there.',
     send: 'Send Message',
-    sendByEmail: 'Send by email',
+    opens: {
+      both: 'Nothing is sent yet. WhatsApp or an email opens with your message, and you send it there.',
+      whatsApp: 'Nothing is sent yet. WhatsApp opens with your message, and you send it there.',
+      mail: 'Nothing is sent yet. An email opens with your message, and you send it there.',
+      none: 'Nothing is sent: the shop’s phone and email are not known at the moment. What you typed stays here.',
+    },
+    openWhatsApp: 'Open WhatsApp',
+    openEmail: 'Open email',
   },
 } as const

@@ -50,6 +50,19 @@ export const messages = {
   email: 'Email',
   create: 'Add',
   cancel: 'Cancel',
+  newsletter: {
+    title: 'Newsletter',
+    note:
+      'Who asked for it and opened the link in our email. All of them as a table, each with the link that ends it: ' +
+      'npm run store -- newsletter --csv',
+    show: 'Show the latest 200',
+    loading: 'Loading the list…',
+    failed: 'The list could not be loaded.',
+    count:
+      '{count, plural, =0 {Nobody is subscribed} one {# subscriber} other {# subscribers}}' +
+      '{waiting, plural, =0 {} other {, # not confirmed yet}}',
+    since: 'Since {since} · {language}',
+  },
   log: {
     title: 'What happened',
     show: 'Show the log',

@@ -90,7 +90,7 @@ export const messages = {
     quality: 'With reviews by customers',
     warranty: 'A 1 year official warranty.',
     returns: 'Return it within 7 days.',
-    refunds: 'Refunds within 5-7 business days.',
+    refunds: 'Refunds take 3-5 business days.',
     support: 'We answer 24/7, in English and Swahili.',
     rating: '4.8, 2.5k reviews',
   },

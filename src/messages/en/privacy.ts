@@ -44,7 +44,19 @@ export const messages = {
       name: 'Your cookie choice',
       use: 'What you allowed, and when.',
     },
-    notSent: 'What you type into the message form or the newsletter box stays in your browser: neither is sent.',
+    newsletter: {
+      name: 'The newsletter',
+      use:
+        'Your email address, your language and when you confirmed it: to send you news and offers. It stays until you ' +
+        'unsubscribe with the link in our email; an address that you do not confirm stays for 7 days.',
+    },
+    messageForm:
+      'What you type into the message form stays in your browser until you press “Send Message”. WhatsApp or your ' +
+      'email program then opens with it, and you send it there.',
+    newsletterMessage:
+      'The same goes for the newsletter box: “Subscribe” opens WhatsApp or your email program with your wish.',
+    newsletterPage:
+      'The newsletter box opens a sign-up page with the email address that you type. The page says what it keeps.',
   },
   others: {
     title: 'Who else sees it',

@@ -28,9 +28,14 @@ export const messages = {
     email: 'Barua pepe',
     subject: 'Mada',
     message: 'Ujumbe',
-    opensWhatsApp: 'Hii hufungua WhatsApp ikiwa na ujumbe wako. Unautuma huko.',
-    opensEmail: 'Hii hufungua barua pepe ikiwa na ujumbe wako. Unaituma huko.',
     send: 'Tuma ujumbe',
-    sendByEmail: 'Tuma kwa barua pepe',
+    opens: {
+      both: 'Hakuna kilichotumwa bado. WhatsApp au barua pepe itafunguka ikiwa na ujumbe wako, nawe utautuma huko.',
+      whatsApp: 'Hakuna kilichotumwa bado. WhatsApp itafunguka ikiwa na ujumbe wako, nawe utautuma huko.',
+      mail: 'Hakuna kilichotumwa bado. Barua pepe itafunguka ikiwa na ujumbe wako, nawe utautuma huko.',
+      none: 'Hakuna kilichotumwa: simu na barua pepe ya duka hazijulikani kwa sasa. Ulichoandika kinabaki hapa.',
+    },
+    openWhatsApp: 'Fungua WhatsApp',
+    openEmail: 'Fungua barua pepe',
   },
 } as const satisfies Translation<typeof english>

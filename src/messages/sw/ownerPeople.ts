@@ -53,6 +53,19 @@ export const messages = {
   email: 'Barua pepe',
   create: 'Ongeza',
   cancel: 'Ghairi',
+  newsletter: {
+    title: 'Jarida',
+    note:
+      'Walioliomba na kufungua kiungo katika barua pepe yetu. Wote kama jedwali, kila mmoja na kiungo cha kujiondoa: ' +
+      'npm run store -- newsletter --csv',
+    show: 'Onyesha 200 wa mwisho',
+    loading: 'Tunapakia orodha…',
+    failed: 'Orodha haikuweza kupakiwa.',
+    count:
+      '{count, plural, =0 {Hakuna aliyejiunga} one {Mtu # amejiunga} other {Watu # wamejiunga}}' +
+      '{waiting, plural, =0 {} other {, # bado hawajathibitisha}}',
+    since: 'Tangu {since} · {language}',
+  },
   log: {
     title: 'Yaliyotokea',
     show: 'Onyesha kumbukumbu',

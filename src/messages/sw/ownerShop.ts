@@ -93,7 +93,7 @@ export const messages = {
     quality: 'Pamoja na maoni ya wateja',
     warranty: 'Waranti rasmi ya mwaka 1.',
     returns: 'Irudishe ndani ya siku 7.',
-    refunds: 'Pesa hurudishwa ndani ya siku 5-7 za kazi.',
+    refunds: 'Kurejeshewa pesa huchukua siku 3-5 za kazi.',
     support: 'Tunajibu saa 24, kwa Kiingereza na Kiswahili.',
     rating: '4.8, maoni 2.5k',
   },

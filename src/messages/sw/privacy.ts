@@ -48,8 +48,21 @@ export const messages = {
       name: 'Chaguo lako la vidakuzi (cookies)',
       use: 'Ulichoruhusu, na lini.',
     },
-    notSent:
-      'Unachoandika kwenye fomu ya ujumbe au kwenye kisanduku cha jarida hubaki kwenye kivinjari chako: hakitumwi.',
+    newsletter: {
+      name: 'Jarida',
+      use:
+        'Barua pepe yako, lugha yako na wakati ulipothibitisha: ili tukutumie habari na ofa. Hubaki hadi utakapojiondoa ' +
+        'kwa kiungo kilicho kwenye barua pepe yetu; anwani usiyothibitisha hubaki kwa siku 7.',
+    },
+    messageForm:
+      'Unachoandika kwenye fomu ya ujumbe hubaki kwenye kivinjari chako hadi ubonyeze “Tuma ujumbe”. Kisha WhatsApp ' +
+      'au programu yako ya barua pepe hufunguka ikiwa nacho, nawe unakituma huko.',
+    newsletterMessage:
+      'Ndivyo ilivyo pia kwa kisanduku cha jarida: “Jiunge” hufungua WhatsApp au programu yako ya barua pepe ikiwa na ' +
+      'ombi lako.',
+    newsletterPage:
+      'Kisanduku cha jarida hufungua ukurasa wa kujiunga ukiwa na barua pepe unayoandika. Ukurasa huo unaeleza ' +
+      'unachohifadhi.',
   },
   others: {
     title: 'Wengine wanaoona data yako',

@@ -55,7 +55,7 @@ export function ContactPage() {
             </section>
           )}
         </div>
-        {(phone || email) && <MessageForm phone={phone} email={email} />}
+        <MessageForm phone={phone} email={email} />
       </div>
     </HelpPage>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { chatText, emailAddress, shopMessageAddress, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
@@ -6,17 +6,25 @@ import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
 /**
- * A message to the shop [STA-01]. Its buttons send nothing [STA-02]: they open WhatsApp or a new email with what was
- * typed (CTR-31). The draft stays across navigation. No field has `autocomplete` off, as browsers then would not
- * restore the draft either.
+ * A message to the shop [STA-01]. "Send Message" sends nothing [STA-02]: it says what will open, and offers both ways,
+ * which open WhatsApp or a new email with what was typed (CTR-31). The draft stays across navigation. No field has
+ * `autocomplete` off, as browsers then would not restore the draft either.
  */
 export function MessageForm({ phone, email }: { phone: string; email: string }) {
   const keepTyped = useFormDraft()
   const text = useText('contact')
+  const [isChoosing, setIsChoosing] = useState(false)
+  const choice = useRef<HTMLParagraphElement>(null)
+  const says = phone && email ? 'both' : phone ? 'whatsApp' : email ? 'mail' : 'none'
 
-  function open(addressOf: (message: ShopMessage) => string) {
+  useEffect(() => {
+    if (isChoosing) choice.current?.focus()
+  }, [isChoosing])
+
+  /** Calls `work` with the message, or shows what is wrong with it. */
+  function withMessage(work: (message: ShopMessage) => void) {
     return ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-      if (form?.reportValidity()) window.open(addressOf(messageIn(form)), '_blank', 'noopener')
+      if (form?.reportValidity()) work(messageIn(form))
     }
   }
 
@@ -40,32 +48,45 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
         {text('form.message')}
         <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} required />
       </label>
-      <p id="sending" className={styles.note}>
-        {text(phone ? 'form.opensWhatsApp' : 'form.opensEmail')}
-      </p>
-      <div className={styles.send}>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.primary}`}
-          aria-describedby="sending"
-          onClick={open((message) =>
-            phone ? shopMessageAddress(chatText(message), phone) : emailAddress(message, email),
+      <button
+        type="button"
+        className={`${controls.button} ${controls.primary} ${styles.send}`}
+        aria-expanded={isChoosing}
+        onClick={withMessage(() => setIsChoosing(true))}
+      >
+        {text('form.send')}
+      </button>
+      {isChoosing && (
+        <div className={styles.choice} role="group" aria-labelledby="choice">
+          <p ref={choice} id="choice" tabIndex={-1}>
+            {text(`form.opens.${says}`)}
+          </p>
+          {phone && (
+            <button
+              type="button"
+              className={`${controls.button} ${controls.primary}`}
+              onClick={withMessage((message) => open(shopMessageAddress(chatText(message), phone)))}
+            >
+              {text('form.openWhatsApp')}
+            </button>
           )}
-        >
-          {text('form.send')}
-        </button>
-        {phone && email && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.outline}`}
-            onClick={open((message) => emailAddress(message, email))}
-          >
-            {text('form.sendByEmail')}
-          </button>
-        )}
-      </div>
+          {email && (
+            <button
+              type="button"
+              className={`${controls.button} ${controls.outline}`}
+              onClick={withMessage((message) => open(emailAddress(message, email)))}
+            >
+              {text('form.openEmail')}
+            </button>
+          )}
+        </div>
+      )}
     </form>
   )
+}
+
+function open(address: string): void {
+  window.open(address, '_blank', 'noopener')
 }
 
 function messageIn(form: HTMLFormElement): ShopMessage {

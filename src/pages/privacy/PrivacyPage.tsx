@@ -8,7 +8,8 @@ const KNOWN = ['account', 'orders', 'addresses', 'payments', 'reviews', 'cookies
 
 /** What the shop knows about its shoppers. */
 export function PrivacyPage() {
-  const { name, hasAccountCalls } = useApp().config
+  const { name, hasAccountCalls, isEmbeddedStore, newsletter } = useApp().config
+  const keepsReaders = isEmbeddedStore && !newsletter
   const text = useText('privacy')
   return (
     <HelpPage
@@ -29,8 +30,15 @@ export function PrivacyPage() {
               </dd>
             </div>
           ))}
+          {keepsReaders && (
+            <div>
+              <dt>{text('known.newsletter.name')}</dt>
+              <dd>{text('known.newsletter.use')}</dd>
+            </div>
+          )}
         </dl>
-        <p>{text('known.notSent')}</p>
+        <p>{text('known.messageForm')}</p>
+        {!keepsReaders && <p>{text(newsletter ? 'known.newsletterPage' : 'known.newsletterMessage')}</p>}
       </section>
       <section>
         <h2>{text('others.title')}</h2>

@@ -65,6 +65,10 @@ const INSERTS: Record<string, Insert[]> = {
   '0019-imports': [
     (n) => `insert into fetched_pictures (address_hash, name, fetched_at) values ('f${n}', 'p${n}', now())`,
   ],
+  '0021-newsletter': [
+    (n) => `insert into newsletter (email, language, asked_at, confirm_hash, leave_token)
+      values ('u${n}@example.com', 'sw', now(), 'h${n}', 't${n}')`,
+  ],
 }
 
 interface Column {

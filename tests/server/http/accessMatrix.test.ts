@@ -216,6 +216,7 @@ const cases: Case[] = [
     call: 'submit_cookie_preferences',
     payload: { necessary: true, analytics: false, marketing: false, personalization: false, timestamp: '' },
   },
+  { call: 'subscribe_newsletter', sent: 'the owner’s email', payload: { email_address: emailOf('owner') } },
   { call: 'login', sent: 'the owner’s password', payload: { usr: emailOf('owner'), pwd: CUSTOMER.pwd } },
   { call: 'login', sent: 'a wrong one', payload: { usr: emailOf('owner'), pwd: 'wrong password' } },
   { call: 'google_login', sent: 'a token that Google does not know', payload: { token: 'forged' } },

@@ -82,6 +82,7 @@ beforeAll(async () => {
     get_regions: nothing,
     logout: nothing,
     delete_account: { current_password: 'wrong-password' },
+    subscribe_newsletter: { email_address: 'new@example.com' },
     change_password: { current_password: 'wrong-password', new_password: 'another-password' },
     get_sessions: nothing,
     end_session: { session_id: '0' },

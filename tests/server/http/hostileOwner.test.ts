@@ -14,6 +14,7 @@ const PLAUSIBLE: Record<string, object> = {
   get_owner_orders: { search: 'kamau', start: 0 },
   get_owner_people: { role: 'Rider', search: 'juma', start: 0 },
   get_owner_audit: { limit: 10 },
+  get_owner_newsletter: { limit: 10 },
   get_owner_product: { product: 'SKN-0001' },
   owner_edit_product: { product: 'SKN-0001', changes: { product_name: { to: 'Phone' }, price: { from: 1, to: 2 } } },
   owner_add_product: { values: { product_name: 'Basket', price: 900, category: 'Home', images: [], stock: 3 } },

@@ -44,8 +44,8 @@ const statuses = () =>
     [],
   )
 
-const complete = async (name: string, changes: object = {}) =>
-  (await shop.call('complete_order', delivery(name, changes), customer)).body.message
+const complete = async (name: string, changes: object = {}, headers: Record<string, string> = {}) =>
+  (await shop.call('complete_order', delivery(name, changes), { ...customer, headers })).body.message
 
 const namesIn = (orders: { sales_order_name: string }[]) => orders.map(({ sales_order_name }) => sales_order_name)
 
@@ -197,8 +197,8 @@ describe('an idempotency key', () => {
     (
       await shop.call(
         'create_order',
-        { ...orderRequest(item('SKN-0001', pieces)), idempotency_key: key, ...changes },
-        customer,
+        { ...orderRequest(item('SKN-0001', pieces)), ...changes },
+        { ...customer, headers: { 'idempotency-key': key } },
       )
     ).body.message
 
@@ -226,10 +226,11 @@ describe('an idempotency key', () => {
   it('of a completed order gets the first answer, and without it the order is declined', async () => {
     const name = await placed(shop, customer, item('SKN-0001'))
     const done = { status: 200, message: 'Your order is received.' }
-    const key = { idempotency_key: 'attempt-1' }
-    expect([await complete(name, key), await complete(name, key)]).toEqual([done, done])
-    for (const other of [{}, { idempotency_key: 'attempt-2' }, { idempotency_key: '' }])
-      expect(await complete(name, other)).toEqual({ status: 409, message: `Order ${name} is already completed.` })
+    const key = { 'idempotency-key': 'attempt-1' }
+    expect([await complete(name, {}, key), await complete(name, {}, key)]).toEqual([done, done])
+    const others: Record<string, string>[] = [{}, { 'idempotency-key': 'attempt-2' }, { 'idempotency-key': '' }]
+    for (const other of others)
+      expect(await complete(name, {}, other)).toEqual({ status: 409, message: `Order ${name} is already completed.` })
     expect(await statuses()).toEqual([{ status: 'Order Received', orders: 1 }])
   })
 })

@@ -259,6 +259,7 @@ describe('the shop’s configuration', () => {
       apiHost: '',
       apiApp: 'sokoni',
       hasAccountCalls: true,
+      isEmbeddedStore: true,
     })
   })
 
@@ -280,9 +281,12 @@ describe('the shop’s configuration', () => {
     expect(await read('{"freeDeliveryFrom": 9000}', { API_HOST: 'https://other.example.com' })).toMatchObject({
       freeDeliveryFrom: 9000,
     })
-    // a host may have the calls that only the embedded store is sure to have
-    expect(await read('{"hasAccountCalls": true}', { API_HOST: 'https://other.example.com' })).toMatchObject({
+    // a host may have the calls that only the embedded store is sure to have, but is not that store
+    expect(
+      await read('{"hasAccountCalls": true, "isEmbeddedStore": true}', { API_HOST: 'https://other.example.com' }),
+    ).toMatchObject({
       hasAccountCalls: true,
+      isEmbeddedStore: false,
     })
   })
 
@@ -335,7 +339,8 @@ describe('the shop’s configuration', () => {
       'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
         'promises, hours, closedDays, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, ' +
         'newsletter, ' +
-        'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, offline, hasAccountCalls.',
+        'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, offline, hasAccountCalls, ' +
+        'isEmbeddedStore.',
     ],
     [
       '{"promises": {"warrenty": ""}}',

@@ -31,6 +31,25 @@ describe('what the browser stores', () => {
     expect(storage.read('loginTime')).toBe(1_790_000_000_000)
   })
 
+  it('a login: exactly the eight fields of the user, and what the account has set before it [ENT-12, OPN-204]', () => {
+    const { app, storage } = renderPart(<></>)
+    const write = vi.spyOn(storage, 'write')
+    act(() => app.session.send({ type: 'session.start', user: { ...amina, language: 'sw', idleMinutes: 30 } }))
+    expect(Object.keys(storage.read('user') as object).sort()).toEqual(
+      'api_key api_secret email full_name mobile_number role sid username'.split(' '),
+    )
+    expect(storage.read('accountSettings')).toEqual({
+      version: 1,
+      email: amina.email,
+      language: 'sw',
+      idleMinutes: 30,
+    })
+    const keys = write.mock.calls.map(([key]) => key)
+    expect(keys.indexOf('accountSettings')).toBeLessThan(keys.indexOf('user'))
+    act(() => app.session.send({ type: 'session.start', user: { ...amina, language: '' } }))
+    expect([storage.read('user'), storage.read('accountSettings')]).toEqual([amina, null])
+  })
+
   it('the time before the user, so that a tab that hears of the user finds them fresh', () => {
     const { app, storage } = renderPart(<></>)
     const write = vi.spyOn(storage, 'write')
@@ -52,14 +71,17 @@ describe('what the browser stores', () => {
     expect(storage.read('loginTime')).toBeNull()
   })
 
-  it('a logout: neither key is left, and the host is informed [SES-09, SES-10]', () => {
-    const { app, storage, services } = renderPart(<></>)
-    act(() => app.session.send({ type: 'session.start', user: amina }))
-    act(() => app.session.send({ type: 'session.logOut' }))
-    expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
-    expect(app.session.getSnapshot().context.user).toBeNull()
-    expect(services.logOut).toHaveBeenCalledExactlyOnceWith(amina)
-  })
+  it.each([true, false])(
+    'a logout: neither key is left, and a host that has account calls is told: %s [SES-09, SES-10, OPN-203]',
+    (hasAccountCalls) => {
+      const { app, storage, services } = renderPart(<></>, { config: { hasAccountCalls } })
+      act(() => app.session.send({ type: 'session.start', user: amina }))
+      act(() => app.session.send({ type: 'session.logOut' }))
+      expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
+      expect(app.session.getSnapshot().context.user).toBeNull()
+      expect(vi.mocked(services.logOut).mock.calls).toEqual(hasAccountCalls ? [[amina]] : [])
+    },
+  )
 
   it.each([
     ['loggedOut', { type: 'session.logOut' }],
@@ -71,8 +93,9 @@ describe('what the browser stores', () => {
       const told: unknown[] = []
       vi.spyOn(storage, 'remove').mockImplementation((key) => void told.push([key, storage.read('sessionEnd')]))
       act(() => app.session.send(event))
-      expect(told.slice(-3)).toEqual([
+      expect(told.slice(-4)).toEqual([
         ['user', reason],
+        ['accountSettings', reason],
         ['loginTime', reason],
         ['heldUntil', reason],
       ])
@@ -89,7 +112,7 @@ describe('what the browser stores', () => {
   it.each(['loggedOut', 'expired', 'refused'])(
     'an end in another tab that is found by a look at the clock: as that tab says, once: %s [SES-10]',
     async (reason) => {
-      const { app, storage, services } = renderPart(<></>)
+      const { app, storage, services } = renderPart(<></>, { config: { hasAccountCalls: true } })
       act(() => app.session.send({ type: 'session.start', user: amina }))
       const ended: unknown[] = []
       app.session.on('session.ended', (fact) => void ended.push(fact))

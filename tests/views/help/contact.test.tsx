@@ -37,14 +37,14 @@ describe('the contact page', () => {
     expect(main.getByText(/Moi Avenue/).textContent).toBe('Address Moi Avenue Nairobi & online')
   })
 
-  it('goes on without contact details that cannot be read, and without the form [ERR-35, CTR-31]', async () => {
+  it('goes on without contact details that cannot be read [ERR-35, CTR-31]', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { main, notices } = await open({
       services: { fetchContact: () => Promise.reject(new Error('Failed to fetch contact details')) },
     })
     expect(main.queryByRole('heading', { name: 'Talk to us' })).toBeNull()
     expect(main.getByRole('heading', { name: 'Business hours' })).toBeVisible()
-    expect(screen.queryByRole('form')).toBeNull()
+    expect(form().getByRole('button', { name: 'Send Message' })).toBeVisible()
     expect(notices).toEqual([])
     log.mockRestore()
   })
@@ -98,7 +98,7 @@ describe('the message form', () => {
   const BODY = 'Where%20is%20it%3F%0A%0AAmina%20Wanjiru%2C%20amina%40example.com'
   const TYPED = ['Amina', 'Wanjiru', 'amina@example.com', 'My kettle', 'Where is it?']
 
-  it('opens WhatsApp or an email with what was typed, sends nothing itself and keeps it [STA-02, CTR-31]', async () => {
+  it('says what will open, opens it with what was typed, sends nothing and keeps it [STA-02, CTR-31]', async () => {
     const { user, router, services, notices, main } = await open()
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const submitted = vi.fn()
@@ -107,15 +107,18 @@ describe('the message form', () => {
     await main.findByRole('link', { name: /^Call/ })
     const calls = before()
     const send = form().getByRole('button', { name: 'Send Message' })
-    expect(send).toHaveAccessibleDescription('This opens WhatsApp with your message. You send it there.')
     await user.click(send)
-    expect(opened).not.toHaveBeenCalled()
+    expect([opened.mock.calls, form().queryByRole('group')]).toEqual([[], null])
     for (const [index, label] of LABELS.entries()) await user.type(form().getByLabelText(label), TYPED[index]!)
-    const shown = document.body.innerHTML
     await user.type(form().getByLabelText('Subject'), '{Enter}')
-    expect(opened).not.toHaveBeenCalled()
     await user.click(send)
-    await user.click(form().getByRole('button', { name: 'Send by email' }))
+    expect(opened).not.toHaveBeenCalled()
+    const says = 'Nothing is sent yet. WhatsApp or an email opens with your message, and you send it there.'
+    expect(form().getByRole('group', { name: says })).toBeVisible()
+    expect(form().getByText(says)).toHaveFocus()
+    const shown = document.body.innerHTML
+    await user.click(form().getByRole('button', { name: 'Open WhatsApp' }))
+    await user.click(form().getByRole('button', { name: 'Open email' }))
     expect(opened.mock.calls).toEqual([
       [`https://wa.me/254712000000?text=My%20kettle%0A%0A${BODY}`, '_blank', 'noopener'],
       [`mailto:hello@shop.example?subject=My%20kettle&body=${BODY}`, '_blank', 'noopener'],
@@ -133,19 +136,28 @@ describe('the message form', () => {
     ).toEqual(TYPED)
   })
 
-  it('opens an email where the shop has no number [CTR-31]', async () => {
-    const { user, main } = await open({
-      services: { fetchContact: async () => ({ mobile_number: '', email_address: 'hi@duka.example', location: '' }) },
-    })
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-    await main.findByRole('link', { name: 'Email hi@duka.example' })
-    const send = form().getByRole('button', { name: 'Send Message' })
-    expect(send).toHaveAccessibleDescription('This opens an email with your message. You send it there.')
-    expect(form().queryByRole('button', { name: 'Send by email' })).toBeNull()
+  it.each([
+    [
+      '0712000000',
+      '',
+      'Nothing is sent yet. WhatsApp opens with your message, and you send it there.',
+      ['Open WhatsApp'],
+    ],
+    [
+      '',
+      'hi@duka.example',
+      'Nothing is sent yet. An email opens with your message, and you send it there.',
+      ['Open email'],
+    ],
+    ['', '', 'Nothing is sent: the shop’s phone and email are not known at the moment. What you typed stays here.', []],
+  ])('offers the ways that the shop has: phone "%s", email "%s" [CTR-31]', async (phone, email, says, ways) => {
+    const details = { mobile_number: phone, email_address: email, location: 'Moi Avenue' }
+    const { user, main } = await open({ services: { fetchContact: async () => details } })
+    await main.findByText('Moi Avenue')
     await user.type(form().getByLabelText('Message'), 'Habari')
-    await user.click(send)
-    expect(opened.mock.calls).toEqual([['mailto:hi@duka.example?subject=&body=Habari', '_blank', 'noopener']])
-    opened.mockRestore()
+    await user.click(form().getByRole('button', { name: 'Send Message' }))
+    const offered = within(form().getByRole('group', { name: says })).queryAllByRole('button')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(ways)
   })
 
   it('still holds what was typed after a look at another page', async () => {

@@ -15,8 +15,8 @@ const linksOf = (name: string) =>
 
 describe('the footer', () => {
   it(
-    'shows the contact details, without markup, M-PESA, six categories and links to pages that exist, ' +
-      'and no newsletter box [ENT-23, FTR-02, FTR-04, FTR-05, FTR-06, OPN-02]',
+    'shows the contact details, without markup, M-PESA, six categories and links to pages that exist ' +
+      '[ENT-23, FTR-02, FTR-04, FTR-05, FTR-06]',
     async () => {
       openFooter({
         user: amina,
@@ -58,7 +58,6 @@ describe('the footer', () => {
       ])
       for (const [text, href] of [...linksOf('Quick Links'), ...linksOf('Legal')])
         expect(matchRoutes(routes, href!)?.at(-1)?.route.path, text!).not.toBe('*')
-      expect(screen.queryByText('Subscribe')).toBeNull()
     },
   )
 
@@ -81,29 +80,93 @@ describe('the footer', () => {
     },
   )
 
-  it('has a newsletter box that opens the sign-up page, and sends and claims nothing [FTR-01, OPN-02]', async () => {
-    const newsletter = 'https://list.example/join?id=7&email={email}'
-    const { user, router, services, notices } = openFooter({ config: { newsletter } })
+  const email = () => screen.getByRole('textbox', { name: 'Email address for the newsletter' })
+  const subscribe = () => screen.getByRole('button', { name: 'Subscribe' })
+  const note = () => screen.getByRole('status').textContent
+  const typeEmail = (value: string) => fireEvent.change(email(), { target: { value } })
+
+  /** Presses Subscribe with the email; returns the addresses that were opened. */
+  function openedBy(value: string): unknown[][] {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-    await screen.findByText('0712 000 000')
-    const email = screen.getByRole('textbox', { name: 'Email address for the newsletter' })
-    expect([email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual(['email', 'email'])
-    const subscribe = screen.getByRole('button', { name: 'Subscribe' })
-    fireEvent.click(subscribe)
+    fireEvent.click(subscribe())
     expect(opened).not.toHaveBeenCalled()
-    fireEvent.change(email, { target: { value: 'amina+duka@example.com' } })
-    const shown = document.body.innerHTML
-    const calls = () => Object.values(services).map((service) => vi.mocked(service).mock.calls.length)
-    const before = calls()
-    fireEvent.click(subscribe)
-    await user.type(email, '{Enter}')
-    const page = ['https://list.example/join?id=7&email=amina%2Bduka%40example.com', '_blank', 'noopener']
-    await waitFor(() => expect(opened.mock.calls).toEqual([page, page]))
+    typeEmail(value)
+    fireEvent.click(subscribe())
+    const pages = [...opened.mock.calls]
     opened.mockRestore()
-    expect(email).toHaveValue('amina+duka@example.com')
-    expect(document.body.innerHTML).toBe(shown)
-    expect(calls()).toEqual(before)
+    return pages
+  }
+
+  it('opens the sign-up page of the setting from the newsletter box [FTR-01, OPN-02]', async () => {
+    const newsletter = 'https://list.example/join?id=7&email={email}'
+    const { services, notices } = openFooter({ config: { newsletter, isEmbeddedStore: true } })
+    await screen.findByText('0712 000 000')
+    expect([email().getAttribute('type'), email().getAttribute('autocomplete')]).toEqual(['email', 'email'])
+    expect(note()).toBe('This opens the sign-up page in a new tab.')
+    expect(openedBy(' amina+duka@example.com')).toEqual([
+      ['https://list.example/join?id=7&email=amina%2Bduka%40example.com', '_blank', 'noopener'],
+    ])
+    expect(services.subscribeNewsletter).not.toHaveBeenCalled()
     expect(notices).toEqual([])
-    expect(router.state.location.pathname).toBe('/no-page')
   })
+
+  it('opens WhatsApp, else an email, with the wish at a host that takes none [FTR-01, OPN-02]', async () => {
+    const contact = { mobile_number: '0712000000', email_address: 'hello@shop.example', location: '' }
+    const cases = [
+      [
+        contact,
+        'This opens WhatsApp with your wish. You send it there.',
+        'https://wa.me/254712000000?text=Newsletter%0A%0A' +
+          'Please%20send%20me%20your%20newsletter.%0A%0Aamina%40example.com',
+      ],
+      [
+        { ...contact, mobile_number: '' },
+        'This opens an email with your wish. You send it there.',
+        'mailto:hello@shop.example?subject=Newsletter&body=' +
+          'Please%20send%20me%20your%20newsletter.%0A%0Aamina%40example.com',
+      ],
+      [
+        { mobile_number: '', email_address: '', location: '' },
+        'The shop’s phone and email are not known at the moment, so there is no way to subscribe.',
+      ],
+    ] as const
+    for (const [details, said, page] of cases) {
+      const { services, unmount } = openFooter({ services: { fetchContact: async () => details } })
+      await waitFor(() => expect(note()).toBe(said))
+      expect(email().closest('form')).not.toHaveAttribute('action')
+      expect(openedBy('amina@example.com')).toEqual(page ? [[page, '_blank', 'noopener']] : [])
+      expect(services.subscribeNewsletter).not.toHaveBeenCalled()
+      unmount()
+    }
+  })
+
+  it(
+    'sends the email to the store once, and says what comes next or why not; the form also works without JavaScript ' +
+      '[FTR-01, OPN-02, OPN-200]',
+    async () => {
+      const { services, user } = openFooter({ config: { isEmbeddedStore: true } })
+      const form = email().closest('form')!
+      expect([form.method, form.getAttribute('action'), email().getAttribute('name')]).toEqual([
+        'post',
+        '/newsletter',
+        'email',
+      ])
+      const hint = 'We email you a link to open first. You can unsubscribe at any time.'
+      expect(note()).toBe(hint)
+      const sent = vi.mocked(services.subscribeNewsletter)
+      sent.mockResolvedValueOnce({ status: 'refused', message: 'Too many tries.' })
+      expect(openedBy(' amina@example.com ')).toEqual([])
+      await waitFor(() => expect(note()).toBe('You are not subscribed. Too many tries.'))
+      await user.type(email(), '{Backspace}')
+      expect(note()).toBe(hint)
+      typeEmail('amina@example.com')
+      fireEvent.click(subscribe())
+      fireEvent.click(subscribe())
+      await waitFor(() => expect(note()).toBe('We have sent you an email.'))
+      expect(sent.mock.calls).toEqual([['amina@example.com'], ['amina@example.com']])
+      sent.mockRejectedValueOnce(new Error('Network Error'))
+      fireEvent.click(subscribe())
+      await waitFor(() => expect(note()).toBe('You are not subscribed. Please try again.'))
+    },
+  )
 })

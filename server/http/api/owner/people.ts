@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { getOwnerAudit, getOwnerPeople, peopleWrites } from '../../../../contract/owner/people.ts'
+import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople, peopleWrites } from '../../../../contract/owner/people.ts'
 import type { OwnerWriteCall } from '../../../../contract/owner/write.ts'
 import { said } from '../../../messages/texts.ts'
 import type { CommandArgs } from '../../../owner/handlers.ts'
@@ -21,6 +21,9 @@ function forOtherAccounts<Name extends OthersOnly>(
   })
 }
 
+/** Returns how many rows of a list are sent. */
+const within = (limit: number) => Math.min(Math.max(1, Math.trunc(limit)), 1000)
+
 export const peopleMethods: Method[] = [
   forOwners(getOwnerPeople, async (run, { role, search, start }, { caller }) => {
     const { people, nextStart } = await run('listPeople', { role, search, start: startOf(start) })
@@ -33,9 +36,16 @@ export const peopleMethods: Method[] = [
   }),
 
   forOwners(getOwnerAudit, async (run, { limit }) => {
-    const entries = await run('audit', { limit: Math.min(Math.max(1, Math.trunc(limit)), 1000) })
+    const entries = await run('audit', { limit: within(limit) })
     const named = entries.map((entry) => ({ ...entry, email: entry.email || (entry.account && `#${entry.account}`) }))
     return { message: { entries: named.reverse() } }
+  }),
+
+  forOwners(getOwnerNewsletter, async (run, { limit }) => {
+    const { subscribers, waiting } = await run('newsletter', {})
+    const latest = subscribers.slice(-within(limit)).reverse()
+    const listed = latest.map(({ email, language, consented }) => ({ email, language, consented }))
+    return { message: { subscribers: listed, total: subscribers.length, waiting } }
   }),
 
   commandMethod(peopleWrites.addUser, 'addUser'),

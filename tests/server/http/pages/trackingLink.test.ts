@@ -110,7 +110,7 @@ it('is in the language of the shopper, else of the account [OPN-97]', async () =
 it('loads nothing, is neither framed, cached nor listed, and tells no other site its address [OPN-97]', async () => {
   const { headers, html } = await open()
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
   )
   const named = ['referrer-policy', 'cache-control', 'x-robots-tag', 'x-content-type-options', 'set-cookie']
   expect(named.map((name) => headers.get(name))).toEqual(['no-referrer', 'no-store', 'noindex', 'nosniff', null])

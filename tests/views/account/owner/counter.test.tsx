@@ -110,7 +110,10 @@ describe('the counter', () => {
     expect(screen.getByText('Saved.')).toBeVisible()
     expect(sent).toEqual([['set_owner_session', { minutes: 30 }]])
     expect(app.session.getSnapshot().context.user).toEqual({ ...wanjiru, idleMinutes: 30 })
-    expect(storage.read('user')).toEqual({ ...wanjiru, idleMinutes: 30 })
+    expect([storage.read('user'), storage.read('accountSettings')]).toEqual([
+      wanjiru,
+      { version: 1, email: wanjiru.email, idleMinutes: 30 },
+    ])
     await press(button('People'))
     expect(card()).toBeVisible()
   })
@@ -221,6 +224,15 @@ describe('people', () => {
     expect(asked.at(-1)).toEqual({ role: 'Customer', search: 'juma', start: 0 })
     await press(button('Show more'))
     expect(asked.at(-1)).toEqual({ role: 'Customer', search: 'juma', start: 50 })
+  })
+
+  it("reads the newsletter's list when it is opened [OPN-201]", async () => {
+    const subscribers = [{ email: 'amina@example.com', language: 'sw', consented: '2026-11-22 14:30' }]
+    await open({ get_owner_newsletter: () => ({ message: { subscribers, total: 1200, waiting: 2 } }) })
+    await press(screen.getByText('Show the latest 200'))
+    expect(await screen.findByText('1,200 subscribers, 2 not confirmed yet')).toBeVisible()
+    expect(screen.getByText('amina@example.com')).toBeVisible()
+    expect(screen.getByText('Since 2026-11-22 14:30 · sw')).toBeVisible()
   })
 
   it('reads the audit log when it is opened [OPN-147]', async () => {

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { AddPerson } from './AddPerson.tsx'
 import { AuditLog } from './AuditLog.tsx'
+import { Newsletter } from './Newsletter.tsx'
 import { NewPasswords } from './NewPasswords.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { usePeople } from './usePeople.ts'
@@ -54,6 +55,7 @@ export function PeopleTab() {
       ) : (
         <Loading>{text('loading')}</Loading>
       )}
+      <Newsletter />
       <AuditLog />
       <Question view={view} />
     </Stack>

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { peopleWrites } from '../../../../../contract/owner/people.ts'
-import type { AuditEntry, People } from '../../../../../domain/owner/people.ts'
+import type { AuditEntry, NewsletterReaders, People } from '../../../../../domain/owner/people.ts'
 import { ownerPeopleMachine, selectPeopleFilter, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { selectData } from '../../../../../machines/resource.ts'
@@ -12,12 +12,14 @@ import { ownerPeopleService } from '../../../../services/ownerPeople.ts'
 import { startOwnerWriter } from '../useOwnerWrite.ts'
 
 const AUDIT_ENTRIES = 200
+const SUBSCRIBERS = 200
 
 interface PeopleActors {
   view: OwnerPeopleActor
   writer: OwnerWriteActor
   people: Resource<People>
   audit: Resource<AuditEntry[]>
+  newsletter: Resource<NewsletterReaders>
 }
 
 /** Returns the owner's list of people with the actors of its view and its changes. */
@@ -31,6 +33,11 @@ export function useAudit(): Read<AuditEntry[]> {
   return useResource(actorsOf(useApp()).audit, { fresh: true })
 }
 
+/** Returns the latest subscribers of the newsletter. */
+export function useNewsletter(): Read<NewsletterReaders> {
+  return useResource(actorsOf(useApp()).newsletter, { fresh: true })
+}
+
 const actorsOf = oncePerApp((app): PeopleActors => {
   const { services, resources, settings } = app
   const service = ownerPeopleService(services.http)
@@ -40,6 +47,9 @@ const actorsOf = oncePerApp((app): PeopleActors => {
   )
   const audit: Resource<AuditEntry[]> = resources.start('owner audit', async (signal) =>
     service.fetchAudit(AUDIT_ENTRIES, loggedInUser(app), signal),
+  )
+  const newsletter: Resource<NewsletterReaders> = resources.start('owner newsletter', async (signal) =>
+    service.fetchNewsletter(SUBSCRIBERS, loggedInUser(app), signal),
   )
   const writer = startOwnerWriter(app, peopleWrites)
   listen(view, {
@@ -71,7 +81,8 @@ const actorsOf = oncePerApp((app): PeopleActors => {
     forgetWork()
     people.send({ type: 'resource.forget' })
     audit.send({ type: 'resource.forget' })
+    newsletter.send({ type: 'resource.forget' })
   }
   followSession(app, { onUser: onAnotherLogin(app, forgetWork), onEnd: forget, forget })
-  return { view, writer, people, audit }
+  return { view, writer, people, audit, newsletter }
 })
