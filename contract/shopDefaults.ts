@@ -16,5 +16,6 @@ export const SHOP_DEFAULTS = {
   apiHost: '',
   apiApp: 'sokoni',
   offline: true,
+  isDemo: false,
   hasAccountCalls: false,
 }

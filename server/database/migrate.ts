@@ -19,6 +19,7 @@ import { owner } from './migrations/0017-owner.ts'
 import { pictures } from './migrations/0018-pictures.ts'
 import { imports } from './migrations/0019-imports.ts'
 import { ownerOrders } from './migrations/0020-owner-orders.ts'
+import { demo } from './migrations/0021-demo.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0018-pictures', sql: pictures },
   { name: '0019-imports', sql: imports },
   { name: '0020-owner-orders', sql: ownerOrders },
+  { name: '0021-demo', sql: demo },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

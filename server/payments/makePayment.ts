@@ -8,6 +8,7 @@ import { Declined } from '../refusals.ts'
 import { promptLimits, countAttempt } from '../security/limits.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
+import { isDemo } from '../security/demo.ts'
 import { expiredAfter, expiredBefore } from '../orders/paymentAttempts.ts'
 import { nextQueryAt } from './reconcile.ts'
 import { sendPush } from './sendPush.ts'
@@ -40,6 +41,7 @@ export async function makePayment(
     const msisdn = checkedPhone(order, request)
     await checkPayable(statements, order, now)
     await checkCurrency(statements)
+    if (!store.mpesa.query && !(await isDemo(statements))) throw new Declined(503, said('noMpesa'))
     await countAttempt(statements, promptLimits(riderId), now)
     // M-PESA takes whole shillings only
     const amount = Math.ceil(order.total_amount)
