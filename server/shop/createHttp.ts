@@ -28,6 +28,7 @@ import { addPictureFiles } from '../http/site/pictureFiles.ts'
 import { addRest } from '../http/api/rest.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
+import { addSimulatedGoogle } from '../http/pages/simulatedGoogle.ts'
 import { addTrackingLink } from '../http/pages/trackingLink.ts'
 import { storePageSource } from '../http/pages/storePageSource.ts'
 
@@ -146,6 +147,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     addRest(app, backend.store)
     await addCallbacks(app, backend.store)
     addTrackingLink(app, backend.store)
+    addSimulatedGoogle(app, backend.store)
   } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
   const source = pageSourceOf(backend, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),

@@ -54,6 +54,9 @@ export const messages = {
   noLink: 'This link does not work',
   noLinkText:
     'A link to an order works for 60 days, and no longer once the order is cancelled. Your orders are in your account.',
+  simulatedGoogle: 'Simulated Google',
+  simulatedGoogleNote: 'This is not Google. {shop} is in demo mode and only plays it: nobody sees your Google account.',
+  simulatedGoogleChoose: 'Choose a demo person to log in as, or close this window.',
   waitFirst: 'Please wait a little',
   waitText: 'Too many links were opened from your network. Please try again later.',
 } as const

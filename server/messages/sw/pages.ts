@@ -57,6 +57,10 @@ export const messages = {
   noLink: 'Kiungo hiki hakifanyi kazi',
   noLinkText:
     'Kiungo cha oda hufanya kazi kwa siku 60, wala si baada ya oda kughairiwa. Oda zako ziko kwenye akaunti yako.',
+  simulatedGoogle: 'Google ya majaribio',
+  simulatedGoogleNote:
+    'Hii si Google. {shop} ni duka la majaribio na inaiigiza tu: hakuna anayeona akaunti yako ya Google.',
+  simulatedGoogleChoose: 'Chagua mtu wa majaribio wa kuingia naye, au funga dirisha hili.',
   waitFirst: 'Tafadhali subiri kidogo',
   waitText: 'Viungo vingi mno vimefunguliwa kutoka kwenye mtandao wako. Tafadhali jaribu tena baadaye.',
 } as const satisfies Record<keyof typeof english, string>

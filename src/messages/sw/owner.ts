@@ -15,7 +15,14 @@ export const messages = {
     confirm: 'Fungua kaunta',
     confirming: 'Tunakagua msimbo…',
     again: 'Nitumie msimbo mwingine',
+    kept: 'Hujapata ujumbe? Duka ambalo halijaweka huduma ya SMS huhifadhi msimbo: npm run store -- outbox huuonyesha.',
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
+  },
+  demo: {
+    title: 'Duka la majaribio',
+    simulated:
+      'Kila mtu anajua manenosiri ya akaunti za majaribio. M-PESA, SMS, barua pepe na Google zinaigizwa pale ambapo hazijawekwa.',
+    end: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki: iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au npm run store -- demo off pia huyamaliza.',
   },
   session: {
     title: 'Muda unaobaki umeingia',

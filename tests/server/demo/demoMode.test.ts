@@ -124,9 +124,31 @@ describe('demo mode [OPN-192]', () => {
     expect(await emails(shop.store.db)).toEqual([EMAIL])
   })
 
+  it('has a page of a simulated Google, which says that it is none and offers two persons [OPN-195]', async () => {
+    const open = async (language: string) => {
+      const answer = await fetch(`${shop.url}/simulated-google`, { headers: { cookie: `language=${language}` } })
+      return { status: answer.status, headers: answer.headers, page: await answer.text() }
+    }
+    const { status, headers, page } = await open('en')
+    expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([200, 'noindex', 'no-store'])
+    expect(page).toContain('<title>Simulated Google - Sokoni</title>')
+    expect(page).toContain(
+      'This is not Google. Sokoni is in demo mode and only plays it: nobody sees your Google account.',
+    )
+    expect([...page.matchAll(/<a href="#access_token=(.*?)"><b>(.*?)<\/b>/g)].map(([, ...each]) => each)).toEqual([
+      ['simulated-zawadi', 'Zawadi Wambui'],
+      ['simulated-baraka', 'Baraka Ochieng'],
+    ])
+    expect((await google('simulated-baraka')).message).toMatchObject({ success_key: 1, full_name: 'Baraka Ochieng' })
+    expect((await open('sw')).page).toContain('Hii si Google.')
+    await owner('demo', 'off')
+    expect((await open('en')).status).toBe(404)
+  })
+
   it('is not what a shop with a client id of Google simulates', async () => {
     shop.store.google = { verify: async () => null }
     expect((await google('simulated-zawadi')).message).toEqual({ success_key: 0, message: 'Authentication failed' })
+    expect((await fetch(`${shop.url}/simulated-google`)).status).toBe(404)
   })
 })
 
