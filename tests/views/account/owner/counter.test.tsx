@@ -82,8 +82,8 @@ describe('the counter', () => {
     })
     expect([...screen.getByRole('note').children].map(({ textContent }) => textContent)).toEqual([
       'Demo mode',
-      'Everyone knows the passwords of the demo accounts. M-PESA, texts, emails and Google are simulated where they are ' +
-        'not set up.',
+      'Everyone knows the passwords of the demo accounts. M-PESA, texts, emails and Google are simulated where they ' +
+        'are not set up.',
       'It ends for good with the first owner account of your own: add it in the tab People and note its password, ' +
         'because the demo accounts, this one too, are then gone. An address in shop.config.json or ' +
         'npm run store -- demo off ends it too.',
