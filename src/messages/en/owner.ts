@@ -16,10 +16,9 @@ export const messages = {
     failed: 'The shop did not answer. Please try again.',
   },
   demo: {
-    title: 'Demo mode',
-    simulated:
-      'Everyone knows the passwords of the demo accounts. M-PESA, texts, emails and Google are simulated where they are not set up.',
-    end: 'It ends for good with the first owner account of your own: add it in the tab People and note its password, because the demo accounts, this one too, are then gone. An address in shop.config.json or npm run store -- demo off ends it too.',
+    title: 'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
+    end: 'How it ends',
+    note: 'It ends for good with the first owner account of your own. Add it in the tab People and note its password, because the demo accounts, this one too, are then gone. An address in shop.config.json or npm run store -- demo off ends it too. What is set up is not simulated.',
   },
   session: {
     title: 'How long you stay logged in',

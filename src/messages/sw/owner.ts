@@ -19,10 +19,9 @@ export const messages = {
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
   },
   demo: {
-    title: 'Duka la majaribio',
-    simulated:
-      'Kila mtu anajua manenosiri ya akaunti za majaribio. M-PESA, SMS, barua pepe na Google zinaigizwa pale ambapo hazijawekwa.',
-    end: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki: iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au npm run store -- demo off pia huyamaliza.',
+    title: 'Duka la majaribio: kila mtu anajua manenosiri, na M-PESA, SMS, barua pepe na Google zinaigizwa.',
+    end: 'Jinsi majaribio yanavyoisha',
+    note: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki. Iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au npm run store -- demo off pia huyamaliza. Kilichowekwa hakiigizwi.',
   },
   session: {
     title: 'Muda unaobaki umeingia',

@@ -10,6 +10,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { ProfileTab } from '../ProfileTab.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { OwnerSession } from './OwnerSession.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
@@ -22,10 +23,11 @@ import { useOwnerAccess } from './useOwnerAccess.ts'
 function DemoBanner() {
   const text = useText('owner')
   return (
-    <Box role="note" mb="4" p="4" bg="bg.warning" color="fg" borderRadius="xl">
+    <Box role="note" maxW="64rem" mb="4" px="4" pt="3" bg="bg.warning" color="fg" borderRadius="xl">
       <Text fontWeight="bold">{text('demo.title')}</Text>
-      <Text>{text('demo.simulated')}</Text>
-      <Text>{text('demo.end')}</Text>
+      <Disclosure summary={text('demo.end')}>
+        <Text pb="3">{text('demo.note')}</Text>
+      </Disclosure>
     </Box>
   )
 }

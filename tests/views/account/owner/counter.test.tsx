@@ -80,14 +80,15 @@ describe('the counter', () => {
     await open({ get_owner_access: () => ({ message: { is_confirmed, phone: '' } }) }, counter, wanjiru, {
       isDemo: true,
     })
-    expect([...screen.getByRole('note').children].map(({ textContent }) => textContent)).toEqual([
-      'Demo mode',
-      'Everyone knows the passwords of the demo accounts. M-PESA, texts, emails and Google are simulated where they ' +
-        'are not set up.',
-      'It ends for good with the first owner account of your own: add it in the tab People and note its password, ' +
+    const banner = screen.getByRole('note')
+    expect(banner.firstElementChild).toHaveTextContent(
+      'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
+    )
+    expect(within(banner).getByRole('group').querySelector('p')).toHaveTextContent(
+      'It ends for good with the first owner account of your own. Add it in the tab People and note its password, ' +
         'because the demo accounts, this one too, are then gone. An address in shop.config.json or ' +
-        'npm run store -- demo off ends it too.',
-    ])
+        'npm run store -- demo off ends it too. What is set up is not simulated.',
+    )
   })
 
   it.each([
