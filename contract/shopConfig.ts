@@ -121,6 +121,8 @@ export const shopConfig = z.object(
     ),
     /** Whether the shop works without a network; false removes it from every device at its next visit (OPN-182). */
     offline: z._default(z.boolean('it must be true or false'), true),
+    /** Whether the shop is a demo (OPN-192); the embedded store says so, not the file. */
+    isDemo: z._default(z.boolean('it must be true or false'), false),
     /** Whether the host has `ACCOUNT_CALLS`; the embedded store always has. */
     hasAccountCalls: z._default(z.boolean('it must be true or false'), false),
     /** Set at start: the calls go to the embedded store, which has `STORE_CALLS` and takes idempotency keys. */

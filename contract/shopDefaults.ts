@@ -16,6 +16,7 @@ export const SHOP_DEFAULTS = {
   apiHost: '',
   apiApp: 'sokoni',
   offline: true,
+  isDemo: false,
   hasAccountCalls: false,
   isEmbeddedStore: false,
 }

@@ -3,6 +3,7 @@ import type { Database, Statements } from '../server/database/database.ts'
 import { upsertProducts } from '../server/import/applyCatalogue.ts'
 import { readCatalogue } from '../server/import/readCatalogue.ts'
 import { hashPassword } from '../server/security/passwords.ts'
+import type { DemoStart } from '../server/settings/settings.ts'
 import catalogue from './catalogue.json?raw'
 import reviews from './reviews.json' with { type: 'json' }
 import shop from './shop.json' with { type: 'json' }
@@ -15,19 +16,21 @@ const SEEDING = 7_256_642
 /** Accounts to try the shop with. Their passwords are public: they are printed at start. */
 export const demoUsers = shop.users
 
+const DEMO_VALUES = { on: true, off: false, always: 'always' } as const satisfies Record<DemoStart, unknown>
+
 /**
- * Fills a new database with the demo shop, in one transaction. Changes nothing where a shop was seeded before, even if
- * its products are gone since, or where another instance is first.
+ * Fills a new database with the demo shop, in one transaction; outside demo mode without its accounts. Changes nothing
+ * where a shop was seeded before, even if its products are gone since, or where another instance is first.
  */
-export async function seed(db: Database, report: (line: string) => void = () => {}): Promise<void> {
+export async function seed(db: Database, start: DemoStart, report: (line: string) => void = () => {}): Promise<void> {
   if (await isSeeded(db)) return
   const products = demoProducts()
   const listed = products.filter((product) => product.variant_of === null)
-  const users = await userRows()
+  const users = start === 'off' ? [] : await userRows()
   const isFirst = await db.transaction(async (statements) => {
     await statements.query('select pg_advisory_xact_lock($1::bigint)', [SEEDING])
     if (await isSeeded(statements)) return false
-    await fill(statements, products, users)
+    await fill(statements, products, users, start)
     return true
   })
   const categories = new Set(products.map(({ category }) => category))
@@ -38,7 +41,12 @@ async function isSeeded(statements: Statements): Promise<boolean> {
   return (await statements.query(`select name from settings where name = 'seeded'`, [])).length > 0
 }
 
-async function fill(statements: Statements, products: readonly ProductRow[], users: readonly object[]): Promise<void> {
+async function fill(
+  statements: Statements,
+  products: readonly ProductRow[],
+  users: readonly object[],
+  start: DemoStart,
+): Promise<void> {
   await upsertProducts(statements, { source: 'seed', products }, () => {})
   await insert(statements, 'reviews', reviewRows(Date.now()))
   await insert(statements, 'hero_slides', slideRows(products))
@@ -56,12 +64,13 @@ async function fill(statements: Statements, products: readonly ProductRow[], use
       locations.map((location, position) => ({ region, position, ...location })),
     ),
   )
-  await insert(statements, 'users', users)
+  if (users.length > 0) await insert(statements, 'users', users)
   await insert(statements, 'settings', [
     { name: 'currency', value: shop.currency },
     { name: 'contact', value: shop.contact },
     { name: 'catalogue_version', value: 1 },
     { name: 'seeded', value: true },
+    { name: 'demo', value: DEMO_VALUES[start] },
   ])
 }
 
@@ -115,6 +124,7 @@ function userRows(): Promise<object[]> {
       ...user,
       username: user.email,
       email_proven_at: new Date(),
+      is_demo: true,
       password_hash: await hashPassword(password),
     })),
   )

@@ -66,6 +66,7 @@ export const NOTICES = {
   loginRefused: 'error',
   loginFailed: 'error',
   googleComingSoon: 'info',
+  googleNotSetUp: 'info',
   googleRefused: 'error',
   googleFailed: 'error',
   registered: 'success',

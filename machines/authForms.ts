@@ -60,6 +60,7 @@ export type AuthModalEvent =
   /** Sends a code to the number that has just been registered. */
   | { type: 'auth.textCode' }
   | { type: 'auth.submit' }
+  /** The client id is empty where the shop has not set up Google. */
   | { type: 'auth.continueWithGoogle'; clientId: string }
 
 export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; intent: AuthIntent } | NoticeRaised

@@ -40,6 +40,7 @@ export const authModalMachine = setup({
     forgotIsRequested: ({ event }) => event.type === 'auth.open' && event.view === 'forgot',
     isComplete: ({ context }, view: forms.AuthView) => forms.isComplete(context.typed[view]),
     hasProblem: ({ context }, view: forms.CheckedView) => forms.problemIn(context.typed, view) !== null,
+    lacksGoogle: ({ event }) => event.type === 'auth.continueWithGoogle' && event.clientId === '',
     isAccepted: (_, outcome: GoogleLoginOutcome) => outcome.status === 'accepted',
     isCancelled: (_, outcome: GoogleLoginOutcome) => outcome.status === 'cancelled',
     hasNewcomer: ({ context }) => context.newcomer !== '',
@@ -116,7 +117,10 @@ export const authModalMachine = setup({
               { guard: { type: 'hasProblem', params: 'login' }, actions: { type: 'notifyOfProblem', params: 'login' } },
               { guard: { type: 'isComplete', params: 'login' }, target: 'submitting' },
             ],
-            'auth.continueWithGoogle': { target: '.askingGoogle' },
+            'auth.continueWithGoogle': [
+              { guard: 'lacksGoogle', actions: { type: 'notify', params: { key: 'googleNotSetUp' } } },
+              { target: '.askingGoogle' },
+            ],
           },
           states: {
             idle: {},

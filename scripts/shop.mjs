@@ -28,7 +28,11 @@ const commands = {
 
 /** Loads a built program into this process, so that Ctrl-C, signals and the exit code need no forwarding. */
 async function runBuilt(file) {
-  process.env.NODE_ENV ??= 'production'
+  // who runs it through npm tries the shop; a container or a service sets NODE_ENV, and begins without the demo
+  if (!process.env.NODE_ENV) {
+    process.env.NODE_ENV = 'production'
+    process.env.DEMO ||= 'on'
+  }
   await import(pathToFileURL(inProject(file)).href)
 }
 

@@ -23,7 +23,8 @@ export interface Store {
   mail: MailGateway | null
   /** The most texts to phones that the shop sends in a day. */
   textsPerDay: number
-  google: GoogleVerifier
+  /** Null where the shop has not set up Google. */
+  google: GoogleVerifier | null
   /** The most calls of one user in a minute. */
   callsPerMinute: number
   /** Prints a line for the people who run the shop. */
@@ -42,13 +43,13 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     sms: null,
     mail: null,
     textsPerDay: 1000,
-    google: tokeninfoVerifier(config.googleClientId),
+    google: config.googleClientId ? tokeninfoVerifier(config.googleClientId) : null,
     callsPerMinute: 300,
     warn: () => undefined,
     ...parts,
   }
-  store.catalogue.onShopChange((setting) => {
-    store.config = withShopChanges(store.fileConfig, shopChangesOf(setting))
+  store.catalogue.onShopChange((setting, isDemo) => {
+    store.config = { ...withShopChanges(store.fileConfig, shopChangesOf(setting)), isDemo }
   })
   return store
 }

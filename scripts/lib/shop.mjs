@@ -11,7 +11,15 @@ function environment(dataDir) {
   const rest = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_|SMTP_|MAIL_)/.test(name)),
   )
-  return { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
+  return {
+    ...rest,
+    NODE_ENV: 'production',
+    DEMO: 'always',
+    FORCE_COLOR: '0',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+  }
 }
 
 function launch(file, args, dataDir, settings = {}) {

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 
+type ApplyShop = (setting: unknown, isDemo: boolean) => void
+
 type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
 
 /**
@@ -16,8 +18,8 @@ export interface Catalogue {
    * like a read with an old answer.
    */
   follow(): Promise<void>
-  /** Calls `apply` with the setting `shop` when it is another. */
-  onShopChange(apply: (setting: unknown) => void): void
+  /** Calls `apply` with the setting `shop` and whether the shop is a demo, when one of them is another. */
+  onShopChange(apply: ApplyShop): void
   /** Makes the next read check the version; called after a change in this process. */
   invalidate(): void
 }
@@ -50,12 +52,13 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
   let looking: Pending<void> | null = null
   let changes = 0
   let shop: unknown = undefined
-  let applyShop: (setting: unknown) => void = () => undefined
+  let demo: unknown = undefined
+  let applyShop: ApplyShop = () => undefined
 
   async function look(): Promise<void> {
     const changesBefore = changes
     const rows = await db.query<{ name: string; value: unknown }>(
-      `select name, value from settings where name in ('catalogue_version', 'shop')`,
+      `select name, value from settings where name in ('catalogue_version', 'shop', 'demo')`,
       [],
     )
     // a version that was read before a change in this process may be the old one
@@ -63,8 +66,10 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
     const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
     version = Number(valueOf('catalogue_version') ?? 0)
     const found = valueOf('shop')
-    if (found !== shop) applyShop(found)
+    const isDemo = Boolean(valueOf('demo'))
+    if (found !== shop || isDemo !== demo) applyShop(found, isDemo)
     shop = found
+    demo = isDemo
     lookedAt = performance.now()
   }
 

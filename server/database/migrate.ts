@@ -20,6 +20,7 @@ import { pictures } from './migrations/0018-pictures.ts'
 import { imports } from './migrations/0019-imports.ts'
 import { ownerOrders } from './migrations/0020-owner-orders.ts'
 import { newsletter } from './migrations/0021-newsletter.ts'
+import { demo } from './migrations/0022-demo.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0019-imports', sql: imports },
   { name: '0020-owner-orders', sql: ownerOrders },
   { name: '0021-newsletter', sql: newsletter },
+  { name: '0022-demo', sql: demo },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

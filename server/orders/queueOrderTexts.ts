@@ -8,6 +8,7 @@ import { BY_CUSTOMER, ORDERED_AT } from './history.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import { newTrackingLink } from './trackingLinks.ts'
 import { contactOf } from '../settings/contactOf.ts'
+import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { orderEmail, orderSms, type OrderFacts } from '../texts/orderTexts.ts'
 import { readTextSwitches, type OrderEvent } from '../texts/textSwitches.ts'
@@ -38,7 +39,8 @@ interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isCanc
 /**
  * Puts a text and an email about an order into the outbox, in the transaction of what they report. Each is there once,
  * whatever is repeated. They go to the number and the proven email of the customer's account, and nowhere if it is
- * disabled. A number or email typed at checkout may be a stranger's, so the shop does not write to it.
+ * disabled. A number or email typed at checkout may be a stranger's, so the shop does not write to it. Without a
+ * provider they are kept in demo mode only.
  */
 export async function queueOrderTexts(
   statements: Statements,
@@ -49,7 +51,8 @@ export async function queueOrderTexts(
 ): Promise<void> {
   const switches = await readTextSwitches(statements)
   if (!switches[event]) return
-  const row = await readOrder(statements, orderId)
+  const keeps = await isDemo(statements)
+  const row = sms || mail || keeps ? await readOrder(statements, orderId) : null
   if (!row) return
   const language = row.language ?? DEFAULT_LANGUAGE
   const hasLink = event === 'received' || event === 'dispatched'
@@ -73,8 +76,9 @@ export async function queueOrderTexts(
         event,
       ],
     )
-  if (row.mobile_number) await add({ phone: row.mobile_number }, sms !== null, orderSms(event, facts, language), null)
-  if (!row.email || !isEmail(row.email)) return
+  if (row.mobile_number && (sms !== null || keeps))
+    await add({ phone: row.mobile_number }, sms !== null, orderSms(event, facts, language), null)
+  if (!row.email || !isEmail(row.email) || (mail === null && !keeps)) return
   const { subject, text } = orderEmail(event, facts, language)
   await add({ email: row.email }, mail !== null, text, subject)
 }

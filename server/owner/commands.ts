@@ -165,6 +165,32 @@ export const commands: Record<string, Command> = {
 
   texts: textsCommand,
 
+  demo: {
+    usage: '[off]',
+    summary: 'Show whether the shop is in demo mode, or end that for good.',
+    options: {},
+    details: [
+      'In demo mode there are accounts with public passwords, and M-PESA, texts, emails and Google are simulated where',
+      'they are not set up. It also ends with the first owner account of your own, and at a start with an address in',
+      'shop.config.json. Then the demo accounts are gone, and nothing is simulated.',
+    ].join('\n'),
+    changes: true,
+    async run({ words, call }) {
+      if (words.length === 0) {
+        const state = await call('demo', {})
+        return { result: state, text: `The shop is ${state.isDemo ? '' : 'not '}in demo mode.` }
+      }
+      const [action] = expectWords(words, ['off'])
+      if (action !== 'off') throw new UsageProblem(`Use off; not "${action}".`)
+      const { hasEnded, ...state } = await call('demoOff', {})
+      const text = hasEnded
+        ? 'Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.'
+        : 'The shop is not in demo mode.'
+      const next = '\nNow make the account of an owner: user add --role Owner --email EMAIL --phone PHONE --name NAME'
+      return { result: { ...state, hasEnded }, text: text + (state.hasOwner ? '' : next) }
+    },
+  },
+
   outbox: {
     usage: '',
     summary: 'List the texts and emails to customers, newest last.',

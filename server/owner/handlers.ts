@@ -14,6 +14,7 @@ import { importCatalogue, importProfiles } from './import/importCatalogue.ts'
 import { printInvoice } from './invoice.ts'
 import { fetchPictures } from '../import/fetchPictures.ts'
 import { backup, type restore } from './backup.ts'
+import { demoOff, demoState, endDemoWithOwner } from './demo.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
 import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } from './orders.ts'
 import { listTexts } from './outbox.ts'
@@ -99,6 +100,8 @@ const handlers = {
   setIdleMinutes,
   removeUser,
   audit: listAudit,
+  demo: (store: Store, _args: Record<never, never>) => demoState(store),
+  demoOff: (store: Store, _args: Record<never, never>) => demoOff(store),
   listProducts: listOwnerProducts,
   showOwnerProduct,
   editProduct,
@@ -179,6 +182,8 @@ const auditEntries: {
     about: `${keptOrders} orders kept`,
     userId: user,
   }),
+  demo: null,
+  demoOff: (_args, { hasEnded }) => (hasEnded ? { command: 'demo off' } : null),
   listProducts: null,
   showOwnerProduct: null,
   editProduct: productEntry('product set'),
@@ -239,6 +244,9 @@ const isDryRun = (args: unknown) => (args as { dryRun?: boolean } | null)?.dryRu
 /** What cannot run within a transaction: a copy of the whole database, and what waits for other sites. */
 const OUTSIDE_TRANSACTION: readonly string[] = ['backup', 'fetchPictures']
 
+/** After these the shop may have its first owner. */
+const MAKES_OWNERS: readonly string[] = ['addUser', 'changeRole', 'enableUser']
+
 /**
  * Runs one of the owner's commands by name. What it changes and its entry in the audit log are one transaction: both
  * are there, or neither. With `dryRun` in its arguments it is run and rolled back. Throws what the handler throws.
@@ -268,6 +276,7 @@ async function run(
     const result = await handle(inside, args, report)
     const entry = entryOf(args, result)
     if (entry) await auditCommand(statements, entry, by, store.clock())
+    if (MAKES_OWNERS.includes(name)) await endDemoWithOwner(statements, store.clock())
     return result
   }
   if (OUTSIDE_TRANSACTION.includes(name)) return runAndAudit(store.db, store)

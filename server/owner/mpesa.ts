@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { DECISIVE_FIRST, isOpen, expiredBefore, type Attempt } from '../orders/paymentAttempts.ts'
 import { recordPromptResult } from '../payments/recordResult.ts'
+import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { orderIdOf } from './orders.ts'
 import { OwnerRefusal } from '../refusals.ts'
@@ -49,6 +50,10 @@ export interface AnsweredPrompt {
 export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
   if (store.mpesa.query)
     throw new OwnerRefusal('This shop takes real M-PESA payments: the customer answers on the phone.')
+  if (!(await isDemo(store.db)))
+    throw new OwnerRefusal(
+      'The simulated phone is only in demo mode. Set up M-PESA with MPESA_…, or note cash: paid-cash.',
+    )
   const order = orderIdOf(args.order)
   const [latest] = await store.db.query<Attempt & { checkout_request_id: string | null; amount: number }>(
     `select * from mpesa_attempts where sales_order_name = $1 order by ${DECISIVE_FIRST} limit 1`,

@@ -11,6 +11,7 @@ import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { createStore } from '../store.ts'
 import { onServer, restore, restoreLine, type BackupFile } from './backup.ts'
+import { endDemoOfRealShop } from './demo.ts'
 import { ownerCommands } from './handlers.ts'
 import { moveIn } from './moveIn.ts'
 import { OwnerRefusal } from '../refusals.ts'
@@ -97,12 +98,10 @@ async function runMoveIn(settings: Settings): Promise<unknown> {
 async function runHere(settings: Settings, ...[command, args, report]: Parameters<CommandRunner>): Promise<unknown> {
   const db = await openDatabase(settings)
   try {
-    await seed(db)
-    return await ownerCommands(createStore({ db, config: await readShopConfig(settings), ...gatewaysOf(settings) }))(
-      command,
-      args,
-      report,
-    )
+    const config = await readShopConfig(settings)
+    await seed(db, settings.demo)
+    await endDemoOfRealShop(db, config, new Date())
+    return await ownerCommands(createStore({ db, config, ...gatewaysOf(settings) }))(command, args, report)
   } finally {
     await db.close()
   }

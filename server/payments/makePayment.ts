@@ -9,6 +9,7 @@ import { promptLimits, countAttempt } from '../security/limits.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import type { Store } from '../store.ts'
+import { isDemo } from '../security/demo.ts'
 import { expiredAfter, expiredBefore } from '../orders/paymentAttempts.ts'
 import { nextQueryAt } from './reconcile.ts'
 import { sendPush } from './sendPush.ts'
@@ -41,6 +42,7 @@ export async function makePayment(
     const msisdn = checkedPhone(order, request)
     await checkPayable(statements, order, now)
     await checkCurrency(statements)
+    if (!store.mpesa.query && !(await isDemo(statements))) throw new Declined(503, said('noMpesa'))
     await countAttempt(statements, promptLimits(riderId), now)
     // M-PESA takes whole shillings only: those that are shown
     const amount = roundedAmount(order.total_amount)

@@ -10,6 +10,9 @@ import { StartProblem } from './startProblem.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
+/** How a new shop begins: in demo mode, outside it, or in one that only `store demo off` ends. */
+export type DemoStart = 'on' | 'off' | 'always'
+
 /** The settings from the environment, read once and checked. */
 export interface Settings {
   /** 0: the system chooses a free port. */
@@ -32,6 +35,7 @@ export interface Settings {
   sms: SmsSettings | null
   /** The mail server, or null: emails stay in the outbox. */
   mail: SmtpOptions | null
+  demo: DemoStart
   logLevel: LogLevel
   /** For how many seconds the shop still takes requests after a stop signal, so that a load balancer notices. */
   shutdownGrace: number
@@ -58,6 +62,7 @@ const EXPECTED = {
   API_HOST: 'an address such as https://erp.example.com, without a path',
   API_APP: 'one word of letters, digits and underscores, such as sokoni',
   TRUST_PROXY: 'the number of your own reverse proxies before the shop, from 0 to 9',
+  DEMO: 'on, off or always',
   LOG_LEVEL: 'silent, error, warn, info or debug',
   SHUTDOWN_GRACE: 'a number of seconds from 0 to 300',
   PICTURES_DIR: 'a folder',
@@ -93,6 +98,7 @@ const schema = z.object({
   API_HOST: z.optional(text.check(z.refine(isOrigin))),
   API_APP: z.optional(text.check(z.regex(/^\w+$/))),
   TRUST_PROXY: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
+  DEMO: z.optional(z.enum(['on', 'off', 'always'])),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'error'),
   SHUTDOWN_GRACE: z._default(
     z.pipe(text.check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(300)))),
@@ -170,6 +176,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mpesa: mpesaOf(parsed.data),
     sms: smsOf(parsed.data),
     mail: mailOf(parsed.data),
+    // a container or a service is no place to try the shop
+    demo: parsed.data.DEMO ?? (env['NODE_ENV'] === 'production' ? 'off' : 'on'),
     logLevel: LOG_LEVEL,
     shutdownGrace: SHUTDOWN_GRACE,
     picturesDir: resolve(project, PICTURES_DIR),

@@ -65,7 +65,8 @@ function jsonOf(name: string, text: string): unknown {
       `${name} is no valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}. Please correct it.`,
     )
   }
-  refuseUnknown(name, '', config, shopConfig.shape)
+  const { isDemo: _, ...entries } = shopConfig.shape
+  refuseUnknown(name, '', config, entries)
   const groups = config as { social?: unknown; promises?: unknown } | null
   refuseUnknown(name, 'social.', groups?.social, socialPages.shape)
   refuseUnknown(name, 'promises.', groups?.promises, promises.shape)

@@ -29,6 +29,7 @@ import { addRest } from '../http/api/rest.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
 import { addNewsletterLinks } from '../http/pages/newsletterLinks.ts'
+import { addSimulatedGoogle } from '../http/pages/simulatedGoogle.ts'
 import { addTrackingLink } from '../http/pages/trackingLink.ts'
 import { storePageSource } from '../http/pages/storePageSource.ts'
 
@@ -148,6 +149,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await addCallbacks(app, backend.store)
     addTrackingLink(app, backend.store)
     addNewsletterLinks(app, backend.store)
+    addSimulatedGoogle(app, backend.store)
   } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
   const source = pageSourceOf(backend, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),

@@ -5,6 +5,7 @@ import type { Meter } from '../metrics/meter.ts'
 import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
 import { ownerCommands } from '../owner/handlers.ts'
 import { seed } from '../../demo/seed.ts'
+import { endDemoOfRealShop } from '../owner/demo.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isOutOfFiles, StartProblem } from '../settings/startProblem.ts'
@@ -29,7 +30,9 @@ export async function openShop(
   let db: Database | null = null
   try {
     db = await openDatabase(settings)
-    await seed(db, report)
+    await seed(db, settings.demo, report)
+    if (await endDemoOfRealShop(db, config, new Date()))
+      report('Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.')
   } catch (error) {
     await db?.close()
     await folder?.release()

@@ -4,14 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createHttp } from './createHttp.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { serveMetrics } from '../metrics/serveMetrics.ts'
+import { introductionTo } from './introduction.ts'
 import { openShop } from './openShop.ts'
-import { verifyPassword } from '../security/passwords.ts'
-import { demoUsers } from '../../demo/seed.ts'
-import { findUser } from '../people/findUser.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { StartProblem } from '../settings/startProblem.ts'
-import type { Store } from '../store.ts'
 
 const say = (line: string) => console.log(line)
 const warn = (line: string) => console.error(line)
@@ -51,7 +48,7 @@ export async function runShop(settings: Settings): Promise<void> {
     await listen(app, settings)
     stopOnSignal(app, async () => shop?.close(), settings, stopping)
     say(`\n${(shop?.store.config ?? config).name} is open at ${addressOf(app.server)}`)
-    if (shop) await introduce(shop.store)
+    if (shop) say(await introductionTo(shop.store))
     else say(`Its calls go to ${settings.apiHost}`)
     if (metricsAddress) say(`Metrics for Prometheus: ${metricsAddress}/metrics`)
     if (!stopping.hasStarted) void makeFirstPage(app)
@@ -121,21 +118,6 @@ async function makeFirstPage(app: FastifyInstance): Promise<void> {
   const { host } = new URL(addressOf(app.server))
   await app.inject({ url: '/', headers: { host, 'accept-encoding': 'br' } }).catch(() => undefined)
 }
-
-/** Prints the demo accounts that still have their public passwords, and the owner's command. */
-async function introduce({ db }: Store): Promise<void> {
-  const accounts: string[] = []
-  for (const { email, mobile_number, password, role } of demoUsers) {
-    const user = await findUser(db, mobile_number)
-    if (!user?.password_hash || user.disabled_at || !(await verifyPassword(password, user.password_hash))) continue
-    accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}${noteOf(role)}`)
-  }
-  if (accounts.length > 0) say(['Accounts to try it with:', ...accounts].join('\n'))
-  say('For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.')
-}
-
-/** The second factor of an owner is a text, which a shop without an SMS provider only keeps. */
-const noteOf = (role: string) => (role === 'Owner' ? ' (its code: npm run store -- outbox)' : '')
 
 /**
  * Closes the shop on the first signal: it is no longer ready at once, takes no more connections after the grace,

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { SIMULATED_GOOGLE } from '../../domain/people/simulatedGoogle.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
@@ -162,7 +163,10 @@ async function open(): Promise<void> {
     announce: (notice) => afterPaint(() => announce(notice)),
     whenIdle,
     share: (shared) => shareOn(navigator, shared),
-    askGoogle: async (clientId) => (await import('../layout/askGoogle.tsx')).askGoogle(clientId),
+    askGoogle: async (clientId) =>
+      clientId === SIMULATED_GOOGLE
+        ? (await import('../layout/askGoogleSimulated.ts')).askGoogleSimulated(clientId)
+        : (await import('../layout/askGoogle.tsx')).askGoogle(clientId),
     // The only use of the browser's console.
     // oxlint-disable-next-line no-console
     log: console.warn,

@@ -19,6 +19,7 @@ it('has a default for every setting [OPN-12, OPN-49]', () => {
     apiHost: '',
     apiApp: 'sokoni',
     offline: true,
+    isDemo: false,
     hasAccountCalls: false,
     isEmbeddedStore: false,
   })
@@ -56,6 +57,7 @@ it('keeps the owner’s settings and drops unknown ones', () => {
     apiHost: 'https://erp.example.com',
     apiApp: 'sokoni',
     offline: true,
+    isDemo: false,
     hasAccountCalls: false,
     isEmbeddedStore: false,
   })

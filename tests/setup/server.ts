@@ -87,7 +87,7 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
   await admin.close()
   const db = await openPostgres(Object.assign(new URL(server), { pathname: `/${template}` }).href)
   await migrate(db)
-  await seed(db)
+  await seed(db, 'always')
   await keepCopy(db)
   await db.close()
   process.env['TEST_DATABASE_TEMPLATE'] = template
@@ -107,7 +107,7 @@ async function makeEmbedded(folder: string): Promise<void> {
   await copyEmptyDatabase(data)
   const db = await openPglite(join(data, 'database'))
   await migrate(db)
-  await seed(db)
+  await seed(db, 'always')
   await keepCopy(db)
   const copy = await db.copy()
   writeFileSync(join(folder, 'demo.tar.gz'), Buffer.from(await copy.arrayBuffer()))

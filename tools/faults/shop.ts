@@ -78,6 +78,7 @@ function environment({ settings }: LaunchOptions, { killAt, killPointsFile, disk
     ...(TMPDIR ? { TMPDIR } : {}),
     ...(SystemRoot ? { SystemRoot } : {}),
     NODE_ENV: 'production',
+    DEMO: 'always',
     HOST: '127.0.0.1',
     PORT: '0',
     ...settings,

@@ -208,8 +208,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/components/auth/AuthForms.tsx',
     kind: 'view',
     what: 'The register form has no Google button',
-    found: `config.googleClientId && (view === 'login' || view === 'register') &&`,
-    instead: `config.googleClientId && view === 'login' &&`,
+    found: `(view === 'login' || view === 'register') && <GoogleButton`,
+    instead: `view === 'login' && <GoogleButton`,
     tests: ['tests/views/auth/google', 'tests/views/auth'],
   },
   {

@@ -31,6 +31,8 @@ import {
   countAttempt,
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
+import { isDemo } from '../../security/demo.ts'
+import type { Store } from '../../store.ts'
 import { endOtherSessions, endOwnSession, endSession as end, sessionsOf } from '../../security/sessions.ts'
 import { forAnyone, forUsers, type Method } from './method.ts'
 
@@ -40,12 +42,18 @@ const OTHERS = 'others'
 /** The cookie that proves that a code was validated, for the new password (CTR-23). */
 const GRANT = 'reset_grant'
 
+/** Passwords are set with a code in a text. */
+async function refuseWithoutTexts({ db, sms }: Store): Promise<void> {
+  if (!sms && !(await isDemo(db))) throw new Refusal(503, 'ServiceUnavailable', said('noTexts'))
+}
+
 export const accountMethods: Method[] = [
   forAnyone(customerRegistration, async (store, customer, { rateLimitKey, language, text }) => {
     if (!isEmail(customer.email_address.trim())) throw invalid(said('wrongNewEmail'))
     if (!isName(customer.full_name)) throw invalid(said('shortFullName'))
     if (!isKenyanPhone(customer.mobile_number)) throw invalid(said('wrongPhone'))
     if (customer.full_name.length > LONGEST_NAME) throw invalid(said('longFullName', { most: LONGEST_NAME }))
+    await refuseWithoutTexts(store)
     const login = normalisePhone(customer.mobile_number)
     const limits = registrationLimits(login, normaliseEmail(customer.email_address), rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
@@ -56,6 +64,7 @@ export const accountMethods: Method[] = [
 
   forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey, language, text }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(said('wrongPhone'))
+    await refuseWithoutTexts(store)
     refuseWhileBusy()
     const login = normalisePhone(mobile_number)
     const limits = codeLimits(login, rateLimitKey)

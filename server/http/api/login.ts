@@ -1,6 +1,7 @@
 import { googleLogin, login } from '../../../contract/account.ts'
 import { isOwner } from '../../../domain/orders/orderStatus.ts'
 import type { Statements } from '../../database/database.ts'
+import { simulatedPerson } from '../../gateways/simulatedGoogle.ts'
 import { said, write, type Said } from '../../messages/texts.ts'
 import { normaliseLogin, type UserRow } from '../../people/findUser.ts'
 import { googleUser } from '../../people/googleUser.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
 import { SESSION_SECONDS, startSession } from '../../security/sessions.ts'
+import { isDemo } from '../../security/demo.ts'
 import type { Store } from '../../store.ts'
 import { forAnyone, type CallContext, type Method } from './method.ts'
 
@@ -44,13 +46,15 @@ export const loginMethods: Method[] = [
     await store.db.transaction((statements) =>
       countAttempt(statements, googleLimits(context.rateLimitKey), store.clock()),
     )
-    const person = await store.google.verify(token).catch(() => {
-      throw new Refusal(503, 'ServiceUnavailable', said('googleUnreachable'))
-    })
+    const person = store.google
+      ? await store.google.verify(token).catch(() => {
+          throw new Refusal(503, 'ServiceUnavailable', said('googleUnreachable'))
+        })
+      : (await isDemo(store.db)) && simulatedPerson(token)
     if (!person) {
       context.logEvent('login refused')
       await audit(store.db, 'login refused', context.rateLimitKey, {}, store.clock())
-      return refused(said('googleFailed'), context)
+      return refused(said(store.google ? 'googleFailed' : 'noGoogle'), context)
     }
     const user = await store.db.transaction((statements) => googleUser(statements, store, person, store.clock()))
     if (user && !user.disabled_at) return loggedIn(store, user, context)

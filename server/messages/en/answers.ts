@@ -84,6 +84,7 @@ export const messages = {
   wrongLogin: 'Wrong number, email or password.',
   loggedIn: 'Authentication success',
   googleFailed: 'Authentication failed',
+  noGoogle: 'This shop has not set up the log-in with Google.',
   googleUnreachable: 'Google cannot be reached. Please try again.',
   emailHasPassword: 'This email has an account here. Please log in with its password.',
   wrongPhone: 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).',
@@ -97,6 +98,7 @@ export const messages = {
   longFullName: 'Please shorten the name to {most} characters.',
   registered: 'Please look at your phone: a text says how to set your password.',
   codeSent: 'If the number has an account, a code is on its way.',
+  noTexts: 'This shop has not set up texts to phones, so it cannot send you a code. Please contact the shop.',
   wrongCode: 'The code is wrong or has expired.',
   codeFirst: 'Please validate the code that we sent to your phone first.',
   passwordSet: 'Your password is set. Please log in.',
@@ -205,6 +207,7 @@ export const messages = {
   alreadyPaid: 'Order {order} is already paid.',
   requestOpen: 'A payment request for order {order} is still open on the phone. Please wait for it.',
   requestSent: 'The payment request was sent to the phone.',
+  noMpesa: 'This shop has not set up M-PESA. The customer can pay in cash.',
   requestNotSent: 'The payment request could not be sent. Please try again.',
   requestUnanswered:
     'M-PESA has not answered, so the phone may be asked all the same. Please wait two minutes before you try again.',

@@ -77,6 +77,9 @@ To end it, now or later, open this link:
   unsubscribedText: 'Your address is deleted from the list.',
   noNewsletterLinkText:
     'A link that subscribes works for 7 days, one that ends the newsletter as long as you are on the list.',
+  simulatedGoogle: 'Simulated Google',
+  simulatedGoogleNote: 'This is not Google. {shop} is in demo mode and only plays it: nobody sees your Google account.',
+  simulatedGoogleChoose: 'Choose a demo person to log in as, or close this window.',
   waitFirst: 'Please wait a little',
   waitText: 'Too many links were opened from your network. Please try again later.',
 } as const

@@ -86,6 +86,7 @@ export const messages = {
   wrongLogin: 'Nambari, barua pepe au nenosiri si sahihi.',
   loggedIn: 'Umeingia',
   googleFailed: 'Google haikukutambua. Jaribu tena.',
+  noGoogle: 'Duka hili halijaweka njia ya kuingia kwa Google.',
   googleUnreachable: 'Google haipatikani. Tafadhali jaribu tena.',
   emailHasPassword: 'Barua pepe hii ina akaunti hapa. Tafadhali ingia kwa nenosiri lake.',
   wrongPhone: 'Tafadhali weka nambari sahihi ya simu ya Kenya (mfano 0712345678, 0112345678).',
@@ -100,6 +101,7 @@ export const messages = {
   longFullName: 'Tafadhali fupisha jina hadi herufi {most}.',
   registered: 'Tafadhali angalia simu yako: tumekutumia ujumbe wa jinsi ya kuweka nenosiri lako.',
   codeSent: 'Ikiwa nambari hii ina akaunti, utapokea msimbo hivi punde.',
+  noTexts: 'Duka hili halijaweka huduma ya SMS, kwa hivyo haliwezi kukutumia msimbo. Tafadhali wasiliana na duka.',
   wrongCode: 'Msimbo si sahihi au muda wake umeisha.',
   codeFirst: 'Tafadhali thibitisha kwanza msimbo tuliotuma kwenye simu yako.',
   passwordSet: 'Nenosiri lako limewekwa. Tafadhali ingia.',
@@ -210,6 +212,7 @@ export const messages = {
   alreadyPaid: 'Oda {order} tayari imelipiwa.',
   requestOpen: 'Ombi la malipo ya oda {order} bado liko kwenye simu. Tafadhali subiri lijibiwe.',
   requestSent: 'Ombi la malipo limetumwa kwenye simu.',
+  noMpesa: 'Duka hili halijaweka M-PESA. Mteja anaweza kulipa kwa pesa taslimu.',
   requestNotSent: 'Haikuwezekana kutuma ombi la malipo. Tafadhali jaribu tena.',
   requestUnanswered:
     'M-PESA haijajibu, kwa hivyo huenda simu ikapokea ombi. Tafadhali subiri dakika mbili kabla ya kujaribu tena.',

@@ -80,6 +80,10 @@ Ili kujiondoa, sasa au baadaye, fungua kiungo hiki:
   unsubscribedText: 'Anwani yako imefutwa kwenye orodha.',
   noNewsletterLinkText:
     'Kiungo cha kujiunga hufanya kazi kwa siku 7, na cha kujiondoa hufanya kazi ukiwa bado kwenye orodha.',
+  simulatedGoogle: 'Google ya majaribio',
+  simulatedGoogleNote:
+    'Hii si Google. {shop} ni duka la majaribio na inaiigiza tu: hakuna anayeona akaunti yako ya Google.',
+  simulatedGoogleChoose: 'Chagua mtu wa majaribio wa kuingia naye, au funga dirisha hili.',
   waitFirst: 'Tafadhali subiri kidogo',
   waitText: 'Viungo vingi mno vimefunguliwa kutoka kwenye mtandao wako. Tafadhali jaribu tena baadaye.',
 } as const satisfies Record<keyof typeof english, string>

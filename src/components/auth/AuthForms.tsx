@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
+import { SIMULATED_GOOGLE } from '../../../domain/people/simulatedGoogle.ts'
 import type { NoticeKey, NoticeText } from '../../../domain/notices.ts'
 import type { AuthField, AuthView } from '../../../machines/authForms.ts'
 import {
@@ -154,7 +155,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         >
           {text(`views.${view}.submit`)}
         </BusyButton>
-        {config.googleClientId && (view === 'login' || view === 'register') && <GoogleButton />}
+        {(view === 'login' || view === 'register') && <GoogleButton />}
         <OtherViews view={view} onGoToCode={goToCode} />
       </div>
     </form>
@@ -194,11 +195,15 @@ function PasswordOwner() {
   return <input type="text" name="username" autoComplete="username" value={login.usr} readOnly hidden />
 }
 
-/** Logs in with Google [AUT-02]; in the register view it only announces that this is coming [AUT-04]. */
+/**
+ * Logs in with Google [AUT-02], in a demo with the simulated one; in the register view it only announces that this is
+ * coming [AUT-04].
+ */
 function GoogleButton() {
   const text = useText('auth')
   const { authModal, config } = useApp()
   const isAsking = useSelector(authModal, selectIsAskingGoogle)
+  const clientId = config.googleClientId || (config.isDemo ? SIMULATED_GOOGLE : '')
   return (
     <>
       <div aria-hidden="true" className={`${parts.small} ${styles.or}`}>
@@ -209,7 +214,7 @@ function GoogleButton() {
         className={`${controls.button} ${controls.outline}`}
         aria-busy={isAsking || undefined}
         onClick={({ detail }) => {
-          if (detail < 2) authModal.send({ type: 'auth.continueWithGoogle', clientId: config.googleClientId })
+          if (detail < 2) authModal.send({ type: 'auth.continueWithGoogle', clientId })
         }}
       >
         <GoogleIcon />

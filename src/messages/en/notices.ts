@@ -101,6 +101,10 @@ export const messages = {
   loginRefused: { title: 'Login failed', description: '' },
   loginFailed: { title: 'Login Failed', description: 'Login failed' },
   googleComingSoon: { title: 'Coming soon', description: '' },
+  googleNotSetUp: {
+    title: 'Google is not set up',
+    description: 'This shop has not set up the log-in with Google. Please log in with your password.',
+  },
   googleRefused: { title: 'Google Login failed', description: 'Authentication failed' },
   googleFailed: { title: 'Google Login failed', description: 'An error occurred during Google authentication' },
   registered: { title: 'Registration successful! Please login.', description: '' },

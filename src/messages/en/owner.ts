@@ -12,7 +12,13 @@ export const messages = {
     confirm: 'Open the counter',
     confirming: 'Checking the code…',
     again: 'Text me another code',
+    kept: 'No text? A shop that has not set up texts keeps the code: npm run store -- outbox shows it.',
     failed: 'The shop did not answer. Please try again.',
+  },
+  demo: {
+    title: 'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
+    end: 'How it ends',
+    note: 'It ends for good with the first owner account of your own. Add it in the tab People and note its password, because the demo accounts, this one too, are then gone. An address in shop.config.json or npm run store -- demo off ends it too. What is set up is not simulated.',
   },
   session: {
     title: 'How long you stay logged in',

@@ -105,6 +105,10 @@ export const messages = {
   loginRefused: { title: 'Haikuwezekana kuingia', description: '' },
   loginFailed: { title: 'Haikuwezekana kuingia', description: 'Haikuwezekana kuingia' },
   googleComingSoon: { title: 'Inakuja hivi karibuni', description: '' },
+  googleNotSetUp: {
+    title: 'Google haijawekwa',
+    description: 'Duka hili halijaweka njia ya kuingia kwa Google. Tafadhali ingia kwa nenosiri lako.',
+  },
   googleRefused: { title: 'Haikuwezekana kuingia kwa Google', description: 'Google haikukutambua. Jaribu tena.' },
   googleFailed: {
     title: 'Haikuwezekana kuingia kwa Google',

@@ -15,7 +15,13 @@ export const messages = {
     confirm: 'Fungua kaunta',
     confirming: 'Tunakagua msimbo…',
     again: 'Nitumie msimbo mwingine',
+    kept: 'Hujapata ujumbe? Duka ambalo halijaweka huduma ya SMS huhifadhi msimbo: npm run store -- outbox huuonyesha.',
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
+  },
+  demo: {
+    title: 'Duka la majaribio: kila mtu anajua manenosiri, na M-PESA, SMS, barua pepe na Google zinaigizwa.',
+    end: 'Jinsi majaribio yanavyoisha',
+    note: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki. Iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au npm run store -- demo off pia huyamaliza. Kilichowekwa hakiigizwi.',
   },
   session: {
     title: 'Utakaa umeingia kwa muda gani',

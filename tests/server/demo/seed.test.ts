@@ -25,7 +25,7 @@ describe('the seeded shop', () => {
 
   beforeAll(async () => {
     db = await openEmptyDatabase()
-    await seed(db, (line) => lines.push(line))
+    await seed(db, 'on', (line) => lines.push(line))
     products = await db.query<ProductRow>('select * from products where variant_of is null order by position', [])
   })
 
@@ -241,6 +241,7 @@ describe('the seeded shop', () => {
         },
       },
       { name: 'currency', value: 'KES' },
+      { name: 'demo', value: true },
       { name: 'seeded', value: true },
     ])
   })
@@ -249,7 +250,7 @@ describe('the seeded shop', () => {
     await db.query(`update products set price = 41000 where product_id = 'SKN-0001'`, [])
     const before = await contentOf(db)
     const more: string[] = []
-    await seed(db, (line) => more.push(line))
+    await seed(db, 'on', (line) => more.push(line))
     expect(await contentOf(db)).toEqual(before)
     expect(more).toEqual([])
   })
@@ -259,7 +260,7 @@ describe('seeding', () => {
   it('happens once when two instances start together', async () => {
     const db = await openEmptyDatabase()
     const lines: string[] = []
-    await Promise.all([seed(db, (line) => lines.push(line)), seed(db, (line) => lines.push(line))])
+    await Promise.all([seed(db, 'on', (line) => lines.push(line)), seed(db, 'on', (line) => lines.push(line))])
     expect(lines).toHaveLength(1)
     expect(
       await db.query(
@@ -284,9 +285,9 @@ describe('seeding', () => {
           }),
         ),
     }
-    await expect(seed(breaking)).rejects.toThrow('the disk is full')
+    await expect(seed(breaking, 'on')).rejects.toThrow('the disk is full')
     expect(Object.values(await contentOf(db)).flat()).toEqual([])
-    await seed(db)
+    await seed(db, 'on')
     expect(await db.query('select count(*) as products from products where variant_of is null', [])).toEqual([
       { products: 98 },
     ])

@@ -80,7 +80,7 @@ const item = fc.record(
 
 describe('the export of the catalogue [OPN-128]', () => {
   it('is taken back without a change: the demo, with hidden ones', async () => {
-    await seed(db)
+    await seed(db, 'on')
     await db.query(`update products set is_hidden = true where product_id in ('SKN-0002', 'SKN-0004')`, [])
     const [before, table] = [await all(), await exported()]
     const { added, updated, unchanged, skipped } = await importBack(table)

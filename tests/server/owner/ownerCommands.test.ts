@@ -158,7 +158,7 @@ describe('orders', () => {
     const changing = Object.entries(commands).filter(([, { changes }]) => changes)
     expect(changing.map(([name]) => name).sort()).toEqual(
       (
-        'accept-return cancel deliver dispatch import import-reviews limits mpesa paid-cash product refund ' +
+        'accept-return cancel deliver demo dispatch import import-reviews limits mpesa paid-cash product refund ' +
         'refuse-return regions return-done settings slides texts user'
       ).split(' '),
     )
@@ -303,6 +303,7 @@ describe('user add', () => {
 
 describe('audit', () => {
   it('lists what happened to accounts and what the owner changed, newest last', async () => {
+    await db.query(`insert into settings (name, value) values ('demo', 'true')`)
     expect((await owner('audit')).out).toBe('There are no such entries.')
     await db.query(
       `insert into audit_log (at, event, place, user_id) values
@@ -443,6 +444,8 @@ describe('texts', () => {
 })
 
 describe('mpesa, the simulated phone', () => {
+  beforeEach(() => db.query(`insert into settings (name, value) values ('demo', 'true')`))
+
   it('answers nothing where real phones are asked', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')

@@ -170,7 +170,7 @@ describe('the settings of a running shop', () => {
     await db.query(`update settings set value = '{"a": 1}' where name = 'shop'`, [])
     shop.store.catalogue.invalidate()
     await page(shop)
-    expect(shop.store.config).toEqual(shop.store.fileConfig)
+    expect(shop.store.config).toEqual({ ...shop.store.fileConfig, isDemo: true })
   })
 
   it('are noted with who changed them [OPN-170]', async () => {

@@ -20,6 +20,7 @@ describe('settings', () => {
       mpesa: null,
       sms: null,
       mail: null,
+      demo: 'on',
       logLevel: 'error',
       shutdownGrace: 0,
       picturesDir: resolve('.cache/pictures'),
@@ -58,6 +59,7 @@ describe('settings', () => {
       mpesa: null,
       sms: null,
       mail: null,
+      demo: 'on',
       logLevel: 'info',
       shutdownGrace: 15,
       picturesDir: resolve('pics'),
@@ -65,6 +67,14 @@ describe('settings', () => {
       renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
     })
+  })
+
+  it('begin a new shop outside demo mode where NODE_ENV is production, unless DEMO says so [OPN-192]', () => {
+    const demoOf = (env: Record<string, string>) => readSettings(env).demo
+    expect(demoOf({ NODE_ENV: 'production' })).toBe('off')
+    expect(demoOf({ NODE_ENV: 'production', DEMO: 'on' })).toBe('on')
+    expect(demoOf({ DEMO: 'off' })).toBe('off')
+    expect(demoOf({ DEMO: 'always' })).toBe('always')
   })
 
   it('have metrics on this machine only, unless told otherwise [OPN-190]', () => {
@@ -258,6 +268,7 @@ describe('the shop’s configuration', () => {
       googleClientId: '',
       apiHost: '',
       apiApp: 'sokoni',
+      isDemo: false,
       hasAccountCalls: true,
       isEmbeddedStore: true,
     })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askGoogleSimulated } from '../../../src/layout/askGoogleSimulated.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { amina, kettle } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
@@ -60,12 +61,32 @@ describe('Continue with Google', () => {
     expect([notices, vi.mocked(services.googleLogIn).mock.calls]).toEqual([[], []])
   })
 
-  it('is not offered in a shop that has not set it up [AUT-02, OPN-119]', async () => {
-    const { user } = await openModal({ config: {} })
-    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+  it('is there in a shop that has not set it up, and says so [AUT-02, AUT-04, OPN-195]', async () => {
+    const askGoogle = vi.fn(async () => 'ya29.token')
+    const { user, notices } = await openModal({ config: {}, askGoogle })
+    await user.click(button())
+    expect(notices).toEqual([
+      {
+        title: 'Google is not set up',
+        description: 'This shop has not set up the log-in with Google. Please log in with your password.',
+        tone: 'info',
+      },
+    ])
     await user.click(screen.getByRole('button', { name: 'Create an account' }))
     expect(await screen.findByRole('dialog', { name: 'Create an account' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+    await user.click(button())
+    expect(notices.at(-1)).toEqual({ title: 'Coming soon', tone: 'info' })
+    expect(askGoogle).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [{ isDemo: true }, '/simulated-google'],
+    [{ isDemo: true, googleClientId: CLIENT }, CLIENT],
+  ])('asks in a demo, %j, %s [OPN-195]', async (config, asked) => {
+    const askGoogle = vi.fn(async () => null)
+    const { user } = await openModal({ config, askGoogle })
+    await user.click(button())
+    expect(askGoogle.mock.calls).toEqual([[asked]])
   })
 
   it('is only a promise where one registers [AUT-04]', async () => {
@@ -193,5 +214,52 @@ describe('Google’s window', () => {
     await waitFor(() => expect(script()).not.toBeNull())
     script()!.dispatchEvent(new Event('load'))
     expect(await outcome).toEqual({ error: "Google's script could not be loaded" })
+  })
+})
+
+describe('the window of the simulated Google [OPN-195]', () => {
+  /** A window as the page sees it. */
+  const opened = { closed: false, location: { hash: '' }, close: vi.fn() }
+  const ask = () => askGoogleSimulated('/simulated-google')
+  beforeEach(() => {
+    Object.assign(opened, { closed: false, location: { hash: '' } })
+    vi.useFakeTimers()
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('gives the token of the chosen person, and is closed', async () => {
+    const answer = ask()
+    await vi.advanceTimersToNextTimerAsync()
+    expect(opened.close).not.toHaveBeenCalled()
+    opened.location.hash = '#access_token=simulated-zawadi'
+    await vi.advanceTimersToNextTimerAsync()
+    expect(await answer).toBe('simulated-zawadi')
+    expect(opened.close).toHaveBeenCalledOnce()
+    expect(window.open).toHaveBeenCalledWith('/simulated-google', 'google', 'popup,width=480,height=640')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('gives none when it is closed, and on a page of another site', async () => {
+    const answer = ask()
+    Object.defineProperty(opened, 'location', {
+      configurable: true,
+      get: () => {
+        throw new Error('another site')
+      },
+    })
+    await vi.advanceTimersToNextTimerAsync()
+    opened.closed = true
+    await vi.advanceTimersToNextTimerAsync()
+    expect(await answer).toBeNull()
+    Object.defineProperty(opened, 'location', { configurable: true, writable: true, value: { hash: '' } })
+  })
+
+  it('is a failure when the browser blocks it', async () => {
+    vi.mocked(window.open).mockReturnValue(null)
+    await expect(ask()).rejects.toThrow('The window of the simulated Google is blocked')
   })
 })

@@ -47,6 +47,7 @@ export function OwnerLock() {
             <BusyButton type="submit" isBusy={isBusy} busyText={text('locked.confirming')}>
               {text('locked.confirm')}
             </BusyButton>
+            <Text color="fg.muted">{text('locked.kept')}</Text>
             <Button variant="ghost" onClick={sendCode}>
               {text('locked.again')}
             </Button>

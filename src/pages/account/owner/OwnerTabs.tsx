@@ -1,6 +1,7 @@
-import { Stack } from '@chakra-ui/react'
+import { Box, Stack, Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
 import { selectAccessStep } from '../../../../machines/ownerAccess.ts'
+import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
@@ -9,6 +10,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { ProfileTab } from '../ProfileTab.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { OwnerSession } from './OwnerSession.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
@@ -17,8 +19,31 @@ import { ProductsTab } from './products/ProductsTab.tsx'
 import { ShopTab } from './shop/ShopTab.tsx'
 import { useOwnerAccess } from './useOwnerAccess.ts'
 
+/** Says to owners that the shop is a demo, and what ends that (OPN-192). */
+function DemoBanner() {
+  const text = useText('owner')
+  return (
+    <Box role="note" maxW="64rem" mb="4" px="4" pt="3" bg="bg.warning" color="fg" borderRadius="xl">
+      <Text fontWeight="bold">{text('demo.title')}</Text>
+      <Disclosure summary={text('demo.end')}>
+        <Text pb="3">{text('demo.note')}</Text>
+      </Disclosure>
+    </Box>
+  )
+}
+
 /** The owner's counter: orders, products, shop and people, once the session is confirmed (OPN-140, OPN-141). */
 export function OwnerTabs({ user }: { user: User }) {
+  const { config } = useApp()
+  return (
+    <>
+      {config.isDemo && <DemoBanner />}
+      <Counter user={user} />
+    </>
+  )
+}
+
+function Counter({ user }: { user: User }) {
   const text = useText('owner')
   const account = useText('account')
   const access = useOwnerAccess()

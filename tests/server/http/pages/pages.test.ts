@@ -55,7 +55,8 @@ function shown(text: string): string | null {
 }
 
 /** What differs from the defaults. */
-const CONFIG_TEXT = JSON.stringify({ name: config.name }).replaceAll('<', '\\u003c')
+const configText = (differs: object) => JSON.stringify({ name: config.name, ...differs }).replaceAll('<', '\\u003c')
+const CONFIG_TEXT = configText({ isDemo: true })
 const INLINE = `(()=>{"use strict";${EARLY}\n})()`
 
 const PARTS = '/assets/shared-1.js /assets/card-1.js /assets/home-1.js'
@@ -93,7 +94,7 @@ describe('a page', () => {
     const inside = (id: string) =>
       new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text)![1]!
     expect(JSON.parse(inside('first-data'))).toEqual({ text: '</script><!-- \u2028\u2029' })
-    expect(JSON.parse(inside('shop-config'))).toEqual({ name: config.name })
+    expect(JSON.parse(inside('shop-config'))).toEqual({ name: config.name, isDemo: true })
     expect(text.match(/<script/g)).toHaveLength(3)
   })
 
@@ -341,7 +342,7 @@ describe('the page that the browser makes', () => {
     'is served at %s where the host does not answer',
     async (path) => {
       const { status, type, headers, text } = await getLonely(path)
-      expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', CONFIG_TEXT)])
+      expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', configText({}))])
       expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
         'no-cache',
         'accept-encoding, save-data, ect, cookie',

@@ -17,7 +17,7 @@ const person = { ...juma, is_you: 0 }
 const own = { ...person, user: 3, name: 'Wanjiru Njeri', email: 'wanjiru@example.com', role: 'Owner', is_you: 1 }
 
 /** Opens a part of the owner's account; `sent` has the calls that change something. */
-async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wanjiru) {
+async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wanjiru, config = {}) {
   const sent: [string, unknown][] = []
   const noting = (name: string, answer: (payload: never) => unknown) => (payload: never) => {
     if (!name.startsWith('get_')) sent.push([name, payload])
@@ -34,7 +34,7 @@ async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wan
   // without it a session ends after a minute
   const clock = new SimulatedClock()
   const address = '/account?tab=people'
-  const view = renderPart(<ForUser>{() => part}</ForUser>, { address, user, clock, services: { http } })
+  const view = renderPart(<ForUser>{() => part}</ForUser>, { address, user, clock, config, services: { http } })
   await settle()
   return { ...view, clock, sent }
 }
@@ -62,6 +62,9 @@ describe('the counter', () => {
     await press(button('Text me a code'))
     const code = screen.getByLabelText<HTMLInputElement>(/^Code/)
     expect(code).toHaveFocus()
+    expect(
+      screen.getByText('No text? A shop that has not set up texts keeps the code: npm run store -- outbox shows it.'),
+    ).toBeVisible()
     write(code, '1')
     await press(button('Open the counter'))
     expect(screen.getByText('The code is wrong or has expired.')).toHaveRole('alert')
@@ -69,7 +72,23 @@ describe('the counter', () => {
     await press(button('Open the counter'))
     expect(card()).toBeVisible()
     expect(tabNames()).toEqual(['Orders', 'Products', 'Shop', 'People', 'Profile', 'Settings'])
+    expect(screen.queryByRole('note')).toBeNull()
     expect(sent.map(([name]) => name)).toEqual(['send_owner_code', 'confirm_owner', 'confirm_owner'])
+  })
+
+  it.each([0, 1])('has a banner in a demo, also before the code: %i [OPN-192]', async (is_confirmed) => {
+    await open({ get_owner_access: () => ({ message: { is_confirmed, phone: '' } }) }, counter, wanjiru, {
+      isDemo: true,
+    })
+    const banner = screen.getByRole('note')
+    expect(banner.firstElementChild).toHaveTextContent(
+      'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
+    )
+    expect(within(banner).getByRole('group').querySelector('p')).toHaveTextContent(
+      'It ends for good with the first owner account of your own. Add it in the tab People and note its password, ' +
+        'because the demo accounts, this one too, are then gone. An address in shop.config.json or ' +
+        'npm run store -- demo off ends it too. What is set up is not simulated.',
+    )
   })
 
   it.each([

@@ -1,0 +1,61 @@
+import type { ShopConfig } from '../../contract/shopConfig.ts'
+import type { Database, Statements } from '../database/database.ts'
+import { SIMULATED_SUB } from '../gateways/simulatedGoogle.ts'
+import type { UserRow } from '../people/findUser.ts'
+import { isDemo } from '../security/demo.ts'
+import type { Store } from '../store.ts'
+import { deleteUser } from './deleteUser.ts'
+
+const IS_OWNER = `lower(trim(role)) = 'owner' and disabled_at is null`
+
+/** An owner's account that is not the demo's. */
+const HAS_REAL_OWNER = `exists (select 1 from users where ${IS_OWNER} and not is_demo)`
+
+/** Owners of older versions were told to disable the demo accounts. */
+const HAS_DEMO_ACCOUNT = 'exists (select 1 from users where is_demo and disabled_at is null)'
+
+export interface DemoState {
+  isDemo: boolean
+  /** Whether an owner can log in. */
+  hasOwner: boolean
+}
+
+export async function demoState({ db }: Pick<Store, 'db'>): Promise<DemoState> {
+  const [row] = await db.query<{ hasOwner: boolean }>(
+    `select exists (select 1 from users where ${IS_OWNER}) as "hasOwner"`,
+    [],
+  )
+  return { isDemo: await isDemo(db), hasOwner: row!.hasOwner }
+}
+
+/** Ends demo mode for good. */
+export async function demoOff({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<DemoState & { hasEnded: boolean }> {
+  const hasEnded = await db.transaction((statements) => end(statements, `value <> 'false'`, clock()))
+  return { ...(await demoState({ db })), hasEnded }
+}
+
+/** Ends demo mode if the shop has an owner of its own. */
+export async function endDemoWithOwner(statements: Statements, now: Date): Promise<void> {
+  await end(statements, `value = 'true' and ${HAS_REAL_OWNER}`, now)
+}
+
+/** Ends demo mode at the start of a shop that is real: it has an address, or an owner of its own. */
+export async function endDemoOfRealShop(db: Database, { address }: ShopConfig, now: Date): Promise<boolean> {
+  const isReal = address === '' ? `(${HAS_REAL_OWNER} or not ${HAS_DEMO_ACCOUNT})` : 'true'
+  return db.transaction((statements) => end(statements, `value = 'true' and ${isReal}`, now))
+}
+
+/** Returns whether demo mode has ended now: only in a demo for which the condition holds. */
+async function end(statements: Statements, condition: string, now: Date): Promise<boolean> {
+  const ended = await statements.query(
+    `update settings set value = 'false' where name = 'demo' and ${condition} returning name`,
+    [],
+  )
+  if (ended.length === 0) return false
+  const accounts = await statements.query<UserRow>(
+    'select * from users where is_demo or starts_with(google_sub, $1) order by user_id for update',
+    [SIMULATED_SUB],
+  )
+  for (const account of accounts) await deleteUser(statements, account, now)
+  return true
+}

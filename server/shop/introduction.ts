@@ -1,0 +1,49 @@
+import { demoUsers } from '../../demo/seed.ts'
+import { demoState } from '../owner/demo.ts'
+import { findUser } from '../people/findUser.ts'
+import { verifyPassword } from '../security/passwords.ts'
+import type { Store } from '../store.ts'
+
+/**
+ * Returns what the start prints: in demo mode the accounts that still have their public passwords; outside it how to
+ * make the first owner, and what is not set up.
+ */
+export async function introductionTo(store: Store): Promise<string> {
+  const { isDemo, hasOwner } = await demoState(store)
+  return [
+    ...(isDemo ? [DEMO, ...(await demoAccounts(store))] : [...(hasOwner ? [] : [NO_OWNER]), ...notSetUp(store)]),
+    'For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.',
+  ].join('\n')
+}
+
+const DEMO = `Demo mode: M-PESA, texts, emails and Google are simulated where they are not set up. It ends for good
+with the first owner account of your own (npm run store -- user add --role Owner …), with a set address in
+shop.config.json, or with npm run store -- demo off.`
+
+const NO_OWNER = `The shop has no owner yet. Make the account of one:
+  npm run store -- user add --role Owner --email EMAIL --phone PHONE --name NAME
+  (in a container: node dist/server/owner.js user add --role Owner …)`
+
+async function demoAccounts({ db }: Store): Promise<string[]> {
+  const accounts: string[] = []
+  for (const { email, mobile_number, password, role } of demoUsers) {
+    const user = await findUser(db, mobile_number)
+    if (!user?.password_hash || user.disabled_at || !(await verifyPassword(password, user.password_hash))) continue
+    accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}${noteOf(role)}`)
+  }
+  return accounts.length > 0 ? ['Accounts to try it with:', ...accounts] : []
+}
+
+/** The second factor of an owner is a text, which a shop without an SMS provider only keeps. */
+const noteOf = (role: string) => (role === 'Owner' ? ' (its code: npm run store -- outbox)' : '')
+
+/** Returns what the shop lacks outside demo mode, where nothing is simulated. */
+function notSetUp({ mpesa, sms, mail }: Store): string[] {
+  return [
+    ...(mpesa.query ? [] : ['Not set up: M-PESA (MPESA_…). Riders cannot ask for payments.']),
+    ...(sms
+      ? []
+      : ['Not set up: texts (SMS_…). Nobody can register; an owner reads the own code with npm run store -- outbox.']),
+    ...(mail ? [] : ['Not set up: emails (SMTP_URL).']),
+  ]
+}
