@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, flag, listOf, text, written } from './wire.ts'
+import { added, amount, flag, listOf, text, written } from './wire.ts'
 
 /** Only `true` and `1` are a login (CTR-24). */
 export function isLoginSuccess(successKey: unknown): boolean {
@@ -17,9 +17,9 @@ const loginMessage = z.object({
   mobile_number: text,
   role: text,
   /** Embedded store only: the code that `set_language` stored, or empty. */
-  language: text,
+  language: added(text),
   /** Embedded store only: the minutes that an owner chose, or 0. */
-  idle_minutes: amount,
+  idle_minutes: added(amount),
   full_name: text,
   message: z.optional(z.unknown()),
   error: z.optional(z.unknown()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, flag, flagOnByDefault, listOf, optionalAmount, picture, text, textMap } from './wire.ts'
+import { added, amount, flag, flagOnByDefault, listOf, optionalAmount, picture, text, textMap } from './wire.ts'
 
 const noPayload = z.object({})
 const nonEmptyText = z.string().check(z.minLength(1))
@@ -40,8 +40,8 @@ export const wireProduct = z.object({
   features: listOf(z.string()),
   specifications: textMap,
   brand: text,
-  options: listOf(wireOption),
-  variants: listOf(wireVariant),
+  options: added(listOf(wireOption)),
+  variants: added(listOf(wireVariant)),
 })
 
 export type WireProduct = z.input<typeof wireProduct>

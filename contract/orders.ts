@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
 import { call } from './call.ts'
-import { amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
+import { added, addedOrNull, amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
 
 const wireOrderItem = z.object({
   item_code: text,
@@ -12,13 +12,6 @@ const wireOrderItem = z.object({
   product_image: picture,
 })
 
-/** A field that only the embedded store sends; null when it is missing or invalid. */
-const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.optional(z.unknown()),
-    z.transform((sent) => schema.safeParse(sent).data ?? null),
-  )
-
 const wireOrderPayment = z.object({
   state: z.enum(['requested', 'paid', 'failed', 'expired']),
   text,
@@ -26,7 +19,7 @@ const wireOrderPayment = z.object({
   receipt: text,
   mobile_number: text,
   requested_at: text,
-  method: added(z.enum(['mpesa', 'cash'])),
+  method: addedOrNull(z.enum(['mpesa', 'cash'])),
 })
 
 const wireOrderInvoice = z.object({
@@ -49,7 +42,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 const day = z.string().check(z.refine(isDay))
 
 /** When an order was placed, in ISO 8601, and the first and the last day on which it may arrive, `2026-11-25`. */
-const arrival = { ordered_at: added(z.string()), arrives_from: added(day), arrives_to: added(day) }
+const arrival = { ordered_at: addedOrNull(z.string()), arrives_from: addedOrNull(day), arrives_to: addedOrNull(day) }
 
 type DeliveryShape<Schema, Optional> = { [F in DeliveryField]: F extends OptionalField ? Optional : Schema }
 
@@ -73,25 +66,25 @@ export const wireOrder = z.object({
   total_amount: amount,
   delivery_date: text,
   delivery_fee: amount,
-  ...deliveryShape(text, optionalText),
+  ...deliveryShape(text, added(optionalText)),
   street_address: text,
   city: text,
   postal_code: text,
   items: listOf(wireOrderItem),
-  payment: added(wireOrderPayment),
-  invoice: added(wireOrderInvoice),
-  cancellable_until: added(z.string()),
-  cancellation: added(wireCancellation),
+  payment: addedOrNull(wireOrderPayment),
+  invoice: addedOrNull(wireOrderInvoice),
+  cancellable_until: addedOrNull(z.string()),
+  cancellation: addedOrNull(wireCancellation),
   ...arrival,
-  regular_delivery_fee: added(z.number()),
-  deletable: flag,
-  returnable_until: added(z.string()),
-  return: added(wireReturn),
-  for_delivery: flag,
-  deliverable: flag,
-  missed: listOf(wireMissedDelivery),
-  delivered_at: text,
-  paid_at: text,
+  regular_delivery_fee: addedOrNull(z.number()),
+  deletable: added(flag),
+  returnable_until: addedOrNull(z.string()),
+  return: addedOrNull(wireReturn),
+  for_delivery: added(flag),
+  deliverable: added(flag),
+  missed: added(listOf(wireMissedDelivery)),
+  delivered_at: added(text),
+  paid_at: added(text),
 })
 
 /** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
@@ -109,7 +102,7 @@ export const getOrders = call({
 })
 
 /** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
-export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: added(z.number()) })
+export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: addedOrNull(z.number()) })
 
 /** [API-21 to API-27] */
 export const createOrder = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, flag, listOf, picture, text, written } from './wire.ts'
+import { added, amount, flag, listOf, picture, text, written } from './wire.ts'
 
 /** [ENT-14] */
 const wireReview = z.object({
@@ -12,7 +12,7 @@ const wireReview = z.object({
   rating: amount,
   comment: text,
   date: text,
-  verified_purchase: flag,
+  verified_purchase: added(flag),
 })
 
 /** [API-41] */

@@ -76,6 +76,26 @@ export const textMap = z.pipe(
   }),
 )
 
+/**
+ * A field that the specification doesn't name. A host may have one of its own by that name: a value that doesn't fit is
+ * as if the field were missing (OPN-240).
+ */
+export const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((sent) => {
+      const read = schema.safeParse(sent)
+      return (read.success ? read.data : schema.parse(undefined)) as z.output<Schema>
+    }),
+  )
+
+/** Like `added`; null when the field is missing or doesn't fit. */
+export const addedOrNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((sent) => schema.safeParse(sent).data ?? null),
+  )
+
 /** The message of a write: its status, and a text in `message` or `error`. */
 export const outcome = z.object({
   status: z.optional(z.nullable(z.union([z.number(), z.string()]))),

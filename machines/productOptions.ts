@@ -17,6 +17,7 @@ import {
   withChosen,
   type ChosenOptions,
   type Offer,
+  valueOf,
 } from '../domain/catalogue/variants.ts'
 import type { Product, ProductSummary, Variant } from '../domain/entities.ts'
 
@@ -159,7 +160,7 @@ export const selectVariant = ({ context }: Snapshot): Variant | null => variantI
 export const selectMissing = (snapshot: Snapshot): string =>
   snapshot.matches({ incomplete: 'asked' })
     ? variantsOf(snapshot.context.product)
-        .options.flatMap(({ name }) => (snapshot.context.chosen[name] ? [] : name))
+        .options.flatMap(({ name }) => (valueOf(snapshot.context.chosen, name) ? [] : name))
         .join(', ')
     : ''
 

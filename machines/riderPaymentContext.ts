@@ -1,4 +1,5 @@
 /** The context of `riderPaymentMachine` and the pure functions that change it. */
+import { valueOf } from '../domain/catalogue/variants.ts'
 import type { Order, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import { offersPayment } from '../domain/orders/orderStatus.ts'
@@ -70,7 +71,7 @@ const isSame =
 
 /** Returns the phone to ask: the one typed, otherwise the customer's (OPN-28); empty without either. */
 export function phoneFor({ drafts }: RiderPaymentContext, order: Order): string {
-  return drafts[order.orderId]?.trim() || order.mobile_number.trim()
+  return valueOf(drafts, order.orderId).trim() || order.mobile_number.trim()
 }
 
 /** Returns the state of an order's payment, by the order's latest copy. */

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../entities.ts'
+import { valueOf } from './variants.ts'
 
 /** What narrows a list of products besides category and search. An absent one lets every product pass (OPN-92). */
 export interface Filters {
@@ -67,12 +68,8 @@ function checksOf({ minPrice = 0, maxPrice = Infinity, ...filters }: Filters): C
   if (minRating) checks.push({ group: 'rating', passes: (_, { rating }) => rating >= minRating })
   if (brands) checks.push({ group: 'brand', passes: (_, { brand }) => brands.includes(brand) })
   for (const [name, values] of Object.entries(options))
-    checks.push({ group: optionGroup(name), passes: (offer) => values.includes(valueOf(offer, name)) })
+    checks.push({ group: optionGroup(name), passes: (offer) => values.includes(valueOf(offer.options, name)) })
   return checks
-}
-
-function valueOf({ options = {} }: Offer, name: string): string {
-  return Object.hasOwn(options, name) ? options[name]! : ''
 }
 
 function offersOf({ variants, price, discount, inStock }: Product): readonly Offer[] {

@@ -9,9 +9,14 @@ export interface Variants {
   variants: readonly Variant[]
 }
 
+/** Returns the value of an option; empty without one. An option may be named `constructor`. */
+export function valueOf(values: ChosenOptions | undefined, name: string): string {
+  return values && Object.hasOwn(values, name) ? values[name]! : ''
+}
+
 /** Returns the name of a variant in carts, orders and invoices: `Cotton Tee (Red, M)`. */
 export function variantName(name: string, options: readonly { name: string }[], values: ChosenOptions): string {
-  return `${name} (${options.map((option) => values[option.name]).join(', ')})`
+  return `${name} (${options.map((option) => valueOf(values, option.name)).join(', ')})`
 }
 
 /**
@@ -25,7 +30,7 @@ export function optionsOf(
   const names =
     declared.length > 0 ? declared.map(({ name }) => name) : variants.flatMap(({ options }) => Object.keys(options))
   return [...new Set(names)].map((name) => {
-    const used = new Set(variants.flatMap(({ options }) => options[name] ?? []))
+    const used = new Set(variants.flatMap(({ options }) => valueOf(options, name) || []))
     const known = declared.find((option) => option.name === name)?.values ?? []
     return { name, values: [...new Set([...known, ...used])].filter((value) => used.has(value)) }
   })
@@ -44,8 +49,8 @@ export function withVariants(
   const options = optionsOf(listed, declared)
   const byValues = new Map<string, Variant>()
   for (const variant of listed) {
-    const key = JSON.stringify(options.map(({ name }) => variant.options[name]))
-    if (!byValues.has(key) && options.every(({ name }) => variant.options[name])) byValues.set(key, variant)
+    const key = JSON.stringify(options.map(({ name }) => valueOf(variant.options, name)))
+    if (!byValues.has(key) && options.every(({ name }) => valueOf(variant.options, name))) byValues.set(key, variant)
   }
   const variants = [...byValues.values()]
   if (variants.length === 0 || options.length === 0) return product
@@ -87,7 +92,7 @@ function offerOf(variants: readonly Variant[], image: string): Offer {
 export function chosenOffer(product: Product, chosen: ChosenOptions): Offer {
   const all = variantsOf(product)
   const fits = fitting(all, chosen)
-  const isChosen = all.options.some(({ name, values }) => values.length > 1 && chosen[name])
+  const isChosen = all.options.some(({ name, values }) => values.length > 1 && valueOf(chosen, name))
   return fits.length > 0 && isChosen ? offerOf(fits, product.image) : product
 }
 
@@ -112,12 +117,14 @@ export function summaryOfVariant(product: Product, variant: Variant): ProductSum
 
 /** Returns the variants that have all chosen values. */
 export function fitting({ variants }: Variants, chosen: ChosenOptions): Variant[] {
-  return variants.filter(({ options }) => Object.entries(chosen).every(([name, value]) => options[name] === value))
+  return variants.filter(({ options }) =>
+    Object.entries(chosen).every(([name, value]) => valueOf(options, name) === value),
+  )
 }
 
 /** Returns the variant with the chosen values; null while an option has none. */
 export function chosenVariant({ options, variants }: Variants, chosen: ChosenOptions): Variant | null {
-  return options.every(({ name }) => chosen[name]) ? (fitting({ options, variants }, chosen)[0] ?? null) : null
+  return options.every(({ name }) => valueOf(chosen, name)) ? (fitting({ options, variants }, chosen)[0] ?? null) : null
 }
 
 /** Returns the values that need no choice, because an option has only one. */
@@ -127,11 +134,11 @@ export function onlyValues({ options }: Variants): ChosenOptions {
 
 /** Returns the chosen values with one more; drops chosen values of other options that it cannot be had with. */
 export function withChosen(all: Variants, chosen: ChosenOptions, name: string, value: string): ChosenOptions {
-  const next: Record<string, string> = { ...onlyValues(all), [name]: value }
+  let next: ChosenOptions = { ...onlyValues(all), [name]: value }
   for (const option of all.options) {
-    const kept = chosen[option.name]
-    if (option.name !== name && kept && fitting(all, { ...next, [option.name]: kept }).length > 0)
-      next[option.name] = kept
+    const kept = valueOf(chosen, option.name)
+    const more = { ...next, [option.name]: kept }
+    if (option.name !== name && kept && fitting(all, more).length > 0) next = more
   }
   return next
 }

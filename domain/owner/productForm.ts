@@ -1,3 +1,4 @@
+import { valueOf } from '../catalogue/variants.ts'
 import { htmlOfDescription, textOfDescription } from './descriptionText.ts'
 import type { FieldChanges, OwnerProduct, OwnerVariant, ProductEdit } from './products.ts'
 
@@ -95,7 +96,7 @@ export function formOf(product: OwnerProduct): ProductForm {
     variants: product.variants.map((variant) => ({
       key: variant.id,
       id: variant.id,
-      values: options.map((option) => variant.options[option.name] ?? ''),
+      values: options.map((option) => valueOf(variant.options, option.name)),
       price: textOf(variant.price),
       originalPrice: textOf(variant.originalPrice),
       stock: textOf(variant.stock),

@@ -1,3 +1,4 @@
+import { valueOf } from '../../domain/catalogue/variants.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
@@ -234,7 +235,9 @@ function variationsOf({ row, further }: Item): Variation[] {
 /** Returns the values by the labels in `size=Size,color=Colour`; without one, by the code as a word. */
 function labelled(values: Record<string, string>, row: TitledRow): Record<string, string> {
   const labels = pairsIn(row.text('configurable_variation_labels'))
-  return Object.fromEntries(Object.entries(values).map(([code, value]) => [labels[code] ?? wordOf(code), value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]) => [valueOf(labels, code) || wordOf(code), value]),
+  )
 }
 
 /** Returns `Strap bags` for `strap_bags`. */

@@ -1,4 +1,4 @@
-import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
+import { optionsOf, valueOf, variantName } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { ColumnsRead } from './fields.ts'
@@ -139,7 +139,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     const options = optionsOf(valued, draft.options)
     const { product_name, category, brand } = product
     const made = valued.flatMap(({ draft: variant, options: values }) => {
-      const lacking = options.find(({ name }) => !values[name])
+      const lacking = options.find(({ name }) => !valueOf(values, name))
       if (lacking) {
         const why = `no value for the option ${lacking.name}`
         skipped.push({ row: variant.row, name: product_name, why, ids: idsOfDraft(variant, plainText(variant.id)) })

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { optionsOf } from '../../domain/catalogue/variants.ts'
+import { optionsOf, valueOf } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import { OwnerRefusal } from '../refusals.ts'
@@ -155,7 +155,7 @@ export function productsOfShopTable(
   function problemOfVariant({ options }: ProductRow, parent: ProductRow | undefined): string | null {
     if (!parent) return 'its parent is not imported'
     if (!Array.isArray(parent.options)) return 'its parent has no options'
-    const lacking = parent.options.find(({ name }) => !(options as Record<string, string>)[name])
+    const lacking = parent.options.find(({ name }) => !valueOf(options as Record<string, string>, name))
     return lacking ? `no value for the option ${lacking.name}` : null
   }
 

@@ -26,7 +26,7 @@ export function BusyButton({ isBusy, busyText, children, ...props }: BusyButtonP
       {isBusy ? (
         <>
           <span className={parts.spinner} aria-hidden="true" />
-          {busyText}
+          <span>{busyText}</span>
         </>
       ) : (
         children

@@ -4,5 +4,5 @@ import { useNotice } from '../app/useNotice.ts'
 /** A notice as screen readers speak it. */
 export function SpokenNotice({ notice }: { notice: Notice }) {
   const { title, description } = useNotice()(notice)
-  return [title, description].filter(Boolean).join(': ')
+  return <span>{[title, description].filter(Boolean).join(': ')}</span>
 }

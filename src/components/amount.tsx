@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import layout from '../theme/layout.module.css'
 
-/** Keeps a price on one line: `<amount>` in messages. */
-export const amount = (price: ReactNode) => <span className={layout.amount}>{price}</span>
+/** Keeps a price on one line, as it is: `<amount>` in messages. */
+export const amount = (price: ReactNode) => (
+  <span className={layout.amount} translate="no">
+    {price}
+  </span>
+)

@@ -109,6 +109,8 @@ async function open(): Promise<void> {
   const config = shopConfigOf(document)
   const first = pageDataOf(document, location.origin, Date.now())
   const inAddress = takeLanguageFromAddress()
+  // without the shop's server, or with a page that the service worker kept
+  if (inAddress !== null) document.cookie = languageCookieOf(inAddress)
   const language = languageOf(isRendered ? document.documentElement.lang : (inAddress ?? chosenLanguage()))
   document.documentElement.lang = language
   await loadLanguage(language)

@@ -42,12 +42,20 @@ export function textOf<P extends Part>(language: string, part: P): Text<P> {
       const message = key.split('.').reduce<unknown>((group, name) => (group as Compiled)?.[name], loaded.get(id))
       if (message === undefined) return report(`${id} has no ${key}`)
       const parts = format<ReactNode>(message as CompiledMessage, language, values, { formatters })
-      return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts
+      if (!Array.isArray(parts)) return parts
+      const changes = Object.values(values ?? {}).some((value) => typeof value !== 'function')
+      return createElement(Fragment, null, ...(changes ? parts.map(inElement) : parts))
     }
     made.set(id, Object.assign(text, { rich: text }))
   }
   return made.get(id) as Text<P>
 }
+
+/**
+ * A text that changes beside others has an element of its own: a browser's translation puts other elements in the place
+ * of bare texts, which React then can neither change nor remove (OPN-241).
+ */
+const inElement = (part: ReactNode) => (typeof part === 'string' ? createElement('span', null, part) : part)
 
 function report(problem: string): string {
   if (!reported.has(problem)) {

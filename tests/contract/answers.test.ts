@@ -461,3 +461,33 @@ describe('tracking', () => {
     expect(calls.get_order_tracking_status.response.safeParse({ message }).success).toBe(true)
   })
 })
+
+describe('fields that the specification does not have', () => {
+  const order = 'SAL-ORD-2026-00001'
+  const answers: [string, string[], (fields: object) => unknown][] = [
+    ['products', ['options', 'variants'], (fields) => products([{ ...mug, ...fields }])],
+    [
+      'orders',
+      [...Object.keys(unsentFields), 'map_pin'],
+      (fields) => ordersInMessage.parse({ sales_orders: [{ sales_order_name: order, ...fields }] }),
+    ],
+    [
+      'reviews',
+      ['verified_purchase'],
+      (fields) => calls.get_item_reviews.response.parse({ message: { reviews: [{ name: 'R-1', ...fields }] } }),
+    ],
+    [
+      'a login',
+      ['language', 'idle_minutes'],
+      (fields) => calls.login.response.parse({ message: { success_key: true, ...fields } }),
+    ],
+  ]
+
+  it.each(answers)('are missing for %s when a host has others by their names [OPN-240]', (_, names, read) => {
+    for (const name of names)
+      for (const other of [{ a: { b: 1 } }, [1, { c: 2 }]])
+        expect([name, read({ [name]: other })]).toEqual([name, read({})])
+    for (const name of names.filter((each) => ['options', 'variants', 'missed'].includes(each)))
+      for (const other of ['S, M', 7, true, { S: 1 }]) expect([name, read({ [name]: other })]).toEqual([name, read({})])
+  })
+})

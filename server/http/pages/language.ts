@@ -25,12 +25,12 @@ export function languageOfPage(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Returns the cookie that keeps the language of an address, or null: a link in the shop is a choice, and so is any
- * address for a shopper without one. A link from elsewhere changes no choice.
+ * Returns the cookie that keeps the language of an address that a shopper opens, or null: what one opened stays until
+ * one chooses again (OPN-77). What a page loads by itself, such as a picture, changes nothing.
  */
 export function cookieOfAddress(language: string, headers: IncomingHttpHeaders, chosen: string | null): string | null {
-  const isChoice = chosen === null || headers['sec-fetch-site'] === 'same-origin'
-  return isChoice && language !== chosen
+  const { 'sec-fetch-dest': use = 'document', 'sec-purpose': purpose } = headers
+  return use === 'document' && purpose === undefined && language !== chosen
     ? fastifyCookie.serialize(COOKIE, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' })
     : null
 }

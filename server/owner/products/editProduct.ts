@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { roundedAmount } from '../../../domain/money.ts'
 import { slugOf } from '../../../domain/catalogue/slug.ts'
-import { optionsOf, variantName } from '../../../domain/catalogue/variants.ts'
+import { optionsOf, valueOf, variantName } from '../../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../../domain/entities.ts'
 import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import type { Statements } from '../../database/database.ts'
@@ -212,9 +212,9 @@ function followVariants(product: FamilyRow, variants: readonly FamilyRow[]): Fam
   )
   const combinations = new Set<string>()
   for (const { options: values } of valued) {
-    const lacking = options.find(({ name }) => !values[name])
+    const lacking = options.find(({ name }) => !valueOf(values, name))
     if (lacking) throw invalid(said('variantLacks', { option: lacking.name }))
-    const key = JSON.stringify(options.map(({ name }) => values[name]))
+    const key = JSON.stringify(options.map(({ name }) => valueOf(values, name)))
     if (combinations.has(key)) throw invalid(said('sameVariants', { values: Object.values(values).join(', ') }))
     combinations.add(key)
   }

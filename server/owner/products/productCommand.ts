@@ -1,3 +1,4 @@
+import { valueOf } from '../../../domain/catalogue/variants.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from '../command.ts'
 import { bytesOf } from '../import/importFile.ts'
@@ -226,7 +227,7 @@ function details(product: OwnerProduct): string {
         ['variant', ...names, 'price', 'stock', 'in_stock'],
         product.variants.map((variant) => [
           variant.product_id,
-          ...names.map((name) => variant.options[name] ?? ''),
+          ...names.map((name) => valueOf(variant.options, name)),
           variant.price,
           pieces(variant.stock),
           yes(variant.in_stock),

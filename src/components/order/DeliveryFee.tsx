@@ -7,10 +7,10 @@ import { hidden } from '../hidden.tsx'
 export function DeliveryFee({ charged, regular }: DeliveryCost) {
   const text = useText('orders')
   const price = usePrice()
-  if (regular === null) return price(charged)
+  if (regular === null) return <span>{price(charged)}</span>
   return (
     <>
-      <s>{text.rich('regularFee', { fee: price(regular), hidden })}</s> {text('free')}
+      <s>{text.rich('regularFee', { fee: price(regular), hidden })}</s> <span>{text('free')}</span>
     </>
   )
 }

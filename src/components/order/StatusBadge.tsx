@@ -28,7 +28,7 @@ export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={`${parts.badge} ${styles[tone]}`} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
-      {name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name}
+      <span>{name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name}</span>
     </span>
   )
 }

@@ -55,6 +55,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
             className={styles.link}
             to={productPath(product)}
             title={name}
+            translate="no"
             // loads the product a little before the click opens it
             onPointerDown={() => resources.product({ query: id, segment: '' }).send({ type: 'resource.wanted' })}
           >

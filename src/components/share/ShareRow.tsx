@@ -36,11 +36,11 @@ export function ShareRow({ shared, className = '', children }: ShareRowProps) {
         onClick={() => share.send({ type: 'share.share', shared })}
       >
         {isCopied ? (
-          text('share.copied')
+          <span>{text('share.copied')}</span>
         ) : (
           <>
             <ShareSign of="sharing" />
-            {text('share.share')}
+            <span>{text('share.share')}</span>
           </>
         )}
       </button>

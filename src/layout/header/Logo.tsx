@@ -9,7 +9,7 @@ export function Logo() {
   const text = useText('common')
   const { name, logo } = useApp().config
   return (
-    <PageLink className={styles.logo} to={paths.home} aria-label={text('header.home', { name })}>
+    <PageLink className={styles.logo} to={paths.home} aria-label={text('header.home', { name })} translate="no">
       {logo ? <img className={styles.image} src={logo} alt="" /> : <span className={styles.word}>{name}</span>}
     </PageLink>
   )

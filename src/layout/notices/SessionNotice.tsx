@@ -39,8 +39,8 @@ export function SessionNotice() {
   return createPortal(
     <>
       <p className={layout.srOnly} role="status" aria-live="polite">
-        {shown === 'warning' && text('session.warning', { seconds: String(seconds(countdown)) })}
-        {shown === 'confirmation' && text('session.stayed')}
+        {shown === 'warning' && <span>{text('session.warning', { seconds: String(seconds(countdown)) })}</span>}
+        {shown === 'confirmation' && <span>{text('session.stayed')}</span>}
       </p>
       {shown !== 'nothing' && (
         <TopLayer key={shown === 'offer' ? 'offer' : 'countdown'}>

@@ -44,8 +44,8 @@ export function SearchSuggestions({ search, listId, format }: SearchSuggestionsP
   return (
     <>
       <p className={layout.srOnly} role="status">
-        {isOpen && found > 0 && text('suggestions.count', { count: found })}{' '}
-        {isOpen && similar > 0 && text('suggestions.similarCount', { count: similar })}
+        {isOpen && found > 0 && <span>{text('suggestions.count', { count: found })}</span>}{' '}
+        {isOpen && similar > 0 && <span>{text('suggestions.similarCount', { count: similar })}</span>}
       </p>
       <div className={styles.panel} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={common('search.suggestions')}>

@@ -28,7 +28,7 @@ export function MapPinField() {
         onClick={pin ? remove : share}
       >
         <Icon size={18} aria-hidden="true" />
-        {text(pin ? 'pin.remove' : 'pin.share')}
+        <span>{text(pin ? 'pin.remove' : 'pin.share')}</span>
       </button>
       <p role="status" className={`${parts.small} ${styles.after}`}>
         {isAsking ? text('pin.asking') : pin ? text('pin.isSet', { pin }) : text(`pin.${progress}`)}

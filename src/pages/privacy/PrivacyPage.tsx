@@ -25,8 +25,7 @@ export function PrivacyPage() {
             <div key={key}>
               <dt>{text(`known.${key}.name`)}</dt>
               <dd>
-                {text(`known.${key}.use`)}
-                {key === 'account' && hasAccountCalls && ` ${text('known.sessions')}`}
+                {text(`known.${key}.use`) + (key === 'account' && hasAccountCalls ? ` ${text('known.sessions')}` : '')}
               </dd>
             </div>
           ))}

@@ -70,7 +70,9 @@ export function ProductDetails({ product, related, variantId, offer = product, o
             )}
             {!inStock && <span className={styles.outOfStock}>{common('product.outOfStock')}</span>}
           </div>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 className={styles.name} translate="no">
+            {name}
+          </h1>
           <RatingLink product={product} />
           <div className={styles.price}>
             <Price price={price} originalPrice={originalPrice} format={format} isFrom={variantPrices === 'differ'} />

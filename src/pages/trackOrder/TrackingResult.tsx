@@ -22,7 +22,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   return (
     <section aria-label={text('result.label')} className={`${parts.panel} ${styles.panel}`}>
       <div className={styles.head}>
-        <h2>{orderId}</h2>
+        <h2 translate="no">{orderId}</h2>
         {status && <StatusBadge status={status} />}
       </div>
       {status && <p className={styles.current}>{text('result.current', { status: statusName(status, ordersText) })}</p>}

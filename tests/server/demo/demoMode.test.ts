@@ -227,7 +227,7 @@ describe('at the start [OPN-192]', () => {
 
   it('a shop of an older version is a demo until its start finds an owner of its own', async () => {
     await seed(db, 'on')
-    const { sql } = migrations.find(({ name }) => name === '0021-demo')!
+    const { sql } = migrations.find(({ name }) => name === '0022-demo')!
     const marked = async () => {
       await db.query(`update users set is_demo = false; delete from settings where name = 'demo'`)
       await db.query(sql.slice(sql.indexOf('update users')))

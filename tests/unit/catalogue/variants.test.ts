@@ -6,10 +6,12 @@ import {
   chosenVariant,
   onlyValues,
   optionsOf,
+  variantName,
   variantsOf,
   withChosen,
   withVariants,
 } from '../../../domain/catalogue/variants.ts'
+import { facetsOf, passing } from '../../../domain/catalogue/filters.ts'
 import { productOf, tee, variantOf } from '../../examples.ts'
 
 const all = variantsOf(tee)
@@ -150,5 +152,50 @@ describe('a variant in the catalogue', () => {
     expect(shop.detail({ query: null, segment: 'cotton-tee-blue-m-TEE-BLUE-M' })).toBeNull()
     const { product, variantId } = shop.detail({ query: 'TEE-BLUE-M', segment: 'cotton-tee-TEE' })!
     expect([product.id, variantId]).toEqual(['TEE', 'TEE-BLUE-M'])
+  })
+})
+
+describe('options that are named like members of every object', () => {
+  const named = ['constructor', 'toString', '__proto__']
+  const values = (all: readonly string[]) => Object.fromEntries(named.map((name, at) => [name, all[at]!]))
+  const product = withVariants(
+    productOf(),
+    [],
+    [
+      variantOf({ id: 'A', options: values(['S', 'Red', 'x']) }),
+      variantOf({ id: 'B', options: values(['M', 'Red', 'x']), price: 1500 }),
+      variantOf({ id: 'LACKS', options: { constructor: 'L' } as never }),
+    ],
+  )
+
+  it('are options like others: in a product, in a choice and in a name [OPN-240]', () => {
+    const options = [
+      { name: 'constructor', values: ['S', 'M'] },
+      { name: 'toString', values: ['Red'] },
+      { name: '__proto__', values: ['x'] },
+    ]
+    expect(variantsOf(product)).toMatchObject({ options, variants: [{ id: 'A' }, { id: 'B' }] })
+    expect(variantsOf(product).variants).toHaveLength(2)
+    expect(chosenVariant(variantsOf(product), onlyValues(variantsOf(product)))).toBeNull()
+    const chosen = withChosen(variantsOf(product), {}, 'constructor', 'M')
+    expect(Object.entries(chosen).sort()).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'M'],
+      ['toString', 'Red'],
+    ])
+    expect(chosenVariant(variantsOf(product), chosen)).toMatchObject({ id: 'B' })
+    expect(chosenOffer(product, chosen).price).toBe(1500)
+    expect(variantName('Tee', options, {})).toBe('Tee (, , )')
+    expect(variantName('Tee', options, chosen)).toBe('Tee (M, Red, x)')
+  })
+
+  it('are filters [OPN-240]', () => {
+    const filters = { options: Object.fromEntries(named.map((name) => [name, ['M', 'Red', 'x']])) }
+    expect([product, productOf()].map(passing(filters))).toEqual([true, false])
+    expect(
+      facetsOf([product, productOf()], {})
+        .options.map(({ name }) => name)
+        .sort(),
+    ).toEqual([...named].sort())
   })
 })

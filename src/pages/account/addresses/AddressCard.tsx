@@ -66,7 +66,7 @@ export function AddressCard({
           disabled={isLocked && !isBeingDeleted}
           onClick={onDelete}
         >
-          <Trash2 size={18} aria-hidden="true" /> {text('addresses.delete')}
+          <Trash2 size={18} aria-hidden="true" /> <span>{text('addresses.delete')}</span>
         </BusyButton>
       </div>
     </li>

@@ -29,7 +29,7 @@ export function OrderFrame({ order: { orderId, status }, dates, children }: Orde
       <article aria-labelledby={titleId} className={parts.panel}>
         <div className={styles.orderHead}>
           <div className={styles.narrow}>
-            <h2 id={titleId} ref={title} tabIndex={-1} className={styles.focused}>
+            <h2 id={titleId} ref={title} tabIndex={-1} className={styles.focused} translate="no">
               {orderId}
             </h2>
             {dates}

@@ -44,9 +44,7 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
         <ChevronLeft size={24} aria-hidden="true" />
       </button>
       {slides.length > MOST_DOTS ? (
-        <span className={styles.count}>
-          {position + 1} / {slides.length}
-        </span>
+        <span className={styles.count}>{`${position + 1} / ${slides.length}`}</span>
       ) : (
         slides.map(({ title }, index) => (
           <button

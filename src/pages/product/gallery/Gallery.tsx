@@ -94,7 +94,7 @@ export function Gallery({ product, picture }: { product: Product; picture: strin
         </PictureStrip>
         {pictures.length > 1 && (
           <p className={styles.counter} aria-hidden="true">
-            {chosen + 1} / {pictures.length}
+            {`${chosen + 1} / ${pictures.length}`}
           </p>
         )}
         {pictures.length > 0 && (

@@ -87,9 +87,7 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
     >
       <div className={styles.tools}>
         <p className={styles.count} role="status">
-          <span aria-hidden="true">
-            {chosen + 1} / {pictures.length}
-          </span>
+          <span aria-hidden="true">{`${chosen + 1} / ${pictures.length}`}</span>
           <span className={layout.srOnly}>
             {text('pictures.position', { position: String(chosen + 1), count: String(pictures.length) })}
           </span>

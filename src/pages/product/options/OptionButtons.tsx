@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { availabilityOf, variantsOf } from '../../../../domain/catalogue/variants.ts'
+import { availabilityOf, valueOf, variantsOf } from '../../../../domain/catalogue/variants.ts'
 import {
   selectChosen,
   selectMissing,
@@ -30,9 +30,11 @@ export function OptionButtons({ options }: { options: ProductOptionsActor }) {
   return (
     <div ref={box} className={styles.options}>
       {all.options.map(({ name, values }) => (
-        <fieldset key={name} className={styles.option} data-open={chosen[name] ? undefined : ''}>
+        <fieldset key={name} className={styles.option} data-open={valueOf(chosen, name) ? undefined : ''}>
           <legend className={styles.name}>
-            {chosen[name] ? text.rich('options.chosen', { name, chosen: chosen[name], value: chosenValue }) : name}
+            {valueOf(chosen, name)
+              ? text.rich('options.chosen', { name, chosen: valueOf(chosen, name), value: chosenValue })
+              : name}
           </legend>
           <div className={styles.values}>
             {values.map((value) => {
@@ -42,7 +44,7 @@ export function OptionButtons({ options }: { options: ProductOptionsActor }) {
                   key={value}
                   type="button"
                   className={styles.value}
-                  aria-pressed={chosen[name] === value}
+                  aria-pressed={valueOf(chosen, name) === value}
                   data-availability={availability}
                   onClick={() => options.send({ type: 'options.choose', name, value })}
                 >

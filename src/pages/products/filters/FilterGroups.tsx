@@ -56,12 +56,12 @@ export function FilterGroups({ query, onChange }: FilterGroupsProps) {
         choices={choicesOf(facets.brands, brands)}
         onPress={(brand) => change({ brands: toggled(brands, brand) })}
       />
-      {optionsOf(facets.options, options).map(({ name, values }) => (
+      {optionsOf(facets.options, options).map(({ name, values, chosen }) => (
         <Choices
           key={name}
           title={name}
-          choices={choicesOf(values, options[name] ?? [])}
-          onPress={(value) => change({ options: { ...options, [name]: toggled(options[name] ?? [], value) } })}
+          choices={choicesOf(values, chosen)}
+          onPress={(value) => change({ options: { ...options, [name]: toggled(chosen, value) } })}
         />
       ))}
     </>
@@ -81,7 +81,8 @@ function choicesOf(values: readonly ValueCount[], chosen: readonly string[]): Ch
 
 function optionsOf(found: readonly { name: string; values: ValueCount[] }[], chosen: NonNullable<Filters['options']>) {
   const missing = Object.keys(chosen).filter((name) => found.every((other) => other.name !== name))
-  return [...found, ...missing.map((name) => ({ name, values: [] }))]
+  const all = [...found, ...missing.map((name) => ({ name, values: [] }))]
+  return all.map((each) => ({ ...each, chosen: new Map(Object.entries(chosen)).get(each.name) ?? [] }))
 }
 
 function toggled(values: readonly string[], value: string): string[] {

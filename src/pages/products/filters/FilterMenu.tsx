@@ -38,7 +38,9 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
         onFocus={() => setIsWanted(true)}
       >
         <SlidersHorizontal size={18} aria-hidden="true" />
-        {active > 0 ? text.rich('filtersInUse', { count: String(active), hidden, number }) : text('filters')}
+        <span>
+          {active > 0 ? text.rich('filtersInUse', { count: String(active), hidden, number }) : text('filters')}
+        </span>
       </button>
       {FilterSheet && (
         <FilterSheet

@@ -35,8 +35,8 @@ export function OrderCard({ order, riders, writer }: OrderCardProps) {
       order={order}
       dates={
         <Text fontSize="sm" color="fg.muted">
-          {text('placed', { date: dates.date(order.placed_at) })}
-          {isOnItsWay && from && to && `. ${text('arrives', { days: dates.arrival(from, to) })}`}
+          {text('placed', { date: dates.date(order.placed_at) }) +
+            (isOnItsWay && from && to ? `. ${text('arrives', { days: dates.arrival(from, to) })}` : '')}
         </Text>
       }
     >

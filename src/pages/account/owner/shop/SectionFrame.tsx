@@ -43,7 +43,7 @@ export function SectionFrame({ title, section, canSave = true, children }: Secti
             </Box>
             {isUnsaved && (
               <Text as="span" ms="2" color="fg.muted">
-                ({text('unsaved')})
+                {`(${text('unsaved')})`}
               </Text>
             )}
           </summary>

@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import '../../../src/components/delivery/DeliveryEstimate.tsx'
+import '../../../src/layout/search/SearchSuggestions.tsx'
+import type { NoticeKey } from '../../../domain/notices.ts'
+import { BusyButton } from '../../../src/components/BusyButton.tsx'
+import { DeliveryFee } from '../../../src/components/order/DeliveryFee.tsx'
+import { StatusBadge } from '../../../src/components/order/StatusBadge.tsx'
+import { SpokenNotice } from '../../../src/components/SpokenNotice.tsx'
+import { SearchBox } from '../../../src/layout/search/SearchBox.tsx'
+import { CartSummary } from '../../../src/pages/cart/CartSummary.tsx'
+import { kettle, productOf } from '../../examples.ts'
+import { renderPart } from '../support.tsx'
+
+/** Puts `<font>` in the place of each text, as a browser's translation does. It does not mark what it leaves alone. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const bare: Text[] = []
+  while (texts.nextNode()) bare.push(texts.currentNode as Text)
+  for (const text of bare) {
+    const { parentElement: parent } = text
+    if (!text.data.trim() || !parent || parent.closest('font,[translate=no],script,style,title')) continue
+    const translated = document.createElement('font')
+    translated.appendChild(document.createElement('font')).append(text.data)
+    text.replaceWith(translated)
+  }
+}
+
+beforeEach(() => {
+  const observer = new MutationObserver(translate)
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+})
+
+const field = () => screen.getByRole('combobox')
+const statusText = () => screen.getByRole('status').textContent!.trim()
+
+/** Renders each element in turn in the place of the one before, and returns the texts. */
+async function inTurn(elements: readonly React.ReactNode[]): Promise<(string | null)[]> {
+  let show: (at: number) => void = () => {}
+  function Stage() {
+    const [at, setAt] = useState(0)
+    show = setAt
+    return <div data-testid="stage">{elements[at]}</div>
+  }
+  renderPart(<Stage />)
+  const texts: (string | null)[] = []
+  for (const at of elements.keys()) {
+    act(() => show(at))
+    await waitFor(() => expect(document.querySelector('font, [translate=no]')).not.toBeNull())
+    texts.push(screen.getByTestId('stage').textContent)
+  }
+  return texts
+}
+
+describe('on a page that the browser translates', () => {
+  it('the search box suggests a second time [OPN-241]', async () => {
+    const products = [productOf({ id: 'K-1', name: 'Steel Kettle' }), productOf({ id: 'B-2', name: 'Brown Beans' })]
+    renderPart(<SearchBox />, {
+      services: { fetchProducts: async () => products, fetchCategories: async () => [] },
+    })
+    act(() => field().focus())
+    for (const [term, count] of [
+      ['kettle', '1 suggestion'],
+      ['zzz', ''],
+      ['beans', '1 suggestion'],
+    ] as const) {
+      fireEvent.change(field(), { target: { value: term } })
+      await waitFor(() => expect(statusText()).toBe(count))
+    }
+    expect(screen.getByRole('option')).toHaveTextContent('Brown Beans')
+  })
+
+  it('a button that was busy can be pressed again [OPN-241]', async () => {
+    const button = (isBusy: boolean) => (
+      <BusyButton isBusy={isBusy} busyText="Saving...">
+        Save
+      </BusyButton>
+    )
+    expect(await inTurn([button(false), button(true), button(false), button(true)])).toEqual([
+      'Save',
+      'Saving...',
+      'Save',
+      'Saving...',
+    ])
+  })
+
+  it('notices, fees and statuses change [OPN-241]', async () => {
+    const notice = (key: NoticeKey) => <SpokenNotice key="notice" notice={{ key }} />
+    expect(
+      await inTurn([
+        notice('addedToCart'),
+        notice('cartCleared'),
+        <DeliveryFee key="fee" charged={200} regular={null} />,
+        <DeliveryFee key="fee" charged={0} regular={200} />,
+        <DeliveryFee key="fee" charged={300} regular={null} />,
+        <StatusBadge key="status" status="Dispatched" />,
+        <StatusBadge key="status" status="Delivered" />,
+      ]),
+    ).toEqual([
+      'Added to cart',
+      'Cart cleared',
+      'KES 200',
+      'Regular fee KES 200 Free',
+      'KES 300',
+      'Dispatched',
+      'Delivered',
+    ])
+  })
+
+  it('the cart follows the county [OPN-241]', async () => {
+    renderPart(<CartSummary isOrdering={false} />, { address: '/cart', cart: { lines: [kettle] }, holidays: [] })
+    await screen.findByText('Kisii')
+    for (const county of ['Kisii', '', 'Nairobi', 'Kisii']) {
+      fireEvent.change(screen.getByLabelText('County'), { target: { value: county } })
+      await waitFor(() => expect(document.body.textContent).toContain(county ? `${county}: ` : 'Choose your county'))
+    }
+    expect(document.body.textContent).toContain('Kisii: KES 300')
+  })
+})
