@@ -37,13 +37,19 @@ import type { FirstCartSample } from './firstCartSample.tsx'
   const filled = (html: string, values: Partial<Record<keyof FirstCartSample['texts'], string>>) => {
     const names = Object.keys(values) as (keyof typeof values)[]
     const found = new Map(names.map((name) => [sample.texts[name], escaped(values[name]!)]))
-    return html.replace(new RegExp([...found.keys()].join('|').replaceAll('.', '\\.'), 'g'), (text) => found.get(text)!)
+    return html.replace(new RegExp([...found.keys()].join('|').replace(/[.()]/g, '\\$&'), 'g'), (text) =>
+      found.get(text)!,
+    )
   }
 
   const lineOf = (item: Element, { id, name, image, price: each, quantity }: CartLine) => {
     const [, stem] = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(image) ?? []
+    // as `splitName`
+    const [, title = name, values = ''] = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/.exec(name) ?? []
     const html = filled(item.outerHTML, {
       name,
+      title,
+      values,
       each: price(each),
       amount: price(each * quantity),
       quantity: String(quantity),
@@ -51,6 +57,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     })
     const element = document.createRange().createContextualFragment(html).firstElementChild!
     const key = encodeURIComponent(id)
+    for (const part of element.querySelectorAll('a span, p span')) if (!part.textContent) part.remove()
     element.querySelector('a')?.setAttribute('href', `/product/${key}?id=${key}`)
     // a picture from elsewhere comes with the app
     if (!stem) element.querySelector('picture')?.remove()
@@ -62,8 +69,10 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     const isEmpty = lines.length === 0
     if (isEmpty && !purchase?.orderId && !isDraft) document.documentElement.dataset.cart = 'empty'
     const template = samples.get(isEmpty ? 'empty' : orderId ? 'linked' : 'filled')
-    if (!template || (isDraft && location.pathname.startsWith('/checkout'))) return
-    const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    const isCheckout = /\/checkout\/?$/.test(location.pathname)
+    if (!template || (isDraft && isCheckout)) return
+    const ordered = isCheckout ? lines : lines.filter((line) => line.inStock)
+    const subtotal = ordered.reduce((sum, line) => sum + line.price * line.quantity, 0)
     const missing = sample.freeFrom - subtotal
     const content = document.createElement('div')
     content.innerHTML = template.innerHTML

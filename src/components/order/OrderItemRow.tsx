@@ -1,6 +1,7 @@
 import { useText } from '../../app/useText.ts'
 import parts from '../../theme/parts.module.css'
 import { Thumbnail } from '../product/Thumbnail.tsx'
+import { ItemName } from './ItemName.tsx'
 import styles from './order.module.css'
 
 interface OrderItemRowProps {
@@ -17,7 +18,9 @@ export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProp
     <li className={styles.item}>
       <Thumbnail image={image} name={name} size={48} />
       <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <ItemName name={name} />
+        </p>
         <p className={parts.small}>{text('quantity', { quantity: String(quantity) })}</p>
       </div>
       <p className={parts.amount}>{amount}</p>

@@ -38,12 +38,12 @@ describe('the cart', () => {
     const { storage } = await openCart()
     expect(answer()).toBe('Choose your county to see the fee and when your order arrives.')
     expect(row('Delivery')).toBe('DeliveryKES 0')
-    expect(screen.getByText('The delivery fee for your region is shown at checkout')).toBeVisible()
+    expect(screen.getByText('Your county’s delivery fee is added at checkout')).toBeVisible()
     choose('County', 'Kisii')
     expect(answer()).toBe('Kisii: KES 300, arrives Fri 27 Nov to Tue 1 Dec')
     expect(row('Delivery')).toBe('DeliveryKES 300')
     expect(row('Total')).toBe('TotalKES 1,800')
-    expect(screen.queryByText(/shown at checkout/)).not.toBeInTheDocument()
+    expect(screen.getByText(/added at checkout/)).not.toBeVisible()
     expect(storage.read('destination')).toEqual({ version: 1, region: 'Kisii', location: '' })
     choose('County', '')
     expect(row('Total')).toBe('TotalKES 1,500')
@@ -78,7 +78,14 @@ describe('the cart', () => {
   it('says what is missing for free delivery, and delivers free from there [OPN-114]', async () => {
     const below = await openCart({ config: { freeDeliveryFrom: 2000 } })
     expect(screen.getByText('Free delivery for orders over 2,000')).toBeVisible()
-    expect(screen.getByText(/more for free delivery/)).toHaveTextContent('KES 500 more for free delivery')
+    const both = screen.getByText(/otherwise/)
+    expect(both).toHaveTextContent(
+      /^With KES 500 more, delivery is free; otherwise your county’s fee is added at checkout$/,
+    )
+    expect(both).toBeVisible()
+    choose('County', 'Kisii')
+    expect(screen.getByText(/more for free delivery/)).toHaveTextContent(/^KES 500 more for free delivery$/)
+    expect(screen.getByText(/otherwise/)).not.toBeVisible()
     choose('County', 'Nairobi')
     await screen.findByText('Westlands')
     choose('Area', 'Westlands')
@@ -88,18 +95,28 @@ describe('the cart', () => {
     await openCart({ config: { freeDeliveryFrom: 1500 }, stored: stored('Kisii') })
     expect([row('Delivery'), row('Total')]).toEqual(['DeliveryRegular fee KES 300 Free', 'TotalKES 1,500'])
     expect(answer()).toMatch(/^Kisii: Free, arrives/)
-    expect(screen.queryByText(/more for free delivery/)).toBeNull()
+    expect(screen.queryByText(/more for free delivery|otherwise|at checkout/)).toBeNull()
   })
 
-  it('has no note without free delivery, nor where a host is silent [CRT-16] [OPN-114]', async () => {
+  it('has no note where delivery is never free [OPN-114]', async () => {
     const off = await openCart({
       config: { freeDeliveryFrom: 0, promises: { freeDeliveryFrom: 'Free above 9,000' } },
     })
     expect(screen.queryByText(/Free above|for orders over/)).toBeNull()
+    expect(screen.getByText('Your county’s delivery fee is added at checkout')).toBeVisible()
     off.unmount()
-    await openCart({ cart: { lines: [{ ...kettle, quantity: 4 }] }, stored: stored('Kisii') })
-    expect(screen.queryByText(/for orders over/)).toBeNull()
+  })
+
+  it('has the note where a host is silent, until it has a fee above it [CRT-14, CRT-16] [OPN-114]', async () => {
+    await openCart({ cart: { lines: [{ ...kettle, quantity: 4 }] } })
+    const note = screen.getByText('Free delivery for orders over 5,000')
+    expect(note).toBeVisible()
+    expect(row('Delivery')).toBe('DeliveryKES 0')
+    expect(screen.getByText('Your county’s delivery fee is added at checkout')).toBeVisible()
+    choose('County', 'Kisii')
+    expect(note).not.toBeVisible()
     expect(row('Delivery')).toBe('DeliveryKES 300')
+    expect(screen.getByText('We accept M-PESA payments only')).toBeVisible()
   })
 
   const delivered = [
