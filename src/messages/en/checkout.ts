@@ -32,6 +32,7 @@ export const messages = {
   saved: {
     label: 'Use a saved address',
     choose: 'Choose an address',
+    none: 'No saved addresses',
   },
   pin: {
     share: 'Share my location',

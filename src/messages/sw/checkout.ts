@@ -35,6 +35,7 @@ export const messages = {
   saved: {
     label: 'Tumia anwani uliyohifadhi',
     choose: 'Chagua anwani',
+    none: 'Hujahifadhi anwani',
   },
   pin: {
     share: 'Shiriki mahali nilipo',

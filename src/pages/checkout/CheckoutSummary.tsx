@@ -60,10 +60,11 @@ export function CheckoutSummary() {
 function HelpLine() {
   const text = useText('checkout')
   const number = useContact().data?.mobile_number
-  if (!number) return null
-  return (
+  return number ? (
     <p className={`${parts.small} ${styles.help}`}>
       {text.rich('help', { number, phone: () => <PhoneLink number={number} /> })}
     </p>
+  ) : (
+    <div className={styles.help} />
   )
 }

@@ -54,8 +54,12 @@ describe('the cart', () => {
     await expect.poll(answer).toBe('Karen, Nairobi: KES 150, arrives Mon 23 to Tue 24 Nov')
     expect(select('Area')).toHaveValue('Karen')
     choose('County', 'Kisii')
-    expect(screen.queryByLabelText('Area')).toBeNull()
+    expect(select('Area')).toBeDisabled()
+    expect(select('Area')).toHaveDisplayValue('No area needed')
+    choose('County', '')
+    expect(select('Area')).toHaveDisplayValue('County first')
     choose('County', 'Nairobi')
+    expect(select('Area')).toBeEnabled()
     expect(answer()).toBe('Nairobi: arrives Mon 23 to Tue 24 Nov. Choose your area to see the fee.')
     expect(row('Delivery')).toBe('DeliveryChoose your area')
     choose('Area', 'Westlands')
@@ -164,11 +168,18 @@ describe('the cart', () => {
     expect(await screen.findByText('Karen')).toBeInTheDocument()
   })
 
-  it('is as specified where the counties cannot be read [CRT-14, CRT-15]', async () => {
-    renderCart({ services: { fetchRegions: async () => [] } })
-    await waitFor(() => expect(screen.queryByLabelText('Delivery')).toBeNull())
+  it('is as specified where the counties cannot be read, and can ask for them again [CRT-14, CRT-15]', async () => {
+    const fetchRegions = vi
+      .fn()
+      .mockResolvedValueOnce([])
+      .mockResolvedValue([{ region: 'Kisii', has_location: false, delivery_fee: 300 }])
+    renderCart({ services: { fetchRegions } })
+    await expect.poll(answer).toBe('The counties could not be loaded. Try Again')
     expect(row('Delivery')).toBe('DeliveryKES 0')
     expect(row('Total')).toBe('TotalKES 1,500')
+    fireEvent.click(screen.getByText('Try Again'))
+    expect(select('County')).toHaveFocus()
+    expect(await screen.findByText('Kisii')).toBeInTheDocument()
   })
 })
 
