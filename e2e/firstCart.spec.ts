@@ -61,6 +61,8 @@ test.describe('before the app is there', () => {
       'KES 0',
       'County',
       'Choose your county',
+      'Area',
+      'County first',
       'Choose your county to see the fee and when your order arrives.',
       'Free delivery for orders over 5,000',
       'We accept M-PESA payments only',

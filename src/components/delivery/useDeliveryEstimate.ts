@@ -21,21 +21,26 @@ export interface DeliveryEstimate {
 /** Returns what delivery of goods of a subtotal to the chosen place costs, and when it arrives (OPN-115, OPN-116). */
 export function useDeliveryEstimate(subtotal: number): DeliveryEstimate {
   const app = useApp()
-  const dates = useDates()
   const destination = destinationOf(app)
   const county = useSelector(destination, selectCounty)
   const area = useSelector(destination, selectArea)
-  const { freeDeliveryFrom, deliveryTimes } = app.config
+  const arrival = useArrival(county)
+  const { freeDeliveryFrom } = app.config
   const fee = feeOf(county, area)
-  const days =
-    county && app.holidays
-      ? arrivalOf({ region: county.region, at: app.now(), holidays: app.holidays, own: deliveryTimes })
-      : null
   return {
     destination,
     county,
     area,
     cost: fee === null ? null : deliveryCostOf(fee, subtotal, freeDeliveryFrom),
-    arrival: days && dates.arrival(days.arrives_from, days.arrives_to),
+    arrival,
   }
+}
+
+/** Returns when an order of now arrives in a county, in words; null where that is not known (OPN-115). */
+export function useArrival(county: Region | null): string | null {
+  const { holidays, now, config } = useApp()
+  const dates = useDates()
+  if (!county || !holidays) return null
+  const days = arrivalOf({ region: county.region, at: now(), holidays, own: config.deliveryTimes })
+  return days && dates.arrival(days.arrives_from, days.arrives_to)
 }

@@ -21,9 +21,9 @@ export function CheckoutSummary() {
   const text = useText('checkout')
   const common = useText('common')
   const ordersText = useText('orders')
-  const { purchase } = useApp()
+  const { purchase, holidays } = useApp()
   const price = usePrice()
-  const { items, subtotal, delivery, total } = useCheckoutCosts()
+  const { items, subtotal, delivery, total, arrival } = useCheckoutCosts()
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const isCompleting = useSelector(purchase, selectIsCompleting)
   const needsLocation = useSelector(purchase, selectNeedsLocation)
@@ -35,7 +35,7 @@ export function CheckoutSummary() {
     </SummaryButton>
   )
   return (
-    <OrderSummary total={price(total)} button={button}>
+    <OrderSummary total={price(total)} plus={delivery ? undefined : ordersText('plusDelivery')} button={button}>
       {orderId && <p className={`${parts.muted} ${styles.order}`}>{text('order', { orderId })}</p>}
       <ul className={styles.items} aria-label={text('items')}>
         {items.map(({ id, name, image, quantity, price: each }, index) => (
@@ -52,6 +52,7 @@ export function CheckoutSummary() {
       <SummaryRow label={ordersText('delivery')}>
         {delivery ? <DeliveryFee {...delivery} /> : <InWords>{missing}</InWords>}
       </SummaryRow>
+      {holidays && <SummaryRow label={text('arrival')}>{arrival ?? '–'}</SummaryRow>}
       <HelpLine />
     </OrderSummary>
   )

@@ -200,6 +200,33 @@ describe('checkout', () => {
     await act(() => router.navigate('/checkout'))
     expect(select('Region')).toHaveValue('Kisii')
   })
+
+  it('says when the order arrives, and that the total lacks the fee before a county is known [OPN-222]', async () => {
+    renderPart(<CheckoutPage />, { address: '/checkout', user: amina, cart: { lines: [kettle] }, holidays: [] })
+    const under = () => within(screen.getByText('Express delivery').closest('section')!).getByRole('status').textContent
+    await screen.findByText('Kisii')
+    expect([under(), row('Arrives'), row('Total')]).toEqual([
+      'Choose your county to see when your order arrives.',
+      'Arrives–',
+      'Total + deliveryKES 1,500',
+    ])
+    expect(screen.getByText('3-5 business days')).toBeVisible()
+    choose('Region', 'Kisii')
+    expect([under(), row('Arrives'), row('Total')]).toEqual([
+      'Arrives Fri 27 Nov to Tue 1 Dec.',
+      'ArrivesFri 27 Nov to Tue 1 Dec',
+      'TotalKES 1,800',
+    ])
+  })
+
+  it('explains region and location, and gives examples for the notes [OPN-223, CHK-05]', async () => {
+    renderPart(<CheckoutPage />, { address: '/checkout', user: amina, cart: { lines: [kettle] } })
+    expect(await screen.findByRole('combobox', { name: 'Region' })).toHaveAccessibleDescription('Your county')
+    expect(screen.getByRole('combobox', { name: 'Location' })).toHaveAccessibleDescription('Your area in the county')
+    expect(screen.getByRole('textbox', { name: 'Delivery notes (optional)' })).toHaveAccessibleDescription(
+      'Estate, building, house number, landmark',
+    )
+  })
 })
 
 describe('the product page', () => {

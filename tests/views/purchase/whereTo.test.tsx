@@ -7,7 +7,7 @@ import { DeliverySection } from '../../../src/pages/checkout/DeliverySection.tsx
 import { renderPart, type Scene } from '../support.tsx'
 
 const ORDER_ID = 'SAL-ORD-2026-00007'
-const NOTES = 'Estate, building, house number, landmark (optional)'
+const NOTES = 'Delivery notes (optional)'
 const SAVED = 'Use a saved address'
 
 const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
