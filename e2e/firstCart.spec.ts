@@ -121,6 +121,24 @@ test.describe('before the app is there', () => {
     expect(stored.lines.map(({ id: each, quantity }) => [each, quantity])).toEqual([[id, 3]])
   })
 
+  test('a press counts for its product, also when another tab removes a line before [OPN-186]', async ({ page }) => {
+    const cart = [line({ id: 'A', name: 'Pan' }), line({ id: 'B', name: 'Pot' }), line({ id: 'C', name: 'Cup' })]
+    await withCart(page, cart)
+    const release = await holdScripts(page)
+    await page.goto('/cart')
+    await lines(page).nth(1).getByRole('button', { name: 'Increase quantity' }).click()
+    await lines(page).nth(0).getByRole('button', { name: 'Remove Pan' }).click()
+    await lines(page).nth(2).getByRole('button', { name: 'Increase quantity' }).focus()
+    await page.evaluate(
+      (value) => localStorage.setItem('cart', value),
+      JSON.stringify({ version: 1, lines: cart.slice(1), orderId: null, orderOwner: null }),
+    )
+    await release()
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(lines(page).locator('output')).toHaveText(['3', '2'])
+    await expect(lines(page).nth(1).getByRole('button', { name: 'Increase quantity' })).toBeFocused()
+  })
+
   test('a press that ends after the app is there is done [OPN-186]', async ({ page }) => {
     await withCart(page, [line()])
     const release = await holdScripts(page)

@@ -56,8 +56,9 @@ import type { FirstCartSample } from './firstCartSample.tsx'
       ...(stem && { stem }),
     })
     const element = document.createRange().createContextualFragment(html).firstElementChild!
+    element.setAttribute('data-line', id)
     const key = encodeURIComponent(id)
-    for (const part of element.querySelectorAll('a span, p span')) if (!part.textContent) part.remove()
+    for (const part of element.querySelectorAll('a span, p span')) if (!part.textContent!.trim()) part.remove()
     element.querySelector('a')?.setAttribute('href', `/product/${key}?id=${key}`)
     // a picture from elsewhere comes with the app
     if (!stem) element.querySelector('picture')?.remove()
@@ -91,20 +92,26 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     box.replaceChildren(...content.childNodes)
   }
 
-  const numberOf = (event: Event) => {
-    const control = (event.target as Element).closest<HTMLElement>(CONTROLS)
-    return control ? [...box.querySelectorAll(CONTROLS)].indexOf(control) : -1
+  box.nameOf = (control) => {
+    const line = control.closest('[data-line]')
+    const at = (parent: Element) => String([...parent.querySelectorAll(CONTROLS)].indexOf(control))
+    if (line) return `${at(line)} ${line.getAttribute('data-line')}`
+    return control.matches('select') ? at(control.closest('[role=group]')!) : control.textContent!
+  }
+  const pressedIn = (event: Event) => {
+    const control = (event.target as Element).closest(CONTROLS)
+    return control ? box.nameOf!(control) : undefined
   }
 
-  box.addEventListener('focusin', (event) => (box.focused = numberOf(event)))
-  box.addEventListener('mousedown', (event) => event.button === 0 && (box.held = numberOf(event)))
+  box.addEventListener('focusin', (event) => (box.focused = pressedIn(event)))
+  box.addEventListener('mousedown', (event) => event.button === 0 && (box.held = pressedIn(event)))
   addEventListener('mouseup', () => delete box.held)
   box.addEventListener('click', (event) => {
-    const pressed = numberOf(event)
+    const pressed = pressedIn(event)
     const isLink = (event.target as Element).closest('a') !== null
     // `replayEvents.ts` repeats what is noted here too
     if (!event.isTrusted) event.preventDefault()
-    else if (pressed >= 0 && (!isLink || event.defaultPrevented || box.pressed)) {
+    else if (pressed !== undefined && (!isLink || event.defaultPrevented || box.pressed)) {
       event.preventDefault()
       ;(box.pressed ??= []).push(pressed)
     }

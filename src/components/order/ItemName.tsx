@@ -7,8 +7,8 @@ export function ItemName({ name }: { name: string }) {
   return (
     <>
       <span className={styles.title}>{title}</span>
-      {values && ' '}
-      {values && <span className={styles.values}>{values}</span>}
+      {/* the space is for who hears the name */}
+      {values && <span className={styles.values}>{` ${values}`}</span>}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
   const { cart } = useApp()
   const price = usePrice()
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-line={line.id}>
       <Thumbnail image={line.image} name={line.name} size={88} />
       <div className={styles.about}>
         <PageLink to={productPath(line)} className={styles.name}>
