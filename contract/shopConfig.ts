@@ -90,7 +90,7 @@ export const shopConfig = z.object(
     deliveryTimes: facts('{"Kisumu": "1 day"}'),
     /**
      * The subtotal from which delivery is free, in the shop's currency; 0 for none. Missing with a host that does not
-     * say: no note is shown, and no fee is taken off.
+     * say: the cart has the specified note, and no fee is taken off.
      */
     freeDeliveryFrom: z.optional(amount),
     /** Origin of links in messages and search results; empty for the request's own. */

@@ -13,15 +13,13 @@ test('a double click makes one order, and a reload keeps what was typed', async 
   expect(await ordersOf(shop)).toHaveLength(before.length + 1)
 
   await page.getByLabel('Last name').fill('Kamau Njoroge')
-  await page.getByLabel('Estate, building, house number, landmark (optional)').fill('Blue gate, ring twice')
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate, ring twice')
   await page.getByLabel('Region').selectOption('Nairobi')
   await page.getByLabel('Location').selectOption({ index: 2 })
   const location = await page.getByLabel('Location').inputValue()
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Kamau Njoroge')
-  await expect(page.getByLabel('Estate, building, house number, landmark (optional)')).toHaveValue(
-    'Blue gate, ring twice',
-  )
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
   await expect(page.getByLabel('Region')).toHaveValue('Nairobi')
   await expect(page.getByLabel('Location')).toHaveValue(location)
 
@@ -94,15 +92,13 @@ test('while the shop cannot reach its data, cart and form are kept; then the sam
   await checkout.click()
   await expect(page).toHaveURL(/\/checkout$/)
 
-  await page.getByLabel('Estate, building, house number, landmark (optional)').fill('Blue gate, ring twice')
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate, ring twice')
   await page.getByLabel('Region').selectOption('Kisii')
   await isGone('complete_order')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page.getByText('Payment Error')).toBeVisible()
   await expect(page.getByLabel('Region')).toHaveValue('Kisii')
-  await expect(page.getByLabel('Estate, building, house number, landmark (optional)')).toHaveValue(
-    'Blue gate, ring twice',
-  )
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
   await page.unroute('**/*.complete_order')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect(page).toHaveURL(/\/account\?tab=orders$/)

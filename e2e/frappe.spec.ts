@@ -53,7 +53,7 @@ test('a purchase on a Frappe host with oddities and a token that is rotated lose
   await expect(page.getByText(`Order: ${ID}`, { exact: true })).toBeVisible()
 
   await page.getByLabel('Last name').fill("O'Brien-Ñandú")
-  await page.getByLabel('Estate, building, house number, landmark (optional)').fill('Blue gate, ring twice')
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate, ring twice')
   await page.getByLabel('Region').selectOption('Nairobi')
   await page.getByLabel('Location').selectOption('Karen')
 
@@ -67,9 +67,7 @@ test('a purchase on a Frappe host with oddities and a token that is rotated lose
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByText(`Order: ${ID}`, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue("O'Brien-Ñandú")
-  await expect(page.getByLabel('Estate, building, house number, landmark (optional)')).toHaveValue(
-    'Blue gate, ring twice',
-  )
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate, ring twice')
   await expect(page.getByLabel('Location')).toHaveValue('Karen')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('2')
 

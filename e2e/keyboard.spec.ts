@@ -114,7 +114,7 @@ test.describe('by keyboard alone', () => {
     expect(await tabTo(page, page.getByLabel('Location'))).toBe(1)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByLabel('Location')).toHaveValue(/\S/)
-    expect(await tabTo(page, page.getByLabel('Estate, building, house number, landmark (optional)'))).toBe(1)
+    expect(await tabTo(page, page.getByLabel('Delivery notes (optional)'))).toBe(1)
     await page.keyboard.type('Blue gate')
     expect(await tabTo(page, button('Share my location'))).toBe(1)
     expect(await tabTo(page, page.getByRole('radio', { name: /^Standard delivery/ }))).toBe(1)

@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { aBuyableProduct } from './support/api.ts'
+import { drawFrame } from './support/clock.ts'
+import { customer, orderOf, cart } from './support/fixtures.ts'
 import { test } from './support/shop.ts'
 import { logIn, waitForHydration } from './support/commonSteps.ts'
 
@@ -294,3 +297,56 @@ test('a toast is top right on a large screen, and a tap under way reaches what i
   })
   expect(reached).toEqual([false, true])
 })
+
+/** The answers to a customer's calls, who has an order that was delivered to Karen. */
+const OF_CUSTOMER: Record<string, unknown> = {
+  get_orders: { sales_orders: [orderOf({ status: 'Delivered' })] },
+  get_customer_addresses: { data: [] },
+}
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`no answer that arrives during a press moves what is pressed, ${size.width} px wide [OPN-221]`, async ({
+    page,
+    shop,
+  }) => {
+    const { product_id } = await aBuyableProduct(shop)
+    const storage = { cart: { ...cart, lines: cart.lines.slice(0, 2) }, user: customer, loginTime: Date.now() }
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
+    }, storage)
+    const held = new Map<string, Route>()
+    await page.route('**/api/method/**', (route) => {
+      held.set(new URL(route.request().url()).pathname.split('.').at(-1)!, route)
+    })
+    await page.setViewportSize(size)
+    const pages = [
+      { path: '/cart', control: 'Proceed to Checkout', calls: ['get_regions', 'get_orders', 'get_locations'] },
+      { path: '/checkout', control: 'Complete Order', calls: ['get_regions', 'get_customer_addresses', 'get_orders'] },
+      // a phone's bar is fixed
+      ...(size === DESKTOP
+        ? [{ path: `/product/${product_id}`, control: 'Add to Cart', calls: ['get_orders', 'get_regions'] }]
+        : []),
+    ]
+    for (const { path, control, calls } of pages) {
+      held.clear()
+      await page.goto(path)
+      const button = page.getByRole('main').getByRole('button', { name: control, exact: true }).first()
+      await expect(page.locator('[data-first-cart]')).toHaveCount(0)
+      await button.scrollIntoViewIfNeeded()
+      const before = (await button.boundingBox())!
+      await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+      await page.mouse.down()
+      for (const call of calls) {
+        await expect.poll(() => [...held.keys()], `${path} ${call}`).toContain(call)
+        const message = OF_CUSTOMER[call]
+        const answered = page.waitForResponse((response) => response.url().includes(call))
+        await (message ? held.get(call)!.fulfill({ json: { message } }) : held.get(call)!.continue())
+        await answered
+        for (let frame = 0; frame < 3; frame++) await drawFrame(page)
+        expect(await button.boundingBox(), `${path} after ${call}`).toEqual(before)
+      }
+      await page.mouse.move(0, 0)
+      await page.mouse.up()
+    }
+  })
+}

@@ -278,10 +278,10 @@ test('a draft from the account is restored after a reload, and hidden once its o
   await page.goto('/account?tab=orders')
   await page.getByRole('article', { name: id }).getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText(`Order: ${id}`)).toBeVisible()
-  await page.getByLabel('Estate, building, house number, landmark (optional)').fill('Blue gate')
+  await page.getByLabel('Delivery notes (optional)').fill('Blue gate')
   await page.reload()
   await expect(page.getByText(`Order: ${id}`)).toBeVisible()
-  await expect(page.getByLabel('Estate, building, house number, landmark (optional)')).toHaveValue('Blue gate')
+  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate')
 
   await page
     .getByRole('banner')

@@ -190,8 +190,9 @@ export const selectLines = (snapshot: Snapshot): CartLine[] => snapshot.context.
 /** The sum of quantities (OPN-18). */
 export const selectCount = (snapshot: Snapshot): number => countOf(snapshot.context.lines)
 
-/** The sum of line totals [CRT-13]. */
-export const selectSubtotal = (snapshot: Snapshot): number => subtotalOf(snapshot.context.lines)
+/** The sum of the totals of lines that can be ordered [CRT-13]. */
+export const selectSubtotal = (snapshot: Snapshot): number =>
+  subtotalOf(snapshot.context.lines.filter(({ inStock }) => inStock))
 
 /** The linked order, or null [CRT-11]. */
 export const selectOrderId = (snapshot: Snapshot): string | null => snapshot.context.orderId

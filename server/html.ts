@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { splitName } from '../domain/catalogue/variants.ts'
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -56,4 +57,10 @@ export function html(strings: TemplateStringsArray, ...parts: (string | Html | r
 function written(part: string | Html | readonly Html[]): string {
   if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
   return 'html' in part ? part.html : part.map((each) => each.html).join('')
+}
+
+/** Returns an item's name; a variant's options stand in a `small` of their own. */
+export function itemName(name: string): Html {
+  const { title, values } = splitName(name)
+  return html`${title}${values ? html` <small>${values}</small>` : ''}`
 }

@@ -19,6 +19,12 @@ export function variantName(name: string, options: readonly { name: string }[], 
   return `${name} (${options.map((option) => valueOf(values, option.name)).join(', ')})`
 }
 
+/** Returns what `variantName` put together; `values` is empty for a name without options. */
+export function splitName(name: string): { title: string; values: string } {
+  const [, title = name, values = ''] = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/.exec(name) ?? []
+  return { title, values }
+}
+
 /**
  * Returns the options of variants: those that `declared` names, else all. Each has the declared values first, and only
  * values that a variant has.

@@ -2,7 +2,7 @@ import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import { readablePhone } from '../../domain/people/phone.ts'
-import { html, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../html.ts'
+import { html, itemName, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../html.ts'
 import { momentText } from '../messages/dates.ts'
 import { textOf, type Text } from '../messages/texts.ts'
 import type { Invoice } from './readInvoice.ts'
@@ -86,7 +86,7 @@ ${invoice.items.map(
     quantity,
     unit_price,
     amount,
-  }) => html`<tr><td>${item_name}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td>
+  }) => html`<tr><td>${itemName(item_name)}<small>${quantity.toLocaleString('en')} × ${money(unit_price)}</small></td>
 <td>${money(amount)}</td></tr>
 `,
 )}</tbody>

@@ -39,20 +39,28 @@ import type { FirstCartSample } from './firstCartSample.tsx'
   const filled = (html: string, values: Partial<Record<keyof FirstCartSample['texts'], string>>) => {
     const names = Object.keys(values) as (keyof typeof values)[]
     const found = new Map(names.map((name) => [sample.texts[name], escaped(values[name]!)]))
-    return html.replace(new RegExp([...found.keys()].join('|').replaceAll('.', '\\.'), 'g'), (text) => found.get(text)!)
+    return html.replace(new RegExp([...found.keys()].join('|').replace(/[.()]/g, '\\$&'), 'g'), (text) =>
+      found.get(text)!,
+    )
   }
 
   const lineOf = (item: Element, { id, name, image, price: each, quantity }: CartLine) => {
     const [, stem] = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(image) ?? []
+    // as `splitName`
+    const [, title = name, values = ''] = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/.exec(name) ?? []
     const html = filled(item.outerHTML, {
       name,
+      title,
+      values,
       each: price(each),
       amount: price(each * quantity),
       quantity: String(quantity),
       ...(stem && { stem }),
     })
     const element = document.createRange().createContextualFragment(html).firstElementChild!
+    element.setAttribute('data-line', id)
     const key = encodeURIComponent(id)
+    for (const part of element.querySelectorAll('a span, p span')) if (!part.textContent!.trim()) part.remove()
     element.querySelector('a')?.setAttribute('href', `/product/${key}?id=${key}`)
     // a picture from elsewhere comes with the app
     if (!stem) element.querySelector('picture')?.remove()
@@ -64,8 +72,10 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     const isEmpty = lines.length === 0
     if (isEmpty && !purchase?.orderId && !isDraft) document.documentElement.dataset.cart = 'empty'
     const template = samples.get(isEmpty ? 'empty' : orderId ? 'linked' : 'filled')
-    if (!template || (isDraft && location.pathname.startsWith('/checkout'))) return
-    const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+    const isCheckout = /\/checkout\/?$/.test(location.pathname)
+    if (!template || (isDraft && isCheckout)) return
+    const ordered = isCheckout ? lines : lines.filter((line) => line.inStock)
+    const subtotal = ordered.reduce((sum, line) => sum + line.price * line.quantity, 0)
     const missing = sample.freeFrom - subtotal
     const content = document.createElement('div')
     content.innerHTML = template.innerHTML
@@ -84,20 +94,26 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     box.replaceChildren(...content.childNodes)
   }
 
-  const numberOf = (event: Event) => {
-    const control = (event.target as Element).closest<HTMLElement>(CONTROLS)
-    return control ? [...box.querySelectorAll(CONTROLS)].indexOf(control) : -1
+  box.nameOf = (control) => {
+    const line = control.closest('[data-line]')
+    const at = (parent: Element) => String([...parent.querySelectorAll(CONTROLS)].indexOf(control))
+    if (line) return `${at(line)} ${line.getAttribute('data-line')}`
+    return control.matches('select') ? at(control.closest('[role=group]')!) : control.textContent!
+  }
+  const pressedIn = (event: Event) => {
+    const control = (event.target as Element).closest(CONTROLS)
+    return control ? box.nameOf!(control) : undefined
   }
 
-  box.addEventListener('focusin', (event) => (box.focused = numberOf(event)))
-  box.addEventListener('mousedown', (event) => event.button === 0 && (box.held = numberOf(event)))
+  box.addEventListener('focusin', (event) => (box.focused = pressedIn(event)))
+  box.addEventListener('mousedown', (event) => event.button === 0 && (box.held = pressedIn(event)))
   addEventListener('mouseup', () => delete box.held)
   box.addEventListener('click', (event) => {
-    const pressed = numberOf(event)
+    const pressed = pressedIn(event)
     const isLink = (event.target as Element).closest('a') !== null
     // `replayEvents.ts` repeats what is noted here too
     if (!event.isTrusted) event.preventDefault()
-    else if (pressed >= 0 && (!isLink || event.defaultPrevented || box.pressed)) {
+    else if (pressed !== undefined && (!isLink || event.defaultPrevented || box.pressed)) {
       event.preventDefault()
       ;(box.pressed ??= []).push(pressed)
     }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { AnyActorRef } from 'xstate'
 import type { StoredCart } from '../../domain/orders/cart.ts'
+import { variantName } from '../../domain/catalogue/variants.ts'
 import { EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import { missingForFreeDelivery } from '../../domain/orders/freeDelivery.ts'
 import { decimalsOf, formatPrice } from '../../domain/money.ts'
@@ -17,17 +18,29 @@ export interface FirstCartSample {
   decimals: number
   /** From which subtotal delivery is free; 0 for never. */
   freeFrom: number
-  texts: Record<'name' | 'stem' | 'each' | 'amount' | 'quantity' | 'subtotal' | 'missing' | 'orderId', string>
+  texts: Record<
+    'name' | 'title' | 'values' | 'stem' | 'each' | 'amount' | 'quantity' | 'subtotal' | 'missing' | 'orderId',
+    string
+  >
 }
 
 /** Nothing else on the page is written like these, nor like the amounts that follow from them. */
-const LINE = { name: 'sample-name', image: '/pictures/sample-stem-320.jpg', price: 56, quantity: 1.125 }
+const TITLE = 'sample-name'
+const VALUES = 'sample-values'
+const LINE = {
+  name: variantName(TITLE, [{ name: 'one' }], { one: VALUES }),
+  image: '/pictures/sample-stem-320.jpg',
+  price: 56,
+  quantity: 1.125,
+}
 const ORDER = 'sample-order'
 
 const FILLED: StoredCart = {
   lines: [
     { ...LINE, id: 'there', inStock: true },
     { ...LINE, id: 'gone', inStock: false },
+    // so that the cart's subtotal, which leaves out what is gone, is not the total of a line
+    { ...LINE, id: 'there too', inStock: true },
   ],
   orderId: null,
   orderOwner: null,
@@ -67,7 +80,7 @@ export async function withFirstCart(
   const views = await VIEWS[page]?.()
   if (!views) return body
   const price = (amount: number) => formatPrice(amount, currency)
-  const subtotal = 2 * LINE.price * LINE.quantity
+  const subtotal = (page === 'cart' ? 2 : 3) * LINE.price * LINE.quantity
   const missing = missingForFreeDelivery(subtotal, freeFrom)
   const sample: FirstCartSample = {
     currency,
@@ -75,6 +88,8 @@ export async function withFirstCart(
     freeFrom,
     texts: {
       name: LINE.name,
+      title: TITLE,
+      values: VALUES,
       stem: 'sample-stem',
       each: price(LINE.price),
       amount: price(LINE.price * LINE.quantity),

@@ -469,7 +469,7 @@ describe('by names alone', () => {
     await control('option', 'Karen', form)
     await user.selectOptions(await control('combobox', 'Location', form), 'Karen')
     await use('radio', /^Express delivery/, form)
-    await user.type(await control('textbox', 'Estate, building, house number, landmark (optional)', form), 'Blue gate')
+    await user.type(await control('textbox', 'Delivery notes (optional)', form), 'Blue gate')
     await use('button', 'Complete Order', form)
 
     const order = await screen.findByRole('article', { name: 'SAL-ORD-2026-00001' })

@@ -1,7 +1,7 @@
 import { MOST_PACKED, type OwnerOrder } from '../../../domain/owner/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { readablePhone } from '../../../domain/people/phone.ts'
-import { html, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../../html.ts'
+import { html, itemName, ownPage, ownPageHeaders, PRINT_SCRIPT, type Html } from '../../html.ts'
 import { momentText } from '../../messages/dates.ts'
 import { DEFAULT_LANGUAGE, said, textOf, type Text } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
@@ -25,6 +25,7 @@ table { width: 100%; margin: 16px 0; border-collapse: collapse }
 th, td { padding: 8px 0; border-bottom: 1px solid #767676; text-align: left; vertical-align: top; font-weight: 400 }
 thead th { font-weight: 700 }
 td:first-child, thead th:first-child { width: 64px; font-weight: 700; font-variant-numeric: tabular-nums }
+td small { display: block; font-size: 14px }
 td:last-child { width: 32px }
 td:last-child span { display: block; width: 20px; height: 20px; border: 2px solid #000 }
 tr { break-inside: avoid }
@@ -133,7 +134,7 @@ ${details
 <thead><tr><th scope="col">${text('quantity')}</th><th scope="col">${text('item')}</th><td></td></tr></thead>
 <tbody>
 ${order.items.map(
-  ({ quantity, item_name }) => html`<tr><td>${quantity.toLocaleString('en')} ×</td><td>${item_name}</td>
+  ({ quantity, item_name }) => html`<tr><td>${quantity.toLocaleString('en')} ×</td><td>${itemName(item_name)}</td>
 <td><span></span></td></tr>
 `,
 )}</tbody>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import type { Region } from '../../../domain/entities.ts'
 import { selectAreas, selectCounties, selectLacksAreas } from '../../../machines/destination.ts'
 import { usePrice, useRegions } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -14,20 +15,22 @@ interface DeliveryPlaceProps {
   isAskedFor?: boolean
 }
 
-/** The choice of county and area, and what it means for the fee and the day of arrival (OPN-116). */
+/**
+ * The choice of county and area, and what it means for the fee and the day of arrival (OPN-116). It keeps its height,
+ * whatever is chosen or arrives (OPN-221).
+ */
 export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlaceProps) {
   const text = useText('delivery')
   const common = useText('common')
   const { destination, county, area } = estimate
-  const { showsSkeleton } = useRegions()
+  const { showsSkeleton, refresh } = useRegions()
   const counties = useSelector(destination, selectCounties)
   const areas = useSelector(destination, selectAreas)
   const lacksAreas = useSelector(destination, selectLacksAreas)
   const areaField = useRef<HTMLSelectElement>(null)
   const countyField = useRef<HTMLSelectElement>(null)
   useOpenList(countyField, isAskedFor, counties.length > 0)
-  // where the counties cannot be read, checkout asks for them again
-  if (counties.length === 0 && !showsSkeleton) return null
+  const lacksCounties = counties.length === 0 && !showsSkeleton
   return (
     <div role="group" aria-label={text('label')}>
       <div className={styles.fields}>
@@ -45,33 +48,33 @@ export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlacePro
             ))}
           </select>
         </label>
-        {county?.has_location && (
-          <label>
-            <span className={styles.label}>{text('area')}</span>
-            <select
-              ref={areaField}
-              className={controls.select}
-              value={area?.location ?? ''}
-              onChange={({ target }) => destination.send({ type: 'destination.chooseArea', location: target.value })}
-            >
-              <option value="">{text(areas.length > 0 || lacksAreas ? 'chooseArea' : 'loadingAreas')}</option>
-              {areas.map(({ location }) => (
-                <option key={location}>{location}</option>
-              ))}
-            </select>
-          </label>
-        )}
+        <label>
+          <span className={styles.label}>{text('area')}</span>
+          <select
+            ref={areaField}
+            className={controls.select}
+            disabled={!county?.has_location}
+            value={area?.location ?? ''}
+            onChange={({ target }) => destination.send({ type: 'destination.chooseArea', location: target.value })}
+          >
+            <option value="">{text(areaPrompt(county, areas.length > 0 || lacksAreas))}</option>
+            {areas.map(({ location }) => (
+              <option key={location}>{location}</option>
+            ))}
+          </select>
+        </label>
       </div>
-      {lacksAreas ? (
-        <p className={styles.problem} role="status">
-          {text('areasFailed')}{' '}
+      {lacksCounties || lacksAreas ? (
+        <p className={styles.answer} role="status">
+          {text(lacksCounties ? 'countiesFailed' : 'areasFailed')}{' '}
           <button
             type="button"
             className={`${controls.link} ${styles.retry}`}
             onClick={() => {
               // The button goes with the press.
-              areaField.current?.focus()
-              destination.send({ type: 'destination.retry' })
+              ;(lacksCounties ? countyField : areaField).current?.focus()
+              if (lacksCounties) refresh()
+              else destination.send({ type: 'destination.retry' })
             }}
           >
             {text('retry')}
@@ -84,6 +87,12 @@ export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlacePro
       )}
     </div>
   )
+}
+
+function areaPrompt(county: Region | null, isLoaded: boolean) {
+  if (!county) return 'countyFirst'
+  if (!county.has_location) return 'noArea'
+  return isLoaded ? 'chooseArea' : 'loadingAreas'
 }
 
 function useOpenList(field: RefObject<HTMLSelectElement | null>, isAskedFor: boolean, isFilled: boolean) {
@@ -104,10 +113,10 @@ function useOpenList(field: RefObject<HTMLSelectElement | null>, isAskedFor: boo
 function Answer({ county, area, cost, arrival: days }: DeliveryEstimate) {
   const text = useText('delivery')
   const price = usePrice()
-  if (!county) return text('hint')
+  if (!county) return <span>{text('hint')}</span>
   const place = area ? text('place', { area: area.location, county: county.region }) : county.region
   if (!cost) {
-    const hint = text('areaHint')
+    const hint = <span>{text('areaHint')}</span>
     return days ? (
       <>
         {text.rich('arrives', { place, days, amount })} {hint}

@@ -1,5 +1,5 @@
 import type { Location, Region } from '../../../domain/entities.ts'
-import { arrivalOf } from '../../../domain/orders/arrival.ts'
+import { arrivalOf, type Arrival } from '../../../domain/orders/arrival.ts'
 import { feeOf } from '../../../domain/orders/destination.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
 import { selectArea, selectCounty, type DestinationActor } from '../../../machines/destination.ts'
@@ -21,16 +21,13 @@ export interface DeliveryEstimate {
 /** Returns what delivery of goods of a subtotal to the chosen place costs, and when it arrives (OPN-115, OPN-116). */
 export function useDeliveryEstimate(subtotal: number): DeliveryEstimate {
   const app = useApp()
-  const dates = useDates()
   const destination = destinationOf(app)
   const county = useSelector(destination, selectCounty)
   const area = useSelector(destination, selectArea)
-  const { freeDeliveryFrom, deliveryTimes } = app.config
+  const days = useArrival(county)
+  const dates = useDates()
+  const { freeDeliveryFrom } = app.config
   const fee = feeOf(county, area)
-  const days =
-    county && app.holidays
-      ? arrivalOf({ region: county.region, at: app.now(), holidays: app.holidays, own: deliveryTimes })
-      : null
   return {
     destination,
     county,
@@ -38,4 +35,11 @@ export function useDeliveryEstimate(subtotal: number): DeliveryEstimate {
     cost: fee === null ? null : deliveryCostOf(fee, subtotal, freeDeliveryFrom),
     arrival: days && dates.arrival(days.arrives_from, days.arrives_to),
   }
+}
+
+/** Returns when an order of now arrives in a county; null where that is not known (OPN-115). */
+export function useArrival(county: Region | null): Arrival | null {
+  const { holidays, now, config } = useApp()
+  if (!county || !holidays) return null
+  return arrivalOf({ region: county.region, at: now(), holidays, own: config.deliveryTimes })
 }

@@ -6,12 +6,14 @@ import styles from './order.module.css'
 /** As in `firstCart.ts`, which can import types only. */
 const CONTROLS = 'button, a, select'
 
-/** The drawn cart, with what `firstCart.ts` notes on it: controls by their numbers. */
+/** The drawn cart, with what `firstCart.ts` notes on it: controls by their names. */
 export interface DrawnCart extends HTMLElement {
-  pressed?: number[]
-  focused?: number
+  /** Returns a control's name: the product's id and the place in its line, else the words on it. */
+  nameOf?: (control: Element) => string
+  pressed?: string[]
+  focused?: string | undefined
   /** The control over which the mouse's main button is down. */
-  held?: number
+  held?: string | undefined
 }
 
 /**
@@ -31,9 +33,9 @@ export function FirstCart() {
   )
 }
 
-async function pressAll(controls: (HTMLElement | undefined)[]): Promise<void> {
-  for (const control of controls) {
-    control?.click()
+async function pressAll(names: string[], find: (name: string) => HTMLElement | undefined): Promise<void> {
+  for (const name of names) {
+    find(name)?.click()
     // so that the next press finds what this one has changed
     await yieldToBrowser()
   }
@@ -47,22 +49,25 @@ export function useShowsFirstCart(): boolean {
 
 /**
  * After the wait, presses the controls in `frame` that were pressed in the drawn cart, and focuses the one that had the
- * focus: the same in order.
+ * focus. What is no longer there, as another tab has removed it, is not pressed.
  */
 export function useFirstCart(frame: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   const drawn = useRef<DrawnCart>(null)
   useEffect(() => {
     if (isWaiting) drawn.current = frame.current?.querySelector('[data-first-cart]') ?? null
     else if (drawn.current && frame.current) {
-      const { pressed = [], focused, held = -1 } = drawn.current
+      const { pressed = [], focused, held, nameOf } = drawn.current
       drawn.current = null
-      const controls = [...frame.current.querySelectorAll<HTMLElement>(CONTROLS)]
-      if (focused !== undefined && document.activeElement === document.body) controls[focused]?.focus()
-      const control = controls[held]
+      const find = (name: string | undefined) =>
+        name === undefined
+          ? undefined
+          : [...(frame.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find((each) => nameOf?.(each) === name)
+      if (document.activeElement === document.body) find(focused)?.focus()
+      const control = find(held)
       // of a press that began on the drawn control the browser makes no click
       const release = ({ target }: MouseEvent) => control?.contains(target as Node) && control.click()
       if (control) addEventListener('mouseup', release, { once: true })
-      void pressAll(pressed.map((at) => controls[at]))
+      void pressAll(pressed, find)
     }
   }, [frame, isWaiting])
 }

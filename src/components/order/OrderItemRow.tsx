@@ -1,6 +1,7 @@
 import { useText } from '../../app/useText.ts'
 import parts from '../../theme/parts.module.css'
 import { Thumbnail } from '../product/Thumbnail.tsx'
+import { ItemName } from './ItemName.tsx'
 import styles from './order.module.css'
 
 interface OrderItemRowProps {
@@ -18,7 +19,7 @@ export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProp
       <Thumbnail image={image} name={name} size={48} />
       <div className={styles.about}>
         <p className={styles.name} translate="no">
-          {name}
+          <ItemName name={name} />
         </p>
         <p className={parts.small}>{text('quantity', { quantity: String(quantity) })}</p>
       </div>

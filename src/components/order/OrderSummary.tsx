@@ -8,6 +8,8 @@ import styles from './order.module.css'
 interface OrderSummaryProps {
   /** Formatted. */
   total: string
+  /** What comes on top of the total, and is not known yet. */
+  plus?: string | undefined
   /** A `SummaryButton`. */
   button: ReactNode
   children: ReactNode
@@ -17,7 +19,7 @@ interface OrderSummaryProps {
  * The costs of an order, on wide screens beside its items. On a phone the total and the button stick to the lower edge,
  * except in very low windows.
  */
-export function OrderSummary({ total, button, children }: OrderSummaryProps) {
+export function OrderSummary({ total, plus, button, children }: OrderSummaryProps) {
   const text = useText('orders')
   const titleId = useId()
   return (
@@ -30,7 +32,10 @@ export function OrderSummary({ total, button, children }: OrderSummaryProps) {
       </div>
       <div data-order-bar="" className={styles.bar}>
         <div className={styles.sum}>
-          <p>{text('total')}</p>
+          <p>
+            {text('total')}
+            {plus && <span className={styles.plus}> {plus}</span>}
+          </p>
           <p className={parts.amount}>{total}</p>
         </div>
         {button}

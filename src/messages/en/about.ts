@@ -17,7 +17,7 @@ export const messages = {
     cart: 'Put what you like into your cart and choose how many of each.',
     logIn: 'Log in, or create an account with your mobile number, your email address and your name.',
     address:
-      'Say who receives the order and where. You see the delivery fee for your region before you complete the order.',
+      'Say who receives the order and where. You see the delivery fee for your county before you complete the order.',
     dispatch: 'We prepare the order and dispatch it. Nothing is paid up to here.',
     payment: 'The rider with your order starts the M-PESA request on your phone, and you confirm it there.',
     invoice: 'An invoice is created after payment.',
@@ -25,7 +25,7 @@ export const messages = {
   promise: {
     title: 'What we promise',
     delivery:
-      'Delivery nationwide, in 1-2 days in Nairobi. How long it takes elsewhere depends on your region: ' +
+      'Delivery nationwide, in 1-2 days in Nairobi. How long it takes elsewhere depends on your county: ' +
       'see <link>Shipping</link>.',
     freeDelivery: 'Free delivery in Nairobi and surroundings.',
     returns: 'Returns within 7 days: see <link>Returns</link>.',

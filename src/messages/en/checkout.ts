@@ -26,12 +26,14 @@ export const messages = {
   },
   address: {
     title: 'Delivery address',
-    delivery_notes: 'Estate, building, house number, landmark (optional)',
+    delivery_notes: 'Delivery notes (optional)',
+    notesHint: 'Estate, building, house number, landmark',
     retry: 'Try Again',
   },
   saved: {
     label: 'Use a saved address',
     choose: 'Choose an address',
+    none: 'No saved addresses',
   },
   pin: {
     share: 'Share my location',
@@ -46,20 +48,25 @@ export const messages = {
   },
   region: {
     label: 'Region',
+    hint: 'Your county',
     choose: 'Select your region',
     loading: 'Loading regions...',
     failed: 'The regions could not be loaded.',
   },
   location: {
     label: 'Location',
+    hint: 'Your area in the county',
     choose: 'Select your location',
     loading: 'Loading locations...',
     failed: 'The locations could not be loaded.',
     regionFirst: 'Select your region first',
     notNeeded: 'No location needed',
   },
+  arrival: 'Arrives',
   method: {
     title: 'Delivery method',
+    arrives: 'Arrives <amount>{days}</amount>.',
+    countyFirst: 'Choose your county to see when your order arrives.',
     standard: {
       name: 'Standard delivery',
       time: '3-5 business days',

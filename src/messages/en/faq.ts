@@ -25,9 +25,9 @@ export const messages = {
     payment:
       'By M-PESA. Nothing is paid at checkout: once your order is dispatched, the rider starts an M-PESA ' +
       'request, and you confirm it on your phone. An invoice is created after payment.',
-    time: 'It depends on your region. {times}',
+    time: 'It depends on your county. {times}',
     fee: 'We deliver by {options}.',
-    feeAtCheckout: 'Checkout shows the fee for your own region or location before you complete the order.',
+    feeAtCheckout: 'Checkout shows the fee for your own county or area before you complete the order.',
     track:
       'Log in and look it up by its order number, which starts with SAL-ORD-. ' +
       'An order goes from Order Received to Processing, Dispatched and Delivered. ' +

@@ -15,6 +15,7 @@ export const messages = {
   free: 'Free',
   regularFee: '<hidden>Regular fee </hidden>{fee}',
   total: 'Total',
+  plusDelivery: '+ delivery',
   browseProducts: 'Browse products',
   dates: {
     saved: 'Saved on <day>{date}</day>',
@@ -30,6 +31,6 @@ export const messages = {
     nairobi: 'Nairobi',
     aroundNairobi: 'Kiambu, Machakos and Kajiado',
     cities: 'Mombasa, Kisumu and Nakuru',
-    others: 'Other regions',
+    others: 'Other counties',
   },
 } as const

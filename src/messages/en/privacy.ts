@@ -20,7 +20,7 @@ export const messages = {
     orders: {
       name: 'Your orders',
       use:
-        'What you ordered, name, phone number, email address, region, location and delivery notes: to bring it, ' +
+        'What you ordered, name, phone number, email address, county, area and delivery notes: to bring it, ' +
         'to keep you up to date and to handle returns. Where you are on the map, only if you press ' +
         '“Share my location” at checkout: for the rider.',
     },

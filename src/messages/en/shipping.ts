@@ -7,12 +7,12 @@ export const messages = {
   fee: {
     title: 'What delivery costs',
     text:
-      'Checkout shows the fee for your own region, or for your location where a region has several, ' +
+      'Checkout shows the fee for your own county, or for your area where a county has several, ' +
       'before you complete the order. It is part of the total you see there.',
   },
   time: {
     title: 'How long it takes',
-    text: 'The time depends on your region.',
+    text: 'The time depends on your county.',
     region: 'Where to',
     days: 'Time',
   },

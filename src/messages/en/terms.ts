@@ -29,7 +29,7 @@ export const messages = {
     title: 'Orders',
     draft:
       'When you proceed to checkout, your cart becomes a draft order with a number. ' +
-      'It is an order once you have given your contact details and delivery region and chosen “Complete ' +
+      'It is an order once you have given your contact details and delivery county and chosen “Complete ' +
       'Order”. Until then you can change it or leave it.',
     cancel: 'An order can be cancelled within 2 hours if it has not been shipped: see <link>Returns</link>.',
   },
@@ -43,7 +43,7 @@ export const messages = {
     title: 'Delivery',
     text:
       'The delivery fee is the one that checkout shows for your region or location. ' +
-      'How long it takes depends on the region: see <link>Shipping</link>. ' +
+      'How long it takes depends on the county: see <link>Shipping</link>. ' +
       'Somebody has to answer the phone number you gave.',
   },
   returns: {

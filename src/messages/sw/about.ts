@@ -19,7 +19,8 @@ export const messages = {
     title: 'Hatua za oda',
     cart: 'Weka unachopenda kwenye kikapu chako na uchague idadi ya kila bidhaa.',
     logIn: 'Ingia, au fungua akaunti kwa nambari yako ya simu, barua pepe na jina lako.',
-    address: 'Tuambie ni nani atapokea oda na wapi. Utaona ada ya usafirishaji ya eneo lako kabla ya kukamilisha oda.',
+    address:
+      'Tuambie ni nani atapokea oda na wapi. Utaona ada ya usafirishaji ya kaunti yako kabla ya kukamilisha oda.',
     dispatch: 'Tunaandaa oda na kuituma. Kufikia hapa hujalipa chochote.',
     payment: 'Mpelekaji wa oda yako anatuma ombi la malipo la M-PESA kwenye simu yako, nawe unalithibitisha hapo.',
     invoice: 'Ankara hutengenezwa baada ya malipo.',
@@ -27,7 +28,7 @@ export const messages = {
   promise: {
     title: 'Tunachoahidi',
     delivery:
-      'Usafirishaji kote nchini; Nairobi ni ndani ya siku 1-2. Kwingineko muda unategemea eneo lako: ' +
+      'Usafirishaji kote nchini; Nairobi ni ndani ya siku 1-2. Kwingineko muda unategemea kaunti yako: ' +
       'tazama <link>Usafirishaji</link>.',
     freeDelivery: 'Usafirishaji wa bure Nairobi na viunga vyake.',
     returns: 'Unaweza kurudisha bidhaa ndani ya siku 7: tazama <link>Kurudisha bidhaa</link>.',

@@ -17,8 +17,12 @@ export const messages = {
   clearOrder: 'Ondoa oda hii',
   freeDelivery: 'Usafirishaji ni wa bure kwa oda za zaidi ya {amount}',
   moreForFree: 'Ongeza bidhaa za <amount>{missing}</amount> ili usafirishaji uwe wa bure',
+  freeOrFee:
+    'Ukiongeza bidhaa za <amount>{missing}</amount>, usafirishaji ni wa bure; la sivyo ada ya kaunti yako ' +
+    'itaongezwa unapokamilisha oda',
   mpesaOnly: 'Tunapokea malipo ya M-PESA pekee',
-  feeAtCheckout: 'Utaona ada ya usafirishaji ya eneo lako unapokamilisha oda',
+  feeAtCheckout: 'Ada ya usafirishaji ya kaunti yako itaongezwa unapokamilisha oda',
+  notInTotal: 'Haijajumlishwa',
   proceed: 'Endelea kukamilisha oda',
   updateOrder: 'Sasisha na ukamilishe oda',
   processing: 'Inashughulikiwa…',

@@ -29,12 +29,14 @@ export const messages = {
   },
   address: {
     title: 'Anwani ya kufikishiwa oda',
-    delivery_notes: 'Mtaa, jengo, nambari ya nyumba, alama ya karibu (si lazima)',
+    delivery_notes: 'Maelekezo ya usafirishaji (si lazima)',
+    notesHint: 'Mtaa, jengo, nambari ya nyumba, alama ya karibu',
     retry: 'Jaribu tena',
   },
   saved: {
     label: 'Tumia anwani uliyohifadhi',
     choose: 'Chagua anwani',
+    none: 'Hujahifadhi anwani',
   },
   pin: {
     share: 'Shiriki mahali nilipo',
@@ -49,20 +51,25 @@ export const messages = {
   },
   region: {
     label: 'Eneo',
+    hint: 'Kaunti yako',
     choose: 'Chagua eneo lako',
     loading: 'Inapakia maeneo…',
     failed: 'Haikuwezekana kupakia maeneo.',
   },
   location: {
     label: 'Mahali',
+    hint: 'Mahali pako kwenye kaunti',
     choose: 'Chagua mahali pako',
     loading: 'Inapakia orodha ya mahali…',
     failed: 'Haikuwezekana kupakia orodha ya mahali.',
     regionFirst: 'Chagua eneo lako kwanza',
     notNeeded: 'Huhitaji kuchagua mahali',
   },
+  arrival: 'Itafika',
   method: {
     title: 'Njia ya usafirishaji',
+    arrives: 'Itafika <amount>{days}</amount>.',
+    countyFirst: 'Chagua kaunti yako uone siku ambayo oda yako itafika.',
     standard: {
       name: 'Usafirishaji wa kawaida',
       time: 'Siku 3-5 za kazi',

@@ -24,14 +24,14 @@ export const messages = {
       'Ili kuweka nenosiri la akaunti mpya, chagua “Umesahau nenosiri?”: tutatuma msimbo kwenye nambari yako ' +
       'ya simu.',
     orderAtCheckout:
-      'Kwenye ukurasa wa kukamilisha oda, tuambie ni nani atapokea oda na uchague eneo lako, ' +
+      'Kwenye ukurasa wa kukamilisha oda, tuambie ni nani atapokea oda na uchague kaunti yako, ' +
       'kisha “Kamilisha oda”. Utaiona oda hiyo kwenye akaunti yako.',
     payment:
       'Kwa M-PESA. Hulipi chochote unapokamilisha oda: oda yako ikishatumwa, mpelekaji anatuma ombi la malipo ' +
       'la M-PESA, nawe unalithibitisha kwenye simu yako. Ankara hutengenezwa baada ya malipo.',
-    time: 'Inategemea eneo lako. {times}',
+    time: 'Inategemea kaunti yako. {times}',
     fee: 'Njia za usafirishaji ni: {options}.',
-    feeAtCheckout: 'Ukurasa wa kukamilisha oda unaonyesha ada ya eneo lako au mahali pako kabla hujakamilisha oda.',
+    feeAtCheckout: 'Ukurasa wa kukamilisha oda unaonyesha ada ya kaunti yako au mahali pako kabla hujakamilisha oda.',
     track:
       'Ingia na uitafute kwa nambari ya oda, inayoanza na SAL-ORD-. ' +
       'Oda hupitia hali hizi: “Oda imepokelewa”, “Inashughulikiwa”, “Imetumwa” na “Imefika”. ' +

@@ -18,6 +18,7 @@ export const messages = {
   free: 'Bure',
   regularFee: '<hidden>Ada ya kawaida </hidden>{fee}',
   total: 'Jumla',
+  plusDelivery: '+ usafirishaji',
   browseProducts: 'Tazama bidhaa',
   dates: {
     saved: 'Imehifadhiwa <day>{date}</day>',
@@ -33,6 +34,6 @@ export const messages = {
     nairobi: 'Nairobi',
     aroundNairobi: 'Kiambu, Machakos na Kajiado',
     cities: 'Mombasa, Kisumu na Nakuru',
-    others: 'Maeneo mengine',
+    others: 'Kaunti nyingine',
   },
 } as const satisfies Translation<typeof english>

@@ -24,7 +24,7 @@ export const messages = {
     orders: {
       name: 'Oda zako',
       use:
-        'Bidhaa ulizoagiza, jina, nambari ya simu, barua pepe, eneo, mahali na maelekezo ya usafirishaji: ' +
+        'Bidhaa ulizoagiza, jina, nambari ya simu, barua pepe, kaunti, mahali na maelekezo ya usafirishaji: ' +
         'ili tukuletee oda, tukupe taarifa zake na tushughulikie bidhaa unazorudisha. ' +
         'Mahali ulipo kwenye ramani, ukibonyeza tu “Shiriki mahali nilipo” unapokamilisha oda: kwa ajili ya mpelekaji.',
     },

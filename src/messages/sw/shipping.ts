@@ -11,18 +11,18 @@ export const messages = {
   fee: {
     title: 'Ada ya usafirishaji',
     text:
-      'Ukurasa wa kukamilisha oda unaonyesha ada ya eneo lako kabla hujakamilisha oda, ' +
-      'au ada ya mahali pako ikiwa eneo lina mahali kadhaa. Ada hiyo imo kwenye jumla unayoiona hapo.',
+      'Ukurasa wa kukamilisha oda unaonyesha ada ya kaunti yako kabla hujakamilisha oda, ' +
+      'au ada ya mahali pako ikiwa kaunti ina mahali kadhaa. Ada hiyo imo kwenye jumla unayoiona hapo.',
   },
   time: {
     title: 'Muda wa usafirishaji',
-    text: 'Muda unategemea eneo lako.',
-    region: 'Eneo',
+    text: 'Muda unategemea kaunti yako.',
+    region: 'Kaunti',
     days: 'Muda',
   },
   address: {
     title: 'Tuambie ulipo',
-    region: 'Chagua eneo lako unapokamilisha oda. Ikiwa eneo lina mahali kadhaa, chagua pia mahali pako.',
+    region: 'Chagua kaunti yako unapokamilisha oda. Ikiwa kaunti ina mahali kadhaa, chagua pia mahali pako.',
     phone: 'Weka nambari ya simu ambayo itapokelewa: tutaitumia kukupa taarifa za usafirishaji.',
     notes:
       'Ongeza maelekezo ya usafirishaji ikiwa yatasaidia, kama vile jengo, ghorofa au kitu kinachojulikana ' +

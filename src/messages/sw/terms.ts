@@ -31,7 +31,7 @@ export const messages = {
     title: 'Oda',
     draft:
       'Unapoendelea kukamilisha oda, kikapu chako huwa rasimu ya oda yenye nambari. ' +
-      'Huwa oda kamili ukishatoa maelezo yako ya mawasiliano na eneo la usafirishaji na kuchagua “Kamilisha ' +
+      'Huwa oda kamili ukishatoa maelezo yako ya mawasiliano na kaunti ya usafirishaji na kuchagua “Kamilisha ' +
       'oda”. Kabla ya hapo unaweza kuibadilisha au kuiacha.',
     cancel: 'Oda inaweza kughairiwa ndani ya saa 2 ikiwa bado haijatumwa: tazama <link>Kurudisha bidhaa</link>.',
   },
@@ -45,8 +45,8 @@ export const messages = {
   delivery: {
     title: 'Usafirishaji',
     text:
-      'Ada ya usafirishaji ni ile inayoonyeshwa kwa eneo lako au mahali pako unapokamilisha oda. ' +
-      'Muda unategemea eneo: tazama <link>Usafirishaji</link>. Ni lazima mtu apokee simu kwenye nambari ' +
+      'Ada ya usafirishaji ni ile inayoonyeshwa kwa kaunti yako au mahali pako unapokamilisha oda. ' +
+      'Muda unategemea kaunti: tazama <link>Usafirishaji</link>. Ni lazima mtu apokee simu kwenye nambari ' +
       'uliyoweka.',
   },
   returns: {

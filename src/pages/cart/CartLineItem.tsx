@@ -4,6 +4,7 @@ import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { PageLink } from '../../components/PageLink.tsx'
+import { ItemName } from '../../components/order/ItemName.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
 import controls from '../../theme/controls.module.css'
@@ -23,11 +24,11 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
   const { cart } = useApp()
   const price = usePrice()
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-line={line.id}>
       <Thumbnail image={line.image} name={line.name} size={88} />
       <div className={styles.about}>
         <PageLink to={productPath(line)} className={styles.name}>
-          <span>{line.name}</span>
+          <ItemName name={line.name} />
         </PageLink>
         <p className={`${parts.small} ${styles.figures}`}>{text('each', { price: price(line.price) })}</p>
         {!line.inStock && (
@@ -53,8 +54,22 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
           disabled={!line.inStock || isLocked}
           onChange={(quantity) => cart.send({ type: 'cart.setQuantity', id: line.id, quantity })}
         />
-        <p className={`${parts.amount} ${styles.total}`}>{price(line.price * line.quantity)}</p>
+        <LineTotal isCounted={line.inStock}>{price(line.price * line.quantity)}</LineTotal>
       </div>
     </li>
+  )
+}
+
+/** What a line costs; struck through where it cannot be ordered, and so is not in the cart's total. */
+function LineTotal({ isCounted, children }: { isCounted: boolean; children: string }) {
+  const text = useText('cart')
+  if (isCounted) return <p className={`${parts.amount} ${styles.total}`}>{children}</p>
+  return (
+    <div className={styles.left}>
+      <p className={parts.amount}>
+        <s>{children}</s>
+      </p>
+      <p className={parts.small}>{text('notInTotal')}</p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { withCommas } from '../../../domain/money.ts'
-import { missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
+import { FREE_DELIVERY_FROM, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
 import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -11,6 +11,7 @@ import { amount } from '../../components/amount.tsx'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { DeliveryPlace } from '../../components/delivery/DeliveryPlace.tsx'
 import { useDeliveryEstimate } from '../../components/delivery/useDeliveryEstimate.ts'
+import { KEEPS_PLACE } from '../../components/hidden.tsx'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
@@ -22,7 +23,6 @@ import styles from './cart.module.css'
  * is busy while the order is placed.
  */
 export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
-  const text = useText('cart')
   const ordersText = useText('orders')
   const deliveryText = useText('delivery')
   const price = usePrice()
@@ -39,26 +39,46 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
         <DeliveryPlace estimate={estimate} />
       </div>
       <div className={`${parts.small} ${styles.extra}`}>
-        <FreeDelivery subtotal={subtotal} fee={cost?.charged ?? null} />
-        <p>{text('mpesaOnly')}</p>
-        {!county && <p>{text('feeAtCheckout')}</p>}
+        <Notes subtotal={subtotal} hasCounty={county !== null} fee={cost?.charged ?? null} />
       </div>
     </OrderSummary>
   )
 }
 
-/** The note on free delivery [CRT-16], and what is missing for it (OPN-114). `fee` is null while it is not known. */
-function FreeDelivery({ subtotal, fee }: { subtotal: number; fee: number | null }) {
+interface NotesProps {
+  subtotal: number
+  hasCounty: boolean
+  /** Null while it is not known. */
+  fee: number | null
+}
+
+/**
+ * Both notes of the cart [CRT-16, CRT-17] and a sentence on the fee (OPN-114). They keep their places: a county, which
+ * may become known late, moves nothing below.
+ */
+function Notes({ subtotal, hasCounty, fee }: NotesProps) {
   const text = useText('cart')
-  const { freeDeliveryFrom: from = 0 } = useApp().config
+  const { freeDeliveryFrom } = useApp().config
   const price = usePrice()
+  const from = freeDeliveryFrom ?? FREE_DELIVERY_FROM
   const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount: withCommas(from) }))
-  const missing = fee === 0 ? null : missingForFreeDelivery(subtotal, from)
-  if (from === 0) return null
+  // a host that does not say from which amount may have a fee above it
+  const isContradicted = Boolean(fee) && subtotal >= from
+  const missing = missingForFreeDelivery(subtotal, freeDeliveryFrom)
+  const isFree = Boolean(freeDeliveryFrom) && missing === null
+  const values = missing === null ? null : { missing: price(missing), amount }
   return (
     <>
-      {note && <p>{note}</p>}
-      {missing !== null && <p>{text.rich('moreForFree', { missing: price(missing), amount })}</p>}
+      {from > 0 && note && <p style={isContradicted ? KEEPS_PLACE : undefined}>{note}</p>}
+      <p>{text('mpesaOnly')}</p>
+      {!isFree && (
+        <div className={styles.way}>
+          <p style={hasCounty ? KEEPS_PLACE : undefined}>
+            {values ? text.rich('freeOrFee', values) : text('feeAtCheckout')}
+          </p>
+          {values && hasCounty && fee !== 0 && <p>{text.rich('moreForFree', values)}</p>}
+        </div>
+      )}
     </>
   )
 }

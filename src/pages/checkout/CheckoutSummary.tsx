@@ -5,6 +5,7 @@ import {
   selectPurchaseOrderId,
 } from '../../../machines/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
+import { useDates } from '../../app/useDates.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
@@ -21,9 +22,10 @@ export function CheckoutSummary() {
   const text = useText('checkout')
   const common = useText('common')
   const ordersText = useText('orders')
-  const { purchase } = useApp()
+  const { purchase, holidays } = useApp()
   const price = usePrice()
-  const { items, subtotal, delivery, total } = useCheckoutCosts()
+  const dates = useDates()
+  const { items, subtotal, delivery, total, arrival } = useCheckoutCosts()
   const orderId = useSelector(purchase, selectPurchaseOrderId)
   const isCompleting = useSelector(purchase, selectIsCompleting)
   const needsLocation = useSelector(purchase, selectNeedsLocation)
@@ -35,7 +37,7 @@ export function CheckoutSummary() {
     </SummaryButton>
   )
   return (
-    <OrderSummary total={price(total)} button={button}>
+    <OrderSummary total={price(total)} plus={delivery ? undefined : ordersText('plusDelivery')} button={button}>
       {orderId && <p className={`${parts.muted} ${styles.order}`}>{text('order', { orderId })}</p>}
       <ul className={styles.items} aria-label={text('items')}>
         {items.map(({ id, name, image, quantity, price: each }, index) => (
@@ -52,6 +54,11 @@ export function CheckoutSummary() {
       <SummaryRow label={ordersText('delivery')}>
         {delivery ? <DeliveryFee {...delivery} /> : <InWords>{missing}</InWords>}
       </SummaryRow>
+      {holidays && (
+        <SummaryRow label={text('arrival')}>
+          {arrival ? dates.arrival(arrival.arrives_from, arrival.arrives_to) : '–'}
+        </SummaryRow>
+      )}
       <HelpLine />
     </OrderSummary>
   )
@@ -60,10 +67,11 @@ export function CheckoutSummary() {
 function HelpLine() {
   const text = useText('checkout')
   const number = useContact().data?.mobile_number
-  if (!number) return null
-  return (
+  return number ? (
     <p className={`${parts.small} ${styles.help}`}>
       {text.rich('help', { number, phone: () => <PhoneLink number={number} /> })}
     </p>
+  ) : (
+    <div className={styles.help} />
   )
 }

@@ -27,6 +27,8 @@ type OptionalText = 'delivery_notes' | Exclude<OptionalField, 'map_pin'>
 /** The texts that may stay empty, in the order of the page. */
 const OPTIONAL_TEXTS: Record<OptionalText, true> = { delivery_notes: true }
 
+const HINTS = { delivery_notes: 'address.notesHint' } as const satisfies Partial<Record<OptionalText, string>>
+
 /** Where the order goes [CHK-03 to CHK-05]. */
 export function DeliverySection({ problem }: { problem: Problem | null }) {
   const text = useText('checkout')
@@ -53,7 +55,7 @@ function OptionalTextField({ field }: { field: OptionalText }) {
   const form = useSelector(purchase, selectForm)
   const isOrdering = useSelector(purchase, selectIsOrdering)
   return (
-    <Field label={text(`address.${field}`)}>
+    <Field label={text(`address.${field}`)} hint={HINTS[field] && text(HINTS[field])}>
       {(control) => (
         <textarea
           {...control}
@@ -156,7 +158,12 @@ function PlaceSelect({
   const isMissing = value === '' && problem?.field === name
   return (
     <div>
-      <Field label={text(`${name}.label`)} isInvalid={isMissing} error={isMissing && textOf(problem).description}>
+      <Field
+        label={text(`${name}.label`)}
+        isInvalid={isMissing}
+        error={isMissing && textOf(problem).description}
+        hint={text(`${name}.hint`)}
+      >
         {(control) => (
           <select
             {...control}

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react'
-import { usePromises } from '../../app/hooks.ts'
+import { selectRegion } from '../../../machines/purchase.ts'
+import { useApp, usePromises } from '../../app/hooks.ts'
+import { useDates } from '../../app/useDates.ts'
+import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { amount } from '../../components/amount.tsx'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import parts from '../../theme/parts.module.css'
@@ -9,11 +13,18 @@ import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 const METHODS = ['standard', 'express'] as const
 
-/** Two delivery methods at one fee. The choice stays on this page and is not sent [CHK-06 to CHK-08] (CTR-06). */
+/**
+ * Two delivery methods at one fee, and when the order arrives (OPN-222). The choice stays on this page and is not sent
+ * [CHK-06 to CHK-08] (CTR-06).
+ */
 export function MethodSection() {
   const text = useText('checkout')
   const [method, setMethod] = useState<(typeof METHODS)[number]>('standard')
-  const { delivery } = useCheckoutCosts()
+  const { delivery, arrival } = useCheckoutCosts()
+  const dates = useDates()
+  const days = arrival && dates.arrival(arrival.arrives_from, arrival.arrives_to)
+  const { holidays } = useApp()
+  const hasRegion = useSelector(useApp().purchase, selectRegion) !== null
   const promised = usePromises()
   const name = useId()
   return (
@@ -38,6 +49,12 @@ export function MethodSection() {
           </label>
         ))}
       </div>
+      {holidays && (
+        <p className={`${parts.small} ${styles.arrival}`} role="status">
+          {days && <span>{text.rich('method.arrives', { days, amount })}</span>}
+          {!hasRegion && <span>{text('method.countyFirst')}</span>}
+        </p>
+      )}
     </Panel>
   )
 }

@@ -7,7 +7,10 @@ import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'
 import controls from '../../theme/controls.module.css'
 
-/** Fills the delivery notes, and perhaps the region, from an address of the account (OPN-108). */
+/**
+ * Fills the delivery notes, and perhaps the region, from an address of the account (OPN-108). It is there before the
+ * addresses are, and without any, so that nothing below moves (OPN-221).
+ */
 export function SavedAddressField() {
   const email = useUser()?.email
   // A new user's addresses are read anew.
@@ -17,12 +20,11 @@ export function SavedAddressField() {
 function OfCustomer() {
   const text = useText('checkout')
   const app = useApp()
-  const { data } = useResource(savedAddressesOf(app), { fresh: true, empty: [] })
+  const { data } = useResource(savedAddressesOf(app), { fresh: true })
   const regions = useRegions().data ?? []
   const isOrdering = useSelector(app.purchase, selectIsOrdering)
   const notes = useSelector(app.purchase, selectForm).delivery_notes
   const texts = (data ?? []).map(writtenAddress)
-  if (!data || data.length === 0) return null
 
   function use(written: string) {
     const address = data?.[texts.indexOf(written)]
@@ -36,12 +38,12 @@ function OfCustomer() {
         <select
           {...control}
           className={controls.select}
-          disabled={isOrdering}
+          disabled={isOrdering || texts.length === 0}
           autoComplete="off"
           value={texts.includes(notes) ? notes : ''}
           onChange={(change) => use(change.target.value)}
         >
-          <option value="">{text('saved.choose')}</option>
+          <option value="">{text(data?.length === 0 ? 'saved.none' : 'saved.choose')}</option>
           {[...new Set(texts)].map((written) => (
             <option key={written}>{written}</option>
           ))}

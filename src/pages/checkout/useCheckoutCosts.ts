@@ -1,5 +1,5 @@
 import { subtotalOf } from '../../../domain/orders/cart.ts'
-import { arrivalOf, type Arrival } from '../../../domain/orders/arrival.ts'
+import type { Arrival } from '../../../domain/orders/arrival.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
 import type { OrderTerms } from '../../../domain/orders/terms.ts'
 import type { Order } from '../../../domain/entities.ts'
@@ -11,6 +11,7 @@ import {
   selectRegion,
   selectTerms,
 } from '../../../machines/purchase.ts'
+import { useArrival } from '../../components/delivery/useDeliveryEstimate.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
@@ -37,20 +38,18 @@ interface CheckoutCosts {
  * What the shop said when it refused the order comes first.
  */
 export function useCheckoutCosts(): CheckoutCosts {
-  const { cart, purchase, config, holidays, now } = useApp()
+  const { cart, purchase, config } = useApp()
   const lines = useSelector(cart, selectLines)
   const draft = useSelector(purchase, selectDraftOrder)
   const order = useSelector(purchase, selectListedOrder)
   const fee = useSelector(purchase, selectDeliveryFee)
-  const county = useSelector(purchase, selectRegion)
   const terms = useSelector(purchase, selectTerms)
+  const arrival = useArrival(useSelector(purchase, selectRegion))
   // Another tab may have emptied the order's cart. The shop knows the prices of a draft.
   const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
   if (terms) return { items, ...costsOf(terms) }
   const subtotal = subtotalOf(items)
   const delivery = fee === null ? null : deliveryCostOf(fee, subtotal, config.freeDeliveryFrom)
-  const arrival =
-    county && holidays ? arrivalOf({ region: county.region, at: now(), holidays, own: config.deliveryTimes }) : null
   return { items, subtotal, delivery, total: subtotal + (delivery?.charged ?? 0), arrival }
 }
 

@@ -116,13 +116,16 @@ const now = () =>
     withTime: (day, time) => `${day} at ${time}`,
   })
 
-it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and then with the receipt', async () => {
+it('shows seller, customer, items, prices, Unpaid until M-PESA has paid, then the receipt [OPN-219]', async () => {
   const price = await priceOf(shop, 'SKN-0001')
   const [fee] = await shop.store.db.query<{ delivery_fee: number; name: string }>(
     `select r.delivery_fee, p.product_name as name from regions r, products p
       where r.region = 'Baringo' and p.product_id = 'SKN-0001'`,
     [],
   )
+  await shop.store.db.query(`update order_items set item_name = item_name || ' (Red, M)' where sales_order_name = $1`, [
+    order,
+  ])
   const made = now()
   expect(number).toMatch(new RegExp(`^ACC-SINV-${kenyaYear(shop.store.clock())}-\\d{5}$`))
   const unpaid = await open(asTab(customer))
@@ -141,7 +144,7 @@ it('shows seller, customer, items and prices, Unpaid until M-PESA has paid and t
         `${number} ${state}`,
       `Date ${made} Order ${order} Customer Achieng Kamau Phone 0712 345 678 Email customer@example.com Deliver to ` +
         'Baringo',
-      `Item Amount ${fee!.name} 2 × ${kes(price)} ${kes(2 * price)}`,
+      `Item Amount ${fee!.name} Red, M 2 × ${kes(price)} ${kes(2 * price)}`,
       `Items total ${kes(2 * price)} Delivery fee ${kes(fee!.delivery_fee)} Free Total ${kes(total)}`,
     ].join(' ')
   expect(unpaid.said).toBe(`${shown('Unpaid')} Print`)

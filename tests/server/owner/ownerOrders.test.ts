@@ -365,8 +365,9 @@ describe('pages to print', () => {
     return { status: answer.status, text: await answer.text(), policy: answer.headers.get('content-security-policy') }
   }
 
-  it('the pack list has the address, the notes, the pieces and what to collect [OPN-154]', async () => {
+  it('the pack list has the address, the notes, the pieces and what to collect [OPN-154, OPN-219]', async () => {
     const [one, two] = [await order({ delivery_notes: '<b>Gate 7</b>' }, item('SKN-0001', 3)), await order()]
+    await shop.store.db.query(`update order_items set item_name = 'Tee (Red, M)' where sales_order_name = $1`, [two])
     await command('paidCash', { order: two })
     const { status, text, policy } = await page(packListAddress('sokoni', [two, one.toLowerCase()]), {
       cookie: owner.cookie,
@@ -374,6 +375,7 @@ describe('pages to print', () => {
     expect([status, policy]).toEqual([200, expect.stringContaining(`default-src 'none'`)])
     for (const said of [one, 'Achieng Kamau', '0712 345 678', 'Baringo', '&lt;b&gt;Gate 7', '3 ×', 'To collect: KES'])
       expect(text).toContain(said)
+    expect(text).toContain('<td>Tee <small>Red, M</small></td>')
     expect(text.indexOf(two)).toBeLessThan(text.indexOf(one))
     expect(text.match(/<section>/g)).toHaveLength(2)
     expect(text.match(/Paid/g)).toHaveLength(1)

@@ -6,6 +6,7 @@ import {
   chosenVariant,
   onlyValues,
   optionsOf,
+  splitName,
   variantName,
   variantsOf,
   withChosen,
@@ -15,6 +16,22 @@ import { facetsOf, passing } from '../../../domain/catalogue/filters.ts'
 import { productOf, tee, variantOf } from '../../examples.ts'
 
 const all = variantsOf(tee)
+
+it.each([
+  ['Cotton Tee', ['Red', 'M']],
+  ['Kettle (1.7 L)', ['Steel']],
+  ['Rug', ['Grey (dark)', '2 m']],
+])('the name of a variant of %s with %j is split into both again [OPN-219]', (title, values) => {
+  const options = values.map((_, index) => ({ name: String(index) }))
+  expect(splitName(variantName(title, options, Object.fromEntries(values.entries())))).toEqual({
+    title,
+    values: values.join(', '),
+  })
+})
+
+it.each(['Kettle', 'Kettle ()', '(Red)', 'Kettle (Red) with a lid'])('%s has no options [OPN-219]', (name) => {
+  expect(splitName(name)).toEqual({ title: name, values: '' })
+})
 
 describe('a product with variants', () => {
   it('has the price of the cheapest one in stock, and every picture [OPN-79]', () => {

@@ -55,7 +55,7 @@ async function openForm(button: string, field: string) {
   await screen.findByRole('textbox', { name: field })
 }
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
-const NOTES = 'Estate, building, house number, landmark (optional)'
+const NOTES = 'Delivery notes (optional)'
 const region = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
 
 const drafts: Draft[] = [

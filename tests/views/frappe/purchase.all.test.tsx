@@ -40,7 +40,7 @@ const TYPED = {
   'Last name': "O'Brien-Ñandú",
   Email: 'mwende@example.com',
   'Contact phone': '0110 222 333',
-  'Estate, building, house number, landmark (optional)': 'Blue gate, ring twice',
+  'Delivery notes (optional)': 'Blue gate, ring twice',
 }
 
 const LARGE = {

@@ -16,6 +16,6 @@ it('says how long it takes [STA-12]', () => {
     { regions: 'Nairobi', days: '1-2 days' },
     { regions: 'Kiambu, Machakos and Kajiado', days: '2-3 days' },
     { regions: 'Mombasa, Kisumu and Nakuru', days: '3-5 days' },
-    { regions: 'Other regions', days: '5-7 days' },
+    { regions: 'Other counties', days: '5-7 days' },
   ])
 })

@@ -93,13 +93,13 @@ describe('shipping', () => {
       'Standard KES 200 (3-7 days nationwide)',
       'Express KES 500 (1-2 days Nairobi)',
     ])
-    expect(main.getByText('The time depends on your region.')).toBeVisible()
+    expect(main.getByText('The time depends on your county.')).toBeVisible()
     const [, ...rows] = within(main.getByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(textOf))).toEqual([
       ['Nairobi', '1-2 days'],
       ['Kiambu, Machakos and Kajiado', '2-3 days'],
       ['Mombasa, Kisumu and Nakuru', '3-5 days'],
-      ['Other regions', '5-7 days'],
+      ['Other counties', '5-7 days'],
     ])
     expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
   })

@@ -46,11 +46,16 @@ describe('the page of a product in variants', () => {
     ])
   })
 
-  it('asks for what is missing, sells nothing out of stock, drops what cannot be had together [OPN-79]', async () => {
+  it('asks for what is missing, sells nothing out of stock, drops what cannot go together [OPN-79, OPN-220]', async () => {
     const { app, router } = await open()
     press('Red')
     fireEvent.click(add())
     expect(screen.getByText('Please choose: Size')).toHaveAttribute('role', 'alert')
+    expect(option('S')).toHaveFocus()
+    expect(option('S').closest('fieldset')).toHaveAccessibleDescription('Please choose: Size')
+    expect(option('Red').closest('fieldset')).not.toHaveAttribute('aria-describedby')
+    option('S').blur()
+    fireEvent.click(add())
     expect(option('S')).toHaveFocus()
     expect(app.cart.getSnapshot().context.lines).toEqual([])
     expect(screen.queryByText('Out of Stock')).toBeNull()

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { selectIsLoading } from '../../../machines/cart.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
 import { CartPage } from '../../../src/pages/cart/CartPage.tsx'
+import { CheckoutSummary } from '../../../src/pages/checkout/CheckoutSummary.tsx'
 import { amina, productOf } from '../../examples.ts'
 import { renderPart, type Scene } from '../support.tsx'
 
@@ -117,15 +118,15 @@ describe('the cart screen', () => {
     'shows subtotal, delivery, total and two notes, one of them perhaps the owner’s ' +
       '[CRT-13, CRT-14, CRT-15, CRT-16, CRT-17, CON-16, OPN-87]',
     async () => {
-      const scene = { cart: { lines: [mug, kettle, lamp] } }
+      const scene = { cart: { lines: [mug, { ...kettle, quantity: 2 }] } }
       const { unmount } = await openCart({ ...scene, config: { freeDeliveryFrom: 5000 } })
       const summary = within(screen.getByRole('region', { name: 'Order summary' }))
       const amounts = summary.getAllByText(/^KES/).map((amount) => amount.textContent)
-      expect(amounts).toEqual(['KES 7,900', 'KES 0', 'KES 7,900'])
+      expect(amounts).toEqual(['KES 8,100', 'KES 0', 'KES 8,100'])
       expect([row('Subtotal'), row('Delivery'), row('Total')]).toEqual([
-        'SubtotalKES 7,900',
+        'SubtotalKES 8,100',
         'DeliveryKES 0',
-        'TotalKES 7,900',
+        'TotalKES 8,100',
       ])
       expect(summary.getByText('Free delivery for orders over 5,000')).toBeVisible()
       expect(summary.getByText('We accept M-PESA payments only')).toBeVisible()
@@ -137,6 +138,25 @@ describe('the cart screen', () => {
       expect(screen.getByText('Free above 9,000')).toBeVisible()
     },
   )
+
+  it('has the options of a variant on a line of their own, in the checkout too [OPN-219]', async () => {
+    const cart = { lines: [{ ...mug, name: 'Blue mug (Large, Matt)' }] }
+    await openCart({ cart })
+    expect(screen.getByRole('link', { name: 'Blue mug Large, Matt' })).toBeVisible()
+    expect(screen.getByText('Large, Matt').className).toMatch(/values/)
+    expect(screen.getByText('Blue mug').className).toMatch(/title/)
+    cleanup()
+    renderPart(<CheckoutSummary />, { address: '/checkout', cart })
+    expect(screen.getByText('Large, Matt').className).toMatch(/values/)
+  })
+
+  it('leaves what is out of stock out of subtotal and total, and says so [OPN-218]', async () => {
+    await openCart({ cart: { lines: [mug, lamp] } })
+    expect([row('Subtotal'), row('Total')]).toEqual(['SubtotalKES 1,700', 'TotalKES 1,700'])
+    expect(lineNamed('Lamp').getByText('KES 3,000').tagName).toBe('S')
+    expect(lineNamed('Lamp').getByText('Not in the total')).toBeVisible()
+    expect(lineNamed('Blue mug').queryByText('Not in the total')).toBeNull()
+  })
 
   it('asks a guest to log in or register, creates no order and stays on the page [CRT-21, ROL-02]', async () => {
     const { app, services, router } = await openCart({ cart: { lines: [mug] } })

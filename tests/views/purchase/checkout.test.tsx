@@ -18,7 +18,7 @@ import { renderPart, type Scene } from '../support.tsx'
 const mug = lineOf(productOf({ id: 'MUG-1', name: 'Blue mug', price: 850 }), 2)
 const ORDER_ID = 'SAL-ORD-2026-00007'
 const CART = { lines: [mug], orderId: ORDER_ID, orderOwner: amina.email }
-const NOTES = 'Estate, building, house number, landmark (optional)'
+const NOTES = 'Delivery notes (optional)'
 
 const openCheckout = (scene: Scene = {}) =>
   renderPart(<CheckoutPage />, { address: '/checkout', cart: CART, user: amina, ...scene })
@@ -70,6 +70,7 @@ describe('the checkout', () => {
         .filter(({ name }) => !Object.hasOwn(EMPTY_DELIVERY, name))
         .map((control) => control.labels?.[0]?.textContent ?? control.textContent)
       expect(controls).toEqual([
+        'Use a saved address',
         'Standard delivery3-5 business days',
         'Express delivery1-2 business days',
         'Complete Order',
@@ -117,7 +118,7 @@ describe('the checkout', () => {
       const methodTexts = () => methods.map((radio) => radio.closest('label')?.textContent)
       expect(screen.getByRole('radiogroup', { name: 'Delivery method' })).toContainElement(methods[0]!)
       expect(methods.map(({ checked }) => checked)).toEqual([true, false])
-      expect([row('Delivery'), row('Total')]).toEqual(['DeliveryChoose your county', 'TotalKES 1,700'])
+      expect([row('Delivery'), row('Total')]).toEqual(['DeliveryChoose your county', 'Total + deliveryKES 1,700'])
 
       await chooseRegion('Kisii')
       expect(optionsOf('Region')).toEqual(['Select your region', 'Kisii', 'Nairobi'])
@@ -133,7 +134,7 @@ describe('the checkout', () => {
       await waitFor(() => expect(optionsOf('Location')).toEqual(['Select your location', 'Karen', 'Westlands']))
       expect(select('Location')).toBeEnabled()
       expect(services.fetchLocations).toHaveBeenCalledWith('Nairobi', expect.anything())
-      expect([row('Delivery'), row('Total')]).toEqual(['DeliverySelect your location', 'TotalKES 1,700'])
+      expect([row('Delivery'), row('Total')]).toEqual(['DeliverySelect your location', 'Total + deliveryKES 1,700'])
       choose('Location', 'Karen')
       expect([row('Subtotal'), row('Delivery'), row('Total')]).toEqual([
         'SubtotalKES 1,700',
@@ -374,7 +375,7 @@ describe('the checkout', () => {
     expect(failuresOf(view).at(-1)).toBe(failed('Please select your delivery region.'))
     expect(select('Region')).toHaveFocus()
     expect(select('Region')).toBeInvalid()
-    expect(select('Region')).toHaveAccessibleDescription('Please select your delivery region.')
+    expect(select('Region')).toHaveAccessibleDescription('Please select your delivery region. Your county')
     expect(field('Contact phone')).toBeValid()
 
     await chooseRegion('Nairobi')
@@ -383,7 +384,9 @@ describe('the checkout', () => {
     expect(failuresOf(view).at(-1)).toBe(failed('Please select your delivery location.'))
     expect(select('Region')).toBeValid()
     expect(select('Location')).toHaveFocus()
-    expect(select('Location')).toHaveAccessibleDescription('Please select your delivery location.')
+    expect(select('Location')).toHaveAccessibleDescription(
+      'Please select your delivery location. Your area in the county',
+    )
 
     choose('Region', 'Kisii')
     complete()
@@ -583,7 +586,7 @@ describe('the order as the shop lists it', () => {
     await isListed()
     act(() => app.cart.send({ type: 'cart.changedElsewhere', stored: { ...CART, lines: [] } }))
     expect(ordered()).toEqual(['MUG-1Quantity: 2KES 1,800'])
-    expect(row('Total')).toBe('TotalKES 1,800')
+    expect(row('Total')).toBe('Total + deliveryKES 1,800')
     expect(changed()).toBeNull()
   })
 
@@ -592,7 +595,7 @@ describe('the order as the shop lists it', () => {
     const dearer = { ...draft, items: draft.items.map((item) => ({ ...item, unit_price: 1600, amount: 3200 })) }
     openOrder({ services: { fetchOrders: async () => [dearer] } }, draft)
     expect(await summary().findByText('KES 3,200', { selector: 'li *' })).toBeVisible()
-    expect(row('Total')).toBe('TotalKES 3,200')
+    expect(row('Total')).toBe('Total + deliveryKES 3,200')
   })
 
   it('that was completed meanwhile is already ordered: no further request, an empty cart', async () => {

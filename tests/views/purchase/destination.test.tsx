@@ -38,12 +38,12 @@ describe('the cart', () => {
     const { storage } = await openCart()
     expect(answer()).toBe('Choose your county to see the fee and when your order arrives.')
     expect(row('Delivery')).toBe('DeliveryKES 0')
-    expect(screen.getByText('The delivery fee for your region is shown at checkout')).toBeVisible()
+    expect(screen.getByText('Your county’s delivery fee is added at checkout')).toBeVisible()
     choose('County', 'Kisii')
     expect(answer()).toBe('Kisii: KES 300, arrives Fri 27 Nov to Tue 1 Dec')
     expect(row('Delivery')).toBe('DeliveryKES 300')
     expect(row('Total')).toBe('TotalKES 1,800')
-    expect(screen.queryByText(/shown at checkout/)).not.toBeInTheDocument()
+    expect(screen.getByText(/added at checkout/)).not.toBeVisible()
     expect(storage.read('destination')).toEqual({ version: 1, region: 'Kisii', location: '' })
     choose('County', '')
     expect(row('Total')).toBe('TotalKES 1,500')
@@ -54,8 +54,12 @@ describe('the cart', () => {
     await expect.poll(answer).toBe('Karen, Nairobi: KES 150, arrives Mon 23 to Tue 24 Nov')
     expect(select('Area')).toHaveValue('Karen')
     choose('County', 'Kisii')
-    expect(screen.queryByLabelText('Area')).toBeNull()
+    expect(select('Area')).toBeDisabled()
+    expect(select('Area')).toHaveDisplayValue('No area needed')
+    choose('County', '')
+    expect(select('Area')).toHaveDisplayValue('County first')
     choose('County', 'Nairobi')
+    expect(select('Area')).toBeEnabled()
     expect(answer()).toBe('Nairobi: arrives Mon 23 to Tue 24 Nov. Choose your area to see the fee.')
     expect(row('Delivery')).toBe('DeliveryChoose your area')
     choose('Area', 'Westlands')
@@ -78,7 +82,14 @@ describe('the cart', () => {
   it('says what is missing for free delivery, and delivers free from there [OPN-114]', async () => {
     const below = await openCart({ config: { freeDeliveryFrom: 2000 } })
     expect(screen.getByText('Free delivery for orders over 2,000')).toBeVisible()
-    expect(screen.getByText(/more for free delivery/)).toHaveTextContent('KES 500 more for free delivery')
+    const both = screen.getByText(/otherwise/)
+    expect(both).toHaveTextContent(
+      /^With KES 500 more, delivery is free; otherwise your county’s fee is added at checkout$/,
+    )
+    expect(both).toBeVisible()
+    choose('County', 'Kisii')
+    expect(screen.getByText(/more for free delivery/)).toHaveTextContent(/^KES 500 more for free delivery$/)
+    expect(screen.getByText(/otherwise/)).not.toBeVisible()
     choose('County', 'Nairobi')
     await screen.findByText('Westlands')
     choose('Area', 'Westlands')
@@ -88,18 +99,28 @@ describe('the cart', () => {
     await openCart({ config: { freeDeliveryFrom: 1500 }, stored: stored('Kisii') })
     expect([row('Delivery'), row('Total')]).toEqual(['DeliveryRegular fee KES 300 Free', 'TotalKES 1,500'])
     expect(answer()).toMatch(/^Kisii: Free, arrives/)
-    expect(screen.queryByText(/more for free delivery/)).toBeNull()
+    expect(screen.queryByText(/more for free delivery|otherwise|at checkout/)).toBeNull()
   })
 
-  it('has no note without free delivery, nor where a host is silent [CRT-16] [OPN-114]', async () => {
+  it('has no note where delivery is never free [OPN-114]', async () => {
     const off = await openCart({
       config: { freeDeliveryFrom: 0, promises: { freeDeliveryFrom: 'Free above 9,000' } },
     })
     expect(screen.queryByText(/Free above|for orders over/)).toBeNull()
+    expect(screen.getByText('Your county’s delivery fee is added at checkout')).toBeVisible()
     off.unmount()
-    await openCart({ cart: { lines: [{ ...kettle, quantity: 4 }] }, stored: stored('Kisii') })
-    expect(screen.queryByText(/for orders over/)).toBeNull()
+  })
+
+  it('has the note where a host is silent, until it has a fee above it [CRT-14, CRT-16] [OPN-114]', async () => {
+    await openCart({ cart: { lines: [{ ...kettle, quantity: 4 }] } })
+    const note = screen.getByText('Free delivery for orders over 5,000')
+    expect(note).toBeVisible()
+    expect(row('Delivery')).toBe('DeliveryKES 0')
+    expect(screen.getByText('Your county’s delivery fee is added at checkout')).toBeVisible()
+    choose('County', 'Kisii')
+    expect(note).not.toBeVisible()
     expect(row('Delivery')).toBe('DeliveryKES 300')
+    expect(screen.getByText('We accept M-PESA payments only')).toBeVisible()
   })
 
   const delivered = [
@@ -147,11 +168,18 @@ describe('the cart', () => {
     expect(await screen.findByText('Karen')).toBeInTheDocument()
   })
 
-  it('is as specified where the counties cannot be read [CRT-14, CRT-15]', async () => {
-    renderCart({ services: { fetchRegions: async () => [] } })
-    await waitFor(() => expect(screen.queryByLabelText('Delivery')).toBeNull())
+  it('is as specified where the counties cannot be read, and can ask for them again [CRT-14, CRT-15]', async () => {
+    const fetchRegions = vi
+      .fn()
+      .mockResolvedValueOnce([])
+      .mockResolvedValue([{ region: 'Kisii', has_location: false, delivery_fee: 300 }])
+    renderCart({ services: { fetchRegions } })
+    await expect.poll(answer).toBe('The counties could not be loaded. Try Again')
     expect(row('Delivery')).toBe('DeliveryKES 0')
     expect(row('Total')).toBe('TotalKES 1,500')
+    fireEvent.click(screen.getByText('Try Again'))
+    expect(select('County')).toHaveFocus()
+    expect(await screen.findByText('Kisii')).toBeInTheDocument()
   })
 })
 
@@ -171,6 +199,33 @@ describe('checkout', () => {
     await act(() => router.navigate('/cart'))
     await act(() => router.navigate('/checkout'))
     expect(select('Region')).toHaveValue('Kisii')
+  })
+
+  it('says when the order arrives, and that the total lacks the fee before a county is known [OPN-222]', async () => {
+    renderPart(<CheckoutPage />, { address: '/checkout', user: amina, cart: { lines: [kettle] }, holidays: [] })
+    const under = () => within(screen.getByText('Express delivery').closest('section')!).getByRole('status').textContent
+    await screen.findByText('Kisii')
+    expect([under(), row('Arrives'), row('Total')]).toEqual([
+      'Choose your county to see when your order arrives.',
+      'Arrives–',
+      'Total + deliveryKES 1,500',
+    ])
+    expect(screen.getByText('3-5 business days')).toBeVisible()
+    choose('Region', 'Kisii')
+    expect([under(), row('Arrives'), row('Total')]).toEqual([
+      'Arrives Fri 27 Nov to Tue 1 Dec.',
+      'ArrivesFri 27 Nov to Tue 1 Dec',
+      'TotalKES 1,800',
+    ])
+  })
+
+  it('explains region and location, and gives examples for the notes [OPN-223, CHK-05]', async () => {
+    renderPart(<CheckoutPage />, { address: '/checkout', user: amina, cart: { lines: [kettle] } })
+    expect(await screen.findByRole('combobox', { name: 'Region' })).toHaveAccessibleDescription('Your county')
+    expect(screen.getByRole('combobox', { name: 'Location' })).toHaveAccessibleDescription('Your area in the county')
+    expect(screen.getByRole('textbox', { name: 'Delivery notes (optional)' })).toHaveAccessibleDescription(
+      'Estate, building, house number, landmark',
+    )
   })
 })
 

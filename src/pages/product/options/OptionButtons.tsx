@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { availabilityOf, valueOf, variantsOf } from '../../../../domain/catalogue/variants.ts'
 import {
   selectChosen,
@@ -11,26 +11,38 @@ import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import styles from './OptionButtons.module.css'
 
+interface OptionButtonsProps {
+  options: ProductOptionsActor
+  /** How often the product was to be put into the cart. */
+  presses: number
+}
+
 /**
  * A button for each value of each option. A value that cannot be had with the others is crossed out; pressing it
- * replaces them.
+ * replaces them. Options that were missing when the product was put into the cart are marked.
  */
-export function OptionButtons({ options }: { options: ProductOptionsActor }) {
+export function OptionButtons({ options, presses }: OptionButtonsProps) {
   const text = useText('product')
   const all = variantsOf(useSelector(options, selectProduct))
   const chosen = useSelector(options, selectChosen)
   const missing = useSelector(options, selectMissing)
+  const problem = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  // The first option without a value: it may be above the screen.
+  // At each press the first option without a value: it may be above the screen.
   useEffect(() => {
     if (missing) box.current?.querySelector<HTMLElement>('[data-open] button')?.focus()
-  }, [missing])
+  }, [missing, presses])
 
   return (
     <div ref={box} className={styles.options}>
       {all.options.map(({ name, values }) => (
-        <fieldset key={name} className={styles.option} data-open={valueOf(chosen, name) ? undefined : ''}>
+        <fieldset
+          key={name}
+          className={`${styles.option} ${missing && !valueOf(chosen, name) ? styles.isMissing : ''}`}
+          data-open={valueOf(chosen, name) ? undefined : ''}
+          aria-describedby={missing && !valueOf(chosen, name) ? problem : undefined}
+        >
           <legend className={styles.name}>
             {valueOf(chosen, name)
               ? text.rich('options.chosen', { name, chosen: valueOf(chosen, name), value: chosenValue })
@@ -55,7 +67,7 @@ export function OptionButtons({ options }: { options: ProductOptionsActor }) {
           </div>
         </fieldset>
       ))}
-      <p className={styles.missing} role="alert">
+      <p className={styles.missing} id={problem} role="alert">
         {missing && text('options.choose', { names: missing })}
       </p>
     </div>

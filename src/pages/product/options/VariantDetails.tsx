@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProductDetail } from '../../../../domain/catalogue/catalogue.ts'
 import { offerIn, selectProduct, selectVariant } from '../../../../machines/productOptions.ts'
 import { useSelector } from '../../../app/useSelector.ts'
@@ -15,13 +15,17 @@ export interface VariantDetailsProps {
 /** A product that is sold in variants: price, stock and picture are those of the chosen options (OPN-79). */
 export function VariantDetails({ detail, children }: VariantDetailsProps) {
   const options = useProductOptions(detail)
+  const [presses, setPresses] = useState(0)
   const snapshot = useSelector(options, (current) => current)
   return children({
     ...detail,
     variantId: selectVariant(snapshot)?.id,
     product: selectProduct(snapshot),
     offer: offerIn(snapshot),
-    options: <OptionButtons options={options} />,
-    onAdd: (quantity) => options.send({ type: 'options.submit', quantity }),
+    options: <OptionButtons options={options} presses={presses} />,
+    onAdd(quantity) {
+      options.send({ type: 'options.submit', quantity })
+      setPresses(presses + 1)
+    },
   })
 }
