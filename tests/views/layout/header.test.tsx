@@ -8,7 +8,8 @@ import { renderApp } from '../renderApp.tsx'
 import { renderPart, type Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
-const openHeader = (scene: Scene = {}) => renderPart(<Header />, { address: '/no-page', ...scene })
+const openHeader = (scene: Scene & { address?: string } = {}) =>
+  renderPart(<Header />, { address: '/no-page', ...scene })
 
 function scrollTo(y: number) {
   window.scrollY = y
