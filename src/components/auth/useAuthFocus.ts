@@ -23,8 +23,8 @@ export function useFocusOnRefusal(form: Form, failure: Notice | null) {
 }
 
 /**
- * Moves the focus into a new view: to the button that is all it needs, otherwise to its first empty field. Not in the first
- * view, which the page shows by itself.
+ * Moves the focus into a new view: to the button that is all it needs, otherwise to its first empty field. Not in the
+ * first view, which the page shows by itself.
  */
 export function useFocusOnChange(form: Form, view: AuthView) {
   const shown = useRef(view)

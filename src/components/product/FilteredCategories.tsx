@@ -20,7 +20,10 @@ interface FilteredCategoriesProps {
 /** More than the visible part of the list holds. */
 const FIRST_ENTRIES = 12
 
-/** Categories with a filter over their names, in the shopper's language too [CAT-10 to CAT-14]. A long list is sorted by size and loaded in parts. */
+/**
+ * Categories with a filter over their names, in the shopper's language too [CAT-10 to CAT-14]. A long list is sorted by
+ * size and loaded in parts.
+ */
 export function FilteredCategories({ overview, renderEntry, isOpening = false }: FilteredCategoriesProps) {
   const text = useText('common')
   const nameOf = useCategoryName()

@@ -25,7 +25,7 @@ const KEYS = {
 
 const keys = new Map(Object.entries(KEYS))
 
-/** Returns a function that names a category in the shopper's language; an own one stays as the shop wrote it (OPN-238). */
+/** Returns a function that names a category in the shopper's language; an own one stays as it is (OPN-238). */
 export function useCategoryName(): (category: string) => string {
   const text = useText('common')
   return useCallback(

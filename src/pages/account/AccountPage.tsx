@@ -75,7 +75,8 @@ function useWayBack(isLoggedIn: boolean) {
 
 /**
  * Moves the focus to the content when the focused element disappears with the account or the login panel; after an
- * expired session, to the field that is still to type (OPN-235). The panel is short: a shopper who was far down, as at Delete Account, would see only the footer.
+ * expired session, to the field that is still to type (OPN-235). The panel is short: a shopper who was far down, as at
+ * Delete Account, would see only the footer.
  */
 function useFocusKept(isLoggedIn: boolean) {
   const { session } = useApp()

@@ -38,6 +38,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
     kettles!,
     ...['Mug', 'Pan', 'Pot', 'Lid'].map((item_name) => ({ ...kettles!, item_name, quantity: 1 })),
   ]
+  const invoice = 'The invoice follows after the payment.'
   const call = 'A rider will call 0798 765 432; you pay KES 2,340 by M-PESA when it arrives.'
   const rows: [Order | null, User | null, unknown[]][] = [
     [
@@ -45,7 +46,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
       amina,
       [
         NAMED,
-        `2 × KettleIt goes to Moi Avenue 1, Westlands, Nairobi.${call}Arrives Wed 25 to Fri 27 Nov.The invoice follows after the payment.`,
+        `2 × KettleIt goes to Moi Avenue 1, Westlands, Nairobi.${call}Arrives Wed 25 to Fri 27 Nov.${invoice}`,
         ['Close this message', 'Track Order', 'Cancel Order'],
         [question],
       ],
@@ -55,7 +56,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
       amina,
       [
         ANONYMOUS,
-        '2 × Kettle, Mug, Pan, 2 moreYou pay KES 2,340 by M-PESA when it arrives.The invoice follows after the payment.',
+        `2 × Kettle, Mug, Pan, 2 moreYou pay KES 2,340 by M-PESA when it arrives.${invoice}`,
         ['Close this message', 'Track Order'],
         [question],
       ],
@@ -73,11 +74,7 @@ it('says of a completed order what comes next, and offers what can be done [OPN-
     // not listed yet, or still the draft
     [null, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
     [{ ...received, status: 'Draft' }, amina, [ANONYMOUS, '', ['Close this message'], [question]]],
-    [
-      received,
-      rider,
-      [NAMED, `2 × Kettle${call}The invoice follows after the payment.`, ['Close this message'], [question]],
-    ],
+    [received, rider, [NAMED, `2 × Kettle${call}${invoice}`, ['Close this message'], [question]]],
     // after the session
     [null, null, [ANONYMOUS, '', ['Close this message'], []]],
   ]

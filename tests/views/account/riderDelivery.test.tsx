@@ -100,7 +100,7 @@ describe('Delivered', () => {
   })
 })
 
-it('the next stop is first, with its pay button before the rest, and on top once one is delivered [OPN-239]', async () => {
+it('the next stop is first, its pay button before the rest, and on top after a delivery [OPN-239]', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => scrolled.mockRestore())
   const next = { ...out, orderId: OTHER }
