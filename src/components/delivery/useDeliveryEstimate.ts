@@ -1,11 +1,10 @@
 import type { Location, Region } from '../../../domain/entities.ts'
-import { arrivalOf } from '../../../domain/orders/arrival.ts'
 import { feeOf } from '../../../domain/orders/destination.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
 import { selectArea, selectCounty, type DestinationActor } from '../../../machines/destination.ts'
 import { destinationOf } from '../../app/destination.ts'
 import { useApp } from '../../app/hooks.ts'
-import { useDates } from '../../app/useDates.ts'
+import { useArrival } from '../../app/useArrival.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
 export interface DeliveryEstimate {
@@ -34,13 +33,4 @@ export function useDeliveryEstimate(subtotal: number): DeliveryEstimate {
     cost: fee === null ? null : deliveryCostOf(fee, subtotal, freeDeliveryFrom),
     arrival,
   }
-}
-
-/** Returns when an order of now arrives in a county, in words; null where that is not known (OPN-115). */
-export function useArrival(county: Region | null): string | null {
-  const { holidays, now, config } = useApp()
-  const dates = useDates()
-  if (!county || !holidays) return null
-  const days = arrivalOf({ region: county.region, at: now(), holidays, own: config.deliveryTimes })
-  return days && dates.arrival(days.arrives_from, days.arrives_to)
 }

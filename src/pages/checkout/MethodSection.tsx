@@ -12,7 +12,10 @@ import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 const METHODS = ['standard', 'express'] as const
 
-/** Two delivery methods at one fee, and when the order arrives (OPN-222). The choice stays on this page and is not sent [CHK-06 to CHK-08] (CTR-06). */
+/**
+ * Two delivery methods at one fee, and when the order arrives (OPN-222). The choice stays on this page and is not sent
+ * [CHK-06 to CHK-08] (CTR-06).
+ */
 export function MethodSection() {
   const text = useText('checkout')
   const [method, setMethod] = useState<(typeof METHODS)[number]>('standard')

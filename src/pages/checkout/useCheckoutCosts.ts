@@ -3,7 +3,7 @@ import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDe
 import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import { selectDeliveryFee, selectDraftOrder, selectListedOrder, selectRegion } from '../../../machines/purchase.ts'
-import { useArrival } from '../../components/delivery/useDeliveryEstimate.ts'
+import { useArrival } from '../../app/useArrival.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
@@ -25,7 +25,7 @@ interface CheckoutCosts {
   arrival: string | null
 }
 
-/** Returns the items of the draft order, otherwise of the cart, and what they and their delivery cost, and when they arrive. */
+/** Returns the items of the draft order, otherwise of the cart, their costs with delivery, and when they arrive. */
 export function useCheckoutCosts(): CheckoutCosts {
   const { cart, purchase, config } = useApp()
   const lines = useSelector(cart, selectLines)
