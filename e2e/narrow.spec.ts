@@ -48,7 +48,7 @@ test('no page scrolls sideways on the narrowest phones, nor at 200 % of 360 px [
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
     }
     // not under an icon
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Popular Categories' })
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Browse categories' })
     if (path !== '/') await menu.click({ trial: true })
     await page.setViewportSize({ width: 320, height: 640 })
   }

@@ -1,11 +1,10 @@
 import type { Location, Region } from '../../../domain/entities.ts'
-import { arrivalOf, type Arrival } from '../../../domain/orders/arrival.ts'
 import { feeOf } from '../../../domain/orders/destination.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
 import { selectArea, selectCounty, type DestinationActor } from '../../../machines/destination.ts'
 import { destinationOf } from '../../app/destination.ts'
 import { useApp } from '../../app/hooks.ts'
-import { useDates } from '../../app/useDates.ts'
+import { useArrival } from '../../app/useArrival.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
 export interface DeliveryEstimate {
@@ -35,11 +34,4 @@ export function useDeliveryEstimate(subtotal: number): DeliveryEstimate {
     cost: fee === null ? null : deliveryCostOf(fee, subtotal, freeDeliveryFrom),
     arrival: days && dates.arrival(days.arrives_from, days.arrives_to),
   }
-}
-
-/** Returns when an order of now arrives in a county; null where that is not known (OPN-115). */
-export function useArrival(county: Region | null): Arrival | null {
-  const { holidays, now, config } = useApp()
-  if (!county || !holidays) return null
-  return arrivalOf({ region: county.region, at: now(), holidays, own: config.deliveryTimes })
 }

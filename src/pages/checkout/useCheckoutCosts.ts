@@ -11,7 +11,7 @@ import {
   selectRegion,
   selectTerms,
 } from '../../../machines/purchase.ts'
-import { useArrival } from '../../components/delivery/useDeliveryEstimate.ts'
+import { useArrival } from '../../app/useArrival.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 

@@ -46,7 +46,7 @@ describe('the page of a product in variants', () => {
     ])
   })
 
-  it('asks for what is missing, sells nothing out of stock, drops what cannot go together [OPN-79, OPN-220]', async () => {
+  it('asks for what is missing, sells nothing out of stock, drops what does not fit [OPN-79, OPN-220]', async () => {
     const { app, router } = await open()
     press('Red')
     fireEvent.click(add())
