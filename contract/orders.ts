@@ -141,7 +141,7 @@ export const completeOrder = call({
     ...deliveryShape(z.string(), z.optional(z.string())),
     shown: z.optional(z.object(terms)),
   }),
-  response: z.object({ message: z.extend(outcome, { terms: added(z.object(terms)) }) }),
+  response: z.object({ message: z.extend(outcome, { terms: addedOrNull(z.object(terms)) }) }),
   failure: 'Failed to complete order',
   sends: 'token',
   readsRefusals: true,

@@ -5,6 +5,7 @@ import { selectArea, selectCounty, type DestinationActor } from '../../../machin
 import { destinationOf } from '../../app/destination.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useArrival } from '../../app/useArrival.ts'
+import { useDates } from '../../app/useDates.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
 export interface DeliveryEstimate {
