@@ -69,8 +69,6 @@ export type NewsletterActor = ActorRefFrom<typeof newsletterMachine>
 
 type Snapshot = SnapshotFrom<typeof newsletterMachine>
 
-export const selectIsAsking = (snapshot: Snapshot): boolean => snapshot.matches('asking')
-
 export const selectIsAsked = (snapshot: Snapshot): boolean => snapshot.matches('asked')
 
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches('refused')

@@ -1,84 +1,37 @@
-import type { FormEvent } from 'react'
-import { chatText, emailAddress, shopMessageAddress } from '../../../domain/share.ts'
+import { useState, type FormEvent } from 'react'
 import { useApp, useContact } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import styles from './Footer.module.css'
-import { useNewsletter } from './useNewsletter.ts'
+
+const loadSubscription = async () => (await import('./Subscription.tsx')).Subscription
 
 /**
  * The newsletter box [FTR-01]: it opens the shop's sign-up page, else the embedded store takes the email, else WhatsApp
- * or an email to the shop opens with the wish (OPN-02). The line below it says which.
+ * or an email to the shop opens with the wish (OPN-02). The line below it says which. Without JavaScript the form goes
+ * to a page of the store (OPN-200).
  */
 export function Newsletter() {
+  const text = useText('common')
   const { config } = useApp()
-  if (config.newsletter) return <SignUpPage address={config.newsletter} />
-  return config.isEmbeddedStore ? <OwnNewsletter /> : <MessageToShop />
-}
-
-function SignUpPage({ address }: { address: string }) {
-  const text = useText('common')
-  return (
-    <Box
-      note={text('footer.newsletterNote.page')}
-      onSubmit={(email) => openTab(address.replaceAll('{email}', encodeURIComponent(email)))}
-    />
-  )
-}
-
-/** Without JavaScript the form goes to a page of the store (OPN-200). */
-function OwnNewsletter() {
-  const { newsletter, isAsking, note } = useNewsletter()
-  return (
-    <Box
-      action="/newsletter"
-      isBusy={isAsking}
-      note={note}
-      onType={() => newsletter.send({ type: 'newsletter.type' })}
-      onSubmit={(email) => newsletter.send({ type: 'newsletter.submit', email })}
-    />
-  )
-}
-
-function MessageToShop() {
-  const text = useText('common')
   const { data: contact, offersRetry } = useContact()
-  const { mobile_number: phone = '', email_address: mail = '' } = contact ?? {}
+  const [submitted, setSubmitted] = useState<{ email: string } | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const Subscription = useLazyComponent(loadSubscription, isTouched)
+  const isOwn = config.isEmbeddedStore && !config.newsletter
   const isKnown = contact !== null || offersRetry
-  const way = phone || !isKnown ? 'whatsApp' : mail ? 'mail' : 'none'
-
-  function open(email: string) {
-    const wish = { name: '', email, subject: text('footer.newsletter'), message: text('footer.newsletterWish') }
-    if (phone) openTab(shopMessageAddress(chatText(wish), phone))
-    else if (mail) openTab(emailAddress(wish, mail))
-  }
-
-  return <Box note={text(`footer.newsletterNote.${way}`)} onSubmit={open} />
-}
-
-function openTab(address: string): void {
-  window.open(address, '_blank', 'noopener')
-}
-
-interface BoxProps {
-  note: string
-  action?: string
-  isBusy?: boolean
-  onType?: () => void
-  onSubmit: (email: string) => void
-}
-
-function Box({ note, action, isBusy = false, onType, onSubmit }: BoxProps) {
-  const text = useText('common')
+  const way = contact?.mobile_number || !isKnown ? 'whatsApp' : contact?.email_address ? 'mail' : 'none'
+  const hint = text(`footer.newsletterNote.${config.newsletter ? 'page' : isOwn ? 'link' : way}`)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit(String(new FormData(event.currentTarget).get('email')).trim())
+    setSubmitted({ email: String(new FormData(event.currentTarget).get('email')).trim() })
   }
 
   return (
-    <section>
+    <section onFocus={() => setIsTouched(true)}>
       <h3 className={styles.title}>{text('footer.newsletter')}</h3>
-      <form className={styles.newsletter} {...(action && { method: 'post', action })} onSubmit={submit}>
+      <form className={styles.newsletter} {...(isOwn && { method: 'post', action: '/newsletter' })} onSubmit={submit}>
         <input
           className={styles.email}
           name="email"
@@ -88,14 +41,17 @@ function Box({ note, action, isBusy = false, onType, onSubmit }: BoxProps) {
           placeholder={text('footer.yourEmail')}
           aria-label={text('footer.email')}
           autoComplete="email"
-          onChange={onType}
+          onChange={() => {
+            setIsTouched(true)
+            setSubmitted(null)
+          }}
         />
-        <button type="submit" className={styles.subscribe} aria-disabled={isBusy} aria-describedby="newsletter-note">
+        <button type="submit" className={styles.subscribe} aria-describedby="newsletter-note">
           {text('footer.subscribe')}
         </button>
       </form>
       <p id="newsletter-note" className={styles.note} role="status">
-        {note}
+        {Subscription ? <Subscription isOwn={isOwn} submitted={submitted} hint={hint} /> : hint}
       </p>
     </section>
   )
