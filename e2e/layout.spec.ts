@@ -350,3 +350,16 @@ for (const size of [PHONE, DESKTOP]) {
     }
   })
 }
+
+test('at 200 % on a phone of 360 px no page is too wide, and the menu is under no icon [OPN-224]', async ({
+  page,
+  shop,
+}) => {
+  const { product_id } = await aBuyableProduct(shop)
+  await page.setViewportSize({ width: 180, height: 370 })
+  for (const path of ['/', '/products', `/product/${product_id}`, '/cart', '/checkout', '/account']) {
+    await page.goto(path)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 180])
+    if (path !== '/') await header(page).getByRole('button', { name: 'Browse categories' }).click({ trial: true })
+  }
+})
