@@ -55,8 +55,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/pages/product/options/OptionButtons.tsx',
     kind: 'view',
     what: 'Every value of an option that has one is pressed',
-    found: 'aria-pressed={chosen[name] === value}',
-    instead: 'aria-pressed={chosen[name] !== undefined}',
+    found: 'aria-pressed={valueOf(chosen, name) === value}',
+    instead: "aria-pressed={valueOf(chosen, name) !== ''}",
     tests: ['tests/views/products/variant', 'tests/views/products'],
   },
   {
