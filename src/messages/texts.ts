@@ -55,7 +55,11 @@ export function textOf<P extends Part>(language: string, part: P): Text<P> {
  * A text that changes beside others has an element of its own: a browser's translation puts other elements in the place
  * of bare texts, which React then can neither change nor remove (OPN-241).
  */
-const inElement = (part: ReactNode) => (typeof part === 'string' ? createElement('span', null, part) : part)
+function inElement(part: ReactNode): ReactNode {
+  if (typeof part !== 'string') return part
+  const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(part)!
+  return words ? createElement(Fragment, null, before, createElement('span', null, words), after) : part
+}
 
 function report(problem: string): string {
   if (!reported.has(problem)) {

@@ -37,7 +37,6 @@ export function Newsletter() {
           name="email"
           type="email"
           required
-          maxLength={254}
           placeholder={text('footer.yourEmail')}
           aria-label={text('footer.email')}
           autoComplete="email"

@@ -9,5 +9,5 @@ interface SubscriptionProps {
 
 /** What "Subscribe" does, loaded when the box is first used, and the line below the box. */
 export function Subscription({ isOwn, submitted, hint }: SubscriptionProps) {
-  return useSubscription(isOwn, submitted) || hint
+  return <span>{useSubscription(isOwn, submitted) || hint}</span>
 }

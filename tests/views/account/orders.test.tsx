@@ -116,7 +116,7 @@ describe('the list of orders', () => {
     write(screen.getByLabelText('Tafuta oda'), 'rasimu')
     expect(document.querySelector('article h2')).toHaveTextContent('ORD-2')
     write(screen.getByLabelText('Tafuta oda'), '')
-    expect(screen.getByText('Imeagizwa')).toHaveTextContent('Imeagizwa 20 Nov 2026')
+    expect(screen.getByText('Imeagizwa').parentElement).toHaveTextContent('Imeagizwa 20 Nov 2026')
     write(screen.getByLabelText('Tafuta oda'), 'ORD-1')
     expect(screen.getByText('Oda 1 imepatikana')).toBeVisible()
   })

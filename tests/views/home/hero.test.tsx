@@ -376,7 +376,7 @@ describe('the strip on phones', () => {
 })
 
 describe('sharing a deal', () => {
-  const menu = () => screen.queryByText('Share', { selector: 'button' })
+  const menu = () => screen.queryByRole('button', { name: 'Share' })
   const toggle = () => button('Share this deal')
 
   it('opens and closes a menu [HOM-08]', async () => {

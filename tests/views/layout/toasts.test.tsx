@@ -181,7 +181,7 @@ describe('the first notice', () => {
     await act(() => vi.dynamicImportSettled())
     expect(region()).toBeNull()
     raise(notice('Blue mug'))
-    expect(places).toContain(screen.getByText('Added to cart: Blue mug'))
+    expect(places).toContain(screen.getByText('Added to cart: Blue mug').parentElement)
     await waitFor(() => expect(toastWith('Blue mug')).toBeInTheDocument())
     expect(screen.queryByText('Added to cart: Blue mug')).toBeNull()
   })

@@ -17,7 +17,8 @@ const PRODUCTS = [
   productOf({ id: 'A-1', name: 'Apron', category: 'Kitchen', price: 900 }),
 ]
 
-const filtersButton = () => screen.getByText('Filters', { selector: '[aria-haspopup]', exact: false })
+const filtersButton = () =>
+  screen.getByText('Filters', { selector: '[aria-haspopup] *', exact: false }).closest('button')!
 
 /** The button and its sheet, without the list. */
 function Menu() {
