@@ -130,7 +130,7 @@ const terms = {
 }
 
 /**
- * [API-32 to API-34]. Hosts with `hasAccountCalls` get the terms that the shopper was `shown`. Where they are worse by
+ * [API-32 to API-34]. The embedded store gets the terms that the shopper was `shown`. Where they are worse by
  * now, the order is refused with the present `terms` (OPN-208).
  */
 export const completeOrder = call({

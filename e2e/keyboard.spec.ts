@@ -177,7 +177,6 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     await expect(page.getByRole('main')).toBeFocused()
 
     const pay = card.getByRole('button', { name: 'Initiate Payment' })
-    await tabTo(page, card.getByRole('link', { name: 'Call 0712 345 678' }))
     await tabTo(page, pay)
     await page.keyboard.press('Space')
     const said = card.getByRole('status')

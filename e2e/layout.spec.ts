@@ -310,9 +310,10 @@ for (const size of [PHONE, DESKTOP]) {
     shop,
   }) => {
     const { product_id } = await aBuyableProduct(shop)
-    const storage = { cart: { ...cart, lines: cart.lines.slice(0, 2) }, user: customer, loginTime: Date.now() }
+    const storage = { cart: { ...cart, lines: cart.lines.slice(0, 2) }, user: customer }
     await page.addInitScript((values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
+      for (const [key, value] of Object.entries({ ...values, loginTime: Date.now() }))
+        localStorage.setItem(key, JSON.stringify(value))
     }, storage)
     const held = new Map<string, Route>()
     await page.route('**/api/method/**', (route) => {

@@ -20,7 +20,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a person' }).tap()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Neema Wambui')
     await page.getByRole('textbox', { name: /^Mobile number/ }).fill('0711 222 333')
-    await page.getByRole('textbox', { name: /^Email/ }).fill('neema@example.com')
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Email/ })
+      .fill('neema@example.com')
     await page.getByRole('button', { name: 'Add', exact: true }).tap()
     const shown = page.getByText(/^Password, shown only now: /)
     const password = (await shown.textContent())!.split(': ')[1]!

@@ -18,12 +18,12 @@ const fill = async (page: Page) => {
   await page.getByLabel('Last name').fill('Wanjiru')
   await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
   await page.getByLabel('Subject').fill('My kettle')
-  await page.getByLabel('Message').fill('Where is it?')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?')
 }
 
 const expectFilled = async (page: Page) => {
   await expect(page.getByLabel('First name')).toHaveValue('Amina')
-  await expect(page.getByLabel('Message')).toHaveValue('Where is it?')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Where is it?')
 }
 
 /** Returns the requests that are not for the shop's own files. */
@@ -126,9 +126,9 @@ test('text typed into the message form stays after another page and Back', async
   await fill(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Returns and refunds' })).toBeVisible()
-  await goBack(page, page.getByLabel('Message'))
+  await goBack(page, page.getByRole('textbox', { name: 'Message' }))
   await expectFilled(page)
   await page.goto('/robots.txt')
-  await goBack(page, page.getByLabel('Message'))
+  await goBack(page, page.getByRole('textbox', { name: 'Message' }))
   await expectFilled(page)
 })

@@ -320,5 +320,5 @@ export const selectPayingOrderId = (snapshot: Snapshot): string | null =>
 export const selectInvoicingOrderId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ request: 'creatingInvoice' }) ? askedIn(snapshot) : null
 
-/** Whether the orders are read every 5 seconds, because a request is open. */
+/** Whether any phone has an open request. */
 export const selectHasOpenRequest = (snapshot: Snapshot): boolean => snapshot.matches({ requests: 'open' })

@@ -87,7 +87,7 @@ export function createApp(dependencies: AppDependencies) {
           completeOrder: fromPromise(async ({ input: { owner, shown, ...order } }) =>
             services.completeOrder({
               ...order,
-              ...(config.hasAccountCalls && shown && { shown }),
+              ...(config.isEmbeddedStore && shown && { shown }),
               user: userNamed(owner),
             }),
           ),

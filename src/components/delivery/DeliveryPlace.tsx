@@ -66,7 +66,7 @@ export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlacePro
       </div>
       {lacksCounties || lacksAreas ? (
         <p className={styles.answer} role="status">
-          {text(lacksCounties ? 'countiesFailed' : 'areasFailed')}{' '}
+          <span>{text(lacksCounties ? 'countiesFailed' : 'areasFailed')}</span>{' '}
           <button
             type="button"
             className={`${controls.link} ${styles.retry}`}

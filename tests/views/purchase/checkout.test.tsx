@@ -284,7 +284,7 @@ describe('the checkout', () => {
     }
     const message = 'Delivery now costs KES 1,900, and your order KES 3,600. Please look at it and complete it again.'
     const completeOrder = vi.fn(async (): Promise<CompleteOutcome> => ({ status: 'refused', message, terms }))
-    const view = openCheckout({ services: { completeOrder }, config: { hasAccountCalls: true } })
+    const view = openCheckout({ services: { completeOrder }, config: { isEmbeddedStore: true } })
     const shown = () => vi.mocked(completeOrder).mock.calls.map(([{ shown: each }]: any) => each)
     await chooseRegion('Kisii')
     complete()
