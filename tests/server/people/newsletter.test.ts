@@ -141,6 +141,14 @@ it('works without JavaScript, in the language of the shopper [OPN-200]', async (
   )
 })
 
+it('takes no form that a page of another site sends [OPN-200]', async () => {
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const body = new URLSearchParams({ email: 'amina@example.com' })
+    expect((await open('/newsletter', { method: 'POST', body, headers })).status).toBe(403)
+  }
+  expect(await shop.store.db.query('select email from newsletter', [])).toEqual([])
+})
+
 it('refuses what is no address, too many for one address, and too many from one place [OPN-200]', async () => {
   expect(saidIn((await ask('amina@example')).body)).toBe('Enter a valid email address')
   for (let asked = 0; asked < 3; asked++) expect((await ask('amina@example.com')).status).toBe(200)
