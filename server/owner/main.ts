@@ -1,4 +1,4 @@
-import { readSettings } from '../settings/settings.ts'
+import { readOwnerSettings } from '../settings/settings.ts'
 import { progressPrinter, watchOutput } from './print.ts'
 import { onStoreOf } from './runOnStore.ts'
 import { runOwner } from './runOwner.ts'
@@ -11,7 +11,7 @@ watchOutput(process.stdout, (problem) => {
 })
 
 const code = await runOwner(process.argv.slice(2), {
-  run: (command, args, report) => onStoreOf(readSettings(process.env))(command, args, report),
+  run: (command, args, report) => onStoreOf(readOwnerSettings(process.env))(command, args, report),
   print: (text) => console.log(text),
   printError: (text) => console.error(text),
   report: progress.show,

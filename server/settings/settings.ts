@@ -187,6 +187,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
+/** Returns the settings of an owner's command: run before the shop's first start, it must not begin a demo unasked. */
+export function readOwnerSettings(env: Parameters<typeof readSettings>[0]): Settings {
+  return readSettings({ ...env, DEMO: env['DEMO']?.trim() || 'off' })
+}
+
 /** Throws StartProblem when M-PESA's settings are incomplete. */
 function mpesaOf(given: Given): MpesaSettings | null {
   const all = allOrNone(given, [

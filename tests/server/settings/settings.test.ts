@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../../server/settings/settings.ts'
+import { readOwnerSettings, readSettings } from '../../../server/settings/settings.ts'
 import { readShopConfig } from '../../../server/settings/shopConfigFile.ts'
 import { StartProblem } from '../../../server/settings/startProblem.ts'
 
@@ -75,6 +75,8 @@ describe('settings', () => {
     expect(demoOf({ NODE_ENV: 'production', DEMO: 'on' })).toBe('on')
     expect(demoOf({ DEMO: 'off' })).toBe('off')
     expect(demoOf({ DEMO: 'always' })).toBe('always')
+    // an owner's command never begins one by itself
+    expect([{}, { DEMO: ' ' }, { DEMO: 'on' }].map((env) => readOwnerSettings(env).demo)).toEqual(['off', 'off', 'on'])
   })
 
   it('have metrics on this machine only, unless told otherwise [OPN-190]', () => {
