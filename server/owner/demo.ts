@@ -8,8 +8,11 @@ import { deleteUser } from './deleteUser.ts'
 
 const IS_OWNER = `lower(trim(role)) = 'owner' and disabled_at is null`
 
+/** As SQL, whether an account ends with the demo: one of its own, or of the simulated Google. */
+const IS_OF_DEMO = `(is_demo or starts_with(coalesce(google_sub, ''), '${SIMULATED_SUB}'))`
+
 /** An owner's account that is not the demo's. */
-const HAS_REAL_OWNER = `exists (select 1 from users where ${IS_OWNER} and not is_demo)`
+const HAS_REAL_OWNER = `exists (select 1 from users where ${IS_OWNER} and not ${IS_OF_DEMO})`
 
 /** Owners of older versions were told to disable the demo accounts. */
 const HAS_DEMO_ACCOUNT = 'exists (select 1 from users where is_demo and disabled_at is null)'
@@ -53,8 +56,8 @@ async function end(statements: Statements, condition: string, now: Date): Promis
   )
   if (ended.length === 0) return false
   const accounts = await statements.query<UserRow>(
-    'select * from users where is_demo or starts_with(google_sub, $1) order by user_id for update',
-    [SIMULATED_SUB],
+    `select * from users where ${IS_OF_DEMO} order by user_id for update`,
+    [],
   )
   for (const account of accounts) await deleteUser(statements, account, now)
   return true

@@ -102,6 +102,14 @@ describe('demo mode [OPN-192]', () => {
     ])
   })
 
+  it('does not end with an owner whom the simulated Google logs in', async () => {
+    await google('simulated-zawadi')
+    expect(await owner('user', 'role', 'zawadi@gmail.example', 'Owner')).toMatchObject({ code: 0, err: '' })
+    expect(await valueOf(shop.store.db)).toBe(true)
+    await owner(...ADD_OWNER)
+    expect(await emails(shop.store.db)).toEqual([EMAIL])
+  })
+
   it('`demo off` ends it and says how to go on; a dry run does not', async () => {
     const said = 'Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.'
     await owner('demo', 'off', '--dry-run')
