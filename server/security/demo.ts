@@ -6,7 +6,8 @@ import type { Statements } from '../database/database.ts'
  */
 export const IN_DEMO = `exists (select 1 from settings where name = 'demo' and value <> 'false')`
 
-export async function isDemo(statements: Statements): Promise<boolean> {
-  const [row] = await statements.query<{ isDemo: boolean }>(`select ${IN_DEMO} as "isDemo"`, [])
-  return row!.isDemo
+/** Whether the shop is in demo mode; with `for share` it stays so until the transaction ends. */
+export async function isDemo(statements: Statements, lock: 'for share' | '' = ''): Promise<boolean> {
+  const found = await statements.query(`select name from settings where name = 'demo' and value <> 'false' ${lock}`, [])
+  return found.length > 0
 }

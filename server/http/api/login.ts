@@ -50,13 +50,20 @@ export const loginMethods: Method[] = [
       ? await store.google.verify(token).catch(() => {
           throw new Refusal(503, 'ServiceUnavailable', said('googleUnreachable'))
         })
-      : (await isDemo(store.db)) && simulatedPerson(token)
-    if (!person) {
+      : simulatedPerson(token)
+    const account =
+      person &&
+      (await store.db.transaction(async (statements) =>
+        store.google || (await isDemo(statements, 'for share'))
+          ? { found: await googleUser(statements, store, person, store.clock()) }
+          : null,
+      ))
+    if (!person || !account) {
       context.logEvent('login refused')
       await audit(store.db, 'login refused', context.rateLimitKey, {}, store.clock())
       return refused(said(store.google ? 'googleFailed' : 'noGoogle'), context)
     }
-    const user = await store.db.transaction((statements) => googleUser(statements, store, person, store.clock()))
+    const user = account.found
     if (user && !user.disabled_at) return loggedIn(store, user, context)
     context.logEvent('login refused', user?.user_id)
     await audit(

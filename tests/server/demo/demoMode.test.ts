@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { seed } from '../../../demo/seed.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -108,6 +108,18 @@ describe('demo mode [OPN-192]', () => {
     expect(await valueOf(shop.store.db)).toBe(true)
     await owner(...ADD_OWNER)
     expect(await emails(shop.store.db)).toEqual([EMAIL])
+  })
+
+  it('makes no account of a simulated person whose log-in began before its end', async () => {
+    const { transaction } = shop.store.db
+    let begun = 0
+    vi.spyOn(shop.store.db, 'transaction').mockImplementation(async (run) => {
+      // after the attempt is counted, before the account
+      if (++begun === 2) await shop.store.db.query(`update settings set value = 'false' where name = 'demo'`)
+      return transaction(run)
+    })
+    expect(await google('simulated-zawadi')).toMatchObject({ code: 'noGoogle' })
+    expect(await emails(shop.store.db)).not.toContain('zawadi@gmail.example')
   })
 
   it('`demo off` ends it and says how to go on; a dry run does not', async () => {
