@@ -1,8 +1,10 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { demoUsers } from '../../demo/seed.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { SIMULATED_SUB } from '../gateways/simulatedGoogle.ts'
 import type { UserRow } from '../people/findUser.ts'
 import { isDemo } from '../security/demo.ts'
+import { verifyPassword } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import { deleteUser } from './deleteUser.ts'
 
@@ -44,8 +46,23 @@ export async function endDemoWithOwner(statements: Statements, now: Date): Promi
 
 /** Ends demo mode at the start of a shop that is real: it has an address, or an owner of its own. */
 export async function endDemoOfRealShop(db: Database, { address }: ShopConfig, now: Date): Promise<boolean> {
+  if (await isDemo(db)) await markDemoAccounts(db)
   const isReal = address === '' ? `(${HAS_REAL_OWNER} or not ${HAS_DEMO_ACCOUNT})` : 'true'
   return db.transaction((statements) => end(statements, `value = 'true' and ${isReal}`, now))
+}
+
+/** Marks the accounts with a demo email and its public password, and no other: whose password is not public is real. */
+async function markDemoAccounts(db: Database): Promise<void> {
+  for (const { email, password } of demoUsers) {
+    const users = await db.query<Pick<UserRow, 'user_id' | 'password_hash'>>(
+      'select user_id, password_hash from users where email = $1',
+      [email],
+    )
+    for (const { user_id, password_hash } of users) {
+      const isPublic = password_hash !== null && (await verifyPassword(password, password_hash))
+      await db.query('update users set is_demo = $2 where user_id = $1', [user_id, isPublic])
+    }
+  }
 }
 
 /** Returns whether demo mode has ended now: only in a demo for which the condition holds. */

@@ -1,6 +1,7 @@
 /**
  * Demo mode: the setting `demo` is true while the shop is in it, "always" when only `store demo off` ends it, and false
- * for good afterwards. The demo accounts, whose passwords are public, are marked; one with another number is not.
+ * for good afterwards. The demo accounts, whose passwords are public, are marked; each start corrects that by
+ * the password.
  */
 export const demo = `
 alter table users add column is_demo boolean not null default false;

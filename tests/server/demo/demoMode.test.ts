@@ -254,8 +254,13 @@ describe('at the start [OPN-192]', () => {
       return start()
     }
     expect([await marked(), await emails(db)]).toEqual([false, [CUSTOMER.usr, OWNER.usr, RIDER.usr]])
-    // the demo's owner has become a person
+    // another number makes no person of the demo's owner, whose password is still public; another password does
     await db.query(`update users set mobile_number = '0722000001' where email = '${OWNER.usr}'`)
-    expect([await marked(), await emails(db)]).toEqual([true, [OWNER.usr]])
+    expect([await marked(), await emails(db)]).toEqual([false, [CUSTOMER.usr, OWNER.usr, RIDER.usr]])
+    await db.query(
+      `update users set password_hash = (select password_hash from users where email = $1) where email = $2`,
+      [CUSTOMER.usr, OWNER.usr],
+    )
+    expect([await start(), await emails(db)]).toEqual([true, [OWNER.usr]])
   })
 })
