@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
+import { readCurrency, roundedInSql, withRounded } from './currency.ts'
 
 type ApplyShop = (setting: unknown, isDemo: boolean) => void
 
@@ -153,7 +154,7 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   // PostgreSQL makes the JSON: for 22,000 products in a quarter of the time
   products: async (db) => {
     const [row] = await db.query<{ products: string }>(
-      `select coalesce(json_agg(product order by position), '[]')::text as products from (${PRODUCTS}) listed`,
+      `select coalesce(json_agg(product order by position), '[]')::text as products from (${productsIn(await readCurrency(db))}) listed`,
       [],
     )
     return `{"products":${row?.products ?? '[]'}}`
@@ -168,8 +169,9 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
     }),
 
   slides: async (db) => {
-    const own = await db.query(SLIDES, [])
-    return JSON.stringify({ products: own.length > 0 ? own : await db.query(SLIDES_OF_PRODUCTS, []) })
+    const own = await db.query<PricedSlide>(SLIDES, [])
+    const slides = own.length > 0 ? own : await db.query<PricedSlide>(SLIDES_OF_PRODUCTS, [])
+    return JSON.stringify({ products: await withRounded(db, slides, ['price', 'original_price']) })
   },
 
   currency: async (db) => {
@@ -181,6 +183,11 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
     const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'contact'`, [])
     return JSON.stringify({ data: row?.value ?? { mobile_number: '', email_address: '', location: '' } })
   },
+}
+
+interface PricedSlide {
+  price: number
+  original_price: number | null
 }
 
 /** A slide about a product has its price, and its name and picture where the owner gave none (OPN-176). */
@@ -204,25 +211,30 @@ const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category a
     order by image <> '' desc, in_stock desc limit 1)
   order by discount desc, is_new desc, is_featured_product desc, position limit 3`
 
-/** Booleans are 0 and 1, as on a Frappe host. The stock is not sent. */
-const FIELDS = `product_id, product_name, category, trim_scale(price) as price,
-  trim_scale(original_price) as original_price, image, images, trim_scale(rating) as rating, reviews, description,
-  in_stock::integer, is_new::integer,
-  trim_scale(discount) as discount, is_featured_product::integer, features, specifications, brand`
-
-/** Only products with variants have `options` and `variants`. */
-const PRODUCTS = `
+/**
+ * Returns the query of the list, with prices in what the currency is paid in. Booleans are 0 and 1, as on a Frappe
+ * host. The stock is not sent. Only products with variants have `options` and `variants`.
+ */
+function productsIn(currency: string): string {
+  const price = `trim_scale(${roundedInSql('price', currency)})`
+  const originalPrice = `trim_scale(${roundedInSql('original_price', currency)})`
+  const fields = (inStock: string) => `product_id, product_name, category, ${price} as price,
+    ${originalPrice} as original_price, image, images, trim_scale(rating) as rating, reviews, description,
+    ${inStock}, is_new::integer,
+    trim_scale(discount) as discount, is_featured_product::integer, features, specifications, brand`
+  return `
   select position, row_to_json(fields) as product
-  from products, lateral (select ${FIELDS}) fields
+  from products, lateral (select ${fields('in_stock::integer')}) fields
   where variant_of is null and options is null and not is_hidden
   union all
   select position, row_to_json(fields)
   from products parent join (
     select variant_of, bool_or(in_stock)::integer as in_stock, json_agg(json_build_object(
-      'product_id', product_id, 'options', options, 'price', trim_scale(price),
-      'original_price', trim_scale(original_price), 'discount', trim_scale(discount), 'image', image,
+      'product_id', product_id, 'options', options, 'price', ${price},
+      'original_price', ${originalPrice}, 'discount', trim_scale(discount), 'image', image,
       'in_stock', in_stock::integer) order by position) as variants
     from products where variant_of is not null and not is_hidden group by variant_of
   ) own on own.variant_of = product_id,
-  lateral (select ${FIELDS.replace('in_stock::integer', 'own.in_stock')}, options, variants) fields
+  lateral (select ${fields('own.in_stock')}, options, variants) fields
   where parent.options is not null and not parent.is_hidden`
+}

@@ -1,8 +1,25 @@
-import { currencyOrDefault } from '../../domain/money.ts'
+import { currencyOrDefault, decimalsOf, roundedAmount } from '../../domain/money.ts'
 import type { Statements } from '../database/database.ts'
 
 /** Returns the shop's currency. */
 export async function readCurrency(statements: Statements): Promise<string> {
   const [row] = await statements.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
   return currencyOrDefault(row?.value)
+}
+
+/** Returns SQL that rounds an amount of a currency as `roundedAmount` does. */
+export function roundedInSql(amount: string, currency: string): string {
+  const decimals = decimalsOf(currency)
+  return `case when ${amount} > 0 then greatest(round(${amount}, ${decimals}), ${1 / 10 ** decimals}) else ${amount} end`
+}
+
+/** Returns rows with an amount rounded: such as one stored by an older version, or before another currency. */
+export async function withRounded<Name extends string, Row extends Record<Name, number | null>>(
+  statements: Statements,
+  rows: readonly Row[],
+  names: readonly Name[],
+): Promise<Row[]> {
+  const currency = await readCurrency(statements)
+  const rounded = (row: Row) => names.map((name) => [name, row[name] && roundedAmount(row[name], currency)])
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(rounded(row)) }))
 }

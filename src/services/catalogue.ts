@@ -10,7 +10,6 @@ import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
 import { withVariants } from '../../domain/catalogue/variants.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
-import { roundingOf } from './amounts.ts'
 import type { Http } from './http.ts'
 
 /** 20,000 products are about 1 MB compressed: a minute on EDGE, a phone's slowest connection. */
@@ -18,18 +17,15 @@ const LIST_TIMEOUT_MS = 60_000
 
 type WireProduct = z.output<typeof wireProduct>
 
-const pricesIn = (priced: readonly Pick<WireProduct, 'price' | 'original_price'>[]) =>
-  priced.flatMap(({ price, original_price }) => [price, original_price])
-
 /** [ENT-01 to ENT-05] (OPN-79) */
-function toProduct(wire: WireProduct, rounded: Awaited<ReturnType<typeof roundingOf>>): Product {
+function toProduct(wire: WireProduct): Product {
   const image = wire.image || (wire.images[0] ?? '')
   const product: Product = {
     id: wire.product_id,
     name: wire.product_name,
     category: wire.category,
-    price: rounded(wire.price),
-    originalPrice: rounded(wire.original_price),
+    price: wire.price,
+    originalPrice: wire.original_price,
     discount: wire.discount,
     image,
     rating: wire.rating,
@@ -46,8 +42,8 @@ function toProduct(wire: WireProduct, rounded: Awaited<ReturnType<typeof roundin
   const variants = wire.variants.map(({ product_id, price, original_price, in_stock, ...variant }) => ({
     ...variant,
     id: product_id,
-    price: rounded(price),
-    originalPrice: rounded(original_price),
+    price,
+    originalPrice: original_price,
     inStock: in_stock,
   }))
   return withVariants(product, wire.options, variants)
@@ -58,22 +54,14 @@ export function catalogueService(http: Http) {
   return {
     async fetchProducts(signal?: AbortSignal, cache?: RequestCache): Promise<Product[]> {
       const { products } = (await http(getAllProducts, {}, { signal, cache, timeout: LIST_TIMEOUT_MS })).message
-      const priced = products.flatMap((product) => [product, ...product.variants])
-      const rounded = await roundingOf(http, pricesIn(priced), signal)
-      return products.map((product) => toProduct(product, rounded))
+      return products.map(toProduct)
     },
     async fetchCategories(signal?: AbortSignal, cache?: RequestCache): Promise<string[]> {
       return (await http(getAllCategories, {}, { signal, cache })).message.categories.map(({ category }) => category)
     },
     async fetchHeroSlides(signal?: AbortSignal): Promise<HeroSlide[]> {
       const { products } = (await http(getAllHeroCarouselProducts, {}, { signal })).message
-      const rounded = await roundingOf(http, pricesIn(products), signal)
-      return products.map(({ product_id, price, original_price, ...slide }) => ({
-        ...slide,
-        productId: product_id,
-        price: rounded(price),
-        original_price: rounded(original_price),
-      }))
+      return products.map(({ product_id, ...slide }) => ({ ...slide, productId: product_id }))
     },
     async fetchCurrency(signal?: AbortSignal): Promise<string> {
       return currencyOrDefault((await http(getDefaultCurrency, {}, { signal })).message.currency)

@@ -61,33 +61,19 @@ describe('what is sent', () => {
     },
   )
 
-  it.each([
-    ['KES', [101, 201, 350]],
-    ['USD', [100.65, 200.5, 350.25]],
-  ])('prices and fees of a host with %s are %j once they are ours [OPN-209]', async (currency, amounts) => {
-    const priced = { product_id: 'A-1', price: 100.65, original_price: 200.5 }
+  it('keeps the prices and fees at which a host sells, and asks for no currency [OPN-209]', async () => {
+    const priced = { product_id: 'A-1', price: 67.4, original_price: 200.5 }
     const { services, asked } = await servicesOver(
       { body: { message: { products: [{ ...priced, variants: [] }] } } },
-      { body: { message: { currency } } },
       { body: { message: { products: [priced] } } },
-      { body: { message: { currency } } },
       { body: { message: { regions: [{ region: 'Kisii', has_location: 0, delivery_fee: 350.25 }] } } },
-      { body: { message: { currency } } },
     )
     const [product] = await services.fetchProducts()
     const [slide] = await services.fetchHeroSlides()
     const [region] = await services.fetchRegions()
-    expect([product?.price, product?.originalPrice, region?.delivery_fee]).toEqual(amounts)
-    expect([slide?.price, slide?.original_price]).toEqual(amounts.slice(0, 2))
-    expect(asked).toHaveLength(6)
-  })
-
-  it('asks for no currency where all amounts are whole [OPN-209]', async () => {
-    const { services, asked } = await servicesOver({
-      body: { message: { products: [{ product_id: 'A-1', price: 100 }] } },
-    })
-    expect((await services.fetchProducts())[0]?.price).toBe(100)
-    expect(asked).toHaveLength(1)
+    expect([product?.price, product?.originalPrice, region?.delivery_fee]).toEqual([67.4, 200.5, 350.25])
+    expect([slide?.price, slide?.original_price]).toEqual([67.4, 200.5])
+    expect(asked).toHaveLength(3)
   })
 
   it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {

@@ -116,6 +116,48 @@ describe.each([
   })
 })
 
+it.each([
+  ['KES', [101, 201, 1, 951, 951, 351, 150]],
+  ['USD', [100.65, 200.5, 0.4, 950.5, 950.5, 350.5, 150.25]],
+])('sends amounts that were stored with cents as %s is paid: %j [OPN-209]', async (currency, amounts) => {
+  const { db, catalogue } = shop.store
+  const change = async (text: string) => {
+    await db.query(text)
+    await raiseCatalogueVersion(db)
+    catalogue.invalidate()
+  }
+  await db.query('create table prices as select product_id, price, original_price from products')
+  onTestFinished(() =>
+    change(`update products set price = prices.price, original_price = prices.original_price from prices
+        where prices.product_id = products.product_id; drop table prices;
+      update settings set value = '"KES"' where name = 'currency';
+      update regions set delivery_fee = 350 where region = 'Kisii';
+      update locations set delivery_fee = 0 where location = 'Westlands'`),
+  )
+  await change(`update settings set value = '"${currency}"' where name = 'currency';
+    update products set price = 100.65, original_price = 200.5 where product_id = 'SKN-0001';
+    update products set price = 0.4 where product_id = 'SKN-0002';
+    update products set price = 950.5 where product_id like 'SKN-0039%';
+    update hero_slides set product_id = 'SKN-0039' where position = 0;
+    update regions set delivery_fee = 350.5 where region = 'Kisii';
+    update locations set delivery_fee = 150.25 where location = 'Westlands'`)
+  const message = async (name: Parameters<typeof shop.call>[0], payload = {}) =>
+    (await shop.call(name, payload)).body.message
+  const { products } = await message('get_all_products')
+  const named = (id: string) => products.find(({ product_id }: any) => product_id === id)
+  const [slide] = (await message('get_all_hero_carousel_products')).products
+  const feeOf = (rows: any[], name: string) => rows.find((row) => Object.values(row).includes(name)).delivery_fee
+  expect([
+    named('SKN-0001').price,
+    named('SKN-0001').original_price,
+    named('SKN-0002').price,
+    named('SKN-0039').variants[0].price,
+    slide.price,
+    feeOf((await message('get_regions')).regions, 'Kisii'),
+    feeOf((await message('get_locations', { region: 'Nairobi' })).locations, 'Westlands'),
+  ]).toEqual(amounts)
+})
+
 it('shows a change of the catalogue once its version is raised', async () => {
   const named = async () => (await shop.call('get_all_products')).body.message.products[0].product_name
   const before = await named()
