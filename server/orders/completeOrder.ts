@@ -10,6 +10,7 @@ import { isMapPin } from '../../domain/orders/mapPin.ts'
 import { worseThanShown, type OrderTerms } from '../../domain/orders/terms.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
+import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
@@ -57,6 +58,7 @@ export async function completeOrder(
     if (order.status === 'Expired') throw new Declined(409, said('orderExpired', { order: id }))
     if (order.status !== 'Draft') throw new Declined(409, said('alreadyCompleted', { order: id }))
     const limits = await readOrderLimits(statements)
+    const currency = await readCurrency(statements)
     await checkUnpaid(statements, userId, limits)
     const destination = await checkedDestination(statements, delivery)
     checkPerson(delivery)
@@ -64,7 +66,7 @@ export async function completeOrder(
     const lines = await linesOf(statements, id)
     const products = await productsOf(statements, lines, 'for update')
     for (const line of lines) availableProduct(products, line, line.item_name)
-    const dearer = await repriced(statements, id, lines, products, limits)
+    const dearer = await repriced(statements, id, lines, products, { limits, currency })
     // the new prices are stored, so that the shopper completes what was last shown
     if (dearer) return dearer
     const subtotal = totalOf(lines)
@@ -76,8 +78,8 @@ export async function completeOrder(
       arrives_from: arrival?.arrives_from ?? null,
       arrives_to: arrival?.arrives_to ?? null,
     }
-    checkTotal(terms.total, limits.orderTotal)
-    if (shown) checkShown(terms, shown)
+    checkTotal(terms.total, limits.orderTotal, currency)
+    if (shown) checkShown(terms, shown, currency)
 
     isSoldOut = await reserve(statements, id, lines, products)
     const columns: Record<DeliveryField, string> = {
@@ -121,12 +123,12 @@ async function checkUnpaid(statements: Statements, userId: number, { unpaidOrder
 }
 
 /** Declines an order that costs more or arrives later than was shown, with its present terms (OPN-208). */
-function checkShown(terms: OrderTerms, shown: OrderTerms): void {
+function checkShown(terms: OrderTerms, shown: OrderTerms, currency: string): void {
   const worse = worseThanShown(terms, shown)
   const more = { terms }
-  const total = formatPrice(terms.total)
+  const total = formatPrice(terms.total, currency)
   if (worse === 'fee')
-    throw new Declined(409, said('deliveryDearer', { fee: formatPrice(terms.delivery_fee), total }), { more })
+    throw new Declined(409, said('deliveryDearer', { fee: formatPrice(terms.delivery_fee, currency), total }), { more })
   if (worse === 'total') throw new Declined(409, said('totalHigher', { total }), { more })
   if (worse === 'arrival') throw new Declined(409, said('arrivesLater'), { more })
 }
@@ -163,12 +165,12 @@ async function repriced(
   orderId: string,
   lines: readonly Line[],
   products: Map<string, StockedProduct>,
-  limits: OrderLimits,
+  { limits, currency }: { limits: OrderLimits; currency: string },
 ): Promise<Declined | null> {
   const changed = lines.find((line) => products.get(line.productId)?.price !== line.unit_price)
   if (!changed) return null
-  await writeLines(statements, orderId, pricedLines(lines, products, limits))
-  const price = formatPrice(products.get(changed.productId)!.price)
+  await writeLines(statements, orderId, pricedLines(lines, products, limits, currency))
+  const price = formatPrice(products.get(changed.productId)!.price, currency)
   return new Declined(409, said('priceChanged', { name: changed.item_name, price }))
 }
 

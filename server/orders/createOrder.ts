@@ -1,3 +1,4 @@
+import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
@@ -61,7 +62,8 @@ export async function createOrder(
 }
 
 async function linesOf(statements: Statements, items: readonly RequestedItem[]) {
-  return pricedLines(items, await productsOf(statements, items), await readOrderLimits(statements))
+  const products = await productsOf(statements, items)
+  return pricedLines(items, products, await readOrderLimits(statements), await readCurrency(statements))
 }
 
 /** Replaces the items of the customer's own draft; an expired one becomes a draft again. */

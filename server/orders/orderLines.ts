@@ -85,6 +85,7 @@ export function pricedLines(
   items: readonly RequestedItem[],
   products: Map<string, StockedProduct>,
   { piecesOfOne, orderTotal }: OrderLimits,
+  currency: string,
 ): Line[] {
   const lines = items.map((item): Line => {
     const { product_name, price, image } = availableProduct(products, item)
@@ -98,13 +99,13 @@ export function pricedLines(
       product_image: image,
     }
   })
-  checkTotal(totalOf(lines), orderTotal)
+  checkTotal(totalOf(lines), orderTotal, currency)
   return lines
 }
 
-/** Declines an order with a total above the shop's limit; both in shillings. */
-export function checkTotal(total: number, most: number): void {
-  if (total > most) throw new Declined(409, said('totalTooHigh', { most: formatPrice(most) }))
+/** Declines an order with a total above the shop's limit; both in the shop's currency. */
+export function checkTotal(total: number, most: number, currency: string): void {
+  if (total > most) throw new Declined(409, said('totalTooHigh', { most: formatPrice(most, currency) }))
 }
 
 export function totalOf(lines: readonly Line[]): number {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { delivery, item, ordersOf, placed, priceOf, orderRequest } from '../orderSteps.ts'
+import { writeOrderLimits } from '../../../server/orders/orderLimits.ts'
 import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -225,6 +226,34 @@ it('says nothing of what became better than was shown [OPN-208]', async () => {
     status: 'Order Received',
     total_amount: 1350,
   })
+})
+
+it("names the shop's currency in what it declines [OPN-65]", async () => {
+  const { db } = shop.store
+  const change = (text: string) => db.query(text)
+  const terms = await shownTerms()
+  onTestFinished(async () => {
+    await change(`update settings set value = '"KES"' where name = 'currency'`)
+    await writeOrderLimits(db, { orderTotal: 250_000 })
+    await setFee(350)
+  })
+  await change(`update settings set value = '"USD"' where name = 'currency'`)
+  await setFee(400.5)
+  shop.advance(11_000)
+  const name = await placed(shop, customer, item('SKN-0011'))
+  const complete = async (changes = {}) =>
+    (await shop.call('complete_order', delivery(name, changes), customer)).body.message.message
+  const ask = 'Please look at it and complete it again.'
+  expect(await complete({ shown: terms })).toBe(`Delivery now costs USD 400.50, and your order USD 1,400.50. ${ask}`)
+  expect(await complete({ shown: { ...terms, delivery_fee: 400.5 } })).toBe(`Your order now costs USD 1,400.50. ${ask}`)
+  await writeOrderLimits(db, { orderTotal: 1200 })
+  expect(await complete()).toContain('USD 1,200')
+  await change(`update products set price = 999.5 where product_id = 'SKN-0011'`)
+  expect(await complete()).toContain('USD 999.50')
+  await change(`update products set price = 1300 where product_id = 'SKN-0011'`)
+  shop.advance(11_000)
+  const dear = await shop.call('create_order', orderRequest(item('SKN-0011')), customer)
+  expect(dear.body.message.message).toContain('USD 1,200')
 })
 
 it('orders, shows and asks for whole shillings, also at old prices and fees with cents [OPN-209]', async () => {
