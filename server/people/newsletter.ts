@@ -3,7 +3,8 @@ import { isEmail } from '../../domain/checks.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { said, textOf, type Said } from '../messages/texts.ts'
-import { invalid } from '../refusals.ts'
+import { invalid, Refusal } from '../refusals.ts'
+import { isDemo } from '../security/demo.ts'
 import { countAttempt, newsletterLimits } from '../security/limits.ts'
 import { hashSecret, newLinkSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
@@ -21,7 +22,8 @@ export const NEWSLETTER_PATHS = {
 
 /**
  * Emails a link that subscribes to the address, whether or not it is subscribed, and returns what to tell the shopper.
- * Throws a Refusal for what is no address, and after too many for one address or from one place.
+ * Throws a Refusal for what is no address, where the shop cannot send (a demo keeps the email instead), and after too
+ * many for one address or from one place.
  */
 export async function askForNewsletter(
   { db, clock, mail, config }: Pick<Store, 'db' | 'clock' | 'mail' | 'config'>,
@@ -34,6 +36,7 @@ export async function askForNewsletter(
   const token = newLinkSecret()
   // without the shop's own address there is no whole link, and the request's may be a stranger's
   const isSending = mail !== null && config.address !== ''
+  if (!isSending && !(await isDemo(db))) throw new Refusal(503, 'ServiceUnavailable', said('noNewsletter'))
   await db.transaction(async (statements) => {
     await countAttempt(statements, newsletterLimits(email, rateLimitKey), now)
     const [row] = await statements.query<{ leave_token: string }>(

@@ -91,6 +91,7 @@ export const messages = {
   wrongMpesaPhone: 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
   wrongNewEmail: 'Enter a valid email address',
   newsletterAsked: 'We have sent you an email. Open its link within 7 days to subscribe.',
+  noNewsletter: 'This shop cannot email you the link that subscribes. Please call or write to us.',
   newsletterNoted:
     'Your address is noted. You get the newsletter once you open a link, which this shop cannot email yet: ' +
     'please call or write to us.',

@@ -94,6 +94,7 @@ export const messages = {
     'Tafadhali weka nambari sahihi ya Kenya yenye huduma ya pesa kwa simu (mfano 0712345678, 0112345678).',
   wrongNewEmail: 'Weka anwani sahihi ya barua pepe',
   newsletterAsked: 'Tumekutumia barua pepe. Fungua kiungo chake ndani ya siku 7 ili ujiunge.',
+  noNewsletter: 'Duka hili haliwezi kukutumia kiungo cha kujiunga kwa barua pepe. Tafadhali tupigie simu au tuandikie.',
   newsletterNoted:
     'Anwani yako imeandikwa. Utapata jarida ukishafungua kiungo, ambacho duka hili bado haliwezi kukutumia kwa ' +
     'barua pepe: tafadhali tupigie simu au tuandikie.',

@@ -164,7 +164,7 @@ it('refuses what is no address, too many for one address, and too many from one 
   ).toBe('Newsletter Too many tries. Please wait a little and try again.')
 })
 
-it('says that an address is only noted where the shop cannot send the link [OPN-200]', async () => {
+it('says in a demo that an address is only noted where the shop cannot send the link [OPN-200]', async () => {
   const { mail, config } = shop.store
   const noted = {
     message: {
@@ -186,6 +186,32 @@ it('says that an address is only noted where the shop cannot send the link [OPN-
   expect((await inTerminal(ownerCommands(shop.store), ['outbox'])).out).toMatch(
     /brian@example\.com .*\/newsletter\/conf/,
   )
+})
+
+it('refuses and stores nothing where the shop cannot send the link, and is no demo [OPN-200]', async () => {
+  const { db, mail, config } = shop.store
+  await db.query(`update settings set value = 'false' where name = 'demo'`, [])
+  const closed = []
+  for (const [isMail, address] of [
+    [false, ADDRESS],
+    [true, ''],
+  ] as const) {
+    shop.store.mail = isMail ? mail : null
+    shop.store.config = { ...config, address }
+    const { status, body } = await ask('amina@example.com')
+    closed.push([status, saidIn(body)])
+  }
+  Object.assign(shop.store, { mail, config })
+  const open = (await ask('brian@example.com')).status
+  await db.query(`update settings set value = '"always"' where name = 'demo'`, [])
+  const said = 'This shop cannot email you the link that subscribes. Please call or write to us.'
+  expect(closed).toEqual([
+    [503, said],
+    [503, said],
+  ])
+  expect(open).toBe(200)
+  const kept = 'select email from newsletter union select email_address from outbox'
+  expect(await db.query(kept, [])).toEqual([{ email: 'brian@example.com' }])
 })
 
 it('lists the latest subscribers to the owner, and those who have not confirmed as a number [OPN-201]', async () => {
