@@ -6,6 +6,7 @@ import { invalid } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { findUserById, type UserRow } from '../people/findUser.ts'
+import { forgetReader } from '../people/newsletter.ts'
 import { checkPassword } from '../people/setPassword.ts'
 
 /** Replaces a deleted name: on orders and invoices, and on reviews. */
@@ -13,7 +14,7 @@ const DELETED = 'Deleted account'
 const REVIEWER = 'A customer'
 
 /**
- * Deletes a user's data: name, email, number, password, addresses, sessions, codes, texts and carts. Orders stay;
+ * Deletes a user's data: name, email, number, password, addresses, sessions, codes, texts, carts and a proven email's newsletter. Orders stay;
  * those under way keep name and address until they are delivered. The user's row stays only if orders or payments
  * refer to it. Returns how many orders stay.
  */
@@ -28,6 +29,7 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
   // emails, and links to orders that stay
   for (const table of ['outbox', 'tracking_links'])
     await run(`delete from ${table} where sales_order_name in (select sales_order_name from orders where user_id = $1)`)
+  if (user.email_proven_at) await forgetReader(statements, user.email)
   await statements.query('update reviews set customer_name = $2, user_id = null where user_id = $1', [userId, REVIEWER])
   const [kept] = await statements.query<{ own: number; others: number }>(
     `select (select count(*) from orders where user_id = $1) as own,

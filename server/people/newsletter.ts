@@ -13,6 +13,9 @@ import { normaliseEmail } from './findUser.ts'
 /** For how long the link in the email subscribes, in ms. */
 export const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
+/** As SQL, which rows of the outbox are about the newsletter: the other emails are about an order. */
+export const IS_NEWSLETTER = 'email_address is not null and event is null'
+
 /** The path of the form, and of the pages behind the links in an email. */
 export const NEWSLETTER_PATHS = {
   form: '/newsletter',
@@ -100,9 +103,18 @@ export async function readerOfLeaving(statements: Statements, token: string): Pr
   return reader ?? null
 }
 
-/** Deletes the address of a link. */
-export async function leaveNewsletter(statements: Statements, token: string): Promise<void> {
-  await statements.query('delete from newsletter where leave_token = $1', [token])
+/** Deletes the address of a link, and the emails to it. */
+export const leaveNewsletter = (statements: Statements, token: string) => deleteReader(statements, 'leave_token', token)
+
+/** Deletes an address, and the emails to it, also those that wait to be sent. */
+export const forgetReader = (statements: Statements, email: string) => deleteReader(statements, 'email', email)
+
+async function deleteReader(statements: Statements, column: 'leave_token' | 'email', value: string): Promise<void> {
+  await statements.query(
+    `with gone as (delete from newsletter where ${column} = $1 returning email)
+     delete from outbox where ${IS_NEWSLETTER} and email_address in (select email from gone)`,
+    [value],
+  )
 }
 
 export interface Subscriber {

@@ -1,7 +1,7 @@
 import { ABSOLUTE_MS, IDLE_MS } from '../security/sessions.ts'
 import { ATTEMPTS_KEPT_MS } from '../security/limits.ts'
 import { removeUnusedPictures } from '../pictures/pictures.ts'
-import { LINK_LIFE_MS } from '../people/newsletter.ts'
+import { IS_NEWSLETTER, LINK_LIFE_MS } from '../people/newsletter.ts'
 import type { Store } from '../store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,6 +22,7 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   { table: 'attempts', key: 'attempt_id', when: 'at < $1', keptMs: ATTEMPTS_KEPT_MS },
   { table: 'outbox', key: 'message_id', when: `state <> 'pending' and created_at < $1`, keptMs: TEXTS_KEPT_MS },
   { table: 'newsletter', key: 'email', when: 'consented_at is null and asked_at <= $1', keptMs: LINK_LIFE_MS },
+  { table: 'outbox', key: 'message_id', when: `${IS_NEWSLETTER} and created_at <= $1`, keptMs: LINK_LIFE_MS },
   { table: 'tracking_links', key: 'token_hash', when: 'expires_at <= $1', keptMs: 0 },
   {
     table: 'mpesa_callbacks',
