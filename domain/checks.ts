@@ -16,7 +16,7 @@ export function isName(text: string): boolean {
 
 /**
  * Returns what is wrong with a mobile number in the login or register form, or null [VAL-18, VAL-21] (CTR-18). The
- * number is normalised first, so that each form counts that the checkout takes.
+ * number is normalised first, so that each form counts that the checkout takes, but 11 digits starting with 01.
  */
 export function mobileProblem(text: string): NoticeKey | null {
   return /^0\d{9}$/.test(normalisePhone(text)) ? null : 'invalidPhone'

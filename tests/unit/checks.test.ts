@@ -83,7 +83,7 @@ describe('the login field', () => {
     expect(loginProblem(text)).toBeNull()
   })
 
-  it.each(['12345678', '212345678', '254212345678', '1712345678', '07123456789', 'u12345678'])(
+  it.each(['12345678', '212345678', '254212345678', '1712345678', '07123456789', '01123456789', 'u12345678'])(
     'asks for a 10-digit phone starting with 0 instead of %j, which has 8 digits or more [VAL-18, CTR-17]',
     (text) => {
       expect(problemInEnglish(loginProblem(text))).toEqual(INVALID_PHONE)
@@ -112,7 +112,7 @@ describe('the register form', () => {
   it('takes each form of a number that is 10 digits starting with 0 once normalised [VAL-21, CTR-18]', () => {
     for (const text of ['0712345678', '0712 345-678', '712345678', '112345678', '+254 712 345 678', '254112345678'])
       expect(mobileProblem(text)).toBeNull()
-    for (const text of ['', '1234567', '212345678', '254212345678', '07123456789']) {
+    for (const text of ['', '1234567', '212345678', '254212345678', '07123456789', '01123456789']) {
       expect(problemInEnglish(mobileProblem(text))).toEqual(INVALID_PHONE)
     }
   })
