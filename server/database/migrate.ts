@@ -21,6 +21,7 @@ import { imports } from './migrations/0019-imports.ts'
 import { ownerOrders } from './migrations/0020-owner-orders.ts'
 import { newsletter } from './migrations/0021-newsletter.ts'
 import { demo } from './migrations/0022-demo.ts'
+import { newsletterLinks } from './migrations/0023-newsletter-links.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -46,6 +47,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0020-owner-orders', sql: ownerOrders },
   { name: '0021-newsletter', sql: newsletter },
   { name: '0022-demo', sql: demo },
+  { name: '0023-newsletter-links', sql: newsletterLinks },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -16,6 +16,12 @@ export const LINK_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 /** As SQL, which rows of the outbox are about the newsletter: the other emails are about an order. */
 export const IS_NEWSLETTER = 'email_address is not null and event is null'
 
+/** As SQL, whether the link with the hash $1 is of one of the address's emails. */
+const HAS_LINK = '(confirm_hash = $1 or position($1 in earlier_hashes) > 0)'
+
+/** So many earlier emails have links that work; a hash has 64 characters. */
+const MOST_EARLIER = 5
+
 /** The path of the form, and of the pages behind the links in an email. */
 export const NEWSLETTER_PATHS = {
   form: '/newsletter',
@@ -44,9 +50,11 @@ export async function askForNewsletter(
     await countAttempt(statements, newsletterLimits(email, rateLimitKey), now)
     const [row] = await statements.query<{ leave_token: string }>(
       `insert into newsletter (email, language, asked_at, confirm_hash, leave_token) values ($1, $2, $3, $4, $5)
-       on conflict (email) do update set asked_at = excluded.asked_at, confirm_hash = excluded.confirm_hash
+       on conflict (email) do update set asked_at = excluded.asked_at, confirm_hash = excluded.confirm_hash,
+         earlier_hashes = case when newsletter.asked_at > $6
+           then left(newsletter.confirm_hash || ' ' || newsletter.earlier_hashes, ${MOST_EARLIER} * 65) else '' end
        returning leave_token`,
-      [email, language, now, hashSecret(token), newLinkSecret()],
+      [email, language, now, hashSecret(token), newLinkSecret(), new Date(now.getTime() - LINK_LIFE_MS)],
     )
     const text = textOf(language, 'pages')
     const shop = config.name
@@ -80,7 +88,7 @@ export interface Reader {
 /** Returns who a link that subscribes was sent to; null for an unknown or old one. */
 export async function readerOfConfirmation(statements: Statements, token: string, now: Date): Promise<Reader | null> {
   const [reader] = await statements.query<Reader>(
-    `select language, leave_token as "leaveToken" from newsletter where confirm_hash = $1 and asked_at > $2`,
+    `select language, leave_token as "leaveToken" from newsletter where ${HAS_LINK} and asked_at > $2`,
     [hashSecret(token), new Date(now.getTime() - LINK_LIFE_MS)],
   )
   return reader ?? null
@@ -88,7 +96,7 @@ export async function readerOfConfirmation(statements: Statements, token: string
 
 /** Subscribes the address of a link; a later use keeps the time of the first. */
 export async function confirmNewsletter(statements: Statements, token: string, now: Date): Promise<void> {
-  await statements.query('update newsletter set consented_at = coalesce(consented_at, $2) where confirm_hash = $1', [
+  await statements.query(`update newsletter set consented_at = coalesce(consented_at, $2) where ${HAS_LINK}`, [
     hashSecret(token),
     now,
   ])

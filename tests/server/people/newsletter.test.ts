@@ -136,6 +136,21 @@ it('answers the same and sends the same for an address that is subscribed, and k
   expect(await list()).toContain('amina@example.com,en,2027-11-21 12:00')
 })
 
+it('leaves the link of an earlier email working when the address asks again [OPN-200]', async () => {
+  const confirms = []
+  for (let day = 0; day < 3; day++) {
+    await ask('amina@example.com')
+    confirms.push((await links()).confirm)
+    shop.advance(DAY)
+  }
+  for (const confirm of confirms) expect((await open(confirm)).status).toBe(200)
+  await press(confirms[0]!)
+  expect(await list()).toContain('amina@example.com,en,2027-11-24 12:00')
+  shop.advance(6 * DAY)
+  await ask('amina@example.com')
+  for (const confirm of confirms) expect((await open(confirm)).status).toBe(404)
+})
+
 it('forgets an address whose link was not used for seven days [OPN-200]', async () => {
   await ask('amina@example.com')
   const { confirm } = await links()
