@@ -149,7 +149,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await addCallbacks(app, backend.store)
     addTrackingLink(app, backend.store)
     addNewsletterLinks(app, backend.store)
-    addSimulatedGoogle(app, backend.store)
+    addSimulatedGoogle(app, backend.store, (request, reply) => answerPage(request, reply))
   } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
   const source = pageSourceOf(backend, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),

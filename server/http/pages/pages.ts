@@ -46,7 +46,7 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 const UNLISTED = { 'x-robots-tag': 'noindex' }
 const DATA_HEADERS = { ...CALL_HEADERS, ...UNLISTED }
 
-type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 interface PagesOptions {
   settings: Pick<Settings, 'clientDir' | 'renderDir'>

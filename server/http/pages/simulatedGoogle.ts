@@ -6,7 +6,7 @@ import { textOf } from '../../messages/texts.ts'
 import { isDemo } from '../../security/demo.ts'
 import type { Store } from '../../store.ts'
 import { languageOfPage } from './language.ts'
-import { plainNotFound } from './pages.ts'
+import type { PageHandler } from './pages.ts'
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -22,10 +22,13 @@ b, span { display: block }
 
 const HEADERS = { ...ownPageHeaders(STYLE), 'x-robots-tag': 'noindex' }
 
-/** Adds the page that takes the place of Google's window while the shop is in demo mode; otherwise it is not there. */
-export function addSimulatedGoogle(app: FastifyInstance, store: Store): void {
-  app.get(SIMULATED_GOOGLE, async (request, reply) => {
-    if (store.google || !(await isDemo(store.db))) return plainNotFound(request, reply)
+/**
+ * Adds the page that takes the place of Google's window while the shop is in demo mode; otherwise `answerPage` says that
+ * there is none.
+ */
+export function addSimulatedGoogle(app: FastifyInstance, store: Store, answerPage: PageHandler): void {
+  app.get(SIMULATED_GOOGLE, { compress: false }, async (request, reply) => {
+    if (store.google || !(await isDemo(store.db))) return answerPage(request, reply)
     const language = languageOfPage(request.headers)
     const text = textOf(language, 'pages')
     const persons = Object.entries(SIMULATED_PERSONS).map(

@@ -1,5 +1,6 @@
 import { PAGES, type Page } from '../../../contract/pages.ts'
 import { PAGE_READS, SHELL, type ServiceWorkerBuild } from '../../../contract/render.ts'
+import { SIMULATED_GOOGLE } from '../../../domain/people/simulatedGoogle.ts'
 import { trackingPath } from '../../orders/trackingLinks.ts'
 import { NEWSLETTER_PATHS } from '../../people/newsletter.ts'
 import type { ClientBuild } from './clientBuild.ts'
@@ -27,7 +28,7 @@ export function serviceWorkerScript({ app, kept, worker }: ClientBuild, isOn: bo
     ...kept,
     reads: [...PAGE_READS, 'get_regions'],
     personal: Object.values<Page>(PAGES).flatMap(({ path, isPersonal }) => (isPersonal ? [path] : [])),
-    notPages: ['/api/', trackingPath(''), NEWSLETTER_PATHS.form],
+    notPages: ['/api/', trackingPath(''), NEWSLETTER_PATHS.form, SIMULATED_GOOGLE],
   }
   return `self.build=${JSON.stringify(build)};${worker}`
 }

@@ -162,7 +162,9 @@ describe('demo mode [OPN-192]', () => {
     expect((await google('simulated-baraka')).message).toMatchObject({ success_key: 1, full_name: 'Baraka Ochieng' })
     expect((await open('sw')).page).toContain('Hii si Google.')
     await owner('demo', 'off')
-    expect((await open('en')).status).toBe(404)
+    const after = await open('en')
+    // the 404 page
+    expect([after.status, after.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
   it('is not what a shop with a client id of Google simulates', async () => {

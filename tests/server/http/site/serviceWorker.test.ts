@@ -46,7 +46,7 @@ describe('the service worker', () => {
         'get_regions',
       ],
       personal: ['/cart', '/checkout', '/account', '/track-order'],
-      notPages: ['/api/', '/t/', '/newsletter'],
+      notPages: ['/api/', '/t/', '/newsletter', '/simulated-google'],
     })
   })
 
