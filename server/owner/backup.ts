@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { restoreFolder } from '../database/restoreFolder.ts'
 import { auditCommand } from '../security/audit.ts'
+import { isDemo } from '../security/demo.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Store } from '../store.ts'
 import { OwnerRefusal } from '../refusals.ts'
@@ -26,10 +27,15 @@ export async function backup({ db }: Pick<Store, 'db'>, { file }: BackupFile): P
   return { bytes: bytes.length }
 }
 
-/**
- * Replaces the embedded database of a data folder, locked by the caller, with a backup. Returns the old one's folder.
- */
-export async function restore(dataDir: string, { file }: BackupFile, now: Date): Promise<{ aside: string | null }> {
+export interface Restored {
+  /** The folder of the database before. */
+  aside: string | null
+  /** The backup is of a shop in demo mode, which the shop may have left since. */
+  isDemo: boolean
+}
+
+/** Replaces the embedded database of a data folder, locked by the caller, with a backup. */
+export async function restore(dataDir: string, { file }: BackupFile, now: Date): Promise<Restored> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new OwnerRefusal(
       `The backup ${file} cannot be read: ` +
@@ -40,11 +46,12 @@ export async function restore(dataDir: string, { file }: BackupFile, now: Date):
     const tar = await promisify(gunzip)(bytes)
     if (!isDatabaseTar(tar)) throw new Error('The archive is not whole')
     const copy = new Blob([new Uint8Array(tar)], { type: 'application/x-tar' })
-    return {
-      aside: await restoreFolder(dataDir, copy, now, (db) =>
-        auditCommand(db, { command: 'restore', about: file }, 'terminal', now),
-      ),
-    }
+    let inDemo = false
+    const aside = await restoreFolder(dataDir, copy, now, async (db) => {
+      inDemo = await isDemo(db)
+      await auditCommand(db, { command: 'restore', about: file }, 'terminal', now)
+    })
+    return { aside, isDemo: inDemo }
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
       throw new OwnerRefusal(`The backup cannot be put into ${dataDir}: ${error.message}. Nothing was changed.`)

@@ -299,11 +299,16 @@ export const commands: Record<string, Command> = {
       'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
     async run({ words, call }) {
       const [file = ''] = expectWords(words, ['FILE'])
-      const { aside } = await call('restore', { file: fromCallersFolder(file) })
-      const text =
+      const { aside, isDemo } = await call('restore', { file: fromCallersFolder(file) })
+      const lines = [
         `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, ` +
-        'so that no number is given twice.'
-      return { result: { file, aside }, text: aside ? `${text}\nWhat it had before is in ${aside}.` : text }
+          'so that no number is given twice.',
+        ...(isDemo
+          ? ['It is in demo mode, with accounts whose passwords are public, until you end that: demo off']
+          : []),
+        ...(aside ? [`What it had before is in ${aside}.`] : []),
+      ]
+      return { result: { file, aside, isDemo }, text: lines.join('\n') }
     },
   },
 

@@ -32,7 +32,8 @@ beforeAll(async () => {
   file = join(folder, 'shop.backup')
   restored =
     `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, so ` +
-    'that no number is given twice.'
+    'that no number is given twice.\n' +
+    'It is in demo mode, with accounts whose passwords are public, until you end that: demo off'
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
