@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../src/entry/routes.tsx'
 import { Footer } from '../../../src/layout/footer/Footer.tsx'
+import type { ContactDetails } from '../../../domain/entities.ts'
 import { amina, rider } from '../../examples.ts'
 import { renderPart, type Scene } from '../support.tsx'
 
@@ -142,6 +143,19 @@ describe('the footer', () => {
       expect(services.subscribeNewsletter).not.toHaveBeenCalled()
       unmount()
     }
+  })
+
+  it('opens WhatsApp once the contact details are known, when they load slowly [FTR-01, OPN-02]', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    let give: (details: ContactDetails) => void = () => undefined
+    openFooter({ services: { fetchContact: () => new Promise((resolve) => (give = resolve)) } })
+    typeEmail('amina@example.com')
+    fireEvent.click(subscribe())
+    await waitFor(() => expect(screen.getByRole('status').querySelector('span')).not.toBeNull())
+    give({ mobile_number: '0712000000', email_address: '', location: '' })
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+    expect(opened.mock.calls[0]![0]).toMatch(/^https:\/\/wa\.me\/254712000000\?/)
+    opened.mockRestore()
   })
 
   it(
