@@ -261,7 +261,7 @@ export function withOrder(purchase: Purchase, { orderId }: On<'purchase.cartChan
   return { ...purchase, orderId, terms: orderId === purchase.orderId ? purchase.terms : null }
 }
 
-/** Adds the terms that the shop refused the order for, if it did. The locations are then loaded anew, for their fees. */
+/** Adds the terms that the shop refused the order for, if it did. The locations then load anew, for their fees. */
 export function withTerms(purchase: Purchase, outcome: CompleteOutcome): Purchase {
   const terms = outcome.status === 'refused' ? (outcome.terms ?? null) : null
   return { ...purchase, terms, locationsOf: terms ? null : purchase.locationsOf }
