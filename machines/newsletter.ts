@@ -3,7 +3,8 @@
  *
  * - `idle`: nothing was asked.
  * - `asking`: the email is being sent; further submits are ignored, so that it is sent once.
- * - `asked`: the shop has it; `answer` is its text that says what comes next.
+ * - `asked`: the shop has it; `answer` is its text that says what comes next. Submits are ignored until the shopper
+ *   types.
  * - `refused`: the shop does not have it; `answer` is its reason, or empty.
  */
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
@@ -60,7 +61,7 @@ export const newsletterMachine = setup({
         onError: { target: 'refused' },
       },
     },
-    asked: {},
+    asked: { on: { 'newsletter.submit': {} } },
     refused: {},
   },
 })

@@ -67,7 +67,7 @@ export const purchaseMachine = setup({
     rememberListedOrder: change<'purchase.ordersListed'>(form.withListed),
     rememberUser: change<'purchase.userChanged'>((now, { user }) => form.withUser(now, user)),
     rememberRegions: change<'purchase.regionsKnown'>((now, { regions }) => form.withRegions(now, regions)),
-    rememberTerms: assign((_, outcome: CompleteOutcome) => ({ terms: form.termsIn(outcome) })),
+    rememberTerms: assign(({ context }, outcome: CompleteOutcome) => form.withTerms(context, outcome)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
     fillField: change<'purchase.fieldTyped'>(form.withField),
     chooseRegion: change<'purchase.chooseRegion'>((now, { region }) => form.withRegion(now, region)),

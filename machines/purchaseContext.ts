@@ -261,9 +261,10 @@ export function withOrder(purchase: Purchase, { orderId }: On<'purchase.cartChan
   return { ...purchase, orderId, terms: orderId === purchase.orderId ? purchase.terms : null }
 }
 
-/** Returns the terms of an order that the shop refused for them, or null. */
-export function termsIn(outcome: CompleteOutcome): OrderTerms | null {
-  return outcome.status === 'refused' ? (outcome.terms ?? null) : null
+/** Adds the terms that the shop refused the order for, if it did. The locations then load anew, for their fees. */
+export function withTerms(purchase: Purchase, outcome: CompleteOutcome): Purchase {
+  const terms = outcome.status === 'refused' ? (outcome.terms ?? null) : null
+  return { ...purchase, terms, locationsOf: terms ? null : purchase.locationsOf }
 }
 
 export function orderToPlace({ orderId, owner }: Purchase, { lines }: On<'purchase.proceed'>): PlacedOrder {

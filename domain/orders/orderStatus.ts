@@ -26,9 +26,9 @@ export function keyOfStatus(status: string): StatusKey | null {
   return status === 'Cancelled' ? 'cancelled' : ((TONES.get(status) as StatusKey | undefined) ?? null)
 }
 
-/** Whether the shop may still change an order's status by itself. */
+/** Whether the shop may still change an order's status by itself. A status that is not of §4 may be final. */
 export function isUnderWay({ status }: { status: string }): boolean {
-  return !['Draft', 'Delivered', 'Cancelled'].includes(status)
+  return ['Order Received', 'Processing', 'Dispatched'].includes(status)
 }
 
 /** Draft orders can be taken to checkout [ORD-06]. */

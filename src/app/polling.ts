@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { createActor } from 'xstate'
 import { pollerMachine } from '../../machines/poller.ts'
 import type { App } from './createApp.ts'
@@ -10,6 +10,9 @@ export const PAYMENT_POLL_MS = 5000
 
 /** While an order's status may change. */
 export const STATUS_POLL_MS = 20_000
+
+/** Whether a view is shown. A tab that was opened before is kept, but hidden. */
+export const ShownContext = createContext(true)
 
 /** Runs `work` every so many ms while the page is shown (OPN-233). Returns the function that ends it. */
 export function startPolling({ settings }: Pick<App, 'settings'>, everyMs: number, work: () => void): () => void {
@@ -24,12 +27,20 @@ export function startPolling({ settings }: Pick<App, 'settings'>, everyMs: numbe
   }
 }
 
-/** Runs `work` every so many ms while the view is shown; never with null. */
+/** Runs `work` every so many ms while the view is shown, and at once when it is shown again; never with null. */
 export function usePolling(everyMs: number | null, work: () => void): void {
   const app = useApp()
+  const isShown = useContext(ShownContext)
+  const wasHidden = useRef(false)
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work
   })
-  useEffect(() => (everyMs === null ? undefined : startPolling(app, everyMs, () => latest.current())), [app, everyMs])
+  useEffect(() => {
+    const isDue = isShown && wasHidden.current
+    wasHidden.current = !isShown
+    if (everyMs === null || !isShown) return
+    if (isDue) latest.current()
+    return startPolling(app, everyMs, () => latest.current())
+  }, [app, everyMs, isShown])
 }

@@ -126,6 +126,14 @@ describe('every language', () => {
   })
 })
 
+it('English says county and area, except where the specification names region and location [OPN-223]', () => {
+  const others = english
+    .filter(({ part }) => !['checkout', 'notices'].includes(part))
+    .flatMap(({ texts }) => [...texts.values()])
+    .filter((text) => /\b(regions?|locations?)\b/i.test(text.replace('“Share my location”', '')))
+  expect(others).toEqual([])
+})
+
 it('every message is used', () => {
   const strings = sources.flatMap(({ path, source }) => stringsIn(path, source))
   const literal = new Set(strings)

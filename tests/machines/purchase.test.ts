@@ -18,6 +18,7 @@ import {
   selectNeedsLocation,
   selectPurchaseOrderId,
   selectRegion,
+  selectTerms,
 } from '../../machines/purchase.ts'
 import type { PurchaseEvent } from '../../machines/purchaseContext.ts'
 import { AWKWARD_TEXTS, amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
@@ -566,6 +567,18 @@ describe('completing an order', () => {
     expect(notices()).toEqual([{ title: FAILED, description, tone: 'error' }])
     expect(emitted.at(-1)).toEqual({ type: 'purchase.unconfirmed' })
     expect(selectLocation(snapshot())).toEqual(westlands)
+  })
+
+  it('that is refused for its terms loads the areas anew, and keeps the chosen one [OPN-208]', async () => {
+    const { calls, send, snapshot, state, succeed } = await filledCheckout()
+    send(complete)
+    const terms = { delivery_fee: 350, regular_delivery_fee: null, total: 1350, arrives_from: null, arrives_to: null }
+    await succeed('completeOrder', { status: 'refused', message: 'Delivery now costs KES 350.', terms })
+    expect(calls.map(({ id }) => id)).toEqual(['loadLocations', 'completeOrder', 'loadLocations'])
+    const fresh = { ...westlands, delivery_fee: 350 }
+    await succeed('loadLocations', [fresh])
+    expect(state()).toBe(READY)
+    expect([selectLocation(snapshot()), selectTerms(snapshot())]).toEqual([fresh, terms])
   })
 
   it('that throws is a payment error, and can be sent again [CHK-31]', async () => {

@@ -10,7 +10,7 @@ export function DeliveryFee({ charged, regular }: DeliveryCost) {
   if (regular === null) return <span>{price(charged)}</span>
   return (
     <>
-      <s>{text.rich('regularFee', { fee: price(regular), hidden })}</s> <span>{text('free')}</span>
+      <s>{text.rich('regularFee', { fee: price(regular), hidden })}</s> <span translate="yes">{text('free')}</span>
     </>
   )
 }

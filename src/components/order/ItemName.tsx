@@ -6,9 +6,15 @@ export function ItemName({ name }: { name: string }) {
   const { title, values } = splitName(name)
   return (
     <>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} translate="no">
+        {title}
+      </span>
       {/* the space is for who hears the name */}
-      {values && <span className={styles.values}>{` ${values}`}</span>}
+      {values && (
+        <span className={styles.values} translate="no">
+          {` ${values}`}
+        </span>
+      )}
     </>
   )
 }

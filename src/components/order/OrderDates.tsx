@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, Tracking } from '../../../domain/entities.ts'
 import { kenyaDay } from '../../../domain/kenyaTime.ts'
-import { isUnderWay } from '../../../domain/orders/orderStatus.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useText } from '../../app/useText.ts'
@@ -39,6 +38,7 @@ function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
 /** Whether an order may still arrive on the days that it says. */
 function useIsOnItsWay(order: Days): boolean {
   const { now } = useApp()
-  const { arrives_to } = order
-  return isUnderWay(order) && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
+  const { arrives_to, status } = order
+  const isOver = ['Draft', 'Delivered', 'Cancelled'].includes(status)
+  return !isOver && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
 }

@@ -18,12 +18,14 @@ export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProp
     <li className={styles.item}>
       <Thumbnail image={image} name={name} size={48} />
       <div className={styles.about}>
-        <p className={styles.name} translate="no">
+        <p className={styles.name}>
           <ItemName name={name} />
         </p>
         <p className={parts.small}>{text('quantity', { quantity: String(quantity) })}</p>
       </div>
-      <p className={parts.amount}>{amount}</p>
+      <p className={parts.amount} translate="no">
+        {amount}
+      </p>
     </li>
   )
 }

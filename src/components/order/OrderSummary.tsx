@@ -36,7 +36,9 @@ export function OrderSummary({ total, plus, button, children }: OrderSummaryProp
             {text('total')}
             {plus && <span className={styles.plus}> {plus}</span>}
           </p>
-          <p className={parts.amount}>{total}</p>
+          <p className={parts.amount} translate="no">
+            {total}
+          </p>
         </div>
         {button}
       </div>

@@ -4,7 +4,11 @@ import styles from './order.module.css'
 
 /** Words in place of an amount, which may take several lines. */
 export function InWords({ children }: { children: string }) {
-  return <span className={styles.words}>{children}</span>
+  return (
+    <span className={styles.words} translate="yes">
+      {children}
+    </span>
+  )
 }
 
 export function SummaryRow({
@@ -19,7 +23,9 @@ export function SummaryRow({
   return (
     <div className={isTotal ? `${styles.row} ${styles.total}` : styles.row}>
       <p>{label}</p>
-      <p className={parts.amount}>{children}</p>
+      <p className={parts.amount} translate="no">
+        {children}
+      </p>
     </div>
   )
 }

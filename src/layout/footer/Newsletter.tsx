@@ -45,7 +45,13 @@ export function Newsletter() {
             setSubmitted(null)
           }}
         />
-        <button type="submit" className={styles.subscribe} aria-describedby="newsletter-note">
+        <button
+          type="submit"
+          className={styles.subscribe}
+          aria-describedby="newsletter-note"
+          // A double click would open two pages.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {text('footer.subscribe')}
         </button>
       </form>

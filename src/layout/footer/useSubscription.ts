@@ -27,15 +27,16 @@ export function useSubscription(isOwn: boolean, submitted: { email: string } | n
   const answer = useSelector(newsletter, selectAnswer)
   const isAsked = useSelector(newsletter, selectIsAsked)
   const isRefused = useSelector(newsletter, selectIsRefused)
-  const { data: contact } = useContact()
+  const { data: contact, offersRetry } = useContact()
   const { mobile_number: phone = '', email_address: mail = '' } = contact ?? {}
   const page = app.config.newsletter
+  const isReady = isOwn || Boolean(page) || contact !== null || offersRetry
   const subject = text('footer.newsletter')
   const message = text('footer.newsletterWish')
 
   useEffect(() => {
     if (!submitted) return newsletter.send({ type: 'newsletter.type' })
-    if (done.has(submitted)) return
+    if (!isReady || done.has(submitted)) return
     done.add(submitted)
     const { email } = submitted
     if (isOwn) return newsletter.send({ type: 'newsletter.submit', email })
@@ -48,7 +49,7 @@ export function useSubscription(isOwn: boolean, submitted: { email: string } | n
     if (address) window.open(address, '_blank', 'noopener')
     // once for each submit, whatever else changes
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [submitted])
+  }, [submitted, isReady])
 
   if (isRefused) return text('footer.notSubscribed', { reason: answer || text('footer.pleaseTryAgain') })
   return isAsked ? answer : ''

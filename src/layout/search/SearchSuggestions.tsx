@@ -101,7 +101,9 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
             <Picture image={result.image} alt="" name={result.name} sizes="44px" category={result.category} />
           </span>
           <span className={styles.name}>
-            <span className={styles.title}>{result.name}</span>{' '}
+            <span className={styles.title} translate="no">
+              {result.name}
+            </span>{' '}
             <span className={styles.category}>{nameOf(result.category)}</span>
           </span>{' '}
           {price !== null && <span className={styles.price}>{price}</span>}

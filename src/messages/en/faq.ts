@@ -20,7 +20,7 @@ export const messages = {
       'Log in there, or create an account with your mobile number, email address and full name. ' +
       'A new account gets its password through “Forgot password?”: we send a code to your mobile number.',
     orderAtCheckout:
-      'At checkout, say who receives the order and choose your region, then “Complete Order”. ' +
+      'At checkout, say who receives the order and choose your county, then “Complete Order”. ' +
       'You find the order in your account.',
     payment:
       'By M-PESA. Nothing is paid at checkout: once your order is dispatched, the rider starts an M-PESA ' +

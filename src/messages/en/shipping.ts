@@ -18,7 +18,7 @@ export const messages = {
   },
   address: {
     title: 'Tell us where to find you',
-    region: 'Choose your region at checkout. Where it has several locations, choose yours too.',
+    region: 'Choose your county at checkout. Where it has several areas, choose yours too.',
     phone: 'Give a phone number that will be answered: it is used for delivery updates.',
     notes: 'Add delivery notes if they help, such as the building, the floor or a landmark.',
   },

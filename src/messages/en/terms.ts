@@ -42,7 +42,7 @@ export const messages = {
   delivery: {
     title: 'Delivery',
     text:
-      'The delivery fee is the one that checkout shows for your region or location. ' +
+      'The delivery fee is the one that checkout shows for your county or area. ' +
       'How long it takes depends on the county: see <link>Shipping</link>. ' +
       'Somebody has to answer the phone number you gave.',
   },

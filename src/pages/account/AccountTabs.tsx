@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountTab } from '../../app/paths.ts'
+import { ShownContext } from '../../app/polling.ts'
 import { useText } from '../../app/useText.ts'
 import { moveInTabs } from '../../components/moveInTabs.ts'
 import tabStyles from '../../components/tabs.module.css'
@@ -69,7 +70,9 @@ export function AccountTabs({ tabs, initial }: AccountTabsProps) {
           hidden={id !== open}
           className={`${tabStyles.panel} ${styles.tab}`}
         >
-          {(id === open || (opened.includes(id) && !isInAddress)) && content}
+          {(id === open || (opened.includes(id) && !isInAddress)) && (
+            <ShownContext value={id === open}>{content}</ShownContext>
+          )}
         </div>
       ))}
     </div>

@@ -63,10 +63,15 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
 /** What a line costs; struck through where it cannot be ordered, and so is not in the cart's total. */
 function LineTotal({ isCounted, children }: { isCounted: boolean; children: string }) {
   const text = useText('cart')
-  if (isCounted) return <p className={`${parts.amount} ${styles.total}`}>{children}</p>
+  if (isCounted)
+    return (
+      <p className={`${parts.amount} ${styles.total}`} translate="no">
+        {children}
+      </p>
+    )
   return (
     <div className={styles.left}>
-      <p className={parts.amount}>
+      <p className={parts.amount} translate="no">
         <s>{children}</s>
       </p>
       <p className={parts.small}>{text('notInTotal')}</p>

@@ -38,7 +38,11 @@ export function CheckoutSummary() {
   )
   return (
     <OrderSummary total={price(total)} plus={delivery ? undefined : ordersText('plusDelivery')} button={button}>
-      {orderId && <p className={`${parts.muted} ${styles.order}`}>{text('order', { orderId })}</p>}
+      {orderId && (
+        <p className={`${parts.muted} ${styles.order}`} translate="no">
+          {text('order', { orderId })}
+        </p>
+      )}
       <ul className={styles.items} aria-label={text('items')}>
         {items.map(({ id, name, image, quantity, price: each }, index) => (
           <OrderItemRow
@@ -56,7 +60,7 @@ export function CheckoutSummary() {
       </SummaryRow>
       {holidays && (
         <SummaryRow label={text('arrival')}>
-          {arrival ? dates.arrival(arrival.arrives_from, arrival.arrives_to) : '–'}
+          <span translate="yes">{arrival ? dates.arrival(arrival.arrives_from, arrival.arrives_to) : '–'}</span>
         </SummaryRow>
       )}
       <HelpLine />

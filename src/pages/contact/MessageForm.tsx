@@ -13,13 +13,14 @@ import styles from './ContactPage.module.css'
 export function MessageForm({ phone, email }: { phone: string; email: string }) {
   const keepTyped = useFormDraft()
   const text = useText('contact')
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const isChoosing = presses > 0
   const choice = useRef<HTMLParagraphElement>(null)
   const says = phone && email ? 'both' : phone ? 'whatsApp' : email ? 'mail' : 'none'
 
   useEffect(() => {
-    if (isChoosing) choice.current?.focus()
-  }, [isChoosing])
+    if (presses > 0) choice.current?.focus()
+  }, [presses])
 
   /** Calls `work` with the message, or shows what is wrong with it. */
   function withMessage(work: (message: ShopMessage) => void) {
@@ -52,7 +53,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
         type="button"
         className={`${controls.button} ${controls.primary} ${styles.send}`}
         aria-expanded={isChoosing}
-        onClick={withMessage(() => setIsChoosing(true))}
+        onClick={withMessage(() => setPresses(presses + 1))}
       >
         {text('form.send')}
       </button>

@@ -24,7 +24,7 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
             </PageLink>
           </li>
         )}
-        <li className={styles.here} aria-current="page">
+        <li className={styles.here} aria-current="page" translate="no">
           {name}
         </li>
       </ol>

@@ -48,7 +48,7 @@ export const newsletter: Model<Newsletter> = {
       },
       holds: shows(false, false),
     },
-    asked: { on: again, holds: shows(true, false) },
+    asked: { on: { 'newsletter.type': again['newsletter.type'], 'newsletter.submit': {} }, holds: shows(true, false) },
     refused: { on: again, holds: shows(false, true) },
   },
   project: ({ answer }) => answer,

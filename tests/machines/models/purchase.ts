@@ -355,7 +355,10 @@ export const purchase: Model<Machine> = {
           { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
           {
             ...notCompleted({ key: 'orderNotCompleted', detail: 'The shop is closed.' }),
-            sets: ({ event }) => ({ terms: event.output.terms ?? null }),
+            sets: ({ context, event: { output } }) => ({
+              terms: output.terms ?? null,
+              locationsOf: output.terms ? null : context.locationsOf,
+            }),
           },
         ],
         'completeOrder fails': notCompleted({ key: 'completionFailed' }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isRider,
+  isUnderWay,
   keyOfStatus,
   offersCheckout,
   offersPayment,
@@ -26,6 +27,11 @@ it('has a key for the texts of each known status only', () => {
   const keys = ['draft', 'received', 'processing', 'dispatched', 'delivered', 'cancelled']
   expect(every.map(keyOfStatus)).toEqual(keys)
   expect(['', 'draft', 'toString', '__proto__'].map(keyOfStatus)).toEqual(Array(4).fill(null))
+})
+
+it('may change from the statuses between Draft and Delivered only, not from unknown ones [OPN-233]', () => {
+  const statuses = [...every, '', 'On Hold', 'Completed', 'processing']
+  expect(statuses.filter((status) => isUnderWay({ status }))).toEqual(['Order Received', 'Processing', 'Dispatched'])
 })
 
 describe('a rider', () => {

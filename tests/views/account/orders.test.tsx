@@ -14,6 +14,24 @@ const ONE_OF_EACH = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Del
   (status, index) => orderOf({ orderId: `SAL-ORD-2026-0000${index + 1}`, status }),
 )
 
+const REQUESTED: OrderPayment = {
+  state: 'requested',
+  text: '',
+  receipt: '',
+  mobile_number: '0712•••678',
+  is_confirmed: true,
+  requested_at: '2026-11-20T08:00:00.000Z',
+}
+
+const TWO_TABS = (
+  <AccountTabs
+    tabs={[
+      { id: 'profile', label: 'Profile', content: null },
+      { id: 'orders', label: 'Orders', content: ORDERS_TAB },
+    ]}
+  />
+)
+
 async function openOrders(orders: Order[], { services, ...scene }: Scene = {}, query = '', part = ORDERS_TAB) {
   const view = renderPart(part, {
     address: `/account?tab=orders${query}`,
@@ -243,15 +261,7 @@ describe('the address of the list', () => {
   })
 
   it('of another tab stays as it is when something was typed just before', async () => {
-    const part = (
-      <AccountTabs
-        tabs={[
-          { id: 'profile', label: 'Profile', content: null },
-          { id: 'orders', label: 'Orders', content: ORDERS_TAB },
-        ]}
-      />
-    )
-    const { router } = await openOrders(ONE_OF_EACH, {}, '', part)
+    const { router } = await openOrders(ONE_OF_EACH, {}, '', TWO_TABS)
     stopTime()
     write(search(), 'ket')
     await press(button('Profile'))
@@ -289,16 +299,8 @@ it('fresh orders turn no page and move no focus; without the chosen status all a
 })
 
 it('M-PESA’s answer comes by itself while a phone asks for the PIN, then the status [OPN-233]', async () => {
-  const payment: OrderPayment = {
-    state: 'requested',
-    text: '',
-    receipt: '',
-    mobile_number: '0712•••678',
-    is_confirmed: true,
-    requested_at: '2026-11-20T08:00:00.000Z',
-  }
   const asked = (given: Partial<OrderPayment>) =>
-    orderOf({ status: 'Dispatched', total_amount: 3250, payment: { ...payment, ...given } })
+    orderOf({ status: 'Dispatched', total_amount: 3250, payment: { ...REQUESTED, ...given } })
   const fetchOrders = vi.fn(async () => [orderOf()])
   const clock = new SimulatedClock()
   const { app } = await openOrders([], { clock, services: { fetchOrders } })
@@ -339,6 +341,32 @@ it('M-PESA’s answer comes by itself while a phone asks for the PIN, then the s
   expect(fetchOrders).toHaveBeenCalledTimes(before + 3)
   await wait(60)
   expect(fetchOrders).toHaveBeenCalledTimes(before + 3)
+})
+
+it.each([
+  ['a customer’s orders', amina, null, 20],
+  ['a rider’s open request', rider, 'requested', 5],
+] as const)('%s are not read while another tab is open [OPN-233]', async (_, user, state, seconds) => {
+  const order = orderOf({ status: 'Dispatched', ...(state && { payment: { ...REQUESTED, state } }) })
+  const fetchOrders = vi.fn(async () => [order])
+  const clock = new SimulatedClock()
+  const { app } = await openOrders([], { clock, user, services: { fetchOrders } }, '', TWO_TABS)
+  const pollsOf = async (work: () => Promise<void>) => {
+    const before = fetchOrders.mock.calls.length
+    await work()
+    return fetchOrders.mock.calls.length - before
+  }
+  const wait = () =>
+    act(async () => {
+      app.session.send({ type: 'session.extend' })
+      clock.increment(seconds * 1000)
+    })
+  expect(await pollsOf(wait)).toBe(1)
+  await press(button('Profile'))
+  expect(await pollsOf(wait)).toBe(0)
+  // a customer's are read at once when they are shown again
+  expect(await pollsOf(() => press(button('Orders')))).toBe(user === amina ? 1 : 0)
+  expect(await pollsOf(wait)).toBe(1)
 })
 
 describe('cancelling an order [STA-07] (CTR-60)', () => {

@@ -10,7 +10,12 @@ import { StatusBadge } from '../../../src/components/order/StatusBadge.tsx'
 import { SpokenNotice } from '../../../src/components/SpokenNotice.tsx'
 import { SearchBox } from '../../../src/layout/search/SearchBox.tsx'
 import { CartSummary } from '../../../src/pages/cart/CartSummary.tsx'
-import { kettle, productOf } from '../../examples.ts'
+import { CheckoutSummary } from '../../../src/pages/checkout/CheckoutSummary.tsx'
+import { ReceivedCard } from '../../../src/pages/account/orders/ReceivedCard.tsx'
+import { CartLineItem } from '../../../src/pages/cart/CartLineItem.tsx'
+import { Breadcrumb } from '../../../src/pages/product/Breadcrumb.tsx'
+import { SummaryRow } from '../../../src/components/order/SummaryRow.tsx'
+import { amina, kettle, orderOf, productOf } from '../../examples.ts'
 import { renderPart } from '../support.tsx'
 
 /** Puts `<font>` in the place of each text, as a browser's translation does. It does not mark what it leaves alone. */
@@ -20,7 +25,8 @@ function translate(): void {
   while (texts.nextNode()) bare.push(texts.currentNode as Text)
   for (const text of bare) {
     const { parentElement: parent } = text
-    if (!text.data.trim() || !parent || parent.closest('font,[translate=no],script,style,title')) continue
+    if (!text.data.trim() || !parent || parent.closest('font,script,style,title')) continue
+    if (parent.closest('[translate]')?.getAttribute('translate') === 'no') continue
     const translated = document.createElement('font')
     translated.appendChild(document.createElement('font')).append(text.data)
     text.replaceWith(translated)
@@ -71,6 +77,54 @@ describe('on a page that the browser translates', () => {
       await waitFor(() => expect(statusText()).toBe(count))
     }
     expect(screen.getByRole('option')).toHaveTextContent('Brown Beans')
+    expect(screen.getByText('Brown Beans').closest('font')).toBeNull()
+  })
+
+  it('amounts, order numbers and names of products stay as they are [OPN-241]', () => {
+    const order = orderOf({ items: Array(4).fill(orderOf().items[0]), mobile_number: '', status: 'Processing' })
+    renderPart(
+      <>
+        <Breadcrumb category="" name="Steel Kettle" />
+        <ul>
+          <CartLineItem line={kettle} isLocked={false} onRemoved={() => undefined} />
+          <CartLineItem line={{ ...kettle, inStock: false }} isLocked={false} onRemoved={() => undefined} />
+        </ul>
+        <CheckoutSummary />
+        <SummaryRow label="Fee">
+          <DeliveryFee charged={0} regular={200} />
+        </SummaryRow>
+        <ReceivedCard orderId={order.orderId} order={order} user={amina} onDismiss={() => undefined} />
+      </>,
+      { cart: { lines: [kettle], orderId: order.orderId, orderOwner: amina.email }, user: amina },
+    )
+    translate()
+    const translated = [...document.querySelectorAll('font > font')].map(({ textContent }) => textContent.trim())
+    expect(translated).toEqual([
+      'Home',
+      'KES 1,500 each',
+      '1',
+      'KES 1,500 each',
+      'Out of Stock',
+      '1',
+      'Not in the total',
+      'Order summary',
+      'Quantity: 1',
+      'Subtotal',
+      'Delivery',
+      'Choose your county',
+      'Total',
+      '+ delivery',
+      'Complete Order',
+      'Fee',
+      'Free',
+      'Asante! Order',
+      'received.',
+      ', 1 more',
+      'You pay',
+      'by M-PESA when it arrives.',
+      'The invoice follows after the payment.',
+      'Track Order',
+    ])
   })
 
   it('a button that was busy can be pressed again [OPN-241]', () => {

@@ -243,6 +243,17 @@ describe('the window of the simulated Google [OPN-195]', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('gives the token to the last call that asked for it', async () => {
+    const first = vi.fn()
+    void ask().then(first)
+    const answer = ask()
+    opened.location.hash = '#access_token=simulated-zawadi'
+    await vi.advanceTimersToNextTimerAsync()
+    expect(await answer).toBe('simulated-zawadi')
+    expect(first).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('gives none when it is closed, and on a page of another site', async () => {
     const answer = ask()
     Object.defineProperty(opened, 'location', {

@@ -116,6 +116,8 @@ describe('the message form', () => {
     const says = 'Nothing is sent yet. WhatsApp or an email opens with your message, and you send it there.'
     expect(form().getByRole('group', { name: says })).toBeVisible()
     expect(form().getByText(says)).toHaveFocus()
+    await user.click(send)
+    expect(form().getByText(says)).toHaveFocus()
     const shown = document.body.innerHTML
     await user.click(form().getByRole('button', { name: 'Open WhatsApp' }))
     await user.click(form().getByRole('button', { name: 'Open email' }))

@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../src/entry/routes.tsx'
 import { Footer } from '../../../src/layout/footer/Footer.tsx'
+import type { ContactDetails } from '../../../domain/entities.ts'
 import { amina, rider } from '../../examples.ts'
 import { renderPart, type Scene } from '../support.tsx'
 
@@ -91,8 +92,9 @@ describe('the footer', () => {
     fireEvent.click(subscribe())
     expect(opened).not.toHaveBeenCalled()
     typeEmail(value)
-    fireEvent.click(subscribe())
+    fireEvent.click(subscribe(), { detail: 1 })
     if (isOpening) await waitFor(() => expect(opened).toHaveBeenCalled())
+    fireEvent.click(subscribe(), { detail: 2 })
     const pages = [...opened.mock.calls]
     opened.mockRestore()
     return pages
@@ -143,6 +145,19 @@ describe('the footer', () => {
     }
   })
 
+  it('opens WhatsApp once the contact details are known, when they load slowly [FTR-01, OPN-02]', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    let give: (details: ContactDetails) => void = () => undefined
+    openFooter({ services: { fetchContact: () => new Promise((resolve) => (give = resolve)) } })
+    typeEmail('amina@example.com')
+    fireEvent.click(subscribe())
+    await waitFor(() => expect(screen.getByRole('status').querySelector('span')).not.toBeNull())
+    give({ mobile_number: '0712000000', email_address: '', location: '' })
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+    expect(opened.mock.calls[0]![0]).toMatch(/^https:\/\/wa\.me\/254712000000\?/)
+    opened.mockRestore()
+  })
+
   it(
     'sends the email to the store once, and says what comes next or why not; the form also works without JavaScript ' +
       '[FTR-01, OPN-02, OPN-200]',
@@ -166,8 +181,11 @@ describe('the footer', () => {
       fireEvent.click(subscribe())
       fireEvent.click(subscribe())
       await waitFor(() => expect(note()).toBe('We have sent you an email.'))
+      fireEvent.click(subscribe())
+      expect(note()).toBe('We have sent you an email.')
       expect(sent.mock.calls).toEqual([['amina@example.com'], ['amina@example.com']])
       sent.mockRejectedValueOnce(new Error('Network Error'))
+      typeEmail('brian@example.com')
       fireEvent.click(subscribe())
       await waitFor(() => expect(note()).toBe('You are not subscribed. Please try again.'))
     },

@@ -89,7 +89,11 @@ function NextSteps({ order }: { order: Order }) {
       </p>
       {place && <p>{text('orders.received.goesTo', { place })}</p>}
       {payment?.state !== 'paid' && (
-        <p>{phone ? text('orders.received.callAndPay', { phone, total }) : text('orders.received.pay', { total })}</p>
+        <p>
+          {phone
+            ? text.rich('orders.received.callAndPay', { phone, total, amount })
+            : text.rich('orders.received.pay', { total, amount })}
+        </p>
       )}
       {arrives_from && arrives_to && (
         <p>{text('orders.received.arrives', { days: dates.arrival(arrives_from, arrives_to) })}</p>
@@ -108,7 +112,12 @@ function Products({ items }: Pick<Order, 'items'>) {
     .slice(0, NAMES)
     .map(({ item_name, quantity }) => (quantity > 1 ? `${quantity} × ${item_name}` : item_name))
   const more = items.length - NAMES
-  return [...names, ...(more > 0 ? [text('orders.received.more', { count: String(more) })] : [])].join(', ')
+  return (
+    <>
+      <span translate="no">{names.join(', ')}</span>
+      {more > 0 && <span>{`, ${text('orders.received.more', { count: String(more) })}`}</span>}
+    </>
+  )
 }
 
 /** A link to a WhatsApp chat with the shop about an order; nothing without a contact number. */

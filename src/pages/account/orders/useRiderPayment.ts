@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { selectIsBusy } from '../../../../machines/resource.ts'
@@ -9,7 +9,7 @@ import type { App } from '../../../app/createApp.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { PAYMENT_POLL_MS, startPolling } from '../../../app/polling.ts'
+import { PAYMENT_POLL_MS, ShownContext, startPolling } from '../../../app/polling.ts'
 
 interface RiderPayment {
   payment: RiderPaymentActor
@@ -27,7 +27,8 @@ interface RiderPayment {
 export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
   const app = useApp()
   const { show, ...started } = riderPaymentOf(app, user)
-  useEffect(show, [show])
+  const isShown = useContext(ShownContext)
+  useEffect(() => (isShown ? show() : undefined), [show, isShown])
   return started
 }
 
