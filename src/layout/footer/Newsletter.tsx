@@ -30,7 +30,7 @@ export function Newsletter() {
 
   return (
     <section onFocus={() => setIsTouched(true)}>
-      <h3 className={styles.title}>{text('footer.newsletter')}</h3>
+      <h3 className={`${styles.title} ${styles.box}`}>{text('footer.newsletter')}</h3>
       <form className={styles.newsletter} {...(isOwn && { method: 'post', action: '/newsletter' })} onSubmit={submit}>
         <input
           className={styles.email}

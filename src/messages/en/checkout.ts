@@ -65,7 +65,7 @@ export const messages = {
   arrival: 'Arrives',
   method: {
     title: 'Delivery method',
-    arrives: 'Arrives <amount>{days}</amount>.',
+    arrives: 'Arrives {days}.',
     countyFirst: 'Choose your county to see when your order arrives.',
     standard: {
       name: 'Standard delivery',

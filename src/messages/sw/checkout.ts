@@ -68,7 +68,7 @@ export const messages = {
   arrival: 'Itafika',
   method: {
     title: 'Njia ya usafirishaji',
-    arrives: 'Itafika <amount>{days}</amount>.',
+    arrives: 'Itafika {days}.',
     countyFirst: 'Chagua kaunti yako uone siku ambayo oda yako itafika.',
     standard: {
       name: 'Usafirishaji wa kawaida',

@@ -60,7 +60,7 @@ export function CheckoutSummary() {
       </SummaryRow>
       {holidays && (
         <SummaryRow label={text('arrival')}>
-          <span translate="yes">{arrival ? dates.arrival(arrival.arrives_from, arrival.arrives_to) : '–'}</span>
+          <InWords>{arrival ? dates.arrival(arrival.arrives_from, arrival.arrives_to) : '–'}</InWords>
         </SummaryRow>
       )}
       <HelpLine />

@@ -4,7 +4,6 @@ import { useApp, usePromises } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { amount } from '../../components/amount.tsx'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import parts from '../../theme/parts.module.css'
@@ -51,7 +50,7 @@ export function MethodSection() {
       </div>
       {holidays && (
         <p className={`${parts.small} ${styles.arrival}`} role="status">
-          {days && <span>{text.rich('method.arrives', { days, amount })}</span>}
+          {days && <span>{text('method.arrives', { days })}</span>}
           {!hasRegion && <span>{text('method.countyFirst')}</span>}
         </p>
       )}
