@@ -153,8 +153,9 @@ export async function raiseCatalogueVersion(statements: Statements): Promise<voi
 const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   // PostgreSQL makes the JSON: for 22,000 products in a quarter of the time
   products: async (db) => {
+    const products = productsIn(await readCurrency(db))
     const [row] = await db.query<{ products: string }>(
-      `select coalesce(json_agg(product order by position), '[]')::text as products from (${productsIn(await readCurrency(db))}) listed`,
+      `select coalesce(json_agg(product order by position), '[]')::text as products from (${products}) listed`,
       [],
     )
     return `{"products":${row?.products ?? '[]'}}`

@@ -10,7 +10,8 @@ export async function readCurrency(statements: Statements): Promise<string> {
 /** Returns SQL that rounds an amount of a currency as `roundedAmount` does. */
 export function roundedInSql(amount: string, currency: string): string {
   const decimals = decimalsOf(currency)
-  return `case when ${amount} > 0 then greatest(round(${amount}, ${decimals}), ${1 / 10 ** decimals}) else ${amount} end`
+  const least = 1 / 10 ** decimals
+  return `case when ${amount} > 0 then greatest(round(${amount}, ${decimals}), ${least}) else ${amount} end`
 }
 
 /** Returns rows with an amount rounded: such as one stored by an older version, or before another currency. */

@@ -14,9 +14,9 @@ const DELETED = 'Deleted account'
 const REVIEWER = 'A customer'
 
 /**
- * Deletes a user's data: name, email, number, password, addresses, sessions, codes, texts, carts and a proven email's newsletter. Orders stay;
- * those under way keep name and address until they are delivered. The user's row stays only if orders or payments
- * refer to it. Returns how many orders stay.
+ * Deletes a user's data: name, email, number, password, addresses, sessions, codes, texts, carts and the newsletter of
+ * a proven email. Orders stay; those under way keep name and address until they are delivered. The user's row stays
+ * only if orders or payments refer to it. Returns how many orders stay.
  */
 export async function deleteUser(statements: Statements, user: UserRow, now: Date): Promise<number> {
   const { user_id: userId, mobile_number } = user

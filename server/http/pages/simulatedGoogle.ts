@@ -23,8 +23,8 @@ b, span { display: block }
 const HEADERS = { ...ownPageHeaders(STYLE), 'x-robots-tag': 'noindex' }
 
 /**
- * Adds the page that takes the place of Google's window while the shop is in demo mode; otherwise `answerPage` says that
- * there is none.
+ * Adds the page that takes the place of Google's window while the shop is in demo mode; otherwise `answerPage` says
+ * that there is none.
  */
 export function addSimulatedGoogle(app: FastifyInstance, store: Store, answerPage: PageHandler): void {
   app.get(SIMULATED_GOOGLE, { compress: false }, async (request, reply) => {
