@@ -32,7 +32,13 @@ export function CheckoutSummary() {
   const isLoading = useSelector(purchase, selectIsLoadingLocations)
   const missing = needsLocation ? text(isLoading ? 'location.loading' : 'location.choose') : common('chooseCounty')
   const button = (
-    <SummaryButton type="submit" isBusy={isCompleting} busyText={text('completing')}>
+    <SummaryButton
+      type="submit"
+      isBusy={isCompleting}
+      busyText={text('completing')}
+      // The second click of a double click would accept worse terms unseen.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
       {text('complete')}
     </SummaryButton>
   )
