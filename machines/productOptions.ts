@@ -15,10 +15,9 @@ import {
   summaryOfVariant,
   variantsOf,
   withChosen,
-  type ChosenOptions,
   type Offer,
-  valueOf,
 } from '../domain/catalogue/variants.ts'
+import { valueOf, type ChosenOptions } from '../domain/catalogue/optionValue.ts'
 import type { Product, ProductSummary, Variant } from '../domain/entities.ts'
 
 export interface ProductOptionsInput {

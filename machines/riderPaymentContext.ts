@@ -1,5 +1,5 @@
 /** The context of `riderPaymentMachine` and the pure functions that change it. */
-import { valueOf } from '../domain/catalogue/variants.ts'
+import { valueOf } from '../domain/catalogue/optionValue.ts'
 import type { Order, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import { offersPayment } from '../domain/orders/orderStatus.ts'

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../entities.ts'
-import { valueOf } from './variants.ts'
+import { valueOf } from './optionValue.ts'
 
 /** What narrows a list of products besides category and search. An absent one lets every product pass (OPN-92). */
 export interface Filters {

@@ -1,17 +1,10 @@
+import { valueOf, type ChosenOptions } from './optionValue.ts'
 import type { Product, ProductOption, ProductSummary, Variant } from '../entities.ts'
-
-/** The chosen values, by the option's name. */
-export type ChosenOptions = Readonly<Record<string, string>>
 
 /** Options and variants of a product (OPN-79). */
 export interface Variants {
   options: readonly ProductOption[]
   variants: readonly Variant[]
-}
-
-/** Returns the value of an option; empty without one. An option may be named `constructor`. */
-export function valueOf(values: ChosenOptions | undefined, name: string): string {
-  return values && Object.hasOwn(values, name) ? values[name]! : ''
 }
 
 /** Returns the name of a variant in carts, orders and invoices: `Cotton Tee (Red, M)`. */

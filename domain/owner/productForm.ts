@@ -1,4 +1,4 @@
-import { valueOf } from '../catalogue/variants.ts'
+import { valueOf } from '../catalogue/optionValue.ts'
 import { htmlOfDescription, textOfDescription } from './descriptionText.ts'
 import type { FieldChanges, OwnerProduct, OwnerVariant, ProductEdit } from './products.ts'
 

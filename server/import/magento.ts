@@ -1,4 +1,4 @@
-import { valueOf } from '../../domain/catalogue/variants.ts'
+import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'

@@ -1,4 +1,5 @@
-import { optionsOf, valueOf, variantName } from '../../domain/catalogue/variants.ts'
+import { valueOf } from '../../domain/catalogue/optionValue.ts'
+import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { ColumnsRead } from './fields.ts'

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { optionsOf, valueOf } from '../../domain/catalogue/variants.ts'
+import { valueOf } from '../../domain/catalogue/optionValue.ts'
+import { optionsOf } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import { OwnerRefusal } from '../refusals.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../html.ts'
 import { linkPage, waitPage } from './linkPage.ts'
-import { LANGUAGES, textOf, write, type Text } from '../../messages/texts.ts'
+import { LANGUAGES, said, textOf, write, type Text } from '../../messages/texts.ts'
 import {
   askForNewsletter,
   confirmNewsletter,
@@ -11,10 +11,11 @@ import {
   readerOfLeaving,
   type Reader,
 } from '../../people/newsletter.ts'
-import { Refusal } from '../../refusals.ts'
+import { notAllowed, Refusal } from '../../refusals.ts'
 import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
 import type { Store } from '../../store.ts'
 import { clientAddressOf } from '../clientAddress.ts'
+import { isCrossSite } from '../origin.ts'
 import { chosenLanguage, languageOfPage } from './language.ts'
 import { hasToWait, sendLinkPage, shopOf } from './trackingLink.ts'
 
@@ -57,19 +58,21 @@ const LINKS: readonly Link[] = [
 /** Adds the newsletter's form for browsers without JavaScript, and the pages behind the links in its emails. */
 export function addNewsletterLinks(app: FastifyInstance, store: Store): void {
   app.post(NEWSLETTER_PATHS.form, async (request, reply) => {
+    // not for the links: their pages send no origin, and a page of another site does not know them
+    if (isCrossSite(request, store.config)) throw notAllowed(said('notPermitted'))
     const language = languageOfPage(request.headers)
     const text = textOf(language, 'pages')
     const { email } = (request.body ?? {}) as { email?: unknown }
     const place = { rateLimitKey: rateLimitKeyOf(clientAddressOf(request)), language }
     let status = 200
-    const said = await askForNewsletter(store, typeof email === 'string' ? email : '', place).catch(
+    const answer = await askForNewsletter(store, typeof email === 'string' ? email : '', place).catch(
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error
         status = error.status
         return error.said
       },
     )
-    const main = html`<p>${write(said, language)}</p>
+    const main = html`<p>${write(answer, language)}</p>
 `
     return sendLinkPage(reply, status, linkPage(await shopOf(store), language, { title: text('newsletter'), main }))
   })

@@ -1,4 +1,4 @@
-import { valueOf } from '../../../domain/catalogue/variants.ts'
+import { valueOf } from '../../../domain/catalogue/optionValue.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from '../command.ts'
 import { bytesOf } from '../import/importFile.ts'

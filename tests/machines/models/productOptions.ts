@@ -1,11 +1,6 @@
 import { expect } from 'vitest'
-import {
-  summaryOfVariant,
-  variantsOf,
-  withChosen,
-  withVariants,
-  type ChosenOptions,
-} from '../../../domain/catalogue/variants.ts'
+import { summaryOfVariant, variantsOf, withChosen, withVariants } from '../../../domain/catalogue/variants.ts'
+import type { ChosenOptions } from '../../../domain/catalogue/optionValue.ts'
 import type { Product, Variant } from '../../../domain/entities.ts'
 import {
   offerIn,

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { availabilityOf, valueOf, variantsOf } from '../../../../domain/catalogue/variants.ts'
+import { valueOf } from '../../../../domain/catalogue/optionValue.ts'
+import { availabilityOf, variantsOf } from '../../../../domain/catalogue/variants.ts'
 import {
   selectChosen,
   selectMissing,
