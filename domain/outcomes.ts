@@ -56,9 +56,7 @@ export function detailOf(error: unknown): string {
 }
 
 /** A read that was tried again until it counts as failed [DAT-06]: nobody tries it once more. */
-export class RetriedError extends Error {
-  readonly wasRetried = true
-}
+export class RetriedError extends Error {}
 
 /** Whether a rejected read was tried again already. */
 export function wasRetried(error: unknown): boolean {

@@ -1,5 +1,4 @@
-import { CircleHelp, Heart, Search, UserRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CircleHelp, Heart, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useContact, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,6 +10,7 @@ import { ContactStrip } from './ContactStrip.tsx'
 import styles from './Header.module.css'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { useIsScrolledPast } from './useIsScrolledPast.ts'
@@ -60,32 +60,14 @@ export function Header() {
   )
 }
 
-/**
- * On a phone, a rider's account has the search behind an icon, so that the header is one row (OPN-239). The stylesheet
- * hides the search while this button is not expanded.
- */
+const loadSearchToggle = async () => (await import('./SearchToggle.tsx')).SearchToggle
+
+/** On a phone, a rider's account has the search behind an icon, so that the header is one row (OPN-239). */
 function SearchOfRider() {
-  const text = useText('common')
   const isRider = useIsRider()
-  const { pathname } = useLocation()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (isOpen) button.current?.closest('header')?.querySelector<HTMLElement>('[role=search] input')?.focus()
-  }, [isOpen])
-  if (!isRider || pathname !== paths.account) return null
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={`${styles.action} ${styles.opensSearch}`}
-      aria-label={text('search.label')}
-      aria-expanded={isOpen}
-      onClick={() => setIsOpen(!isOpen)}
-    >
-      <Search size={24} aria-hidden="true" />
-    </button>
-  )
+  const isShown = useLocation().pathname === paths.account && isRider
+  const SearchToggle = useLazyComponent(loadSearchToggle, isShown)
+  return isShown && SearchToggle && <SearchToggle />
 }
 
 /** The menu button, except on home, which shows the categories. Apart, because the whole header would render again. */

@@ -106,7 +106,7 @@ it('has the search behind an icon in a rider’s account, and only there [OPN-23
   expect(icon()).toBeNull()
   elsewhere.unmount()
   const { user } = openHeader({ address: '/account', user: rider })
-  await user.click(icon()!)
+  await user.click(await screen.findByRole('button', { name: 'Search', expanded: false }))
   expect(icon()).toBeNull()
   expect(screen.getByRole('combobox', { name: 'Search products' })).toHaveFocus()
 })
