@@ -24,6 +24,13 @@ export function overviewOf(all: Category[]): CategoryOverview {
 /** [FTR-06] */
 export const FOOTER_CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Beauty', 'Sports', 'Books'] as const
 
+/** The categories that the specification names, which have a name in each language (OPN-238). */
+export const SPECIFIED_CATEGORIES: ReadonlySet<string> = new Set([
+  ...FOOTER_CATEGORIES,
+  ...['Accessories', 'Baby & Kids', 'Car Accessories', 'Cleaning', 'Gaming', 'Headphones', 'HOT DEALS', 'Keyboard'],
+  ...['Kitchen', 'Mouse', 'NEW ARRIVAL', 'Storage'],
+])
+
 /** Returns the six largest categories for the footer of a shop that sells in none of the specified ones, else null. */
 export function ownFooterCategories(all: readonly Category[]): string[] | null {
   const sold = all.filter(({ count }) => count !== 0)

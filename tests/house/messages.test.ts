@@ -20,6 +20,10 @@ const SAME_EVERYWHERE = [
   'Traceback (most recent call last)',
   'SAL-ORD-2025-00001',
   'Home & Garden',
+  'Baby & Kids',
+  'Car Accessories',
+  'HOT DEALS',
+  'NEW ARRIVAL',
   'Order Received',
   // the default of a setting, which the owner replaces
   'Online shopping in Kenya',
