@@ -306,7 +306,7 @@ test.describe('every page from the server', () => {
       shows: inMain(checkout('complete')),
     },
     orders: {
-      path: '/sw/account?tab=orders',
+      shows: (page) => page.getByRole('article').getByText(orders('status.dispatched')).first(),
       user: customer,
       replies: { get_orders: { message: { sales_orders: listed } } },
       shows: inMain(orders('status.dispatched')),

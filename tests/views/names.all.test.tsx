@@ -242,7 +242,7 @@ const withMethods = ({ storage }: View) => storage.write(paymentMethodsKey(amina
 const inTheAccount: Record<string, State> = {
   profile: { ...account('profile'), act: () => screen.findByRole('button', { name: 'Change' }) },
   'password to be changed': { ...account('profile'), act: press('Change'), dialog: 'Set a new password' },
-  settings: { ...account('settings'), act: () => screen.findByRole('link', { name: 'contact us' }) },
+  settings: { ...account('settings'), act: () => screen.findByRole('button', { name: 'Delete Account' }) },
   'orders while they load': { ...account('orders', { fetchOrders: never }), says: ['Loading your orders...'] },
   'no orders': { ...account('orders'), act: () => screen.findByRole('heading', { name: 'No orders yet' }) },
   orders: {

@@ -1,6 +1,6 @@
 /** A small host: its orders change when it answers, by the rules of a real shop. */
 import type { CartLine, Order, User } from '../../../domain/entities.ts'
-import { amina, brian, orderOf, rider } from '../../examples.ts'
+import { amina, brian, orderOf, rider, turkana } from '../../examples.ts'
 
 /** One call that has gone out and waits for its answer. */
 export interface OpenCall {
@@ -59,6 +59,7 @@ export class ShopHost {
       fetchOrders: (user: User) => this.listFor(user),
       makePayment: ({ orderId }: { orderId: string }) => this.ask(orderId),
       createInvoice: ({ orderId }: { orderId: string }) => this.invoice(orderId),
+      fetchRegions: () => [turkana],
     }
     const found = work[name]
     if (!found) throw new Error(`the host knows no ${name}`)

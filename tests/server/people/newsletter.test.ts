@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.advance(Date.parse('2027-11-21T09:00:00Z') - shop.store.clock().getTime())
-  await shop.store.db.query('delete from newsletter; delete from attempts; delete from outbox', [])
+  for (const table of ['newsletter', 'attempts', 'outbox']) await shop.store.db.query(`delete from ${table}`, [])
   sent.length = 0
 })
 

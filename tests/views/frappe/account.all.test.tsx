@@ -261,9 +261,10 @@ const DATES = /Ordered on|Saved on|arrives/i
 
 /** Returns what an order's card says, and its controls. */
 function cardOf(orderId: string) {
-  const card = within(screen.getByRole('article', { name: orderId }))
+  const article = screen.getByRole('article', { name: orderId })
+  const card = within(article)
   return {
-    dates: card.queryAllByText(DATES, { selector: 'p' }).map(({ textContent }) => textContent),
+    dates: [...article.querySelectorAll('p')].map(({ textContent }) => textContent).filter((text) => DATES.test(text)),
     controls: [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].map(({ textContent }) => textContent),
   }
 }

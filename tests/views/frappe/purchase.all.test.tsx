@@ -183,7 +183,8 @@ it('an order above 5,000 keeps its fee, and its card has only what the host send
   await over.until(() => heading(`Asante, Mwende! Order ${ID} received.`))
   const card = screen.getByRole('region', { name: `Asante, Mwende! Order ${ID} received.` })
   expect(within(card).getByRole('status').textContent).toBe(
-    'A rider will call 0110 222 333; you pay KES 6,250 by M-PESA when it arrives.' +
+    '4 × Enamel kettleIt goes to Karen, Nairobi.' +
+      'A rider will call 0110 222 333; you pay KES 6,250 by M-PESA when it arrives.' +
       'The invoice follows after the payment.',
   )
   const controls = [...within(card).getAllByRole('button'), ...within(card).getAllByRole('link')]
