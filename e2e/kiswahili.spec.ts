@@ -306,10 +306,10 @@ test.describe('every page from the server', () => {
       shows: inMain(checkout('complete')),
     },
     orders: {
-      shows: (page) => page.getByRole('article').getByText(orders('status.dispatched')).first(),
+      path: '/sw/account?tab=orders',
       user: customer,
       replies: { get_orders: { message: { sales_orders: listed } } },
-      shows: inMain(orders('status.dispatched')),
+      shows: (page) => page.getByRole('article').getByText(orders('status.dispatched')).first(),
     },
     contact: { path: '/sw/contact', shows: (page) => button(page, contact('form.send')) },
   }

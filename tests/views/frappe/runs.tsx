@@ -1,3 +1,4 @@
+import { act as settled } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { FrappeHost } from '../../frappe/host.ts'
 import type { OddityName } from '../../frappe/oddities.ts'
@@ -63,7 +64,7 @@ export function describeAct({
       over.host.meet(call, 'a long wait')
       await act(over)
       await over.until(() => expect(asked()).toHaveLength(1))
-      document.querySelector<HTMLElement>('button[aria-busy=true]')?.click()
+      await settled(async () => document.querySelector<HTMLElement>('button[aria-busy=true]')?.click())
       expectNothingRaw(over.heard())
       over.host.recover()
       await over.until(() => expect(done(over)).toEqual(is))
