@@ -118,7 +118,11 @@ export class World {
     vi.stubGlobal('addEventListener', (name: string, listen: (event: { key: string }) => void) => {
       if (name === 'storage') listeners.push(listen)
     })
-    vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
+    vi.stubGlobal('document', {
+      hidden: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })
     const storage = createStorage(() => this.boxFor(tab))
     const storedData = readStoredData(storage, this.now())
     const dependencies: AppDependencies = {
