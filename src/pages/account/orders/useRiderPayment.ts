@@ -107,7 +107,8 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
         })
       : null
   }
-  payment.subscribe(follow)
+  // the views that follow the machine report its errors
+  payment.subscribe({ next: follow, error: () => undefined })
 
   const started: RiderPayment = {
     payment,
