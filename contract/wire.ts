@@ -77,8 +77,8 @@ export const textMap = z.pipe(
 )
 
 /**
- * A field that the specification doesn't name. A host may have one of its own by that name: a value that doesn't fit is
- * as if the field were missing (OPN-240).
+ * A field that the specification doesn't name. Hosts may use the same name for something else, so a value that does not
+ * fit counts as missing (OPN-240).
  */
 export const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
