@@ -27,8 +27,18 @@ export const FOOTER_CATEGORIES = ['Electronics', 'Fashion', 'Home & Garden', 'Be
 /** The categories that the specification names, which have a name in each language (OPN-238). */
 export const SPECIFIED_CATEGORIES: ReadonlySet<string> = new Set([
   ...FOOTER_CATEGORIES,
-  ...['Accessories', 'Baby & Kids', 'Car Accessories', 'Cleaning', 'Gaming', 'Headphones', 'HOT DEALS', 'Keyboard'],
-  ...['Kitchen', 'Mouse', 'NEW ARRIVAL', 'Storage'],
+  'Accessories',
+  'Baby & Kids',
+  'Car Accessories',
+  'Cleaning',
+  'Gaming',
+  'Headphones',
+  'HOT DEALS',
+  'Keyboard',
+  'Kitchen',
+  'Mouse',
+  'NEW ARRIVAL',
+  'Storage',
 ])
 
 /** Returns the six largest categories for the footer of a shop that sells in none of the specified ones, else null. */
