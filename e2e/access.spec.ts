@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { PHONE } from './support/accessTests.ts'
+import { PHONE } from './support/stateTests.ts'
 import { stopClock } from './support/clock.ts'
 import { checkoutStates } from './support/customerStates.ts'
 import { test } from './support/shop.ts'

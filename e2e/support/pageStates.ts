@@ -94,6 +94,8 @@ export async function openPageStates(page: Page): Promise<(state: PageState) => 
     replies = { ...NEW_CUSTOMER, ...own }
     clientOnly = isClientOnly
     if (path) {
+      // The state before may have stopped it.
+      await page.clock.resume()
       await page.goto('/nothing')
       await page.evaluate(
         ([values, person]) => {

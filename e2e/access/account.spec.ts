@@ -1,4 +1,0 @@
-import { testAccess } from '../support/accessTests.ts'
-import { accountStates } from '../support/customerStates.ts'
-
-testAccess(accountStates)

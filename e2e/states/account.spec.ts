@@ -1,0 +1,4 @@
+import { testStates } from '../support/stateTests.ts'
+import { accountStates } from '../support/customerStates.ts'
+
+testStates(accountStates)
