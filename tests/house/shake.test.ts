@@ -53,11 +53,11 @@ describe('the changed browser tests', () => {
     commit('e2e/old.spec.ts')
     git('tag', 'v1.2.0')
     commit('e2e/one.spec.ts', 'e2e/gone.spec.ts')
-    commit('e2e/access/two.spec.ts', 'e2e/support/shop.ts', 'tests/three.spec.ts')
+    commit('e2e/states/two.spec.ts', 'e2e/support/shop.ts', 'tests/three.spec.ts')
     git('rm', '-q', 'e2e/gone.spec.ts')
     commit()
     write('e2e/new.spec.ts')
-    expect(changedBrowserTests(folder)).toEqual(['e2e/new.spec.ts', 'e2e/access/two.spec.ts', 'e2e/one.spec.ts'])
+    expect(changedBrowserTests(folder)).toEqual(['e2e/new.spec.ts', 'e2e/states/two.spec.ts', 'e2e/one.spec.ts'])
   })
 
   it('are those of the last 20 commits without a version', () => {
