@@ -1,15 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const ID = '[A-Z]{3}-\\d{2}'
+const ID = '[A-Z]{3}-\\d{2,3}'
 /** Ids in square brackets: `[CRT-24]`, `[VAL-02, VAL-03]`. */
 const NAMED = new RegExp(`\\[(${ID}(?:[ ,]+${ID})*)\\]`, 'g')
+/** The end of a decision: `Adds to GEN-10, §2.` (OPN), `Settles CRT-14 and CON-16.` (CTR). */
+const DECIDED = { OPN: / Adds to ([^.]+)\.$/, CTR: / Settles ([^.]+)\.$/ }
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
 /** Returns the requirements and the decisions (OPN, CTR), one for each line like `- **CRT-24** text`. */
 function readRegister(path) {
   const line = new RegExp(`^- \\*\\*(${ID})\\*\\* (.*)$`, 'gm')
   return [...readFileSync(path, 'utf8').matchAll(line)].map(([, id, text]) => ({ id, area: id.slice(0, 3), text }))
+}
+
+/** Returns whether a decision ends with lines of the specification that exist, or with sections of it. */
+function namesItsLines({ area, text }, specified) {
+  const [, lines] = DECIDED[area].exec(text) ?? []
+  return lines !== undefined && lines.split(/, | and /).every((line) => /^§[1-9]$/.test(line) || specified.has(line))
 }
 
 /** Returns every source file below a folder, not only tests: some titles come from tables in other files. */
@@ -41,9 +49,8 @@ export function trace(folder, words = []) {
   const named = new Set(mentions.map(({ id }) => id))
   const wanted = words.map((area) => area.toUpperCase())
 
-  const requirements = register.filter(
-    ({ area }) => area !== 'OPN' && area !== 'CTR' && (wanted.length === 0 || wanted.includes(area)),
-  )
+  const specified = register.filter(({ area }) => !(area in DECIDED))
+  const requirements = specified.filter(({ area }) => wanted.length === 0 || wanted.includes(area))
   for (const area of new Set(requirements.map((line) => line.area))) {
     const lines = requirements.filter((line) => line.area === area)
     const open = lines.filter(({ id }) => !named.has(id))
@@ -64,5 +71,10 @@ export function trace(folder, words = []) {
     printed.push('Named in a test, but not in docs/requirements.md:')
     for (const { id, at } of unknown) printed.push(`  ${id} ${relative(folder, at)}`)
   }
+
+  const ids = new Set(specified.map(({ id }) => id))
+  const adrift = register.filter((line) => line.area in DECIDED && !namesItsLines(line, ids))
+  if (adrift.length > 0) printed.push('Decisions that do not end with the specified lines they are about:')
+  for (const { id } of adrift) printed.push(`  ${id}`)
   return printed
 }

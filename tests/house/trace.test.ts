@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trace } from '../../scripts/lib/trace.mjs'
 
-it('finds every requirement in a test title, and every id of a test title in the register', () => {
+it('finds every requirement in a test, every id of a test in the register, and the lines of every decision', () => {
   expect(trace('.').at(-1)).toMatch(/^(\d+) of \1 requirements are named by a test$/)
 })
 
@@ -26,14 +26,17 @@ describe('the trace of a project', () => {
 
   /** Makes the end of a title, so that this file itself names no id. */
   const naming = (...ids: string[]) => `[${ids.join(', ')}]`
-  const register = ['- **AAA-01** One', '- **AAA-02** Two → OPN-01', '- **BBB-01** Three', '- **OPN-01** Decided'].join(
-    '\n',
-  )
+  const register = [
+    '- **AAA-01** One',
+    '- **AAA-02** Two',
+    '- **BBB-01** Three',
+    '- **OPN-101** Decided. Adds to AAA-02.',
+  ].join('\n')
 
   it('counts the ids that titles name and lists the others', () => {
     const folder = project({
       'docs/requirements.md': register,
-      'tests/unit/a.test.ts': `it('does one ${naming('AAA-01', 'OPN-01')}', () => {})`,
+      'tests/unit/a.test.ts': `it('does one ${naming('AAA-01', 'OPN-101')}', () => {})`,
       'e2e/b.spec.ts': `// ${naming('AAA-02')} is only a comment\ntest('does three ${naming('BBB-01')}', () => {})`,
       'tests/unit/notes.md': `does two ${naming('AAA-02')}`,
     })
@@ -49,7 +52,7 @@ describe('the trace of a project', () => {
     expect(trace(folder, ['aaa'])).toEqual([
       'AAA   0 of  2 named by a test; open:',
       '  AAA-01 One',
-      '  AAA-02 Two → OPN-01',
+      '  AAA-02 Two',
       '0 of 2 requirements are named by a test',
     ])
   })
@@ -62,6 +65,26 @@ describe('the trace of a project', () => {
     expect(trace(folder).slice(-2)).toEqual([
       'Named in a test, but not in docs/requirements.md:',
       `  AAA-99 ${join('tests', 'unit', 'a.test.ts')}:2`,
+    ])
+  })
+
+  it('names the decisions that do not end with lines that exist', () => {
+    const folder = project({
+      'docs/requirements.md': [
+        register,
+        '- **OPN-102** Names none.',
+        '- **OPN-103** Names one that is missing. Adds to AAA-01 and AAA-03.',
+        '- **OPN-104** Names a decision. Adds to OPN-101.',
+        '- **CTR-01** Has the other word. Adds to AAA-01.',
+        '- **CTR-02** Is right. Settles AAA-01, BBB-01 and §9.',
+      ].join('\n'),
+    })
+    expect(trace(folder).slice(-5)).toEqual([
+      'Decisions that do not end with the specified lines they are about:',
+      '  OPN-102',
+      '  OPN-103',
+      '  OPN-104',
+      '  CTR-01',
     ])
   })
 })
