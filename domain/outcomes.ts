@@ -43,7 +43,7 @@ export function refusalText(outcome: { status: string; message?: string }): stri
   return outcome.message ?? ''
 }
 
-/** Returns a failed call with a text of the shop as a refusal (OPN-11). Throws other errors again [ERR-30, ERR-31]. */
+/** Returns a failed call with a text of the shop as a refusal (OPN-73). Throws other errors again [ERR-30, ERR-31]. */
 export function refusalOrThrow(error: unknown): Refusal {
   const message = detailOf(error)
   if (!message) throw error

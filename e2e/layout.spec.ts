@@ -69,7 +69,7 @@ test('suggestions higher than 24 rem scroll [SRC-15]', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-const ids = '[HDR-02, HDR-11, CAT-05, CAT-06]'
+const ids = '[HDR-02, HDR-11, CAT-05, CAT-06, OPN-52, CTR-53]'
 
 test(`a desktop has a contact strip, one row of header and categories by the hero; a phone not ${ids}`, async ({
   page,
@@ -91,6 +91,9 @@ test(`a desktop has a contact strip, one row of header and categories by the her
   expect(beside.right).toBeLessThanOrEqual(deals.left)
   expect(beside.left).toBeLessThan(deals.left)
   expect(Math.max(beside.top, deals.top)).toBeLessThan(Math.min(beside.bottom, deals.bottom))
+  await page.evaluate(() => scrollTo(0, 60))
+  await expect(stripLink(page)).toBeHidden()
+  expect((await boxOf(hero(page))).top).toBe(deals.top - 60)
 
   await open(page, '/', PHONE)
   await expect(stripLink(page)).toBeHidden()

@@ -56,7 +56,7 @@ test('content pages are reached from the footer and by address, and fit screens 
   }
 })
 
-test('the header’s Help leads to the contact page [HDR-13]', async ({ page }) => {
+test('the header’s Help leads to the contact page [HDR-13, OPN-01]', async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()

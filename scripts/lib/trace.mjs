@@ -49,12 +49,11 @@ export function trace(folder, words = []) {
   const named = new Set(mentions.map(({ id }) => id))
   const wanted = words.map((area) => area.toUpperCase())
 
-  const specified = register.filter(({ area }) => !(area in DECIDED))
-  const requirements = specified.filter(({ area }) => wanted.length === 0 || wanted.includes(area))
+  const requirements = register.filter(({ area }) => wanted.length === 0 || wanted.includes(area))
   for (const area of new Set(requirements.map((line) => line.area))) {
     const lines = requirements.filter((line) => line.area === area)
     const open = lines.filter(({ id }) => !named.has(id))
-    const count = `${area} ${String(lines.length - open.length).padStart(3)} of ${String(lines.length).padStart(2)}`
+    const count = `${area} ${String(lines.length - open.length).padStart(3)} of ${String(lines.length).padStart(3)}`
     if (wanted.length > 0) {
       printed.push(`${count} named by a test${open.length > 0 ? '; open:' : ''}`)
       for (const { id, text } of open) printed.push(`  ${id} ${text}`)
@@ -72,8 +71,8 @@ export function trace(folder, words = []) {
     for (const { id, at } of unknown) printed.push(`  ${id} ${relative(folder, at)}`)
   }
 
-  const ids = new Set(specified.map(({ id }) => id))
-  const adrift = register.filter((line) => line.area in DECIDED && !namesItsLines(line, ids))
+  const specified = new Set(register.filter(({ area }) => !(area in DECIDED)).map(({ id }) => id))
+  const adrift = register.filter((line) => line.area in DECIDED && !namesItsLines(line, specified))
   if (adrift.length > 0) printed.push('Decisions that do not end with the specified lines they are about:')
   for (const { id } of adrift) printed.push(`  ${id}`)
   return printed

@@ -425,7 +425,7 @@ describe('tracking', () => {
     })
   })
 
-  it.each([{ status: null }, { status: '' }, {}])('is valid with a timeline and %j [OPN-10]', (status) => {
+  it.each([{ status: null }, { status: '' }, {}])('is valid with a timeline and %j [OPN-10, CTR-10]', (status) => {
     const timeline = [{ status: 'Order Received', date: '2025-03-05', completed: 1 }]
     expect(wireTracking.parse({ order_id: 'SAL-ORD-2025-00001', ...status, timeline })).toEqual({
       order_id: 'SAL-ORD-2025-00001',

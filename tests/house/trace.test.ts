@@ -41,16 +41,17 @@ describe('the trace of a project', () => {
       'tests/unit/notes.md': `does two ${naming('AAA-02')}`,
     })
     expect(trace(folder)).toEqual([
-      'AAA   1 of  2   open: 02',
-      'BBB   1 of  1',
-      '2 of 3 requirements are named by a test',
+      'AAA   1 of   2   open: 02',
+      'BBB   1 of   1',
+      'OPN   1 of   1',
+      '3 of 4 requirements are named by a test',
     ])
   })
 
   it('prints the open lines of an area in full', () => {
     const folder = project({ 'docs/requirements.md': register })
     expect(trace(folder, ['aaa'])).toEqual([
-      'AAA   0 of  2 named by a test; open:',
+      'AAA   0 of   2 named by a test; open:',
       '  AAA-01 One',
       '  AAA-02 Two',
       '0 of 2 requirements are named by a test',

@@ -225,7 +225,7 @@ describe('logging in', () => {
     expect(failure()).toBeNull()
   })
 
-  it('takes an email of the digits of a phone as it is (OPN-38)', () => {
+  it('takes an email of the digits of a phone as it is [OPN-38]', () => {
     expect(opened(...submit({ usr: ' 0712345678@example.com', pwd: 'x' })).inputOf('logIn')).toEqual({
       usr: '0712345678@example.com',
       pwd: 'x',

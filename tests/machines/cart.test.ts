@@ -73,7 +73,7 @@ describe('adding a product', () => {
     ])
   })
 
-  it('refuses an item already in the cart, whose quantity stays [CRT-24]', () => {
+  it('refuses an item already in the cart, whose quantity stays [CRT-24, CTR-50]', () => {
     const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })
     actor.send({ type: 'cart.addItem', product: productOf(), quantity: 5 })
     expect(selectLines(actor.getSnapshot())).toEqual([kettle])

@@ -268,7 +268,7 @@ describe('the checkout form', () => {
     expect(selectForm(snapshot())).toMatchObject({ first_name: 'Njeri', last_name: 'Wanjiru Otieno' })
   })
 
-  it('asks for locations only where the region needs one, and empties the location with the region', async () => {
+  it('asks for locations only where the region needs one, and empties it with the region [OPN-30]', async () => {
     const { calls, send, snapshot, succeed } = purchaseWith([openCheckout()])
     expect(selectNeedsLocation(snapshot())).toBe(false)
     send({ type: 'purchase.chooseRegion', region: nairobi })

@@ -27,7 +27,7 @@ function resourceOf(input: { held: unknown }) {
 }
 
 describe('a reading that fails', () => {
-  it('is tried 3 times more after 1000, 2000 and 4000 ms, then counts as failed [DAT-06, DAT-07]', async () => {
+  it('is tried 3 times more after 1000, 2000 and 4000 ms, then counts as failed [DAT-06, DAT-07, CTR-09]', async () => {
     const { actor, calls, clock, emitted, fail, seen } = resourceOf({ held: null })
     actor.send(wanted)
     await fail('fetch', down)

@@ -126,7 +126,7 @@ describe('a list that cannot be read', () => {
     return { source, reader, waits }
   }
 
-  it('is asked for four times in all, whoever asks, and nobody tries again then [DAT-06, DAT-07]', async () => {
+  it('is asked for four times in all, whoever asks, and then no more [DAT-06, DAT-07, OPN-210]', async () => {
     const { source, reader, waits } = failing()
     const asked = await Promise.allSettled([
       reader.list({ category: 'all', search: '', filters: {}, sort: 'name', page: 1 }),

@@ -96,7 +96,7 @@ describe('what is sent', () => {
     expect(asked[0]?.query).toEqual({ logged_in_user: 'amina@example.com' })
   })
 
-  it('completes an order with exactly eight fields and a local phone [API-32, API-33, VAL-10]', async () => {
+  it('completes an order with exactly eight fields and a local phone [API-32, API-33, VAL-10, CTR-45]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
     expect(await services.completeOrder(completion)).toEqual({ status: 'completed' })
     expect(asked[0]?.body).toEqual({
@@ -150,7 +150,7 @@ describe('what is sent', () => {
 })
 
 describe('what is read', () => {
-  it('a product with defaults for what is missing [ENT-02, ENT-03, ENT-04, ENT-05]', async () => {
+  it('a product with defaults for what is missing [ENT-02, ENT-03, ENT-04, ENT-05, CTR-39]', async () => {
     const { services } = await servicesOver({
       body: {
         message: { products: [{ product_id: 7, product_name: 'Kettle', price: '1500', images: ['/a.jpg', '/b.jpg'] }] },
@@ -647,7 +647,7 @@ describe('a long list of orders', () => {
     body: { message: { sales_orders: names.map(order), ...(next_start === undefined ? {} : { next_start }) } },
   })
 
-  it('is fetched page by page while the shop returns where older orders start, each order once (CTR-61)', async () => {
+  it('is fetched page by page while the shop returns where older orders start, each order once [CTR-61]', async () => {
     const { services, asked } = await servicesOver(page(['C', 'B'], 50), page(['B', 'A'], 100), page(['Z']))
     expect((await services.fetchOrders(amina)).map(({ orderId }) => orderId)).toEqual(['C', 'B', 'A', 'Z'])
     expect(asked.map(({ query }) => query)).toEqual([

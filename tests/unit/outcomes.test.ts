@@ -16,7 +16,7 @@ it('returns the shop’s text of a failed call, and an empty text for other erro
   ).toEqual(['Sold out.', '', '', ''])
 })
 
-it('returns a failed call with the shop’s text as a refusal, and throws other errors again (OPN-11)', () => {
+it('returns a failed call with the shop’s text as a refusal, and throws other errors again [OPN-73]', () => {
   const refused = Object.assign(new Error('Failed'), { detail: 'Sold out.' })
   expect(refusalOrThrow(refused)).toEqual({ status: 'refused', message: 'Sold out.' })
   for (const error of [Object.assign(new Error('Failed'), { detail: '' }), new Error('lost'), 'lost', null]) {

@@ -6,7 +6,7 @@ import styles from './QuantityStepper.module.css'
 interface QuantityStepperProps {
   value: number
   onChange: (value: number) => void
-  /** The lowest quantity [CRT-06, CRT-29]; there is no highest (OPN-04). */
+  /** The lowest quantity [CRT-06, CRT-29]; there is no highest [VAL-22]. */
   min?: number
   disabled?: boolean
   /** For screen readers: `Quantity of Blue mug`. */

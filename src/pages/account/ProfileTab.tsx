@@ -24,7 +24,7 @@ export function ProfileTab({ user }: { user: User }) {
           <Detail label={text('profile.email')} value={user.email} />
           <Detail label={text('profile.phone')} value={readablePhone(user.mobile_number)} />
         </div>
-        {/* Fixed text [ACC-07] (OPN-58, CTR-33). */}
+        {/* Fixed text [ACC-07] (OPN-58). */}
         <p className={`${parts.muted} ${styles.below}`}>{text('profile.memberSince')}</p>
       </Panel>
       <Panel title={text('profile.loggingIn')}>
@@ -71,7 +71,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
     <div className={styles.ends}>
       <div>
         <p id={nameId}>{text('profile.password')}</p>
-        {/* Fixed text [ACC-08] (CTR-33). */}
+        {/* Fixed text [ACC-08]. */}
         <p className={parts.small}>{text('profile.passwordAge')}</p>
       </div>
       <button

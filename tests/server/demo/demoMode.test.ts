@@ -44,7 +44,7 @@ describe('demo mode [OPN-192]', () => {
     return { order_id: 'SAL-ORD-2026-00001', mobile_number: '', amount_to_pay: 900 }
   }
 
-  it('ends for good with the first owner of its own: no demo account, no session, nothing simulated', async () => {
+  it('ends with the first owner of its own: no demo account, no session, nothing simulated [OPN-194]', async () => {
     const payment = await dispatched()
     const zawadi = (await google('simulated-zawadi')).message
     expect(zawadi).toMatchObject({ success_key: 1, full_name: 'Zawadi Wambui', email: 'zawadi@gmail.example' })
@@ -89,7 +89,7 @@ describe('demo mode [OPN-192]', () => {
     }
   })
 
-  it('keeps no text that nobody sends once it has ended, but the code that an owner reads in the outbox', async () => {
+  it('keeps no text once it has ended, but the code that an owner reads in the outbox [OPN-194]', async () => {
     const { order_id } = await dispatched()
     await owner(...ADD_OWNER)
     await shop.store.db.query('delete from outbox')
@@ -185,7 +185,7 @@ describe('at the start [OPN-192]', () => {
   const start = (address = '') => endDemoOfRealShop(db, shopConfig.parse({ address }), new Date())
   const introduction = async () => introductionTo(createStore({ db, config: shopConfig.parse({}) }))
 
-  it('a new shop outside demo mode has no account, and says how to make its owner and what is not set up', async () => {
+  it('a new shop outside it has no account, says how to make its owner and what is not set up [OPN-193]', async () => {
     await seed(db, 'off')
     expect([await valueOf(db), await emails(db)]).toEqual([false, []])
     expect(await introduction()).toBe(

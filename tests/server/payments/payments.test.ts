@@ -300,7 +300,7 @@ it.each([
     400,
     () => 'Please enter a valid Kenyan mobile-money phone number (e.g., 0712345678, 0112345678).',
   ],
-])('declines a wrong amount or phone (%#) and sends no prompt', async (changes, status, message) => {
+])('declines a wrong amount or phone (%#) and sends no prompt [CTR-15]', async (changes, status, message) => {
   expect((await pay(changes())).body.message).toEqual({ status, message: message() })
   expect([await attempts(), pushes]).toEqual([[], []])
 })

@@ -213,7 +213,7 @@ it('sends one code a minute and three in a quarter of an hour', async () => {
   expect(await ask()).toEqual([429, '720'])
 })
 
-it('sets a new password only with the grant of that very user, once, and for ten minutes', async () => {
+it('sets a new password only with the grant of that user, once, for ten minutes [CTR-23, OPN-236]', async () => {
   const recover = async (usr: string, new_password: string, cookie?: string) =>
     (await shop.call('password_recovery', { usr, new_password }, cookie ? { cookie } : {})).status
   const grant = await grantFor('0712345678')
@@ -280,7 +280,7 @@ describe('an unproven email', () => {
     return body.message.success_key === 1 ? body.message.mobile_number : null
   }
 
-  it('may be registered by others too, and each logs in by it with their own password', async () => {
+  it('may be registered by others too, and each logs in by it with their own password [OPN-236]', async () => {
     await register('0733000001', 'shared@example.com')
     expect(await setPassword('0733000001', '0733000001', 'a stranger wrote')).toBe(200)
     await register('0733000002', 'Shared@example.com')

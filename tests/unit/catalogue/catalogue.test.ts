@@ -218,7 +218,7 @@ describe('a product', () => {
     expect(shop.detail({ query: 'ITEM-1', segment: '' })).toEqual({ product: mug, related: [summaryOf(pan)] })
   })
 
-  it('is found by its id alone, with its related products [API-49]', () => {
+  it('is found by its id alone, with its related products [API-49, OPN-09]', () => {
     const twins = ['Kitchen', 'Books'].map((category, at) => productOf({ id: `TWIN-${at}`, name: 'Twin', category }))
     const other = productOf({ id: 'BOOK-1', category: 'Books' })
     const detail = catalogueOf([mug, ...twins, other], []).detail({ query: 'TWIN-1', segment: 'twin-TWIN-0' })

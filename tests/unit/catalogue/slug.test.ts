@@ -56,7 +56,7 @@ describe('the id in a slug', () => {
   })
 })
 
-it('recovers the name without the last segment, hyphens as spaces [ROU-25]', () => {
+it('recovers the name without the last segment, hyphens as spaces [ROU-25, CTR-36]', () => {
   expect(nameFromSlug('blue-mug-ITEM-0042')).toBe('blue mug ITEM')
   expect(nameFromSlug('blue-mug-0a1b2c')).toBe('blue mug')
   expect(nameFromSlug('mug')).toBe('')

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 describe('the context of the card provider', () => {
-  it('is around the checkout, which works without the provider and never loads its script [ROU-12]', async () => {
+  it('is around the checkout, which works without it and never loads its script [ROU-12, CTR-54]', async () => {
     const view = renderPart(<CheckoutPage />, { address: '/checkout', cart, user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     await screen.findByRole('option', { name: 'Kisii' })

@@ -19,7 +19,7 @@ beforeAll(() =>
 it.each([
   [amina, ['Amina Wanjiru Otieno', 'amina@example.com', '0712 345 678']],
   [rider, ['Brian Kamau', 'rider@example.com', '0112 345 678']],
-])('the profile shows what cannot be changed [ACC-04, ACC-07, ACC-08, CTR-33]', (user, [name, email, phone]) => {
+])('the profile shows what cannot be changed [ACC-04, ACC-07, ACC-08, OPN-58]', (user, [name, email, phone]) => {
   renderPart(<ProfileTab user={user} />, { user })
   const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
   expect(inputs.map(({ type, labels, value, readOnly }) => [type, labels?.[0]?.textContent, value, readOnly])).toEqual([

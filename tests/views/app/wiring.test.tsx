@@ -23,7 +23,7 @@ async function completeInKisii(app: App): Promise<void> {
 }
 
 describe('what the browser stores', () => {
-  it('a login: the user and the time of it, under the two keys [SES-01]', () => {
+  it('a login: the user and the time of it, under the two keys [SES-01, OPN-14]', () => {
     const { app, storage } = renderPart(<></>)
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] })
     act(() => app.session.send({ type: 'session.start', user: amina }))
@@ -57,7 +57,7 @@ describe('what the browser stores', () => {
     expect(write.mock.calls.map(([key]) => key)).toEqual(['loginTime', 'user'])
   })
 
-  it('activity: the stored time moves forward with the timer', () => {
+  it('activity: the stored time moves forward with the timer [CTR-20]', () => {
     const { app, storage } = renderPart(<></>, { user: amina })
     storage.write('user', amina)
     vi.useFakeTimers({ now: 1_790_000_030_000, toFake: ['Date'] })
@@ -126,7 +126,7 @@ describe('what the browser stores', () => {
     },
   )
 
-  it('the cart after every change, with its version', () => {
+  it('the cart after every change, with its version [OPN-16]', () => {
     const { app, storage } = renderPart(<></>)
     act(() => app.cart.send({ type: 'cart.addItem', product: mug, quantity: 3 }))
     expect(storage.read('cart')).toEqual({ version: 1, lines: [lineOf(mug, 3)], orderId: null, orderOwner: null })

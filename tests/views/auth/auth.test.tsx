@@ -67,7 +67,7 @@ const LOGIN_FIELDS = [
 ]
 
 describe('the auth modal', () => {
-  it('closes after a login and says to press the button again [CRT-22, CRT-23, AUT-01, AUT-20]', async () => {
+  it('closes after a login and says to press the button again [CRT-22, CRT-23, AUT-01, AUT-20, CTR-13]', async () => {
     const { user, notices, services } = await openModal()
     expect(fields()).toEqual(LOGIN_FIELDS)
     await logIn(user, ' amina@example.com ', 'karibu')

@@ -84,7 +84,7 @@ describe('a page to be read', () => {
 })
 
 describe('shipping', () => {
-  it('states both ways of delivery, the days by region, and where to track [STA-10, STA-11, STA-12]', async () => {
+  it('states both deliveries, the days by region, and where to track [STA-10, STA-11, STA-12, CTR-02]', async () => {
     const { main } = await open('/shipping')
     const options = within(main.getByRole('heading', { name: 'What delivery costs' }).parentElement!).getAllByRole(
       'listitem',
@@ -145,7 +145,7 @@ describe('the questions', () => {
     shown.mockRestore()
   })
 
-  it('answer with the shop’s own numbers, in the page and the structured data [STA-07, STA-08, STA-09]', async () => {
+  it('answer with the shop’s numbers, on the page and structured data [STA-07, STA-08, STA-09, OPN-47]', async () => {
     await open('/faq')
     expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
     expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')

@@ -60,7 +60,7 @@ describe('the tracking page', () => {
     ])
   })
 
-  it('shows the timeline alone of an order without a status [OPN-10]', async () => {
+  it('shows the timeline alone of an order without a status [OPN-10, CTR-10]', async () => {
     const { user } = await openTracking({
       services: { fetchTracking: vi.fn(async () => ({ ...ON_ITS_WAY, status: '' })) },
     })

@@ -153,7 +153,7 @@ describe('the built-in deals', () => {
   const pictures = () => allSlides().map((slide) => slide.querySelector('img')!.getAttribute('src'))
   const builtIn = ['Flagship Smartphone', 'Everyday Smartphone', 'Slim Laptop']
 
-  it('are three when the host has none, with own pictures, linked to the catalogue [HOM-14, OPN-45]', async () => {
+  it('are three when the host has none, with pictures, linked to the catalogue [HOM-14, OPN-45, OPN-46]', async () => {
     await openHero({ fetchHeroSlides: async () => [] })
     expect(titles()).toEqual(builtIn)
     expect(pictures()).toEqual(['/hero/phone.svg', '/hero/everydayPhone.svg', '/hero/laptop.svg'])

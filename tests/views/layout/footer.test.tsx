@@ -17,7 +17,7 @@ const linksOf = (name: string) =>
 describe('the footer', () => {
   it(
     'shows the contact details, without markup, M-PESA, six categories and links to pages that exist ' +
-      '[ENT-23, FTR-02, FTR-04, FTR-05, FTR-06]',
+      '[ENT-23, FTR-02, FTR-04, FTR-05, FTR-06, OPN-48]',
     async () => {
       openFooter({
         user: amina,
@@ -64,7 +64,7 @@ describe('the footer', () => {
 
   it(
     'links to the pages that the shop has elsewhere, to its own categories, and for riders not to Track Order ' +
-      '[FTR-03, FTR-06, OPN-87, ROL-03]',
+      '[FTR-03, FTR-06, OPN-87, ROL-03, OPN-48]',
     () => {
       const social = { tiktok: 'https://tiktok.example/@sokoni', facebook: 'https://facebook.example/sokoni' }
       openFooter({ config: { social }, footerCategories: ['Tea & Coffee', 'Cups'], user: rider })

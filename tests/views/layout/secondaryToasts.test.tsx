@@ -98,7 +98,7 @@ describe('the secondary toasts', () => {
 })
 
 describe('a shopper on a bad network', () => {
-  it('learns that it is lost, and that it is back', async () => {
+  it('learns that it is lost, and that it is back [OPN-44]', async () => {
     await openPage()
     fireEvent(window, new Event('offline'))
     const toast = (await screen.findByText('You are offline')).closest('li')!

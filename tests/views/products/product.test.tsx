@@ -118,12 +118,13 @@ describe('without a product', () => {
     }
   })
 
-  it('the page says that it could not be loaded [PDP-28, PDP-29]', async () => {
+  it('the page says that it could not be loaded [PDP-28, PDP-29, CTR-40]', async () => {
     holdTime()
     openPage(CANONICAL, () => Promise.reject(new Error('Failed to fetch products')))
     await screen.findByText('Loading Product...')
     await pass(8_000)
     expect(heading()).toBe('Failed to load product')
+    expect(screen.queryByText('Loading Product...')).toBeNull()
     isOffered()
   })
 })

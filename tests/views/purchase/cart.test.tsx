@@ -75,7 +75,7 @@ describe('the cart screen', () => {
     expect(app.cart.getSnapshot().context.lines).toEqual([{ ...mug, quantity: 1 }])
   })
 
-  it('marks a line that is out of stock and locks its stepper [CRT-05, CRT-07, CRT-08]', async () => {
+  it('marks a line out of stock, locks its stepper, lets it go on [CRT-05, CRT-07, CRT-08, OPN-63]', async () => {
     await openCart({ cart: { lines: [lamp, mug] } })
     const line = lineNamed('Lamp')
     expect(line.getByText('Out of Stock')).toBeVisible()
@@ -83,6 +83,7 @@ describe('the cart screen', () => {
     expect(line.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
     expect(lineNamed('Blue mug').queryByText('Out of Stock')).toBeNull()
     expect(lineNamed('Blue mug').getByRole('button', { name: 'Increase quantity' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
   })
 
   it('removes a line, keeps the keyboard on the page, and is empty after Clear Cart [CRT-02, CRT-10]', async () => {

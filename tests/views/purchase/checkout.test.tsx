@@ -111,7 +111,7 @@ describe('the checkout', () => {
 
   it(
     'offers places, has their fee and two methods at it, and sends all but the method ' +
-      '[CHK-03, CHK-04, CHK-05, CHK-06, CHK-07, CHK-08, CHK-13, CHK-28, CHK-29, CON-17, OPN-29] [OPN-114]',
+      '[CHK-03, CHK-04, CHK-05, CHK-06, CHK-07, CHK-08, CHK-13, CHK-28, CHK-29, CON-17, OPN-29] [OPN-114, CTR-06]',
     async () => {
       const { app, router, services } = openCheckout()
       const methods = screen.getAllByRole<HTMLInputElement>('radio')
@@ -404,7 +404,7 @@ describe('the checkout', () => {
     expect(view.services.completeOrder).not.toHaveBeenCalled()
   })
 
-  it('may be opened by a guest, who cannot complete, and goes on after a login [CHK-21]', () => {
+  it('may be opened by a guest, who cannot complete, and goes on after a login [CHK-21, OPN-61]', () => {
     const { app, notices, router, services } = openCheckout({ user: null, cart: { lines: [mug] } })
     expect(screen.getByText('Log in before you complete the order. What you typed stays here.')).toBeVisible()
     expect(services.fetchOrders).not.toHaveBeenCalled()

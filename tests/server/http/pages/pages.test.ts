@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(text).not.toContain('home-1')
   })
 
-  it('runs only its own scripts, the inline ones, Google’s and Stripe’s, and cannot be framed', async () => {
+  it('runs only its own scripts, the inline ones, Google’s and Stripe’s, and cannot be framed [CTR-51]', async () => {
     const { headers, text } = await get('/')
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
     const [early, firstCart] = [script, `(()=>{"use strict";${CART}\n})()`].map(
