@@ -4,6 +4,7 @@ export const messages = {
   signOut: 'Sign Out',
   goBack: 'Go Back',
   tryAgain: 'Try Again',
+  nextStop: 'Next stop',
   cancel: 'Cancel',
   loading: 'Loading your account...',
   tabs: {

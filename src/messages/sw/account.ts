@@ -7,6 +7,7 @@ export const messages = {
   signOut: 'Toka',
   goBack: 'Rudi nyuma',
   tryAgain: 'Jaribu tena',
+  nextStop: 'Kituo kinachofuata',
   cancel: 'Ghairi',
   loading: 'Tunapakia akaunti yako...',
   tabs: {

@@ -1,7 +1,8 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
+import { isRider } from '../../../domain/orders/orderStatus.ts'
 import { selectIsDropped } from '../../../machines/session.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -12,6 +13,7 @@ import { Loading } from '../../components/Loading.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
+import { useMediaQuery } from '../../components/hooks/useMediaQuery.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './account.module.css'
@@ -19,6 +21,7 @@ import { defaultTabOf } from './defaultTab.ts'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { useReceived } from './orders/useReceived.ts'
+import { TopOfAccount } from './topOfAccount.ts'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2). */
 export function AccountPage() {
@@ -30,9 +33,16 @@ export function AccountPage() {
   const { received, dismiss } = useReceived(user)
   const orderId = received && received.orderId
   const AccountContent = useLazyComponent(loadContent, user !== null || orderId !== null)
+  const [top, setTop] = useState<HTMLElement | null>(null)
   return (
     <div className={layout.screen}>
       <PageHead title={text('title')} path={paths.account} isUnlisted />
+      {useHasTop(user) && (
+        <section className={styles.top} aria-label={text('nextStop')}>
+          <div ref={setTop} />
+          <Loading>{text('loading')}</Loading>
+        </section>
+      )}
       <div className={styles.head}>
         <h1>{text('title')}</h1>
         <div className={styles.ways}>
@@ -42,7 +52,9 @@ export function AccountPage() {
       </div>
       <OfflineNote>{text('offline')}</OfflineNote>
       {AccountContent ? (
-        <AccountContent user={user} received={orderId} onDismiss={dismiss} />
+        <TopOfAccount value={top}>
+          <AccountContent user={user} received={orderId} onDismiss={dismiss} />
+        </TopOfAccount>
       ) : (
         user && <Loading>{text('loading')}</Loading>
       )}
@@ -62,6 +74,13 @@ const prepare = () => void loadContent().catch(() => undefined)
 
 // With the page itself, where the script before it has found a session.
 if (globalThis.document?.documentElement.dataset.loggedIn !== undefined) prepare()
+
+/** Whether a rider has the next stop above all: on a phone, while the orders are open (OPN-260). */
+function useHasTop(user: User | null): boolean {
+  const [query] = useSearchParams()
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  return isPhone && isRider(user) && user !== null && (query.get('tab') ?? defaultTabOf(user)) === 'orders'
+}
 
 /** Sends a shopper who came to log in back to the page before. */
 function useWayBack(isLoggedIn: boolean) {

@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Order } from '../../../domain/entities.ts'
 import type { DeliverOutcome, MissOutcome } from '../../../domain/outcomes.ts'
+import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
 import { RiderList } from '../../../src/pages/account/orders/RiderList.tsx'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
 import { orderOf, rider } from '../../examples.ts'
@@ -115,6 +116,44 @@ it('the next stop is first, its pay button before the rest, and on top after a d
   await press(button('Delivered'))
   expect(document.activeElement).toHaveTextContent(OTHER)
   expect(scrolled.mock.contexts).toEqual([document.activeElement])
+})
+
+it('on a phone the next stop is above all else, but not beside a search or another tab [OPN-260]', async () => {
+  await import('../../../src/pages/account/AccountContent.tsx')
+  const others = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...others(query), matches: query === '(max-width: 47.99em)' }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const next = { ...out, orderId: OTHER }
+  const { promise, answer } = later<Order[]>()
+  const fetchOrders = vi.fn(() => promise)
+  await open([], { fetchOrders }, <AccountPage />)
+  const top = () => screen.getByLabelText('Next stop')
+  /** The orders above the heading, and those below it. */
+  const places = () => {
+    const [above, below]: [string[], string[]] = [[], []]
+    const heading = screen.getByText('Account', { selector: 'h1' })
+    for (const each of document.querySelectorAll('article h2'))
+      (heading.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING ? above : below).push(each.textContent)
+    return [above, below]
+  }
+  expect(top()).toHaveTextContent('Loading your account...')
+  expect(top().firstChild).toBeEmptyDOMElement()
+  await act(async () => answer([paid, next]))
+  expect(places()).toEqual([[ORDER], [OTHER]])
+
+  await press(screen.getByText('Profile', { selector: '[role=tab]' }))
+  expect(screen.queryByLabelText('Next stop')).toBeNull()
+  await press(screen.getByText('Orders', { selector: '[role=tab]' }))
+  expect(places()).toEqual([[ORDER], [OTHER]])
+  write(screen.getByLabelText('Search orders'), ORDER)
+  await waitFor(() => expect(places()).toEqual([[], [ORDER]]))
+  write(screen.getByLabelText('Search orders'), '')
+  await waitFor(() => expect(places()).toEqual([[ORDER], [OTHER]]))
+
+  fetchOrders.mockImplementation(async () => [{ ...paid, status: 'Delivered', deliverable: false }, next])
+  await press(button('Delivered'))
+  expect(places()).toEqual([[OTHER], [ORDER]])
+  expect(document.activeElement).toHaveTextContent(OTHER)
 })
 
 it('Customer not there sends the chosen reason, waits for the list, and shows the attempt [OPN-110]', async () => {

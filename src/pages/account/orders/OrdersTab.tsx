@@ -1,8 +1,9 @@
 import { ClipboardList, SearchX } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { use, useEffect, useRef, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
-import { isRider, isUnderWay } from '../../../../domain/orders/orderStatus.ts'
+import { isRider, isUnderWay, offersPayment } from '../../../../domain/orders/orderStatus.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { PAYMENT_POLL_MS, STATUS_POLL_MS, usePolling } from '../../../app/polling.ts'
@@ -17,6 +18,7 @@ import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { ConfirmEnd } from './EndOrder.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { TopOfAccount } from '../topOfAccount.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
@@ -35,8 +37,11 @@ export function OrdersTab({ user, received, onDismiss }: OrdersTabProps) {
   const orders = useOrders()
   const { data, offersRetry } = orders
   const order = data?.find(({ orderId }) => orderId === received) ?? null
+  const top = use(TopOfAccount)
   return (
     <>
+      {/* says that it is known whether there is a next stop */}
+      {top && (data || offersRetry) && createPortal(<span hidden />, top)}
       {received !== null && <ReceivedCard orderId={received} order={order} user={user} onDismiss={onDismiss} />}
       {/* "No orders yet" would be wrong */}
       {(received === null || offersRetry || data?.length !== 0) && <ListedOrders orders={orders} user={user} />}
@@ -91,8 +96,13 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const words = useText('orders')
   const found = filterOrders(orders, { search: filters.search, status }, (name) => statusName(name, words))
   const { shown, page, pages } = pageOfOrders(found, filters.page)
+  const top = use(TopOfAccount)
+  const isAll = filters.search.trim() === '' && status === ''
+  // Only with all orders: a search shows what it finds, and nothing else.
+  const next = top && isAll && page === 1 && shown[0] && offersPayment(shown[0], user) ? shown[0] : null
+  const rest = next ? shown.slice(1) : shown
   const list = useRef<HTMLUListElement>(null)
-  useNextStop(orders, list)
+  useNextStop(orders, list, top)
 
   /** Scrolls to the list's top and focuses it. */
   function turnTo(wanted: number) {
@@ -117,9 +127,19 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
       </p>
     </>
   )
+  // Below the next stop, where it is in the list.
+  const isHeadLast = isRider(user) && !top
   return (
     <div className={styles.stack}>
-      {!isRider(user) && head}
+      {next &&
+        top &&
+        createPortal(
+          <ul>
+            <OrderCard key={next.orderId} order={next} user={user} />
+          </ul>,
+          top,
+        )}
+      {!isHeadLast && head}
       {found.length === 0 ? (
         <NoneFound
           onClear={() => {
@@ -128,34 +148,35 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
           }}
         />
       ) : (
-        <ul ref={list} className={styles.stack} aria-label={text('orders.label')}>
-          {shown.map((order) => (
-            <OrderCard key={order.orderId} order={order} user={user} />
-          ))}
-        </ul>
+        rest.length > 0 && (
+          <ul ref={list} className={styles.stack} aria-label={text('orders.label')}>
+            {rest.map((order) => (
+              <OrderCard key={order.orderId} order={order} user={user} />
+            ))}
+          </ul>
+        )
       )}
       {pages > 1 && <Pages page={page} pages={pages} onChange={turnTo} />}
-      {/* below the next stop, which a rider has on the first screen */}
-      {isRider(user) && head}
+      {isHeadLast && head}
     </div>
   )
 }
 
 /** Shows a rider the next stop at the top of the screen, once the one before is recorded as delivered (OPN-239). */
-function useNextStop(orders: readonly Order[], list: RefObject<HTMLUListElement | null>): void {
+function useNextStop(orders: readonly Order[], list: RefObject<HTMLElement | null>, top: HTMLElement | null): void {
   const out = useRef<string[]>([])
   useEffect(() => {
     const before = out.current
     out.current = orders.filter(({ for_delivery, status }) => for_delivery && status === 'Dispatched').map(idOf)
     const delivered = orders.filter(({ status }) => status === 'Delivered').map(idOf)
-    const next = list.current?.querySelector<HTMLElement>('article h2')
+    const next = [top, list.current].map((place) => place?.querySelector<HTMLElement>('article h2')).find(Boolean)
     // The button that recorded it is gone; `OrderFrame` then has the focus, or nothing has.
     const focused = document.activeElement === document.body ? null : document.activeElement?.textContent
     const isOwn = before.some((id) => delivered.includes(id) && (focused === null || focused === id))
     if (!isOwn || !next || !out.current.includes(next.textContent)) return
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'start' })
-  }, [orders, list])
+  }, [orders, list, top])
 }
 
 const idOf = ({ orderId }: Order) => orderId

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { ListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { useText } from '../../../app/useText.ts'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
+import { useMediaQuery } from '../../../components/hooks/useMediaQuery.ts'
 import styles from './FilterPanel.module.css'
 
 const loadGroups = async () => (await import('./FilterGroups.tsx')).FilterGroups
@@ -17,11 +17,7 @@ interface FilterPanelProps {
 /** On large screens: the filters beside the list, loaded after the page (OPN-92). */
 export function FilterPanel({ query, onChange }: FilterPanelProps) {
   const text = useText('products')
-  const isWide = useSyncExternalStore(
-    followWidth,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  )
+  const isWide = useMediaQuery(WIDE)
   const FilterGroups = useLazyComponent(loadGroups, isWide)
   return (
     <section className={styles.panel} aria-labelledby="filters">
@@ -29,10 +25,4 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
       {FilterGroups && isWide && <FilterGroups query={query} onChange={onChange} />}
     </section>
   )
-}
-
-function followWidth(onChange: () => void): () => void {
-  const width = matchMedia(WIDE)
-  width.addEventListener('change', onChange)
-  return () => width.removeEventListener('change', onChange)
 }
