@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { aBuyableProduct } from './support/api.ts'
 import { drawFrame } from './support/clock.ts'
-import { customer, orderOf, cart } from './support/fixtures.ts'
+import { customer, orderedCart, orderOf } from './support/fixtures.ts'
 import { test } from './support/shop.ts'
 import { logIn, waitForHydration } from './support/commonSteps.ts'
 
@@ -231,8 +231,55 @@ test.describe('in forced colours', () => {
       return isFramed || (borderBottomWidth !== '0px' && borderBottomColor === highlight)
     }, pseudo)
 
+  /** Returns the shapes that only their background shows, and that have no edge in forced colours. */
+  async function edgeless(page: Page): Promise<string[]> {
+    await page.emulateMedia({ forcedColors: 'none' })
+    await page.evaluate(() => {
+      const isClear = (color: string) => /^rgba\(.*, 0\)$/.test(color)
+      const below = (element: Element | null): string => {
+        const color = element ? getComputedStyle(element).backgroundColor : ''
+        return element && isClear(color) ? below(element.parentElement) : color
+      }
+      for (const element of document.querySelectorAll<HTMLElement>('main *, [data-tone]')) {
+        const { backgroundColor: color, borderTopLeftRadius: radius } = getComputedStyle(element)
+        const { width, height } = element.getBoundingClientRect()
+        // a picture shows by itself
+        const isPicture = element.textContent === '' && element.querySelector('img') !== null
+        const isShape = parseFloat(radius) > 0 && Math.min(width, height) > 12 && !element.ariaHidden && !isPicture
+        if (isShape && element.checkVisibility() && !isClear(color) && color !== below(element.parentElement))
+          element.dataset.shape = ''
+      }
+    })
+    await page.emulateMedia({ forcedColors: 'active' })
+    return page.locator('[data-shape]').evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { borderBottomWidth, outlineStyle, outlineWidth } = getComputedStyle(each)
+          return borderBottomWidth === '0px' && (outlineStyle === 'none' || outlineWidth === '0px')
+        })
+        .map((each) => each.outerHTML.slice(0, 100)),
+    )
+  }
+
+  test('what only a background shows has an edge, selects an arrow, and what is chosen is marked [OPN-261]', async ({
+    page,
+  }) => {
+    await open(page, '/products?category=Gaming', DESKTOP)
+    const chosen = page.getByRole('button', { pressed: true })
+    await expect(chosen.first()).toBeVisible()
+    for (const each of await chosen.all()) expect(await isMarked(each)).toBe(true)
+    const arrow = page.getByRole('main').locator('select').first()
+    expect(await arrow.evaluate((each) => getComputedStyle(each).appearance)).toBe('auto')
+    expect(await edgeless(page)).toEqual([])
+    await open(page, '/product/SKN-0021?id=SKN-0021', DESKTOP)
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.locator('[data-tone][data-state]')).toBeVisible()
+    expect(await edgeless(page)).toEqual([])
+  })
+
   test('the deal, the picture and the tab that are shown are marked, and no others', async ({ page }) => {
     await open(page, '/', DESKTOP)
+    expect(await edgeless(page)).toEqual([])
     await hero(page).getByRole('button', { name: 'Pause deals' }).click()
     const dots = await hero(page)
       .getByRole('button', { name: /^Deal \d/ })
@@ -256,6 +303,7 @@ test.describe('in forced colours', () => {
     await expect(page.getByRole('tab')).toHaveCount(5)
     const tabs = await page.getByRole('tab').all()
     expect(await Promise.all(tabs.map((each) => isMarked(each)))).toEqual([true, false, false, false, false])
+    expect(await edgeless(page)).toEqual([])
   })
 })
 
@@ -301,19 +349,24 @@ test('a toast is top right on a large screen, and a tap under way reaches what i
   expect(reached).toEqual([false, true])
 })
 
-/** The answers to a customer's calls, who has an order that was delivered to Karen. */
+/** The answers to a customer's calls, who has an order that was delivered to Karen, and one that the cart has left. */
 const OF_CUSTOMER: Record<string, unknown> = {
-  get_orders: { sales_orders: [orderOf({ status: 'Delivered' })] },
+  get_orders: {
+    sales_orders: [
+      orderOf({ items: orderOf().items.slice(0, 1) }),
+      orderOf({ sales_order_name: 'SAL-ORD-2026-00009', status: 'Delivered', delivery_date: '2026-11-20' }),
+    ],
+  },
   get_customer_addresses: { data: [] },
 }
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`no answer that arrives during a press moves what is pressed, ${size.width} px wide [OPN-221]`, async ({
+  test(`no answer that arrives during a press moves what is pressed, ${size.width} px wide [OPN-221, OPN-263]`, async ({
     page,
     shop,
   }) => {
     const { product_id } = await aBuyableProduct(shop)
-    const storage = { cart: { ...cart, lines: cart.lines.slice(0, 2) }, user: customer }
+    const storage = { cart: orderedCart, user: customer }
     await page.addInitScript((values) => {
       for (const [key, value] of Object.entries({ ...values, loginTime: Date.now() }))
         localStorage.setItem(key, JSON.stringify(value))
@@ -324,7 +377,7 @@ for (const size of [PHONE, DESKTOP]) {
     })
     await page.setViewportSize(size)
     const pages = [
-      { path: '/cart', control: 'Proceed to Checkout', calls: ['get_regions', 'get_orders', 'get_locations'] },
+      { path: '/cart', control: 'Update Order & Checkout', calls: ['get_regions', 'get_orders', 'get_locations'] },
       { path: '/checkout', control: 'Complete Order', calls: ['get_regions', 'get_customer_addresses', 'get_orders'] },
       // a phone's bar is fixed
       ...(size === DESKTOP
@@ -349,6 +402,10 @@ for (const size of [PHONE, DESKTOP]) {
         for (let frame = 0; frame < 3; frame++) await drawFrame(page)
         expect(await button.boundingBox(), `${path} after ${call}`).toEqual(before)
       }
+      if (path === '/checkout') await expect(page.getByText('Your cart has changed.')).toBeVisible()
+      // below each other on a phone, where "Choose your county" would be cut
+      for (const select of await page.getByRole('main').locator('select').all())
+        expect((await select.boundingBox())!.width).toBeGreaterThan(180)
       await page.mouse.move(0, 0)
       await page.mouse.up()
     }

@@ -299,16 +299,21 @@ export const commands: Record<string, Command> = {
       'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
     async run({ words, call }) {
       const [file = ''] = expectWords(words, ['FILE'])
-      const { aside, isDemo } = await call('restore', { file: fromCallersFolder(file) })
+      const { aside, isDemo, hasEndedDemo } = await call('restore', { file: fromCallersFolder(file) })
       const lines = [
         `The shop has what ${file} holds. Its next order and its next invoice are numbered from the next thousand, ` +
           'so that no number is given twice.',
         ...(isDemo
           ? ['It is in demo mode, with accounts whose passwords are public, until you end that: demo off']
           : []),
+        ...(hasEndedDemo
+          ? [
+              'The backup is of a demo, and this shop is none: the demo accounts were removed, and nothing is simulated.',
+            ]
+          : []),
         ...(aside ? [`What it had before is in ${aside}.`] : []),
       ]
-      return { result: { file, aside, isDemo }, text: lines.join('\n') }
+      return { result: { file, aside, isDemo, hasEndedDemo }, text: lines.join('\n') }
     },
   },
 

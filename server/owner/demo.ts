@@ -51,6 +51,12 @@ export async function endDemoOfRealShop(db: Database, { address }: ShopConfig, n
   return db.transaction((statements) => end(statements, `value = 'true' and ${isReal}`, now))
 }
 
+/** Ends the demo mode that a backup brings to a shop that is none. */
+export async function endDemoOfBackup(db: Database, now: Date): Promise<boolean> {
+  if (await isDemo(db)) await markDemoAccounts(db)
+  return db.transaction((statements) => end(statements, `value <> 'false'`, now))
+}
+
 /** Marks the accounts with a demo email and its public password, and no other: whose password is not public is real. */
 async function markDemoAccounts(db: Database): Promise<void> {
   for (const { email, password } of demoUsers) {

@@ -58,14 +58,15 @@ async function lockOrHolder(dataDir: string): Promise<LockedFolder | Holder> {
   }
 }
 
-async function runRestore({ databaseUrl, dataDir }: Settings, args: BackupFile): Promise<unknown> {
+async function runRestore(settings: Settings, args: BackupFile): Promise<unknown> {
+  const { databaseUrl, dataDir } = settings
   if (databaseUrl !== null) throw onServer(restoreLine(args))
   const found = await lockOrHolder(dataDir)
   if (!('release' in found))
     throw new OwnerRefusal(
       'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.',
     )
-  return restore(dataDir, args, new Date()).finally(() => found.release())
+  return restore(settings, args, new Date()).finally(() => found.release())
 }
 
 async function runMoveIn(settings: Settings): Promise<unknown> {

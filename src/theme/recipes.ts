@@ -20,7 +20,12 @@ const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
  * px high by default, with text large enough that phones don't zoom in.
  */
 export const recipes = {
-  badge: { ...badgeRecipe, defaultVariants: { size: 'md', variant: 'subtle' } },
+  badge: {
+    ...badgeRecipe,
+    // seen in forced colours only
+    base: { ...badgeRecipe.base, outline: '1px solid transparent' },
+    defaultVariants: { size: 'md', variant: 'subtle' },
+  },
   button: {
     ...buttonRecipe,
     base: { ...buttonRecipe.base, whiteSpace: 'normal', maxW: 'full' },

@@ -12,6 +12,8 @@ interface OrderSummaryProps {
   plus?: string | undefined
   /** A `SummaryButton`. */
   button: ReactNode
+  /** What comes late. It has its place above the bar, or below the button on a large screen. */
+  note?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface OrderSummaryProps {
  * The costs of an order, on wide screens beside its items. On a phone the total and the button stick to the lower edge,
  * except in very low windows.
  */
-export function OrderSummary({ total, plus, button, children }: OrderSummaryProps) {
+export function OrderSummary({ total, plus, button, note, children }: OrderSummaryProps) {
   const text = useText('orders')
   const titleId = useId()
   return (
@@ -30,7 +32,7 @@ export function OrderSummary({ total, plus, button, children }: OrderSummaryProp
         </h2>
         {children}
       </div>
-      <div data-order-bar="" className={styles.bar}>
+      <div data-order-bar="" className={note ? `${styles.bar} ${styles.noted}` : styles.bar}>
         <div className={styles.sum}>
           <p>
             {text('total')}
@@ -41,6 +43,7 @@ export function OrderSummary({ total, plus, button, children }: OrderSummaryProp
           </p>
         </div>
         {button}
+        {note}
       </div>
     </section>
   )

@@ -18,24 +18,12 @@ import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { NEXT_STEP } from './problem.ts'
 
-/**
- * Asks a guest to log in, and a customer whose cart is no order to place it. Says when the order differs from the cart
- * (CTR-57).
- */
+/** Asks a guest to log in, and a customer whose cart is no order to place it. */
 export function CheckoutNote() {
   const text = useText('checkout')
-  const { authModal, cart, purchase } = useApp()
+  const { authModal, purchase } = useApp()
   const isGuest = useUser() === null
   const orderId = useSelector(purchase, selectPurchaseOrderId)
-  const draft = useSelector(purchase, selectDraftOrder)
-  const lines = useSelector(cart, selectLines)
-  const order = useSelector(purchase, selectListedOrder)
-  const isChecked = useSelector(purchase, selectIsChecked)
-  const isOther = !draft && lines.length > 0 && order !== null && !holdsCart(order, lines)
-  // Stays while the shop is asked again, so that the link does not vanish under the shopper's finger.
-  const [wasShown, setWasShown] = useState(false)
-  const isShown = isOther && (isChecked || wasShown)
-  if (isShown !== wasShown) setWasShown(isShown)
 
   if (isGuest) {
     const prepare = () => void loadAuthModal().catch(() => undefined)
@@ -63,25 +51,59 @@ export function CheckoutNote() {
       </Note>
     )
   }
-  if (!isShown) return <Note />
+  return <Note />
+}
+
+/**
+ * Says when the order differs from the cart (CTR-57). It comes late, when the shop has listed the order: it lies above
+ * the bar with the button, or below the button on a large screen, where it moves no control (OPN-263).
+ */
+export function ChangedNote() {
+  const text = useText('checkout')
+  const { cart, purchase } = useApp()
+  const orderId = useSelector(purchase, selectPurchaseOrderId)
+  const draft = useSelector(purchase, selectDraftOrder)
+  const lines = useSelector(cart, selectLines)
+  const order = useSelector(purchase, selectListedOrder)
+  const isChecked = useSelector(purchase, selectIsChecked)
+  const isOther = !draft && lines.length > 0 && order !== null && !holdsCart(order, lines)
+  // Stays while the shop is asked again, so that the link does not vanish under the shopper's finger.
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = orderId !== null && isOther && (isChecked || wasShown)
+  if (isShown !== wasShown) setWasShown(isShown)
+
   return (
     <Note
-      text={text.rich('note.changed', {
-        orderId,
-        order: (words) => <span className={styles.words}>{words}</span>,
-      })}
+      className={styles.late}
+      text={
+        isShown
+          ? text.rich('note.changed', {
+              orderId,
+              order: (words) => <span className={styles.words}>{words}</span>,
+            })
+          : undefined
+      }
     >
-      <PageLink to={paths.cart} className={parts.link}>
-        {text('note.update')}
-      </PageLink>
+      {isShown && (
+        <PageLink to={paths.cart} className={parts.link}>
+          {text('note.update')}
+        </PageLink>
+      )}
     </Note>
   )
 }
 
+interface NoteProps {
+  text?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
+
 /** The live region is present before its text, empty and without height, so that screen readers announce it. */
-function Note({ text, children }: { text?: ReactNode; children?: ReactNode }) {
+function Note({ text, className = '', children }: NoteProps) {
+  const shown = text === undefined ? '' : styles.shown
   return (
-    <div data-note="" className={`${parts.note} ${styles.note} ${text === undefined ? '' : styles.shown}`}>
+    <div data-note="" className={`${parts.note} ${styles.note} ${shown} ${className}`}>
       <p role="status">{text}</p>
       {children}
     </div>

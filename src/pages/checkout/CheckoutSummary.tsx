@@ -15,6 +15,7 @@ import { PhoneLink } from '../../components/PhoneLink.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
+import { ChangedNote } from './CheckoutNote.tsx'
 import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
 /** The items of the draft order, otherwise of the cart, what they cost, and the last button [CHK-12 to CHK-16]. */
@@ -43,7 +44,12 @@ export function CheckoutSummary() {
     </SummaryButton>
   )
   return (
-    <OrderSummary total={price(total)} plus={delivery ? undefined : ordersText('plusDelivery')} button={button}>
+    <OrderSummary
+      total={price(total)}
+      plus={delivery ? undefined : ordersText('plusDelivery')}
+      button={button}
+      note={<ChangedNote />}
+    >
       {orderId && (
         <p className={`${parts.muted} ${styles.order}`} translate="no">
           {text('order', { orderId })}

@@ -254,6 +254,31 @@ describe('a backup of the embedded database', () => {
     expect(await looked(counts)).toEqual(kept)
     expect(await databases()).toEqual(['database', 'database.before-restore-2026-11-21T12-00-00'])
   })
+
+  it('from its time as a demo leaves a shop that is none so, also a damaged one and a new one outside it [OPN-264]', async () => {
+    const ended =
+      'The backup is of a demo, and this shop is none: the demo accounts were removed, and nothing is simulated.'
+    const removed = { demo: false, users: [] }
+    const own = join(folder, 'demo.backup')
+    const state = () =>
+      looked(async (db) => ({
+        demo: (await db.query<{ value: unknown }>(`select value from settings where name = 'demo'`))[0]?.value,
+        users: await db.query(`select email from users where is_demo or role <> ''`),
+      }))
+    const says = async (env?: Record<string, string>) => (await owner(['restore', own], env)).text.split('\n')[1]
+    expect((await owner(['backup', own])).code).toBe(0)
+    expect((await state()).users).toHaveLength(3)
+    expect((await owner(['demo', 'off'])).code).toBe(0)
+    expect([await says(), await state()]).toEqual([ended, removed])
+
+    await rm(join(dataDir, 'database', 'PG_VERSION'))
+    expect([await says(), await state()]).toEqual([ended, removed])
+    await writeFile(join(dataDir, 'database', 'global', 'pg_control'), 'damaged')
+    expect([await says(), await state()]).toEqual([ended, removed])
+
+    dataDir = join(folder, 'outside')
+    expect([await says({ DEMO: 'off' }), await state()]).toEqual([ended, removed])
+  })
 })
 
 it('of a PostgreSQL server is made with its own tools, and the command says how', async () => {

@@ -5,6 +5,8 @@ import type { Notice } from '../../../domain/notices.ts'
 import type { CartEvent } from '../../../machines/cart.ts'
 import { afterPaint } from '../../../src/app/scheduling.ts'
 import { PrimaryToasts } from '../../../src/layout/notices/PrimaryToasts.tsx'
+import { messages as english } from '../../../src/messages/en/notices.ts'
+import { messages as swahili } from '../../../src/messages/sw/notices.ts'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { productOf } from '../../examples.ts'
@@ -116,7 +118,7 @@ describe('the primary toasts', () => {
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
   })
 
-  it('are reached by F8, not by the Alt+T of the others, and end with Escape, which gives the focus back', async () => {
+  it('are reached by F8, not by the Alt+T of the others, stay, and end with Escape, back where one was [OPN-262]', async () => {
     open()
     raise(notice('Blue mug'))
     await screen.findByText('Blue mug')
@@ -128,10 +130,19 @@ describe('the primary toasts', () => {
     fireEvent.keyDown(link, { code: 'F8', key: 'F8' })
     expect(region()).toHaveFocus()
     await pass(10_000)
+    // the next in the order of Tab
+    const next = screen.getByRole('link', { name: 'View cart' })
+    expect(region()!.querySelector('a, button')).toBe(next)
+    act(() => next.focus())
+    await pass(10_000)
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'open')
-    fireEvent.keyDown(region()!, { key: 'Escape' })
+    fireEvent.keyDown(next, { key: 'Escape' })
     expect(link).toHaveFocus()
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
+  })
+
+  it('name their key, in both languages [OPN-262]', () => {
+    expect([english.toasts.region, swahili.toasts.region]).toEqual(['Notifications, top-end (F8)', 'Arifa (F8)'])
   })
 
   it('give the focus back when they are dismissed, also when it came without F8', async () => {
