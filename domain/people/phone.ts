@@ -42,6 +42,11 @@ export function messageLink(text: string): string {
   return callLink(text).replace('tel:', 'sms:')
 }
 
+/** Returns the WhatsApp address of a number, of its digits as they are where it has no international form. */
+export function chatLink(text: string): string {
+  return `https://wa.me/${toMsisdn(text) ?? digitsOf(text)}`
+}
+
 /** Returns the WhatsApp address of a number with a text; empty for a number that has no international form. */
 export function whatsappLink(number: string, message: string): string {
   const msisdn = toMsisdn(number)

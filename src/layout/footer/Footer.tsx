@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone, Smartphone } from 'lucide-react'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { callLink, readablePhone } from '../../../domain/people/phone.ts'
+import { callLink, chatLink, readablePhone } from '../../../domain/people/phone.ts'
 import { FOOTER_CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useApp, useContact, useIsRider, useTagline } from '../../app/hooks.ts'
@@ -139,20 +139,25 @@ function LinkList({ title, links }: { title: string; links: Link[] }) {
   )
 }
 
-/** Links to the shop's configured social media pages [FTR-03] (OPN-48). */
+/**
+ * Links to the shop's configured social media pages; without any, to its WhatsApp chat [FTR-03] (OPN-48, OPN-270).
+ */
 function SocialLinks() {
   const text = useText('common')
   const { social } = useApp().config
+  const { data: contact } = useContact()
   const names = Object.keys(SOCIAL_NAMES) as (keyof typeof SOCIAL_NAMES)[]
-  const known = names.filter((name) => social[name])
-  if (known.length === 0) return null
+  const pages = names.flatMap((name) => (social[name] ? [{ name, page: social[name] }] : []))
+  const number = contact?.mobile_number
+  if (pages.length === 0 && number) pages.push({ name: 'whatsapp', page: chatLink(number) })
+  if (pages.length === 0) return null
   return (
     <nav aria-label={text('footer.follow')} className={styles.social}>
       <h3 className={styles.title}>{text('footer.follow')}</h3>
       <ul>
-        {known.map((name) => (
+        {pages.map(({ name, page }) => (
           <li key={name}>
-            <a className={styles.link} href={social[name]} target="_blank" rel="noopener noreferrer">
+            <a className={styles.link} href={page} target="_blank" rel="noopener noreferrer">
               {SOCIAL_NAMES[name]}
             </a>
           </li>

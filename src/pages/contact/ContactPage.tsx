@@ -2,7 +2,7 @@ import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BUSINESS_HOURS } from '../../../domain/businessHours.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { callLink, digitsOf, readablePhone, toMsisdn } from '../../../domain/people/phone.ts'
+import { callLink, chatLink, readablePhone } from '../../../domain/people/phone.ts'
 import { useApp, useContact } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
@@ -80,12 +80,7 @@ function Ways() {
               <Phone size={20} aria-hidden="true" />
               <span>{text.rich('ways.call', { b, phone: readablePhone(phone) })}</span>
             </a>
-            <a
-              className={styles.way}
-              href={`https://wa.me/${toMsisdn(phone) ?? digitsOf(phone)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className={styles.way} href={chatLink(phone)} target="_blank" rel="noopener noreferrer">
               <MessageCircle size={20} aria-hidden="true" />
               <span>
                 <b>WhatsApp</b> {readablePhone(phone)}

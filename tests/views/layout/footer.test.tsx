@@ -81,6 +81,12 @@ describe('the footer', () => {
     },
   )
 
+  it('links to the chat with the shop where it has no pages elsewhere [FTR-03, OPN-270]', async () => {
+    openFooter()
+    await screen.findByText('0712 000 000')
+    expect(linksOf('Follow us')).toEqual([['WhatsApp', 'https://wa.me/254712000000']])
+  })
+
   const email = () => screen.getByRole('textbox', { name: 'Email address for the newsletter' })
   const subscribe = () => screen.getByRole('button', { name: 'Subscribe' })
   const note = () => screen.getByRole('status').textContent
