@@ -1,4 +1,5 @@
 import type { Category, Product, ProductSummary, Variant } from '../entities.ts'
+import { withoutLinkEnd } from '../linkEnd.ts'
 import { textOfMarkup } from '../markup.ts'
 import { facetsOf, passing, type Facets } from './filters.ts'
 import { fitsTerm, KISWAHILI_WORDS, type Fits, type SearchWords } from './searchWords.ts'
@@ -19,6 +20,8 @@ export interface ProductList {
   page: number
   /** At least 1. */
   pageCount: number
+  /** The category that was meant, where the query's has the end of a message (OPN-242). */
+  category?: string
   /** Where a search finds few products: others that are like it, not counted, the best first (OPN-83). */
   similar?: ProductSummary[]
 }
@@ -117,6 +120,23 @@ export function catalogueOf(
     else byCategory.set(product.category, [product])
   }
 
+  const idInAnyCase = once(() => inAnyCase([...byId.keys(), ...byVariantId.keys()]))
+
+  const isCategory = (name: string) => byCategory.has(name) || categoryNames.includes(name)
+
+  /** Returns the category that a name with the end of a message means; null when the name is one, or means none. */
+  function meantCategory(name: string): string | null {
+    const meant = withoutLinkEnd(name)
+    return meant !== name && isCategory(meant) && !isCategory(name) ? meant : null
+  }
+
+  function detailOf(id: string): ProductDetail | null {
+    const product = byId.get(id)
+    if (product) return { product, related: relatedTo(product) }
+    const ofVariant = byVariantId.get(id)?.product
+    return ofVariant ? { product: ofVariant, related: relatedTo(ofVariant), variantId: id } : null
+  }
+
   const entries = once(() =>
     products.map((product): Entry => ({ product, name: product.name.toLowerCase(), description: null })),
   )
@@ -180,7 +200,9 @@ export function catalogueOf(
 
     categories,
 
-    list({ category, search, filters, sort, page }) {
+    list({ category: named, search, filters, sort, page }) {
+      const meant = meantCategory(named)
+      const category = meant ?? named
       const wanted = search.trim().toLowerCase()
       const searched = searchedIn(inOrder(sort), category, wanted)
       const found = searched.filter(passing(filters))
@@ -195,6 +217,7 @@ export function catalogueOf(
         count: found.length,
         page: shown,
         pageCount,
+        ...(meant !== null && { category: meant }),
         ...(similar.length > 0 && { similar: similar.map(summaryOf) }),
       }
     },
@@ -203,11 +226,15 @@ export function catalogueOf(
       facetsOf(searchedIn(entries(), category, search.trim().toLowerCase()), filters),
 
     detail(address) {
-      const id = productIdOf(address, (candidate) => byId.has(candidate) || byVariantId.has(candidate)) ?? ''
-      const product = byId.get(id)
-      if (product) return { product, related: relatedTo(product) }
-      const ofVariant = byVariantId.get(id)?.product
-      return ofVariant ? { product: ofVariant, related: relatedTo(ofVariant), variantId: id } : null
+      const exact = productIdOf(address, (candidate) => byId.has(candidate) || byVariantId.has(candidate))
+      const found = detailOf(exact ?? '')
+      if (found) return found
+      const isAlike = (id: string) => idInAnyCase()(id) !== undefined
+      for (const each of [address, withoutEnds(address)]) {
+        const alike = detailOf(idInAnyCase()(productIdOf(each, isAlike) ?? '') ?? '')
+        if (alike) return alike
+      }
+      return null
     },
 
     related: (ids) => ids.map((id) => relatedTo(byId.get(id))),
@@ -276,6 +303,23 @@ function firstOf<T>(all: readonly T[], limit: number, passes: (one: T) => boolea
     if (passes(one)) first.push(one)
   }
   return first
+}
+
+/** Returns what finds a name: the same one, else the first that differs in case only. */
+function inAnyCase(names: readonly string[]): (name: string) => string | undefined {
+  const exact = new Set(names)
+  const folded = new Map<string, string>()
+  for (const name of names) if (!folded.has(name.toLowerCase())) folded.set(name.toLowerCase(), name)
+  return (name) => (exact.has(name) ? name : folded.get(name.toLowerCase()))
+}
+
+/** Returns an address without what a chat app took into the link (OPN-242). */
+function withoutEnds({ query, segment, lastSegment }: ProductAddress): ProductAddress {
+  return {
+    query: query && withoutLinkEnd(query),
+    segment: withoutLinkEnd(segment),
+    ...(lastSegment && { lastSegment: withoutLinkEnd(lastSegment) }),
+  }
 }
 
 function once<T>(make: () => T): () => T {

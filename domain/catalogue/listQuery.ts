@@ -1,3 +1,4 @@
+import { withoutLinkEnd } from '../linkEnd.ts'
 import type { Filters } from './filters.ts'
 import { SORTS, type Sort } from './search.ts'
 
@@ -29,12 +30,13 @@ const OPTION = 'option.'
  * [LST-13, LST-14].
  */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const page = Number(params.get('page'))
+  const page = Number(withoutLinkEnd(params.get('page') ?? ''))
+  const sort = withoutLinkEnd(params.get('sort') ?? '')
   return {
     category: params.get('category') || 'all',
     search: (params.get('search') ?? params.get('query') ?? '').trim(),
     filters: readFilters(params),
-    sort: SORTS.find((each) => each === params.get('sort')) ?? 'name',
+    sort: SORTS.find((each) => each === sort) ?? 'name',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }

@@ -2,8 +2,10 @@ import type { StaticHandlerContext } from 'react-router-dom'
 import type { PageId } from '../../contract/pages.ts'
 import { selectData } from '../../machines/resource.ts'
 import type { ResourceActor } from '../../machines/resource.ts'
-import { readListQuery } from '../../domain/catalogue/listQuery.ts'
-import { productAddress } from '../pages/product/productAddress.ts'
+import type { ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
+import { productsPath, readListQuery } from '../../domain/catalogue/listQuery.ts'
+import { productIdOf } from '../../domain/catalogue/slug.ts'
+import { canonicalAddress, productAddress } from '../pages/product/productAddress.ts'
 import type { Found, Resources } from '../app/queries/resources.ts'
 import type { Resource } from '../app/queries/startResources.ts'
 
@@ -37,6 +39,25 @@ export function pageOf({ matches }: Opened): PageId | 'notFound' {
   return matches.at(-1)?.route.id as PageId | 'notFound'
 }
 
-function productOf(resources: Resources, { matches, location }: Opened): Resource<Found> {
-  return resources.product(productAddress(matches.at(-1)?.params ?? {}, new URLSearchParams(location.search)))
+/** Returns the page that a link means, where its end or other case hides the product or the category (OPN-242). */
+export function meantLocation(resources: Resources, opened: Opened): { location?: string } {
+  const query = new URLSearchParams(opened.location.search)
+  if (pageOf(opened) === 'products') {
+    const list = readListQuery(query)
+    const category = selectData<ProductList>(resources.list(list).getSnapshot())?.category
+    return category === undefined ? {} : { location: productsPath({ ...list, category }) }
+  }
+  const detail = pageOf(opened) === 'product' && selectData<Found>(productOf(resources, opened).getSnapshot())?.detail
+  if (!detail) return {}
+  const id = detail.variantId ?? detail.product.id
+  const isExact = productIdOf(addressIn(opened), (each) => each === id) === id
+  return isExact ? {} : { location: canonicalAddress(detail, query) }
+}
+
+function productOf(resources: Resources, opened: Opened): Resource<Found> {
+  return resources.product(addressIn(opened))
+}
+
+function addressIn({ matches, location }: Opened): ProductAddress {
+  return productAddress(matches.at(-1)?.params ?? {}, new URLSearchParams(location.search))
 }

@@ -27,7 +27,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../messages/languages.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { hasVariants } from './firstPage.ts'
 import { withFirstCart } from './firstCartSample.tsx'
-import { firstReads, isThere, pageOf, sharedReads } from './firstReads.ts'
+import { firstReads, isThere, meantLocation, pageOf, sharedReads } from './firstReads.ts'
 import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
@@ -95,6 +95,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
       const { head, body } = renderPage(app, handler.dataRoutes, context)
       return {
         status: isThere(app.resources, context) ? 200 : 404,
+        ...meantLocation(app.resources, context),
         head,
         body: await withFirstCart(
           pageOf(context),

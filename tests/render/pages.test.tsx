@@ -110,6 +110,19 @@ describe('a page rendered where there is no window', () => {
     expect(page.body).toMatch(/^<div/)
   })
 
+  it.each([
+    ['/product/blue-kettle-SKN-0001?id=SKN-0001', undefined],
+    ['/product/SKN-0001', undefined],
+    ['/product/skn-0001)?tab=reviews.', '/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews'],
+    ['/product/x?id=SKN-0001%20.', '/product/blue-kettle-SKN-0001?id=SKN-0001'],
+    ['/products?category=Kitchen', undefined],
+    ['/products?category=Kitchen).&sort=price-low', '/products?category=Kitchen&sort=price-low'],
+    ['/products?category=Nothing.', undefined],
+    ['/cart', undefined],
+  ])('%s means %s [OPN-242]', async (url, location) => {
+    expect((await pageAt(url)).location).toBe(location)
+  })
+
   it.each(PAGE_ADDRESSES)(
     '%s asks search engines to leave it out if it is not listed',
     async (url, _id, { isListed }) => {

@@ -67,6 +67,7 @@ export function createRenderer(source, config) {
       if (url.startsWith('/product/broken')) throw new Error('This product cannot be rendered')
       const { message } = JSON.parse((await source.read('get_default_currency')).body)
       return {
+        ...(url.endsWith('meant.') && { location: '/product/meant?id=meant' }),
         status: url === '/404' || url.startsWith('/product/none') ? 404 : 200,
         head: '<title>' + config.name.replaceAll('<', '&lt;') + '</title><meta name="description" content="own">',
         body:

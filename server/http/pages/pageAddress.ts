@@ -1,5 +1,7 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
 import { readListQuery, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
+import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
+import { splitLanguage } from './language.ts'
 
 const ADDRESSES = Object.entries<Page>(PAGES).map(([id, page]) => ({
   id: id as PageId,
@@ -23,7 +25,8 @@ const kept =
     const read = new URLSearchParams()
     for (const [name, known] of Object.entries(names)) {
       const value = given.get(name)
-      if (value !== null && (!known || known.includes(value))) read.set(name, value)
+      const meant = value !== null && known ? withoutLinkEnd(value) : value
+      if (meant !== null && (!known || known.includes(meant))) read.set(name, meant)
     }
     return read
   }
@@ -79,6 +82,16 @@ export function pageAddressOf(requested: string): PageAddress {
     category: read.get('category') ?? '',
     isEndless: [...read.keys()].some((name) => !COMMON.includes(name)) || Number(read.get('page')) > MOST_PAGES,
   }
+}
+
+/** Returns the address that a link to no page means, without the end that it has from a message; null for none. */
+export function meantAddressOf(requested: string, languages: readonly string[]): string | null {
+  const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
+  const path = decoded(rawPath)
+  const meant = path === null ? null : encodeURI(withoutLinkEnd(path))
+  if (meant === null || meant === rawPath) return null
+  const { isPage } = pageAddressOf(splitLanguage(meant, languages)?.url ?? meant)
+  return isPage ? meant + (query && `?${query}`) : null
 }
 
 function decoded(path: string): string | null {

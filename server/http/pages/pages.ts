@@ -19,7 +19,7 @@ import { documents } from './document.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
 import { forLatest } from '../forLatest.ts'
-import { pageAddressOf, type PageAddress } from './pageAddress.ts'
+import { meantAddressOf, pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { withConfig } from './withConfig.ts'
 import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW } from '../securityHeaders.ts'
@@ -103,8 +103,11 @@ export async function addPages(
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(request, reply)
+    const meant = isPage ? null : meantAddressOf(request.url, languages)
+    if (meant !== null) return redirect(reply, meant)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
     const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
+    if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
     if (page) return sendPrepared(request, reply.code(page.status).headers(headers), page.document, ...caching)
     const { shell } = siteOf(current())
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shellHeaders), shell, ASK_FIRST, VARY)
@@ -126,6 +129,10 @@ export async function addPages(
   app.get('/*', { compress: false }, answer)
   return { answer, languages }
 }
+
+/** Leads to the page that a link means (OPN-242). Not for good: a product of the link's very id may come. */
+const redirect = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(location, 302)
 
 /** Answers a request that is not for a page with a plain 404: missing files, unknown methods. */
 export function plainNotFound({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

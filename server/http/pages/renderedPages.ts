@@ -23,6 +23,8 @@ const RETRY_AFTER_MS = 60_000
 
 interface Page {
   status: 200 | 404
+  /** Of the page that was meant (OPN-242). */
+  location: string | undefined
   document: PreparedAnswer
   /** The data in the document, without it. */
   data: PreparedAnswer
@@ -89,6 +91,7 @@ export function renderedPages({
     return {
       page: {
         status: page.status,
+        location: page.location,
         document: prepareAnswer(document, 'text/html; charset=utf-8'),
         data: prepareAnswer(data, 'application/json; charset=utf-8'),
       },
@@ -126,8 +129,8 @@ export function renderedPages({
   ): Promise<void> {
     if ((await versionNow()).now !== madeOf) kept.delete(key, making)
     else if (kept.has(key, making)) {
-      // with the endless ones: anyone can request endlessly many products that do not exist
-      const target = page.status === 404 ? endless : kept
+      // with the endless ones: anyone can request endlessly many products that do not exist, or ends of links
+      const target = page.status === 404 || page.location !== undefined ? endless : kept
       if (target !== kept) kept.delete(key, making)
       target.set(key, making, bytes)
     }

@@ -81,6 +81,7 @@ export const isProductList = isObjectOf<ProductList>({
   count: isNumber,
   page: isNumber,
   pageCount: isNumber,
+  category: isUndefinedOr(isString),
   similar: isUndefinedOr(isSummaries),
 })
 

@@ -1,5 +1,7 @@
 import { Compass } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import { matchPath, Navigate, useLocation } from 'react-router-dom'
+import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
+import { paths, PATTERNS } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -7,8 +9,23 @@ import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './NotFoundPage.module.css'
 
-/** For every address without a page [ROU-17, ROU-18]. */
+/** For every address without a page [ROU-17, ROU-18]; a link's end from a message leads to the page (OPN-242). */
 export function NotFoundPage() {
+  const { pathname, search, hash } = useLocation()
+  const meant = withoutLinkEnd(decodePath(pathname))
+  const isPage = meant !== pathname && PATTERNS.some((path) => matchPath(path, meant))
+  return isPage ? <Navigate to={encodeURI(meant) + search + hash} replace /> : <NoPage />
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function NoPage() {
   const text = useText('notFound')
   return (
     <div className={styles.screen}>

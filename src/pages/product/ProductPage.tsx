@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { nameFromSlug, productIdOf, productPath } from '../../../domain/catalogue/slug.ts'
+import { nameFromSlug, productIdOf } from '../../../domain/catalogue/slug.ts'
 import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
 import { useApp, useProduct } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -10,7 +10,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
-import { productAddress, tabOf, withTab, withVariant } from './productAddress.ts'
+import { canonicalAddress, productAddress } from './productAddress.ts'
 import styles from './ProductPage.module.css'
 import { useVariantDetails } from './options/useVariantDetails.ts'
 
@@ -46,8 +46,7 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   const { state, hash } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const variantId = detail?.variantId ?? params.get('variant')
-  const address = detail && withTab(withVariant(productPath(detail.product), variantId), tabOf(params))
+  const address = detail && canonicalAddress(detail, params)
   const wanted = address && decodeURIComponent(new URL(address, 'http://shop').pathname.split('/')[2] ?? '')
   const isCanonical = segment === wanted && !lastSegment && params.get('id') === detail?.product.id
 

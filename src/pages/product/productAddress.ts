@@ -1,4 +1,6 @@
-import type { ProductAddress } from '../../../domain/catalogue/catalogue.ts'
+import type { ProductAddress, ProductDetail } from '../../../domain/catalogue/catalogue.ts'
+import { productPath } from '../../../domain/catalogue/slug.ts'
+import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
 
 /** Collects the parts of an address that may hold the product's id [ROU-04 to ROU-09]. */
 export function productAddress(
@@ -16,7 +18,8 @@ export type Tab = (typeof TABS)[number]
 
 /** Returns the tab that an address names; without one, the first. */
 export function tabOf(query: URLSearchParams): Tab {
-  return TABS.find((tab) => tab === query.get('tab')) ?? 'features'
+  const named = withoutLinkEnd(query.get('tab') ?? '')
+  return TABS.find((tab) => tab === named) ?? 'features'
 }
 
 /** Returns the address of a tab; `address` is the page's own. */
@@ -27,6 +30,11 @@ export function withTab(address: string, tab: Tab): string {
 /** Returns the address of a variant (OPN-79); `address` is the product's own. */
 export function withVariant(address: string, variantId: string | null | undefined): string {
   return variantId ? `${address}&variant=${encodeURIComponent(variantId)}` : address
+}
+
+/** Returns the canonical address of what is shown [ROU-10]; `query` is the present address's. */
+export function canonicalAddress({ product, variantId }: ProductDetail, query: URLSearchParams): string {
+  return withTab(withVariant(productPath(product), variantId ?? query.get('variant')), tabOf(query))
 }
 
 /** The fragment of links to the tabs. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { ProductList } from '../../../domain/catalogue/catalogue.ts'
 import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
@@ -28,6 +29,7 @@ export function ProductsPage() {
   const { query, change } = useCatalogueQuery()
   const { category, search, sort } = query
   const { list, isStale, offersRetry } = useListInPlace(query)
+  useMeantCategory(isStale ? null : list, query, change)
   const page = list?.page ?? query.page
   const nameOf = useCategoryName()
   const title = category === 'all' ? text('all') : nameOf(category)
@@ -112,6 +114,18 @@ function Results({ list, query, isStale }: { list: ProductList; query: ListQuery
       <Pagination query={{ ...query, page: list.page }} pageCount={list.pageCount} />
     </div>
   )
+}
+
+/** Replaces a category that is none by the one that the link means (OPN-242). */
+function useMeantCategory(
+  list: ProductList | null,
+  { page }: ListQuery,
+  change: ReturnType<typeof useCatalogueQuery>['change'],
+): void {
+  const { category } = list ?? {}
+  useEffect(() => {
+    if (category !== undefined) change({ category, page }, { replace: true })
+  })
 }
 
 /** Returns the list for the query; while it loads, the one before. */

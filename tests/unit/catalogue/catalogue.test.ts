@@ -4,7 +4,7 @@ import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
 import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { SORTS, type SearchResult, type Sort } from '../../../domain/catalogue/search.ts'
-import { productOf } from '../../examples.ts'
+import { productOf, tee as variantTee } from '../../examples.ts'
 import { naiveCatalogue, summaryOf } from '../../naiveCatalogue.ts'
 
 const mug = productOf({
@@ -210,6 +210,21 @@ describe('the list', () => {
   })
 })
 
+describe('a list of a category with the end of a message', () => {
+  const listed = (category: string) => {
+    const { products, category: meant } = shop.list({ ...everything, category })
+    return [names(products), meant]
+  }
+
+  it('is that of the category that is meant, and says so [OPN-242]', () => {
+    const kitchen = [['Blue Mug', 'Iron Pan'], 'Kitchen']
+    for (const name of ['Kitchen.', 'Kitchen) ', 'Kitchen"']) expect(listed(name), name).toEqual(kitchen)
+    expect(listed('Kitchen')).toEqual([kitchen[0], undefined])
+    expect(listed('Garden.')).toEqual([[], undefined])
+    expect(listed('all.')).toEqual([[], undefined])
+  })
+})
+
 describe('a product', () => {
   const idOf = (query: string | null, segment: string, lastSegment?: string) =>
     shop.detail({ query, segment, ...(lastSegment !== undefined && { lastSegment }) })?.product.id ?? null
@@ -242,6 +257,30 @@ describe('a product', () => {
   it('is found by a path that is exactly its id, before the path is read as a slug [CTR-37]', () => {
     const phones = ['pro-7', 'iphone-15-pro-7'].map((id) => productOf({ id }))
     expect(catalogueOf(phones, []).detail({ query: null, segment: 'iphone-15-pro-7' })?.product).toBe(phones[1])
+  })
+
+  it.each([
+    [null, 'blue-mug-ITEM-1.'],
+    [null, 'blue-mug-ITEM-1).'],
+    [null, 'blue-mug-ITEM-1\u00a0'],
+    [null, 'blue-mug-ITEM-1”,'],
+    [null, 'item-1'],
+    [null, 'blue-mug-item-1!'],
+    [null, 'blue-mug', 'Item-1;'],
+    ['ITEM-1)', 'blue-mug-ITEM-1'],
+    ["item-1'", ''],
+    ['.', 'blue-mug-ITEM-1'],
+  ] as const)('is found with the end of a message, or in other case: %j %j %j [OPN-242]', (...address) => {
+    expect(idOf(...address)).toBe('ITEM-1')
+  })
+
+  it('is first of all the one whose id is exactly that [OPN-242]', () => {
+    const exact = ['A-1', 'A-1.', 'a-1', 'A-1)'].map((id) => productOf({ id }))
+    for (const product of exact)
+      expect(catalogueOf(exact, []).detail({ query: product.id, segment: '' })?.product).toBe(product)
+    const ofVariants = catalogueOf([variantTee], [])
+    const found = ['tee-red-m.', 'tee)'].map((query) => ofVariants.detail({ query, segment: '' })?.variantId)
+    expect(found).toEqual(['TEE-RED-M', undefined])
   })
 
   it('is null when no product has the address', () => {

@@ -10,4 +10,12 @@ describe('an address without a page', () => {
     await user.click(screen.getByRole('link', { name: 'Return to Home' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
+
+  it('leads to the page where only the end of a message hides it [OPN-242]', async () => {
+    const { router } = renderApp('/about%20).?from=chat#top')
+    await waitFor(() => {
+      const { pathname, search, hash } = router.state.location
+      expect(pathname + search + hash).toBe('/about?from=chat#top')
+    })
+  })
 })

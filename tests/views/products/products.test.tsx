@@ -134,7 +134,7 @@ describe('the controls of the list', () => {
 
 it(
   'the address of the products page sets the filters, is followed, and Back goes back ' +
-    '[LST-13, LST-14, LST-20, OPN-19, OPN-23, ROU-03]',
+      '[LST-13, LST-14, LST-20, OPN-19, OPN-23, OPN-242, ROU-03]',
   async () => {
     const { router } = await openProducts('/products?category=Fashion')
     expect(names()).toEqual(['Beads'])
@@ -155,6 +155,10 @@ it(
     await act(() => router.navigate(-2))
     await shows('apron', 'Kettle')
     expect(field()).toHaveValue('KITCHEN')
+    // with the end of a message
+    await act(() => router.navigate('/products?category=Fashion%20).&sort=rating&page=1.'))
+    await waitFor(() => expect(router.state.location.search).toBe('?category=Fashion&sort=rating'))
+    expect(names()).toEqual(['Beads'])
   },
 )
 

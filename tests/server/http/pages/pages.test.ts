@@ -215,6 +215,30 @@ describe('a page', () => {
     expect([status, type, shown(text)]).toEqual([404, 'text/html; charset=utf-8', `${shop.url} ${rendered} full KES`])
   })
 
+  it.each([
+    ['/products.', '/products'],
+    ['/products%20?page=2', '/products?page=2'],
+    ['/sw/products),', '/sw/products'],
+    ['/sw)', '/sw'],
+    ['/Cart!', '/Cart'],
+    ['/track-order%E2%80%9D', '/track-order'],
+    ['/)', '/'],
+    ['/product/meant.', '/product/meant?id=meant'],
+    ['/sw/product/meant.', '/sw/product/meant?id=meant'],
+  ])('leads from %s, as a message ends, to %s [OPN-242]', async (path, location) => {
+    const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      302,
+      location,
+      'no-store',
+    ])
+  })
+
+  it('has status 404 where the address without the end of a message leads nowhere either [OPN-242]', async () => {
+    for (const path of ['/no/such/page.', '/product).', '/carts)', '//example.com/products).'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
   it('is light for who wants little data, and says what it depends on', async () => {
     const { headers, text } = await get('/', { 'save-data': 'on' })
     expect([shown(text), text.split('\n')[1]]).toEqual([`${shop.url} / light KES`, '<html data-light="" lang="en">'])
