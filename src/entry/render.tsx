@@ -28,6 +28,7 @@ import { loadVariantDetails } from '../pages/product/options/useVariantDetails.t
 import { hasVariants } from './firstPage.ts'
 import { withFirstCart } from './firstCartSample.tsx'
 import { firstReads, isThere, meantLocation, pageOf, sharedReads } from './firstReads.ts'
+import { withoutScript } from './withoutScript.tsx'
 import { Providers } from '../app/Providers.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
@@ -99,7 +100,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
         head,
         body: await withFirstCart(
           pageOf(context),
-          body,
+          withoutScript(body, app),
           (stored) => appOf({ ...NOTHING_STORED, ...stored }, { ...first, queries }),
           { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
         ),

@@ -30,6 +30,7 @@ import type { messages as privacy } from './en/privacy.ts'
 import type { messages as terms } from './en/terms.ts'
 import type { messages as cookies } from './en/cookies.ts'
 import type { messages as notFound } from './en/notFound.ts'
+import type { messages as withoutScript } from './en/withoutScript.ts'
 
 /** The English messages of each part of the shop; other languages have the same keys. */
 export interface Parts {
@@ -64,6 +65,7 @@ export interface Parts {
   terms: typeof terms
   cookies: typeof cookies
   notFound: typeof notFound
+  withoutScript: typeof withoutScript
 }
 
 /** Texts that are loaded together. A page's part is named like the page. */

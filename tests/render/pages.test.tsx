@@ -131,6 +131,47 @@ describe('a page rendered where there is no window', () => {
     },
   )
 
+  /** What stands in the place of a page's content without scripts. */
+  async function withoutScript(url: string, { language = 'en', given = {} } = {}) {
+    const page = createRenderer(pageSource(given), shopConfig.parse({}))
+    const { body } = await page.render({ url, origin: ORIGIN, language, savesData: false })
+    const [, inside = '', hidden = ''] = /<noscript data-needs-script="">(.*?)<\/noscript>(.*)/s.exec(body) ?? []
+    const links = [...inside.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    return { style: inside, text: textOf(inside).trim(), links, hidden: textOf(hidden) }
+  }
+
+  it.each([
+    ['/cart', 'Loading your cart...'],
+    ['/checkout', 'Loading your checkout...'],
+    ['/account', 'Log in'],
+    ['/favourites', 'Kept on this device only.'],
+    ['/track-order', 'Order number'],
+  ])('%s says without scripts that it needs them, and how to order [OPN-243]', async (url, waiting) => {
+    const { style, text, links, hidden } = await withoutScript(url)
+    expect(text).toBe(
+      'This page needs JavaScript JavaScript is off in your browser. Cart, checkout, account, favourites and order ' +
+        'tracking need it: switch it on in the browser’s settings and reload the page. Without it you can look at ' +
+        'all our products, and order by a message or a call. Call 0712 000 000 Order by WhatsApp Write to ' +
+        'duka@example.com All products',
+    )
+    expect(links).toEqual([
+      'tel:+254712000000',
+      'https://wa.me/254712000000?text=Hello%2C+I+would+like+to+order%3A',
+      'mailto:duka@example.com',
+      '/products',
+    ])
+    expect(style).toContain('[data-needs-script]~*{display:none!important}')
+    expect(hidden).toContain(waiting)
+  })
+
+  it('says so in Kiswahili, with the ways that the shop has, and only where scripts are needed [OPN-243]', async () => {
+    expect((await withoutScript('/cart', { language: 'sw' })).text).toMatch(/^Ukurasa huu unahitaji JavaScript /)
+    const { text, links } = await withoutScript('/cart', { given: { get_contact_details: { data: {} } } })
+    expect(text).toMatch(/Without it you can look at all our products\. All products$/)
+    expect(links).toEqual(['/products'])
+    expect((await withoutScript('/products')).text).toBe('')
+  })
+
   it('starts with the elements of the head', async () => {
     const { head, body } = await pageAt('/product/blue-kettle-SKN-0001?id=SKN-0001')
     expect(head).toContain('<title>')

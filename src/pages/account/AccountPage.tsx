@@ -10,6 +10,7 @@ import { useText } from '../../app/useText.ts'
 import { fieldToType } from '../../components/auth/useAuthFocus.ts'
 import { contentOf, focusContent } from '../../components/mainContent.ts'
 import { Loading } from '../../components/Loading.tsx'
+import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
@@ -50,6 +51,7 @@ export function AccountPage() {
           {user && <SignOut />}
         </div>
       </div>
+      <NeedsScript />
       <OfflineNote>{text('offline')}</OfflineNote>
       {AccountContent ? (
         <TopOfAccount value={top}>

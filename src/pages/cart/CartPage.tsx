@@ -8,6 +8,7 @@ import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loading } from '../../components/Loading.tsx'
+import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { FirstCart, useFirstCart, useShowsFirstCart } from '../../components/order/FirstCart.tsx'
@@ -35,6 +36,7 @@ export function CartPage() {
       <h1 className={parts.heading} ref={heading} tabIndex={-1}>
         {text('title')}
       </h1>
+      <NeedsScript />
       <OfflineNote>{text('offline')}</OfflineNote>
       <div ref={frame}>
         {isLoading && (showsFirstCart ? <FirstCart /> : <CartLoading />)}

@@ -16,6 +16,7 @@ import { FirstCart, useFirstCart } from '../../components/order/FirstCart.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ignoreRepeatedEnter } from '../../components/ignoreRepeatedEnter.ts'
 import { Loading } from '../../components/Loading.tsx'
+import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -67,6 +68,7 @@ function Checkout() {
             <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
           </PageLink>
           <h1 className={parts.heading}>{text('title')}</h1>
+          <NeedsScript />
           <OfflineNote>{text('offline')}</OfflineNote>
           {!isHydrated && (
             <div className={styles.ifEmpty}>

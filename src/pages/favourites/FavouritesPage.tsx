@@ -3,6 +3,7 @@ import type { ProductSummary } from '../../../domain/entities.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { FavouriteButton } from '../../components/product/FavouriteButton.tsx'
@@ -21,6 +22,7 @@ export function FavouritesPage() {
     <div className={`${layout.screen} ${layout.screenful}`}>
       <PageHead title={title} path={paths.favourites} isUnlisted />
       <h1 className={layout.title}>{title}</h1>
+      <NeedsScript />
       <p className={styles.hint}>{text('keptHere')}</p>
       {products ? (
         products.length > 0 ? (

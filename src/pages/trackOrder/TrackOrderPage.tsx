@@ -6,6 +6,7 @@ import { STATUS_POLL_MS, usePolling } from '../../app/polling.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { statusName } from '../../components/order/statusName.ts'
+import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import layout from '../../theme/layout.module.css'
@@ -26,6 +27,7 @@ export function TrackOrderPage() {
     <div className={layout.screen}>
       <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
       <h1 className={parts.heading}>{text('heading')}</h1>
+      <NeedsScript />
       <OfflineNote>{text('offline')}</OfflineNote>
       <div className={`${parts.panel} ${styles.panel}`}>
         <TrackingForm />
