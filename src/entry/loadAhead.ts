@@ -11,6 +11,7 @@ import { loadMessages } from '../messages/loadMessages.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { messagesOf } from './routes.tsx'
 import type { Wanted } from './serviceWorker.ts'
+import { scriptOf, watchVersion } from './watchVersion.ts'
 
 /**
  * Loads the pages of the catalogue, those of an order once something is in the cart, and the account once someone is
@@ -18,6 +19,7 @@ import type { Wanted } from './serviceWorker.ts'
  * the service worker keep the shop. A part that fails to load is loaded again when its page is opened.
  */
 export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
+  void watchVersion(scriptOf(document))
   if (app.saveData.isOn()) loadAccountWhenTapped(app)
   else {
     await Promise.allSettled([

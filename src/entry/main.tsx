@@ -7,7 +7,7 @@ import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
 import { createSaveData } from '../services/saveData.ts'
 import { shareOn } from '../services/share.ts'
-import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
+import { cookies, createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createCatalogueClient, fetchBody, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
@@ -19,6 +19,7 @@ import { offerLanguage } from './offerLanguage.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
+import { sayNotKept } from '../app/pageNote.ts'
 import { prefetchPages } from './prefetchPages.ts'
 import { setInstallOffer, type InstallOffer } from '../app/installOffer.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
@@ -96,7 +97,7 @@ function takeLanguageFromAddress(): string | null {
 
 /** Returns the language in this device's cookie, or null without one that the shop has. */
 function chosenLanguage(): string | null {
-  const chosen = languageInCookie(document.cookie)
+  const chosen = languageInCookie(cookies.read())
   return chosen !== null && LANGUAGES.has(chosen) ? chosen : null
 }
 
@@ -104,13 +105,13 @@ async function open(): Promise<void> {
   await yieldToBrowser()
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
-  const storage = createStorage(() => localStorage)
+  const storage = createStorage(() => localStorage, sayNotKept)
   const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
   const first = pageDataOf(document, location.origin, Date.now())
   const inAddress = takeLanguageFromAddress()
   // without the shop's server, or with a page that the service worker kept
-  if (inAddress !== null) document.cookie = languageCookieOf(inAddress)
+  if (inAddress !== null) cookies.write(languageCookieOf(inAddress))
   const language = languageOf(isRendered ? document.documentElement.lang : (inAddress ?? chosenLanguage()))
   document.documentElement.lang = language
   await loadLanguage(language)
@@ -148,7 +149,7 @@ async function open(): Promise<void> {
     chosenLanguage,
     rememberLanguage: (language) => {
       document.documentElement.lang = language
-      document.cookie = languageCookieOf(language)
+      cookies.write(languageCookieOf(language))
       // what the service worker keeps in the old one
       void globalThis.caches?.delete('pages')
     },
@@ -158,7 +159,7 @@ async function open(): Promise<void> {
     saveData: createSaveData({
       storage,
       connection: (navigator as { connection?: EventTarget & { saveData: boolean; effectiveType: string } }).connection,
-      setCookie: (cookie) => void (document.cookie = cookie),
+      setCookie: cookies.write,
       wasOnAtFirst: first.savesData,
     }),
     now: Date.now,

@@ -13,6 +13,7 @@ import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
 import { installOffer, onInstallOffer } from '../app/installOffer.ts'
+import { onPageNote, pageNote } from '../app/pageNote.ts'
 import { useSelector } from '../app/useSelector.ts'
 
 const loadSessionNotice = async () =>
@@ -20,6 +21,7 @@ const loadSessionNotice = async () =>
 const loadCookieBanner = async () => (await withMessages(import('./notices/CookieBanner.tsx'), 'overlays')).CookieBanner
 const loadOffers = () => withMessages(import('./notices/Offers.tsx'), 'overlays')
 const loadLanguageOffer = async () => (await loadOffers()).LanguageOffer
+const loadPageNote = async () => (await loadOffers()).PageNotice
 const loadInstallHint = async () => (await loadOffers()).InstallHint
 const loadSpokenNotice = async () =>
   (await withMessages(import('../components/SpokenNotice.tsx'), 'notices')).SpokenNotice
@@ -61,8 +63,11 @@ function Overlays() {
   // Loaded early: its countdown must not start late on a slow network.
   const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
   const CookieBanner = useLazyComponent(loadCookieBanner, showsCookieBanner)
-  // Only one of the two is at the bottom of the page.
-  const isOffered = useSelector(language, selectProposedLanguage) !== null && !showsCookieBanner
+  const note = useSyncExternalStore(onPageNote, pageNote, () => null)
+  const PageNotice = useLazyComponent(loadPageNote, note !== null)
+  // Only one thing is at the bottom of the page.
+  const isFree = !showsCookieBanner && note === null
+  const isOffered = useSelector(language, selectProposedLanguage) !== null && isFree
   const LanguageOffer = useLazyComponent(loadLanguageOffer, isOffered)
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
   const InstallHint = useLazyComponent(loadInstallHint, offer !== null)
@@ -86,7 +91,8 @@ function Overlays() {
       {AuthModal && <AuthModal />}
       {CookieBanner && <CookieBanner />}
       {isOffered && LanguageOffer && <LanguageOffer />}
-      {offer && InstallHint && <InstallHint />}
+      {offer && isFree && InstallHint && <InstallHint />}
+      {note && !showsCookieBanner && PageNotice && <PageNotice note={note} />}
       {SessionNotice && <SessionNotice />}
     </>
   )

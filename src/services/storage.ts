@@ -33,9 +33,9 @@ export interface JsonStorage {
 
 /**
  * Wraps the browser's local or session storage; `open` throws where storage is blocked. Values that the browser
- * refuses, as its storage is full or blocked, stay in memory and win over older stored ones.
+ * refuses, as its storage is full or blocked, stay in memory and win over older stored ones; `onRefused` hears of each.
  */
-export function createStorage(open: () => Storage): JsonStorage {
+export function createStorage(open: () => Storage, onRefused?: (key: string) => void): JsonStorage {
   const unsaved = memoryStorage()
   function attempt<T>(work: (storage: Storage) => T): T | null {
     try {
@@ -57,7 +57,10 @@ export function createStorage(open: () => Storage): JsonStorage {
         return true
       })
       if (isStored) unsaved.remove(key)
-      else unsaved.write(key, value)
+      else {
+        unsaved.write(key, value)
+        onRefused?.(key)
+      }
     },
     remove(key) {
       unsaved.remove(key)
@@ -69,6 +72,24 @@ export function createStorage(open: () => Storage): JsonStorage {
         storage.removeItem(key)
       }),
   }
+}
+
+/** The page's cookies; none where the browser blocks them, as in a sandboxed frame. */
+export const cookies = {
+  read(): string {
+    try {
+      return document.cookie
+    } catch {
+      return ''
+    }
+  },
+  write(cookie: string): void {
+    try {
+      document.cookie = cookie
+    } catch {
+      // the shop works without
+    }
+  },
 }
 
 /** Creates a storage in memory, for the server and for tests. */

@@ -248,7 +248,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/services/storage.ts',
     kind: 'service',
     what: 'What the browser does not store is lost',
-    found: `      else unsaved.write(key, value)
+    found: `        unsaved.write(key, value)
 `,
     instead: '',
     tests: ['tests/services', 'tests/unit', 'tests/views/app'],

@@ -5,6 +5,7 @@ import { selectIsShown } from '../../../machines/installHint.ts'
 import { selectProposedLanguage } from '../../../machines/language.ts'
 import { useApp } from '../../app/hooks.ts'
 import { wantsInstallHint } from '../../app/installHint.ts'
+import { setPageNote, type PageNote } from '../../app/pageNote.ts'
 import { isPersonal } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
@@ -60,17 +61,35 @@ export function InstallHint() {
   )
 }
 
+/** Says that the browser keeps nothing (OPN-244), or that the shop has a newer version (OPN-245). */
+export function PageNotice({ note }: { note: PageNote }) {
+  const text = useText('overlays')
+  const close = () => setPageNote(null)
+  const isNewVersion = note === 'newVersion'
+  return (
+    <Offer
+      label={text(`${note}.label`)}
+      text={text(`${note}.text`)}
+      accept={text(`${note}.accept`)}
+      {...(isNewVersion && { decline: text('newVersion.decline') })}
+      onAccept={isNewVersion ? () => location.reload() : close}
+      onDecline={close}
+    />
+  )
+}
+
 interface OfferProps {
   lang?: string
   label: string
   text: string
   accept: string
-  decline: string
+  /** Without it there is one button. */
+  decline?: string
   onAccept: () => void
   onDecline: () => void
 }
 
-/** A line with two buttons, below the page. */
+/** A line with its buttons, below the page. */
 function Offer({ lang, label, text, accept, decline, onAccept, onDecline }: OfferProps) {
   const layer = useRef<HTMLElement>(null)
   useBannerSpace(layer)
@@ -81,9 +100,11 @@ function Offer({ lang, label, text, accept, decline, onAccept, onDecline }: Offe
         <button type="button" className={`${controls.button} ${styles.stay}`} onClick={onAccept}>
           {accept}
         </button>
-        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onDecline}>
-          {decline}
-        </button>
+        {decline && (
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onDecline}>
+            {decline}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -259,7 +259,7 @@ describe('a product', () => {
     expect(catalogueOf(phones, []).detail({ query: null, segment: 'iphone-15-pro-7' })?.product).toBe(phones[1])
   })
 
-  it.each([
+  it.each<[query: string | null, segment: string, lastSegment?: string]>([
     [null, 'blue-mug-ITEM-1.'],
     [null, 'blue-mug-ITEM-1).'],
     [null, 'blue-mug-ITEM-1\u00a0'],
@@ -270,7 +270,7 @@ describe('a product', () => {
     ['ITEM-1)', 'blue-mug-ITEM-1'],
     ["item-1'", ''],
     ['.', 'blue-mug-ITEM-1'],
-  ] as const)('is found with the end of a message, or in other case: %j %j %j [OPN-242]', (...address) => {
+  ])('is found with the end of a message, or in other case: %j %j %j [OPN-242]', (...address) => {
     expect(idOf(...address)).toBe('ITEM-1')
   })
 
