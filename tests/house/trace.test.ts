@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trace } from '../../scripts/lib/trace.mjs'
+
+it('says on no specified line which decisions are about it: they name the line', () => {
+  expect(readFileSync('docs/requirements.md', 'utf8')).not.toMatch(/→ (?:OPN|CTR)/)
+})
 
 it('finds every requirement in a test, every id of a test in the register, and the lines of every decision', () => {
   expect(trace('.').at(-1)).toMatch(/^(\d+) of \1 requirements are named by a test$/)
