@@ -1,3 +1,4 @@
+import { withCommas } from '../../../domain/money.ts'
 import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
 import type { Text } from '../../messages/texts.ts'
 
@@ -19,4 +20,9 @@ export function deliveryTimes(text: Text<'orders'>, own?: OwnFacts): { regions: 
     regions: text(`deliveryTimes.${key}`),
     days: text('deliveryTimes.days', { days }),
   }))
+}
+
+/** Returns the note on free delivery in the owner's or the specification's words [CRT-16], none for 0 (OPN-114). */
+export function freeDelivery(text: Text<'orders'>, from: number, own?: string): string {
+  return from === 0 ? '' : (own ?? text('freeDelivery', { amount: withCommas(from) }))
 }

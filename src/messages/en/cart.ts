@@ -12,7 +12,6 @@ export const messages = {
   clear: 'Clear Cart',
   existingOrder: 'Existing order: <order>{orderId}</order>',
   clearOrder: 'Clear Order',
-  freeDelivery: 'Free delivery for orders over {amount}',
   moreForFree: '<amount>{missing}</amount> more for free delivery',
   freeOrFee: 'With <amount>{missing}</amount> more, delivery is free; otherwise your county’s fee is added at checkout',
   mpesaOnly: 'We accept M-PESA payments only',

@@ -53,6 +53,10 @@ export const messages = {
         'The last twelve, so that you find them again; only if you allow personalization. They are never sent. ' +
         'Until you clear them beside the row.',
     },
+    county: {
+      name: 'Your county',
+      meaning: 'The county and area that you chose for delivery, so that pages show the fee. Until you remove it.',
+    },
     notifications: {
       name: 'Your account’s switches',
       meaning: 'Notifications and two-factor authentication, as you set them in your account. Until you remove it.',

@@ -36,8 +36,8 @@ export const messages = {
       'Yes, within 2 hours if it has not been shipped. Find it in your account and choose Cancel Order; ' +
       'where that is not offered, call us and give the order number.',
     return:
-      'Yes, returns are accepted within 7 days. Call or write to us with the order number and tell us which ' +
-      'product it is.',
+      'Yes, returns are accepted within 7 days. Find the order in your account and choose Return; ' +
+      'where that is not offered, call or write to us with the order number and tell us which product it is.',
     refund: 'Refunds take 3-5 business days.',
   },
   links: {

@@ -13,6 +13,7 @@ export const messages = {
   subtotal: 'Subtotal',
   delivery: 'Delivery',
   free: 'Free',
+  freeDelivery: 'Free delivery for orders over {amount}',
   regularFee: '<hidden>Regular fee </hidden>{fee}',
   total: 'Total',
   plusDelivery: '+ delivery',

@@ -4,8 +4,12 @@ export const messages = {
   return: {
     title: 'How to return a product',
     promise: 'Returns are accepted within 7 days.',
-    call: '<link>Call or write to us</link> within 7 days. Say that you want to return something.',
-    callOnly: '<link>Call or write to us</link> and say that you want to return something.',
+    ask:
+      'Find the order in <orders>your account</orders> and choose Return, within 7 days. ' +
+      'Where that is not offered, <link>call or write to us</link> and say that you want to return something.',
+    askOnly:
+      'Find the order in <orders>your account</orders> and choose Return. ' +
+      'Where that is not offered, <link>call or write to us</link> and say that you want to return something.',
     number: 'Have the order number at hand. It starts with SAL-ORD- and stands in <link>your orders</link>.',
     product: 'Tell us which product it is and what is wrong with it. A photo helps if it arrived damaged.',
     handBack: 'We tell you how to hand it back. Please keep it, and what it came in, as it is until then.',
@@ -19,7 +23,8 @@ export const messages = {
     title: 'Cancelling an order',
     text:
       'An order can be cancelled within 2 hours if it has not been shipped. ' +
-      '<link>Call us</link>, which is quickest, and give the order number.',
+      'Find it in <orders>your account</orders> and choose Cancel Order; ' +
+      'where that is not offered, <link>call us</link> and give the order number.',
     draft:
       'An order that you did not complete at checkout stays a draft. ' +
       'You need not cancel it: nothing is prepared and nothing is paid.',

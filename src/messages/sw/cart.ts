@@ -15,7 +15,6 @@ export const messages = {
   clear: 'Ondoa bidhaa zote',
   existingOrder: 'Oda iliyopo: <order>{orderId}</order>',
   clearOrder: 'Ondoa oda hii',
-  freeDelivery: 'Usafirishaji ni wa bure kwa oda za zaidi ya {amount}',
   moreForFree: 'Ongeza bidhaa za <amount>{missing}</amount> ili usafirishaji uwe wa bure',
   freeOrFee:
     'Ukiongeza bidhaa za <amount>{missing}</amount>, usafirishaji ni wa bure; la sivyo ada ya kaunti yako ' +

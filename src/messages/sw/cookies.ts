@@ -58,6 +58,10 @@ export const messages = {
         'Kumi na mbili za mwisho, ili uzipate tena; ukiruhusu tu ubinafsishaji. Hazitumwi kamwe. ' +
         'Hadi utakapozifuta kwa kitufe kilicho kando ya orodha yake.',
     },
+    county: {
+      name: 'Kaunti yako',
+      meaning: 'Kaunti na mahali ulipochagua bidhaa ziletwe, ili kurasa zionyeshe ada. Hadi utakapoviondoa.',
+    },
     notifications: {
       name: 'Swichi za akaunti yako',
       meaning: 'Arifa na uthibitisho wa hatua mbili, kama ulivyochagua katika akaunti yako. Hadi utakapoziondoa.',

@@ -40,8 +40,8 @@ export const messages = {
       'Ndiyo, ndani ya saa 2 ikiwa bado haijatumwa. Itafute kwenye akaunti yako na uchague “Ghairi oda”; ' +
       'ikiwa huoni kitufe hicho, tupigie simu na utaje nambari ya oda.',
     return:
-      'Ndiyo, unaweza kurudisha bidhaa ndani ya siku 7. Tupigie simu au tuandikie, ' +
-      'utaje nambari ya oda na bidhaa unayorudisha.',
+      'Ndiyo, unaweza kurudisha bidhaa ndani ya siku 7. Tafuta oda kwenye akaunti yako na uchague “Rudisha”; ' +
+      'ikiwa huoni kitufe hicho, tupigie simu au tuandikie, utaje nambari ya oda na bidhaa unayorudisha.',
     refund: 'Kurejeshewa pesa huchukua siku 3-5 za kazi.',
   },
   links: {

@@ -16,6 +16,7 @@ export const messages = {
   subtotal: 'Jumla ya bidhaa',
   delivery: 'Usafirishaji',
   free: 'Bure',
+  freeDelivery: 'Usafirishaji ni wa bure kwa oda za zaidi ya {amount}',
   regularFee: '<hidden>Ada ya kawaida </hidden>{fee}',
   total: 'Jumla',
   plusDelivery: '+ usafirishaji',

@@ -8,8 +8,12 @@ export const messages = {
   return: {
     title: 'Jinsi ya kurudisha bidhaa',
     promise: 'Unaweza kurudisha bidhaa ndani ya siku 7.',
-    call: '<link>Tupigie simu au tuandikie</link> ndani ya siku 7. Tuambie kwamba unataka kurudisha bidhaa.',
-    callOnly: '<link>Tupigie simu au tuandikie</link> na utuambie kwamba unataka kurudisha bidhaa.',
+    ask:
+      'Tafuta oda kwenye <orders>akaunti yako</orders> na uchague “Rudisha”, ndani ya siku 7. ' +
+      'Ikiwa huoni kitufe hicho, <link>tupigie simu au tuandikie</link> na utuambie kwamba unataka kurudisha bidhaa.',
+    askOnly:
+      'Tafuta oda kwenye <orders>akaunti yako</orders> na uchague “Rudisha”. ' +
+      'Ikiwa huoni kitufe hicho, <link>tupigie simu au tuandikie</link> na utuambie kwamba unataka kurudisha bidhaa.',
     number: 'Uwe na nambari ya oda. Huanza na SAL-ORD- na iko kwenye <link>oda zako</link>.',
     product: 'Tuambie ni bidhaa gani na ina tatizo gani. Ikiwa ilifika imeharibika, picha itasaidia.',
     handBack: 'Tutakueleza jinsi ya kuirudisha. Hadi wakati huo, tafadhali itunze ilivyo, pamoja na kifungashio chake.',
@@ -23,7 +27,8 @@ export const messages = {
     title: 'Kughairi oda',
     text:
       'Oda inaweza kughairiwa ndani ya saa 2 ikiwa bado haijatumwa. ' +
-      'Njia ya haraka zaidi ni simu: <link>tupigie</link> na utaje nambari ya oda.',
+      'Itafute kwenye <orders>akaunti yako</orders> na uchague “Ghairi oda”; ' +
+      'ikiwa huoni kitufe hicho, <link>tupigie simu</link> na utaje nambari ya oda.',
     draft: 'Oda ambayo hukuikamilisha hubaki kuwa rasimu. Huhitaji kuighairi: hakuna kinachoandaliwa wala kulipwa.',
   },
   warranty: {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { withCommas } from '../../../domain/money.ts'
 import { FREE_DELIVERY_FROM, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
-import { useApp, usePrice, usePromises, useUser } from '../../app/hooks.ts'
+import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { proceedToCheckout } from '../../app/checkout.ts'
@@ -13,6 +12,7 @@ import { DeliveryPlace } from '../../components/delivery/DeliveryPlace.tsx'
 import { useDeliveryEstimate } from '../../components/delivery/useDeliveryEstimate.ts'
 import { KEEPS_PLACE } from '../../components/hidden.tsx'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
+import { freeDelivery } from '../../components/order/deliveryTexts.ts'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
 import parts from '../../theme/parts.module.css'
@@ -58,10 +58,11 @@ interface NotesProps {
  */
 function Notes({ subtotal, hasCounty, fee }: NotesProps) {
   const text = useText('cart')
-  const { freeDeliveryFrom } = useApp().config
+  const ordersText = useText('orders')
+  const { freeDeliveryFrom, promises } = useApp().config
   const price = usePrice()
   const from = freeDeliveryFrom ?? FREE_DELIVERY_FROM
-  const note = usePromises()('freeDeliveryFrom', text('freeDelivery', { amount: withCommas(from) }))
+  const note = freeDelivery(ordersText, from, promises.freeDeliveryFrom)
   // a host that does not say from which amount may have a fee above it
   const isContradicted = Boolean(fee) && subtotal >= from
   const missing = missingForFreeDelivery(subtotal, freeDeliveryFrom)
@@ -69,7 +70,7 @@ function Notes({ subtotal, hasCounty, fee }: NotesProps) {
   const values = missing === null ? null : { missing: price(missing), amount }
   return (
     <>
-      {from > 0 && note && <p style={isContradicted ? KEEPS_PLACE : undefined}>{note}</p>}
+      {note && <p style={isContradicted ? KEEPS_PLACE : undefined}>{note}</p>}
       <p>{text('mpesaOnly')}</p>
       {!isFree && (
         <div className={styles.way}>

@@ -13,6 +13,7 @@ const KEPT = [
   'checkout',
   'favourites',
   'viewed',
+  'county',
   'notifications',
   'payments',
   'cookies',

@@ -5,7 +5,7 @@ import { useApp, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { deliveryOptions, deliveryTimes } from '../../components/order/deliveryTexts.ts'
+import { deliveryOptions, deliveryTimes, freeDelivery } from '../../components/order/deliveryTexts.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { StructuredData } from '../../components/StructuredData.tsx'
 import { faqData } from './faqData.ts'
@@ -17,17 +17,20 @@ import { QUESTIONS, type Paragraph } from './questions.ts'
  * before hydration, and the browser's find in page opens them.
  */
 export function FaqPage() {
-  const { name, promises, deliveryFees, deliveryTimes: ownTimes } = useApp().config
+  const { name, promises, deliveryFees, deliveryTimes: ownTimes, freeDeliveryFrom } = useApp().config
   const isRider = useIsRider()
   const text = useText('faq')
   const ordersText = useText('orders')
   const options = deliveryOptions(ordersText).map(({ name: option, costs }) => `${option.toLowerCase()} ${costs}`)
   const ownFees = Object.entries(deliveryFees ?? {}).map(([option, costs]) => `${option}: ${costs}.`)
   const times = deliveryTimes(ordersText, ownTimes).map(({ regions, days }) => `${regions}: ${days}.`)
+  const free = freeDelivery(ordersText, freeDeliveryFrom ?? 0, promises.freeDeliveryFrom)
   const delivery = { options: options.join(', '), times: times.join(' ') }
   const asked = QUESTIONS.filter(({ promise }) => !promise || promises[promise] !== '')
-  const paragraphOf = (key: Paragraph) =>
-    key === 'fee' && deliveryFees ? ownFees.join(' ') : text(`answers.${key}`, delivery)
+  const paragraphOf = (key: Paragraph) => {
+    if (key === 'freeDelivery') return free
+    return key === 'fee' && deliveryFees ? ownFees.join(' ') : text(`answers.${key}`, delivery)
+  }
   const questions = asked.map(({ id, question, answer, more, promise }) => ({
     id,
     question: text(`questions.${question}`),

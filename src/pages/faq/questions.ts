@@ -3,7 +3,8 @@ import type { messages } from '../../messages/en/faq.ts'
 
 type Messages = typeof messages
 
-export type Paragraph = keyof Messages['answers']
+/** A message, or the cart's note on free delivery. */
+export type Paragraph = keyof Messages['answers'] | 'freeDelivery'
 
 interface Question {
   /** The fragment of its address, `/faq#cancel`. */
@@ -22,7 +23,7 @@ export const QUESTIONS: readonly Question[] = [
   { id: 'order', question: 'order', answer: ['orderInCart', 'orderAtCheckout'], more: 'products' },
   { id: 'pay', question: 'payment', answer: ['payment'], more: 'terms' },
   { id: 'delivery-time', question: 'time', answer: ['time'], more: 'shipping' },
-  { id: 'delivery-fee', question: 'fee', answer: ['fee', 'feeAtCheckout'], more: 'shipping' },
+  { id: 'delivery-fee', question: 'fee', answer: ['fee', 'feeAtCheckout', 'freeDelivery'], more: 'shipping' },
   { id: 'track', question: 'track', answer: ['track'], more: 'trackOrder' },
   { id: 'cancel', question: 'cancel', answer: ['cancel'], more: 'contact' },
   { id: 'return', question: 'return', answer: ['return'], promise: 'returns', more: 'returns' },

@@ -8,7 +8,7 @@ import { linkTo } from '../../components/linkTo.tsx'
 export function ReturnsPage() {
   const { name, promises } = useApp().config
   const text = useText('returns')
-  const contact = linkTo(paths.contact)
+  const ways = { link: linkTo(paths.contact), orders: linkTo(accountTab('orders')) }
   const promised = usePromises()
   const returns = promised('returns', text('return.promise'))
   const refunds = promised('refunds', text('refund.promise'))
@@ -24,8 +24,8 @@ export function ReturnsPage() {
         <section>
           <h2>{text('return.title')}</h2>
           <ol>
-            <li>{text.rich(promises.returns ? 'return.callOnly' : 'return.call', { link: contact })}</li>
-            <li>{text.rich('return.number', { link: linkTo(accountTab('orders')) })}</li>
+            <li>{text.rich(promises.returns ? 'return.askOnly' : 'return.ask', ways)}</li>
+            <li>{text.rich('return.number', { link: ways.orders })}</li>
             <li>{text('return.product')}</li>
             <li>{text('return.handBack')}</li>
           </ol>
@@ -39,14 +39,14 @@ export function ReturnsPage() {
       </section>
       <section>
         <h2>{text('cancel.title')}</h2>
-        <p>{text.rich('cancel.text', { link: contact })}</p>
+        <p>{text.rich('cancel.text', ways)}</p>
         <p>{text('cancel.draft')}</p>
       </section>
       {warranty && (
         <section>
           <h2>{text('warranty.title')}</h2>
           <p>
-            {warranty} {text.rich('warranty.claim', { link: contact })}
+            {warranty} {text.rich('warranty.claim', { link: ways.link })}
           </p>
         </section>
       )}

@@ -2,17 +2,21 @@ import { useApp, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { deliveryOptions, deliveryTimes } from '../../components/order/deliveryTexts.ts'
+import { deliveryOptions, deliveryTimes, freeDelivery } from '../../components/order/deliveryTexts.ts'
 import { linkTo } from '../../components/linkTo.tsx'
 import styles from './ShippingPage.module.css'
 
-/** Delivery fees and times [STA-10, STA-11, STA-12] (OPN-87); the time depends on the region (CTR-02). */
+/**
+ * Delivery fees and times [STA-10, STA-11, STA-12] (OPN-87), and the cart's note (OPN-271); the time depends on the
+ * region (CTR-02).
+ */
 export function ShippingPage() {
-  const { name, deliveryFees, deliveryTimes: ownTimes } = useApp().config
+  const { name, promises, deliveryFees, deliveryTimes: ownTimes, freeDeliveryFrom } = useApp().config
   const text = useText('shipping')
   const ordersText = useText('orders')
   const options = deliveryOptions(ordersText, deliveryFees)
   const times = deliveryTimes(ordersText, ownTimes)
+  const free = freeDelivery(ordersText, freeDeliveryFrom ?? 0, promises.freeDeliveryFrom)
   return (
     <HelpPage
       path={paths.shipping}
@@ -31,6 +35,7 @@ export function ShippingPage() {
             ))}
           </ul>
         )}
+        {free && <p>{free}</p>}
         <p>{text('fee.text')}</p>
       </section>
       <section>

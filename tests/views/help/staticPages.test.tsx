@@ -12,6 +12,8 @@ import { rider } from '../../examples.ts'
 import { renderApp, renderPages } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'
 
+type ShopConfig = Scene['config']
+
 const TITLES: [path: string, title: string, link: string][] = [
   ['/about', 'About Sokoni', 'About'],
   ['/contact', 'Contact us', 'Contact'],
@@ -104,9 +106,57 @@ describe('shipping', () => {
     expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
   })
 
+  it('has the cart’s note on free delivery where the shop says from which amount [STA-10, OPN-271]', async () => {
+    const notes: [ShopConfig, string | null][] = [
+      [{ freeDeliveryFrom: 5000 }, 'Free delivery for orders over 5,000'],
+      [{ freeDeliveryFrom: 5000, promises: { freeDeliveryFrom: 'Free from 5,000 on.' } }, 'Free from 5,000 on.'],
+      [{ freeDeliveryFrom: 0 }, null],
+      [{}, null],
+    ]
+    for (const [config, note] of notes) {
+      const { main, unmount } = await open('/shipping', { config })
+      const paragraphs = () => [...main.getByRole('heading', { name: 'What delivery costs' }).parentElement!.children]
+      expect(textOf(paragraphs().at(-2)!)).toBe(
+        note ?? 'Standard KES 200 (3-7 days nationwide)Express KES 500 (1-2 days Nairobi)',
+      )
+      unmount()
+    }
+  })
+
   it('sends riders to no tracking of orders [ROL-03]', async () => {
     const { main } = await open('/shipping', { user: rider })
     expect(main.queryByText(/Track Order/)).toBeNull()
+  })
+})
+
+describe('returns and cookies', () => {
+  it('returns names the account’s buttons, and whom to ask without, as the FAQ [STA-07, OPN-271]', async () => {
+    const { main, unmount } = await open('/returns')
+    expect(textOf(main.getByText(/choose Return, within/))).toBe(
+      'Find the order in your account and choose Return, within 7 days. ' +
+        'Where that is not offered, call or write to us and say that you want to return something.',
+    )
+    expect(textOf(main.getByText(/^An order can be cancelled/))).toBe(
+      'An order can be cancelled within 2 hours if it has not been shipped. Find it in your account and choose ' +
+        'Cancel Order; where that is not offered, call us and give the order number.',
+    )
+    expect(main.getAllByRole('link', { name: 'your account' }).map((each) => each.getAttribute('href'))).toEqual([
+      '/account?tab=orders',
+      '/account?tab=orders',
+    ])
+    unmount()
+    await open('/faq')
+    expect(document.getElementById('return')).toHaveTextContent(
+      'Yes, returns are accepted within 7 days. Find the order in your account and choose Return; where that is not ' +
+        'offered, call or write to us with the order number and tell us which product it is.',
+    )
+  })
+
+  it('cookies lists the county that was chosen [STA-05, OPN-272]', async () => {
+    const { main } = await open('/cookies')
+    expect(textOf(main.getByText('Your county').parentElement!)).toBe(
+      'Your countyThe county and area that you chose for delivery, so that pages show the fee. Until you remove it.',
+    )
   })
 })
 
@@ -167,6 +217,13 @@ describe('the questions', () => {
       const paragraphs = [...answerTo(name).querySelectorAll('p')].filter((each) => !each.querySelector('a'))
       expect(acceptedAnswer.text).toBe(paragraphs.map(textOf).join(' '))
     }
+  })
+
+  it('end the fee with the cart’s note on free delivery where the shop has one [OPN-271]', async () => {
+    await open('/faq', { config: { freeDeliveryFrom: 4000 } })
+    expect(textOf([...document.querySelectorAll('#delivery-fee p')].at(-2)!)).toBe(
+      'Free delivery for orders over 4,000',
+    )
   })
 
   it('send riders to no tracking of orders [ROL-03]', async () => {
