@@ -13,14 +13,25 @@ export function tintOf(category: string): number {
   return hash % TINTS
 }
 
-/** Returns the first letters of the first two words, in capitals; words that start with a digit count only alone. */
+/**
+ * Returns what tells a name from its neighbours' in a list (OPN-88): the first letters of its first, second and last
+ * word, in capitals. With fewer words their number follows, such as the size. No word counts twice; a unit after a
+ * number is no word.
+ */
 export function initialsOf(name: string): string {
-  const words: string[] = name.normalize('NFC').match(/[\p{L}\p{N}][^\s/]*/gu) ?? []
-  const inLetters = words.filter((word) => /^\p{L}/u.test(word))
-  const chosen = inLetters.length > 0 ? inLetters : words
-  return chosen
-    .slice(0, 2)
+  const found: string[] = name.normalize('NFC').match(/[\p{L}\p{N}][^\s/]*/gu) ?? []
+  const words = found.filter(
+    (word, at) => /^\p{L}/u.test(word) && !(isUnit(word) && /^\p{N}/u.test(found[at - 1] ?? '')),
+  )
+  const distinct = words.filter((word, at) => words.findIndex((other) => sameWord(word, other)) === at)
+  const chosen = distinct.length > 3 ? [...distinct.slice(0, 2), distinct.at(-1)!] : distinct
+  const letters = chosen
     .map((word) => String.fromCodePoint(word.codePointAt(0)!))
     .join('')
     .toUpperCase()
+  const number = found.map((word) => /^\d+/.exec(word)?.[0]).find(Boolean) ?? ''
+  return chosen.length < 3 ? letters + number.slice(0, 4 - chosen.length) : letters
 }
+
+const isUnit = (word: string) => /^\p{L}{1,3}\b/u.test(word)
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,5 +1,6 @@
 import { formatPrice } from '../../domain/money.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { readCurrency } from '../catalogue/currency.ts'
 import { IS_RETURNED } from '../orders/returns.ts'
 import { IS_PAID, isOpen, type AttemptState } from '../orders/paymentAttempts.ts'
 import type { Database } from '../database/database.ts'
@@ -84,11 +85,12 @@ async function orderLines(db: Database): Promise<PaymentLine[]> {
      order by o.updated_at, o.sales_order_name`,
     [],
   )
+  const currency = await readCurrency(db)
   return rows.map((row) => ({
     order: row.orderId,
     asked: kenyaTime(row.updated_at),
     phone: row.mobile_number,
-    amount: formatPrice(row.total_amount),
+    amount: formatPrice(row.total_amount, currency),
     result: `${row.status === 'Cancelled' ? 'Refund due' : 'Delivered unpaid'}${row.reason ? `: ${row.reason}` : '.'}`,
   }))
 }

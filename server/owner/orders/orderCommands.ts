@@ -155,7 +155,7 @@ function textOfSums(overview: OrderOverview): string {
     ),
     [
       ...Object.entries(counts).map(([status, count]) => `${status}: ${count}`),
-      `Out or delivered, and not paid: ${unpaid_out.orders} (${formatPrice(unpaid_out.total)})`,
+      `Out or delivered, and not paid: ${unpaid_out.orders} (${unpaid_out.total.toLocaleString('en')})`,
       `Refunds due: ${refunds_due}`,
       `Missed: ${missed}`,
       `Returns open: ${returning}`,

@@ -1,5 +1,4 @@
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
-import { formatPrice } from '../../../domain/money.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from '../command.ts'
 import { bytesOf } from '../import/importFile.ts'
 import { fromCallersFolder } from '../paths.ts'
@@ -207,8 +206,8 @@ function details(product: OwnerProduct): string {
     ['name', product.product_name],
     ['category', product.category],
     ['brand', product.brand],
-    ['price', formatPrice(product.price)],
-    ['original_price', product.original_price === null ? '' : formatPrice(product.original_price)],
+    ['price', product.price],
+    ['original_price', product.original_price],
     ['stock', String(pieces(product.stock))],
     ['in_stock', yes(product.in_stock)],
     ['new', yes(product.is_new)],

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useId } from 'react'
+import { withCommas } from '../../../domain/money.ts'
 import type { Category } from '../../../domain/entities.ts'
 import { productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
@@ -45,7 +46,7 @@ function Entry({ name, count }: Category) {
       </span>
       <span className={styles.name}>{nameOf(name)}</span>{' '}
       {count !== null && (
-        <span className={styles.count}>{text.rich('product.inCategory', { count, n: String(count), hidden })}</span>
+        <span className={styles.count}>{text.rich('product.inCategory', { count, n: withCommas(count), hidden })}</span>
       )}
     </PageLink>
   )

@@ -30,6 +30,7 @@ export function Picture({ image, alt, name, sizes, lightWidth = 160, category, l
   const [lost, setLost] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
   const isLight = useIsLight(img, image)
+  const isLate = useIsLate(img, image) && loaded !== image
   const preview = useMemo(() => (loading === 'first' ? loadedFile(image) : undefined), [loading, image])
   // Before hydration, the picture may have loaded or failed without an event.
   useEffect(() => {
@@ -66,13 +67,23 @@ export function Picture({ image, alt, name, sizes, lightWidth = 160, category, l
         draggable={false}
         onLoad={(event) => {
           noteLoaded(image, event.currentTarget.currentSrc)
-          if (preview) setLoaded(image)
+          if (preview || isLate) setLoaded(image)
         }}
         onError={() => setMissing(image)}
       />
     </picture>
   )
-  if (!preview) return file
+  if (!preview)
+    return (
+      <>
+        {isLate && (
+          <span className={styles.preview}>
+            <MissingPicture alt="" name={name} category={category} />
+          </span>
+        )}
+        {file}
+      </>
+    )
   return (
     <span className={styles.frame}>
       {loaded !== image && <img className={styles.preview} src={preview} alt="" aria-hidden="true" />}
@@ -89,6 +100,29 @@ function useIsLight(img: RefObject<HTMLImageElement | null>, image: string): boo
     if (!img.current?.complete) setIsLight(wantsLight)
   }, [wantsLight, img, image])
   return isLight
+}
+
+/** How long a picture on the screen may take before its tile is shown; it still comes over it. */
+const PATIENCE_MS = 800
+
+/** Returns whether a picture has been on the screen for a while and is not there, as when a network goes silent. */
+function useIsLate(img: RefObject<HTMLImageElement | null>, image: string): boolean {
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    const { current } = img
+    if (!current || current.complete) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer)
+      if (entry?.isIntersecting) timer = setTimeout(() => current.complete || setLate(image), PATIENCE_MS)
+    })
+    watch.observe(current)
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
+  }, [img, image])
+  return late === image
 }
 
 /** An SVG without dimensions may have `naturalWidth` 0 although it is loaded. */

@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
             {name}
           </PageLink>
         </h3>
-        <Stars rating={rating} reviews={reviews} />
+        {rating > 0 || reviews > 0 ? <Stars rating={rating} reviews={reviews} /> : <p className={styles.unrated} />}
         <Price price={price} originalPrice={originalPrice} format={format} isFrom={variantPrices === 'differ'} />
       </div>
       {variantPrices ? (

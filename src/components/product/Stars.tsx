@@ -1,3 +1,4 @@
+import { withCommas } from '../../../domain/money.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import { hidden } from '../hidden.tsx'
@@ -26,7 +27,7 @@ export function Stars({ rating, reviews }: StarsProps) {
       <span className={layout.srOnly}>{text('product.rated', { rating: String(Number(shown.toFixed(1))) })}</span>
       {reviews !== undefined && (
         <span className={styles.count}>
-          {text.rich('product.reviews', { count: reviews, n: String(reviews), hidden })}
+          {text.rich('product.reviews', { count: reviews, n: withCommas(reviews), hidden })}
         </span>
       )}
     </p>

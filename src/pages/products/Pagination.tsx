@@ -1,3 +1,4 @@
+import { withCommas } from '../../../domain/money.ts'
 import { type ListQuery, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export function Pagination({ query, pageCount }: PaginationProps) {
         <ChevronLeft size={20} aria-hidden="true" />
         {text('pages.previous')}
       </Step>
-      <p className={styles.place}>{text('pages.position', { page: String(page), count: String(pageCount) })}</p>
+      <p className={styles.place}>{text('pages.position', { page: withCommas(page), count: withCommas(pageCount) })}</p>
       <Step query={{ ...query, page: page + 1 }} isThere={page < pageCount}>
         {text('pages.next')}
         <ChevronRight size={20} aria-hidden="true" />

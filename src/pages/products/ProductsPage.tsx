@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
+import { withCommas } from '../../../domain/money.ts'
 import type { ProductList } from '../../../domain/catalogue/catalogue.ts'
 import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
 import { useProductList } from '../../app/hooks.ts'
@@ -50,7 +51,7 @@ export function ProductsPage() {
         <h1>{title}</h1>
         {search && <p>{text('forTerm', { search })}</p>}
         <p className={styles.count} role="status">
-          {list && text('found', { count: list.count, n: String(list.count) })}
+          {list && text('found', { count: list.count, n: withCommas(list.count) })}
         </p>
       </hgroup>
       <div className={styles.controls}>

@@ -5,20 +5,30 @@ describe('the tile of a product without a picture', () => {
   it.each([
     ['Café Kettle', 'CK'],
     ['Kettle', 'K'],
-    ['LG 43 inch Smart TV', 'LI'],
+    ['LG 43 inch Smart TV', 'LIT'],
     ['T-shirt, red', 'TR'],
     ["Women's Shoes", 'WS'],
-    ['Rice (5 kg)', 'RK'],
-    ['USB-C/A cable', 'UA'],
+    ['Rice (5 kg)', 'R5'],
+    ['USB-C/A cable', 'UAC'],
     ['e\u0301lan vital', 'ÉV'],
     ['😀 Mug', 'M'],
-    ['500 2', '52'],
+    ['500 2', '500'],
     ['(7)', '7'],
     ['𝒜 𝒷', '𝒜𝒷'],
     ['…', ''],
     ['', ''],
+    ['Duka duka Daftari', 'DD'],
+    ['Milk 1000000 ml', 'M100'],
   ])('has of %j the initials %j [OPN-88]', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
+  })
+
+  it.each([
+    [['Dettol Antiseptic Soap', 'Dettol Antiseptic Liquid', 'Dettol Antiseptic Cream'], 'DAS DAL DAC'],
+    [['Omo Powder 1 kg', 'Omo Powder 2kg', 'Omo Powder 500g'], 'OP1 OP2 OP50'],
+    [['Kifaru X2 Smartphone 256 GB', 'Kifaru Neo Smartphone 128 GB'], 'KXS KNS'],
+  ])('differs from its neighbours: %j [OPN-88]', (names, initials) => {
+    expect(names.map(initialsOf).join(' ')).toBe(initials)
   })
 
   it('has the tint of its category, the neutral one without a category [OPN-88]', () => {

@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { App } from '../../../src/app/createApp.ts'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { Picture, type PictureLoading } from '../../../src/components/product/Picture.tsx'
 import { createSaveData, fixedSaveData, type SaveData } from '../../../src/services/saveData.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
+import { pass, stopTime } from '../time.ts'
 
 const MUG = '/pictures/mug-640.jpg'
 
@@ -152,6 +153,33 @@ describe('a missing picture', () => {
     expect(icon()).toHaveClass('lucide-box')
     rerender(pageWith({ image: '' }))
     expect(icon()).toBeNull()
+  })
+
+  it('is shown for one that does not come while it is on the screen, until it comes [OPN-88]', async () => {
+    stopTime()
+    let see: (seen: boolean) => void = () => undefined
+    class Observer {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }])
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+    render(pageWith())
+    const picture = document.querySelector('img')!
+    const tile = () => document.querySelector('[data-initials="BM"]')
+    await pass(5000)
+    expect(tile()).toBeNull()
+    see(true)
+    await pass(799)
+    expect(tile()).toBeNull()
+    await pass(1)
+    expect([tile(), document.querySelector('img')]).toEqual([expect.any(Element), picture])
+    fireEvent.load(picture)
+    expect([tile(), document.querySelector('img')]).toEqual([null, picture])
   })
 
   it('is noticed also when it failed before the page came to life', async () => {

@@ -252,11 +252,11 @@ describe('product cards', () => {
 
   it(
     'hold what OPN-22 lists, link to the product, offer a choice of variants, and show a tile without a picture ' +
-      '[CRT-34, CTR-43, LST-18, LST-19, OPN-22, OPN-72, OPN-79, OPN-88]',
+      '[CRT-34, CTR-43, LST-18, LST-19, OPN-22, OPN-72, OPN-79, OPN-88, OPN-252, OPN-253]',
     async () => {
       const given: Partial<Product>[] = [
-        { name: 'Kettle', price: 3000, originalPrice: 4000, discount: 25.4, rating: 4.46, reviews: 7 },
-        { name: 'Jug', discount: 0.4 },
+        { name: 'Kettle', price: 3000, originalPrice: 4000, discount: 25.4, rating: 4.46, reviews: 1207 },
+        { name: 'Jug', discount: 0.4, rating: 0, reviews: 0 },
         { name: 'Pot', discount: 0, price: 3000, originalPrice: 3000, inStock: false },
         { name: 'Blue Lamp', category: 'Kodak', image: '/pictures/gone-640.jpg' },
       ]
@@ -267,9 +267,10 @@ describe('product cards', () => {
       for (const text of ['Kitchen', 'KES 3,000', 'KES 4,000', '25%', 'Rated 4.5 out of 5'])
         expect(kettle.getByText(text), text).toBeVisible()
       expect(kettle.getByText('KES 4,000').closest('s')).not.toBeNull()
-      expect(kettle.getByText(/^\(7/).parentElement).toHaveTextContent('(7 reviews)')
+      expect(kettle.getByText(/^\(1,207/).parentElement).toHaveTextContent('(1,207 reviews)')
       expect(kettle.queryByText('Out of Stock')).toBeNull()
       expect(card('Jug').getByText('NOW')).toBeVisible()
+      expect(card('Jug').queryByText(/★|Rated/)).toBeNull()
 
       expect(card('Pot').queryByText(/%|NOW/)).toBeNull()
       expect(card('Pot').getAllByText(/KES/)).toHaveLength(1)

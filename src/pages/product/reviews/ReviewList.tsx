@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { withCommas } from '../../../../domain/money.ts'
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
@@ -42,7 +43,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
           <button type="button" className={`${controls.button} ${controls.outline}`} onClick={showMore}>
             {text('reviews.showMore')}
           </button>
-          <p role="status">{text('reviews.shown', { shown: String(shown), count: String(reviews.length) })}</p>
+          <p role="status">{text('reviews.shown', { shown: withCommas(shown), count: withCommas(reviews.length) })}</p>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { withCommas } from '../../../../domain/money.ts'
 import { averageRating, countsByStars, type Review } from '../../../../domain/catalogue/reviews.ts'
 import { useText } from '../../../app/useText.ts'
 import { Stars } from '../../../components/product/Stars.tsx'
@@ -19,12 +20,12 @@ export function ReviewSummary({ reviews }: { reviews: Review[] }) {
       <p className={styles.average}>{average.toFixed(1)}</p>
       <div>
         <Stars rating={average} />
-        <p className={styles.count}>{text('reviews.average', { count: rated, n: String(rated) })}</p>
+        <p className={styles.count}>{text('reviews.average', { count: rated, n: withCommas(rated) })}</p>
       </div>
       <ul className={styles.shares} aria-label={text('reviews.ratings')}>
         {shares.map(({ stars, count }) => (
           <li key={stars} className={styles.share}>
-            <span className={layout.srOnly}>{text('reviews.withStars', { stars, count, n: String(count) })}</span>
+            <span className={layout.srOnly}>{text('reviews.withStars', { stars, count, n: withCommas(count) })}</span>
             <span aria-hidden="true">{stars}</span>
             <span
               className={styles.bar}

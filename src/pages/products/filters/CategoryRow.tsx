@@ -1,3 +1,4 @@
+import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import styles from './CategoryRow.module.css'
@@ -19,7 +20,9 @@ export function CategoryRow({ name, count, isChosen, onChoose }: CategoryRowProp
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(name)}>
       <span className={styles.name}>{labelOf(name)}</span>{' '}
       {count !== null && (
-        <span className={styles.count}>{common.rich('product.inCategory', { count, n: String(count), hidden })}</span>
+        <span className={styles.count}>
+          {common.rich('product.inCategory', { count, n: withCommas(count), hidden })}
+        </span>
       )}
     </button>
   )

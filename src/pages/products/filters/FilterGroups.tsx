@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { withCommas } from '../../../../domain/money.ts'
 import type { Filters, ValueCount } from '../../../../domain/catalogue/filters.ts'
 import type { ListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { useFacets } from '../../../app/hooks.ts'
@@ -120,7 +121,7 @@ function Choices({ title, choices, labelOf = (value) => value, onPress }: Choice
             <>
               <span className={styles.value}>{labelOf(value)}</span>{' '}
               <span className={styles.count}>
-                {common.rich('product.inCategory', { count, n: String(count), hidden })}
+                {common.rich('product.inCategory', { count, n: withCommas(count), hidden })}
               </span>
             </>
           )
@@ -134,7 +135,7 @@ function Choices({ title, choices, labelOf = (value) => value, onPress }: Choice
           className={`${controls.button} ${controls.quiet} ${styles.more}`}
           onClick={() => setShowsAll(true)}
         >
-          {text.rich('filter.more', { count: String(offered.length - shown.length), title, hidden })}
+          {text.rich('filter.more', { count: withCommas(offered.length - shown.length), title, hidden })}
         </button>
       )}
     </FilterSection>

@@ -1,6 +1,7 @@
 import { useDragControls } from 'framer-motion'
 import { X } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
+import { withCommas } from '../../../../domain/money.ts'
 import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
 import { countOfChoices, type ListQuery, NO_FILTERS } from '../../../../domain/catalogue/listQuery.ts'
 import { SORTS } from '../../../../domain/catalogue/search.ts'
@@ -86,7 +87,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
       </div>
       <div className={styles.foot}>
         <p className={layout.srOnly} role="status">
-          {found !== null && text('found', { count: found, n: String(found) })}
+          {found !== null && text('found', { count: found, n: withCommas(found) })}
         </p>
         <button
           type="button"
@@ -97,7 +98,7 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
           {text('clear')}
         </button>
         <button ref={show} type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
-          {found === null ? text('show') : text('showCount', { count: found, n: String(found) })}
+          {found === null ? text('show') : text('showCount', { count: found, n: withCommas(found) })}
         </button>
       </div>
     </SlidingPanel>

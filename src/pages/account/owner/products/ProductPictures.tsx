@@ -38,7 +38,7 @@ export function ProductPictures({ form, pictures: { uploads, choose } }: Product
       <SimpleGrid as="ul" columns={{ base: 2, md: 4 }} gap="3" listStyleType="none">
         {images.map((image, at) => (
           <li key={image}>
-            <Box aspectRatio="1" overflow="hidden" borderRadius="lg" bg="bg.muted">
+            <Box position="relative" aspectRatio="1" overflow="hidden" borderRadius="lg" bg="bg.muted">
               <Picture
                 image={image}
                 alt={at === 0 ? text('pictures.main') : text('pictures.nth', { number: at + 1 })}
