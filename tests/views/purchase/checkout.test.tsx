@@ -529,10 +529,11 @@ describe('the order as the shop lists it', () => {
     return { held, fetchOrders }
   }
 
-  it('that holds something else says so, with the way to update it [CTR-57]', async () => {
+  it('that holds something else says so beside the button, with the way to update it [CTR-57, OPN-263]', async () => {
     const { fetchOrders } = hostHolding(holding(['MUG-1', 1]))
     openOrder({ services: { fetchOrders } })
     await waitFor(() => expect(changed()).toBeVisible())
+    expect(changed()!.closest('[data-order-bar]')).toContainElement(screen.getByText('Complete Order'))
     expect(ordered()).toEqual(['Blue mugQuantity: 2KES 1,700'])
     expect(screen.getByRole('link', { name: 'Go to your cart and update the order' })).toHaveAttribute('href', '/cart')
     expect(screen.getByText('Complete Order')).toBeEnabled()
