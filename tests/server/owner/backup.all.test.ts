@@ -255,9 +255,9 @@ describe('a backup of the embedded database', () => {
     expect(await databases()).toEqual(['database', 'database.before-restore-2026-11-21T12-00-00'])
   })
 
-  it('from its time as a demo leaves a shop that is none so, also a damaged one and a new one outside it [OPN-264]', async () => {
+  it('from its time as a demo leaves a shop none, also a damaged one and a new one outside it [OPN-264]', async () => {
     const ended =
-      'The backup is of a demo, and this shop is none: the demo accounts were removed, and nothing is simulated.'
+      'The backup is of a demo, and this shop is none: its demo accounts were removed, nothing is simulated.'
     const removed = { demo: false, users: [] }
     const own = join(folder, 'demo.backup')
     const state = () =>

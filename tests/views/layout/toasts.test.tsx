@@ -118,7 +118,7 @@ describe('the primary toasts', () => {
     expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
   })
 
-  it('are reached by F8, not by the Alt+T of the others, stay, and end with Escape, back where one was [OPN-262]', async () => {
+  it('are reached by F8, not by Alt+T, stay, and end with Escape, which gives the focus back [OPN-262]', async () => {
     open()
     raise(notice('Blue mug'))
     await screen.findByText('Blue mug')
