@@ -106,7 +106,11 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
             </span>{' '}
             <span className={styles.category}>{nameOf(result.category)}</span>
           </span>{' '}
-          {price !== null && <span className={styles.price}>{price}</span>}
+          {price !== null && (
+            <span className={styles.price} translate="no">
+              {price}
+            </span>
+          )}
         </>
       )}
     </div>

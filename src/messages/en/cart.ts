@@ -5,7 +5,7 @@ export const messages = {
   empty: 'Your cart is empty',
   emptyHint: 'What you add to the cart waits for you here.',
   items: 'Items in your cart',
-  each: '{price} each',
+  each: '<amount>{price}</amount> each',
   outOfStock: 'Out of Stock',
   remove: 'Remove {name}',
   quantityOf: 'Quantity of {name}',

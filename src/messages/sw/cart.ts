@@ -8,7 +8,7 @@ export const messages = {
   empty: 'Kikapu chako hakina kitu',
   emptyHint: 'Bidhaa unazoweka kwenye kikapu zitakusubiri hapa.',
   items: 'Bidhaa kwenye kikapu chako',
-  each: '{price} kila moja',
+  each: '<amount>{price}</amount> kila moja',
   outOfStock: 'Imeisha',
   remove: 'Ondoa {name}',
   quantityOf: 'Idadi ya {name}',

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
+import { amount } from '../../components/amount.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { ItemName } from '../../components/order/ItemName.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
@@ -30,7 +31,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
         <PageLink to={productPath(line)} className={styles.name}>
           <ItemName name={line.name} />
         </PageLink>
-        <p className={`${parts.small} ${styles.figures}`}>{text('each', { price: price(line.price) })}</p>
+        <p className={`${parts.small} ${styles.figures}`}>{text.rich('each', { price: price(line.price), amount })}</p>
         {!line.inStock && (
           <span className={`${parts.badge} ${parts.danger} ${styles.badge}`}>{text('outOfStock')}</span>
         )}
