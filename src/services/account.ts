@@ -34,13 +34,14 @@ function deniesCode(message: unknown): boolean {
   )
 }
 
-function outcomeOf({ full_name, message }: ResponseOf<typeof login>): LoginOutcome {
+/** Reads a login; `name` stands in for a username that the answer lacks (OPN-273). */
+function outcomeOf({ full_name, message }: ResponseOf<typeof login>, name = ''): LoginOutcome {
   if (!isLoginSuccess(message.success_key)) return refusal(message)
   const { username, email, sid, api_key, api_secret, mobile_number, role, language, idle_minutes } = message
   return {
     status: 'accepted',
     user: {
-      username,
+      username: username || email || name,
       email,
       sid,
       api_key,
@@ -59,18 +60,15 @@ export function accountService(http: Http) {
   return {
     /** Accepted only with a success_key [AUT-15] (CTR-24). */
     async logIn(credentials: RequestOf<typeof login>, signal?: AbortSignal): Promise<LoginOutcome> {
-      return outcomeOf(await http(login, credentials, { signal }))
+      return outcomeOf(await http(login, credentials, { signal }), credentials.usr)
     },
     /** Refuses an empty token of Google without a call [AUT-16]. Missing names become the email (OPN-41). */
     async googleLogIn(token: string, signal?: AbortSignal): Promise<LoginOutcome> {
       if (!token) return { status: 'refused', message: '' }
       const outcome = outcomeOf(await http(googleLogin, { token }, { signal }))
       if (outcome.status === 'refused') return outcome
-      const { email, username, full_name } = outcome.user
-      return {
-        status: 'accepted',
-        user: { ...outcome.user, username: username || email, full_name: full_name || email },
-      }
+      const { email, full_name } = outcome.user
+      return { status: 'accepted', user: { ...outcome.user, full_name: full_name || email } }
     },
     async register(details: RequestOf<typeof customerRegistration>, signal?: AbortSignal): Promise<void> {
       await http(customerRegistration, details, { signal })

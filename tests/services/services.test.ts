@@ -209,6 +209,18 @@ describe('what is read', () => {
     expect(outcomes).toEqual([accepted, accepted, refused, refused, refused, refused])
   })
 
+  it('names a user whose name the answer lacks as they logged in [AUT-20, OPN-273]', async () => {
+    const { services } = await servicesOver(
+      { body: { message: { success_key: 1 } } },
+      { body: { message: { success_key: 1, email: 'a@b.co' } } },
+    )
+    const named = async () => {
+      const outcome = await services.logIn({ usr: '0712345678', pwd: 'p' })
+      return outcome.status === 'accepted' && outcome.user.username
+    }
+    expect([await named(), await named()]).toEqual(['0712345678', 'a@b.co'])
+  })
+
   it('sends the token of Google, and accepts only success_key true or 1 [AUT-16, API-46, API-47]', async () => {
     const message = {
       username: 'a',
