@@ -6,7 +6,8 @@ import type { Http } from './http.ts'
 export function deliveryService(http: Http) {
   return {
     async fetchRegions(signal?: AbortSignal): Promise<Region[]> {
-      return (await http(getRegions, {}, { signal })).message.regions
+      // the browser may keep an answer for 10 s, and a fee may have changed (OPN-274)
+      return (await http(getRegions, {}, { signal, cache: 'no-cache' })).message.regions
     },
     /** Asked by POST, and by GET when that fails [API-44]. */
     async fetchLocations(region: string, signal?: AbortSignal): Promise<Location[]> {

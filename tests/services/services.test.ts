@@ -76,6 +76,13 @@ describe('what is sent', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('reads the fees anew, past the cache of the browser [OPN-274]', async () => {
+    const { services, asked } = await servicesOver({ body: { message: { regions: [], products: [] } } })
+    await services.fetchRegions().catch(() => undefined)
+    await services.fetchProducts()
+    expect(asked.map(({ headers }) => headers['cache-control'])).toEqual(['max-age=0', undefined])
+  })
+
   it('reads and creates orders with the whole token, and never with half of it [API-06, API-07]', async () => {
     const { services, asked } = await servicesOver({
       body: { message: { status: 200, order_id: 'SAL-ORD-2025-00001', sales_orders: [] } },
