@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { added, amount, flag, flagOnByDefault, listOf, optionalAmount, picture, text, textMap } from './wire.ts'
+import {
+  added,
+  addedOrNull,
+  amount,
+  flag,
+  flagOnByDefault,
+  listOf,
+  optionalAmount,
+  picture,
+  text,
+  textMap,
+} from './wire.ts'
 
 const noPayload = z.object({})
 const nonEmptyText = z.string().check(z.minLength(1))
@@ -57,6 +68,8 @@ const wireHeroSlide = z.object({
   discount: amount,
   image: picture,
   background: text,
+  /** The average of all reviews of the shop's products, and their number (OPN-251). */
+  shop_rating: addedOrNull(z.object({ average: z.number(), reviews: z.number() })),
 })
 
 /** [API-09] */

@@ -102,6 +102,8 @@ export interface HeroSlide {
   discount: number
   image: string
   background: string
+  /** The shop's own rating; without it the specified one is shown (OPN-251). */
+  shopRating?: { average: number; reviews: number } | null
 }
 
 /** [ENT-17] */

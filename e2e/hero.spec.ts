@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
+import { waitForHydration } from './support/commonSteps.ts'
 import { drawFrame, stopClock } from './support/clock.ts'
 import { TouchInput } from './support/touchInput.ts'
 import { holdRequests, holdScripts } from './support/holdRequests.ts'
@@ -228,6 +229,84 @@ test.describe('on a wide screen', () => {
     expect(await shifted()).toBeLessThan(0.001)
   })
 })
+
+/** The hero in either language. */
+const FRAME = 'section[aria-roledescription]'
+
+const LONG_NAME = 'Kifaru Galaxy Note 25 Ultra 5G Dual SIM Smartphone, 512 GB, 12 GB RAM, Titanium Blue'
+
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px no word of a deal is cut or covered, and a phone shows it in 45 % [OPN-250]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.route('**/*get_all_hero_carousel_products*', async (route) => {
+      const { message } = await (await route.fetch()).json()
+      const [slide] = message.products
+      const named = (title: string) => ({ ...slide, title, price: 142_999, original_price: 149_999 })
+      await route.fulfill({
+        json: { message: { products: [LONG_NAME, LONG_NAME.slice(0, 50), 'Kifaru X2'].map(named) } },
+      })
+    })
+    for (const [path, deal] of [
+      ['/faq', 'Deal'],
+      ['/sw/faq', 'Ofa ya'],
+    ] as const) {
+      await page.goto(path)
+      await waitForHydration(page, 'header a[href]')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Sokoni,/ })
+        .click()
+      const box = (await page.locator(FRAME).boundingBox())!
+      if (width === 360) expect(box.height).toBeLessThanOrEqual(0.45 * 640)
+      for (const number of [1, 2, 3]) {
+        await page.getByRole('button', { name: new RegExp(`^${deal} ${number}:`) }).click()
+        await expect(page.locator(`${FRAME} [aria-label^="${number} "]`)).not.toHaveAttribute('inert')
+        await expect
+          .poll(() => page.locator(`${FRAME} [role=group]:not([inert]) h2`).evaluate(faultsOfDeal))
+          .toEqual([])
+      }
+    }
+  })
+}
+
+/** Returns which words of a deal are cut, outside its frame or over each other. */
+function faultsOfDeal(heading: Element): string[] {
+  const frame = heading.closest('section')!.getBoundingClientRect()
+  const controls = heading.closest('section')!.querySelector('[role=group]:not([aria-roledescription])')!
+  const words = [...heading.parentElement!.children]
+  const boxes = [...words, controls].map((element) => ({ element, box: element.getBoundingClientRect() }))
+  const link = heading.firstElementChild!
+  return [
+    ...(link.scrollHeight > link.clientHeight ? ['the title is cut'] : []),
+    ...boxes
+      .filter(({ element, box }) => {
+        const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        return !element.contains(top)
+      })
+      .map(({ element }) => `covered: ${element.textContent}`),
+    ...boxes
+      .filter(({ box }) => box.top < frame.top || box.bottom > frame.bottom || box.right > frame.right)
+      .map(({ element }) => `outside: ${element.textContent}`),
+    ...boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1 &&
+            box.left < other.right &&
+            other.left < box.right,
+        )
+        .map((other) => `${element.textContent} over ${other.element.textContent}`),
+    ),
+  ]
+}
 
 for (const [width, colorScheme] of [
   [360, 'light'],

@@ -172,7 +172,9 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   slides: async (db) => {
     const own = await db.query<PricedSlide>(SLIDES, [])
     const slides = own.length > 0 ? own : await db.query<PricedSlide>(SLIDES_OF_PRODUCTS, [])
-    return JSON.stringify({ products: await withRounded(db, slides, ['price', 'original_price']) })
+    const products = await withRounded(db, slides, ['price', 'original_price'])
+    const [shop_rating] = await db.query(SHOP_RATING, [])
+    return JSON.stringify({ products: shop_rating ? products.map((slide) => ({ ...slide, shop_rating })) : products })
   },
 
   currency: async (db) => {
@@ -211,6 +213,12 @@ const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category a
     select image <> '', in_stock from products where variant_of is null and not is_hidden
     order by image <> '' desc, in_stock desc limit 1)
   order by discount desc, is_new desc, is_featured_product desc, position limit 3`
+
+/** The average and number of reviews of a shop with at least 20, and without demo products (OPN-251). */
+const SHOP_RATING = `select trim_scale(round(sum(rating * reviews) / sum(reviews), 1)) as average,
+  sum(reviews)::integer as reviews
+  from products where variant_of is null
+  having sum(reviews) >= 20 and not bool_or(source = 'seed')`
 
 /**
  * Returns the query of the list, with prices in what the currency is paid in. Booleans are 0 and 1, as on a Frappe

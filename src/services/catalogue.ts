@@ -61,7 +61,11 @@ export function catalogueService(http: Http) {
     },
     async fetchHeroSlides(signal?: AbortSignal): Promise<HeroSlide[]> {
       const { products } = (await http(getAllHeroCarouselProducts, {}, { signal })).message
-      return products.map(({ product_id, ...slide }) => ({ ...slide, productId: product_id }))
+      return products.map(({ product_id, shop_rating, ...slide }) => ({
+        ...slide,
+        productId: product_id,
+        shopRating: shop_rating,
+      }))
     },
     async fetchCurrency(signal?: AbortSignal): Promise<string> {
       return currencyOrDefault((await http(getDefaultCurrency, {}, { signal })).message.currency)

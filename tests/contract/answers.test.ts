@@ -133,7 +133,7 @@ describe('the answers of the other reads', () => {
       background: 'linear-gradient(#fff, #eee)',
     }
     expect(calls.get_all_hero_carousel_products.response.parse({ message: { products: [slide, null] } })).toEqual({
-      message: { products: [slide] },
+      message: { products: [{ ...slide, shop_rating: null }] },
     })
   })
 

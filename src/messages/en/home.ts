@@ -34,7 +34,7 @@ export const messages = {
     pause: 'Pause deals',
     shareShop: 'Share {shop}',
     shareDeal: 'Share this deal',
-    rating: '<hidden>Rated </hidden><b>4.8</b><hidden> out of 5, </hidden><reviews>2.5k reviews</reviews>',
+    rating: '<hidden>Rated </hidden><b>{rating}</b><hidden> out of 5, </hidden><of>{reviews} reviews</of> of our shop',
     discount: '{percent}% OFF',
     now: 'NOW',
     shop: 'Shop Now<hidden>: {title}</hidden>',

@@ -37,7 +37,7 @@ export const messages = {
     pause: 'Sitisha ofa',
     shareShop: 'Shiriki {shop}',
     shareDeal: 'Shiriki ofa hii',
-    rating: '<hidden>Nyota </hidden><b>4.8</b><hidden> kati ya 5, </hidden><reviews>maoni 2.5k</reviews>',
+    rating: '<hidden>Nyota </hidden><b>{rating}</b><hidden> kati ya 5, </hidden><of>maoni {reviews}</of> kuhusu duka',
     discount: 'Punguzo la {percent}%',
     now: 'SASA',
     shop: 'Nunua sasa<hidden>: {title}</hidden>',

@@ -116,17 +116,19 @@ describe.each([
   })
 })
 
+async function change(statements: string) {
+  await shop.store.db.transaction(async (inIt) => {
+    for (const statement of statements.split(';')) await inIt.query(statement, [])
+    await raiseCatalogueVersion(inIt)
+  })
+  shop.store.catalogue.invalidate()
+}
+
 it.each([
   ['KES', [101, 201, 1, 951, 951, 351, 150]],
   ['USD', [100.65, 200.5, 0.4, 950.5, 950.5, 350.5, 150.25]],
 ])('sends amounts that were stored with cents as %s is paid: %j [OPN-209]', async (currency, amounts) => {
-  const { db, catalogue } = shop.store
-  const change = async (text: string) => {
-    await db.query(text)
-    await raiseCatalogueVersion(db)
-    catalogue.invalidate()
-  }
-  await db.query('create table prices as select product_id, price, original_price from products')
+  await shop.store.db.query('create table prices as select product_id, price, original_price from products', [])
   onTestFinished(() =>
     change(`update products set price = prices.price, original_price = prices.original_price from prices
         where prices.product_id = products.product_id; drop table prices;
@@ -156,6 +158,27 @@ it.each([
     feeOf((await message('get_regions')).regions, 'Kisii'),
     feeOf((await message('get_locations', { region: 'Nairobi' })).locations, 'Westlands'),
   ]).toEqual(amounts)
+})
+
+it('gives the slides the rating of a shop with 20 reviews and products of its own [OPN-251]', async () => {
+  const rated = async (statements: string) => {
+    await change(statements)
+    const { products } = (await shop.call('get_all_hero_carousel_products')).body.message
+    return products.map((slide: any) => slide.shop_rating)
+  }
+  await shop.store.db.query('create table old as select product_id, rating, reviews, source from products', [])
+  onTestFinished(() =>
+    change(`update products set rating = old.rating, reviews = old.reviews, source = old.source from old
+      where old.product_id = products.product_id; drop table old`),
+  )
+  expect(await rated('select 1')).toEqual([undefined, undefined, undefined, undefined])
+  expect(
+    await rated(`update products set source = 'shopify', rating = 0, reviews = 0;
+      update products set rating = 5, reviews = 12 where product_id = 'SKN-0001';
+      update products set rating = 4, reviews = 7 where product_id = 'SKN-0002'`),
+  ).toEqual([undefined, undefined, undefined, undefined])
+  const real = { average: 4.6, reviews: 20 }
+  expect(await rated(`update products set reviews = 8 where product_id = 'SKN-0002'`)).toEqual([real, real, real, real])
 })
 
 it('shows a change of the catalogue once its version is raised', async () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
 import { textOfMarkup } from '../../../../domain/markup.ts'
-import { discountBadge } from '../../../../domain/money.ts'
+import { discountBadge, withCommas } from '../../../../domain/money.ts'
 import { isPlainBackground } from '../../../../domain/slideBackground.ts'
 import { useApp, usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
@@ -38,7 +38,7 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
   const { rating } = useApp().config.promises
   const [wasNear, setWasNear] = useState(isNear)
   if (isNear && !wasNear) setWasNear(true)
-  const { title, subtitle, description, price, original_price, discount, image, background } = slide
+  const { title, subtitle, description, price, original_price, discount, image, background, shopRating } = slide
   const target = slidePath(slide)
   const badge = discountBadge(discount)
   const loading = index === 0 ? 'first' : wasNear ? 'eager' : 'lazy'
@@ -54,7 +54,7 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
     >
       <div className={styles.words}>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        <h2 className={styles.title}>
+        <h2 className={styles.title} data-length={lengthOf(title)}>
           <PageLink to={target}>{title}</PageLink>
         </h2>
         <p className={styles.description}>{textOfMarkup(description)}</p>
@@ -63,7 +63,14 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
             <span className={styles.star} aria-hidden="true">
               ★
             </span>
-            {rating ?? text.rich('hero.rating', { hidden, b, reviews })}
+            {rating ??
+              text.rich('hero.rating', {
+                rating: shopRating ? shopRating.average.toFixed(1) : '4.8',
+                reviews: shopRating ? withCommas(shopRating.reviews) : '2.5k',
+                hidden,
+                b,
+                of,
+              })}
           </p>
         )}
         <div className={styles.deal}>
@@ -91,5 +98,10 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
   )
 }
 
+/** Returns how small the title is written; nothing for the usual size. */
+function lengthOf({ length }: string): 'long' | 'longest' | undefined {
+  return length > 56 ? 'longest' : length > 32 ? 'long' : undefined
+}
+
 const b = (words: ReactNode) => <b>{words}</b>
-const reviews = (words: ReactNode) => <span className={styles.reviews}>{words}</span>
+const of = (words: ReactNode) => <span className={styles.reviews}>{words}</span>
