@@ -104,15 +104,17 @@ function routerWithoutNames(): Plugin {
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:recentlyViewed|scheduling|siteAddress)',
-  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData|share/\\w+|shelf/(?:Shelf|ViewedBefore)\\w*)',
+  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData|share/Share(?:Sign|Row\\.module)|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
-  'machines/share',
-  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|share|sharePicture)',
+  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|orders/deliveryFields|sharePicture)',
   'src/pages/product/(?:productAddress|options/useVariantDetails)',
-  'icons/(?:badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
+  'icons/(?:arrow-right|badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
+
+/** What a product page needs at once and the home page at the first press. */
+const ofProducts = ['src/components/(?:share/|tabs|moveInTabs)\\w*', 'machines/share', 'domain/share']
 
 const ofCategories = [
   'src/components/product/(?:CategoryIcon|CategorySidebar|FilteredCategories)',
@@ -143,6 +145,7 @@ const firstFiles: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'shared', test: new RegExp(`/(?:${sharedByPublicPages.join('|')})\\.`), priority: 1 },
+  { name: 'product', test: new RegExp(`/(?:${ofProducts.join('|')})\\.`), priority: 0 },
   { name: 'banners', test: /\/src\/layout\/notices\/(?:CookieBanner|useBanner)\./, priority: 1 },
   // Shared by the home page, the list of products and the drawer.
   { name: 'categories', test: new RegExp(`/(?:${ofCategories.join('|')})\\.`), priority: 1 },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NETWORKS, shareAddress, shopChatAddress, type Network, type Shared } from '../../../domain/share.ts'
+import { NETWORKS, shareAddress, shopChatAddress, type Shared } from '../../../domain/share.ts'
 import { selectIsCopied } from '../../../machines/share.ts'
 import { useContact } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -8,14 +8,7 @@ import { useShare } from './useShare.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './ShareRow.module.css'
-
-/**
- * The icon of a network or of sharing. The style sheet draws it: an inline SVG would take twice the bytes in rendered
- * pages.
- */
-export function ShareSign({ of }: { of: Network | 'sharing' }) {
-  return <span className={`${styles.sign} ${styles[of]}`} />
-}
+import { ShareSign } from './ShareSign.tsx'
 
 interface ShareRowProps {
   shared: Shared

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Hero } from '../../../src/pages/home/hero/Hero.tsx'
 import { HomePage } from '../../../src/pages/home/HomePage.tsx'
@@ -64,6 +64,16 @@ describe('the hero', () => {
       expect(picture.closest('a')!.style.background).toBe('linear-gradient(135deg, rgb(17, 68, 51), rgb(34, 102, 68))')
     },
   )
+
+  it('shows the rating as that of the shop: the specified one, or the store’s own [HOM-11, HOM-12, OPN-251]', async () => {
+    const rating = () => shown().querySelector('b')!.closest('p')!.textContent
+    const { unmount } = await openHero({ fetchHeroSlides: async () => [{ ...heroSlide, shopRating: null }] })
+    expect(rating()).toBe('★Rated 4.8 out of 5, 2.5k reviews of our shop')
+    unmount()
+    const shopRating = { average: 4.5, reviews: 1234 }
+    await openHero({ fetchHeroSlides: async () => [{ ...heroSlide, shopRating }] })
+    expect(rating()).toBe('★Rated 4.5 out of 5, 1,234 reviews of our shop')
+  })
 
   it('keeps its fixed rating out of the structured data [CTR-34]', async () => {
     renderPart(<HomePage />, { services: { fetchHeroSlides: async () => [heroSlide] } })
@@ -384,7 +394,7 @@ describe('sharing a deal', () => {
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
     fireEvent.click(toggle())
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
-    expect(menu()).toBeVisible()
+    await waitFor(() => expect(menu()).toBeVisible())
     fireEvent.click(toggle())
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
   })
@@ -392,6 +402,7 @@ describe('sharing a deal', () => {
   it('closes by Escape, which focuses its button, by a press elsewhere and when the focus moves on', async () => {
     const { user } = await openHero(THREE)
     fireEvent.click(toggle())
+    await waitFor(() => expect(menu()).toBeVisible())
     act(() => menu()!.focus())
     await user.keyboard('{Escape}')
     expect(menu()).toBeNull()
@@ -411,6 +422,7 @@ describe('sharing a deal', () => {
     await openHero(THREE, { share, user: null })
     fireEvent.click(button('Next deal'))
     fireEvent.click(toggle())
+    await waitFor(() => expect(menu()).toBeVisible())
     fireEvent.click(menu()!)
     expect(share.mock.calls).toEqual([[{ title: 'Two', url: 'http://shop.example/product/two-P-2?id=P-2' }]])
     expect(screen.getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute(
@@ -424,6 +436,7 @@ describe('sharing a deal', () => {
     const share = vi.fn(async () => 'shared' as const)
     await openHero({ fetchHeroSlides: async () => [] }, { share })
     fireEvent.click(button('Share Sokoni'))
+    await waitFor(() => expect(menu()).toBeVisible())
     fireEvent.click(menu()!)
     expect(share.mock.calls).toEqual([[{ title: 'Sokoni', url: 'http://shop.example/' }]])
   })

@@ -6,10 +6,13 @@ import { useApp } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSiteAddress } from '../../../app/siteAddress.ts'
 import { useText } from '../../../app/useText.ts'
-import { ShareRow, ShareSign } from '../../../components/share/ShareRow.tsx'
+import { ShareSign } from '../../../components/share/ShareSign.tsx'
+import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
 import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
 import styles from './HeroShareMenu.module.css'
 import { slidePath } from './slidePath.ts'
+
+const loadShareRow = async () => (await import('../../../components/share/ShareRow.tsx')).ShareRow
 
 interface HeroShareMenuProps {
   slide: HeroSlide
@@ -18,7 +21,7 @@ interface HeroShareMenuProps {
 
 /**
  * A button with a menu to share the current deal [HOM-08, GEN-12]; the carousel pauses while it is open. A built-in
- * deal shares the shop.
+ * deal shares the shop. What is in the menu loads at the first press.
  */
 export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
   const text = useText('home')
@@ -29,6 +32,7 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
+  const ShareRow = useLazyComponent(loadShareRow, isOpen)
   const close = () => setIsOpen(false)
   useOutsidePress(box, close)
 
@@ -70,8 +74,8 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
       >
         {isOpen ? <X size={20} aria-hidden="true" /> : <ShareSign of="sharing" />}
       </button>
-      <div id={menuId} className={styles.menu} hidden={!isOpen}>
-        {isOpen && (
+      <div id={menuId} className={styles.menu} hidden={!isOpen || !ShareRow}>
+        {isOpen && ShareRow && (
           <>
             <p className={styles.what}>{shared.title}</p>
             <ShareRow className={styles.ways} shared={shared} />
