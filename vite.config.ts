@@ -108,13 +108,18 @@ const sharedByPublicPages = [
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
-  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|orders/deliveryFields|sharePicture)',
+  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|orders/(?:deliveryFields|destination)|sharePicture)',
   'src/pages/product/(?:productAddress|options/useVariantDetails)',
   'icons/(?:arrow-right|badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 
 /** What a product page needs at once and the home page at the first press. */
-const ofProducts = ['src/components/(?:share/|tabs|moveInTabs)\\w*', 'machines/share', 'domain/share']
+const ofProducts = [
+  'src/components/(?:share/|tabs|moveInTabs)\\w*',
+  'machines/share',
+  'domain/share',
+  'src/(?:app/checkout|services/destination)',
+]
 
 const ofCategories = [
   'src/components/product/(?:CategoryIcon|CategorySidebar|FilteredCategories)',
