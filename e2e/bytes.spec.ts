@@ -49,7 +49,7 @@ test('the home page loads at most 260 kB', async ({ page }) => {
   expect(sum.bytes, JSON.stringify(sum)).toBeLessThanOrEqual(260_000)
 })
 
-test('a product page loads at most 202 kB', async ({ page, browser, shop }) => {
+test('a product page loads at most 201.5 kB', async ({ page, browser, shop }) => {
   const path = await inOtherBrowser(browser, { baseURL: shop.url }, async (other) => {
     await other.goto('/products')
     return other.getByRole('main').getByRole('article').first().getByRole('link').first().getAttribute('href')
@@ -57,5 +57,5 @@ test('a product page loads at most 202 kB', async ({ page, browser, shop }) => {
 
   const sum = await bytesOf(page, path ?? '')
   expect(sum.picture, 'pictures').toBeGreaterThan(0)
-  expect(sum.bytes, JSON.stringify(sum)).toBeLessThanOrEqual(202_000)
+  expect(sum.bytes, JSON.stringify(sum)).toBeLessThanOrEqual(201_500)
 })
