@@ -136,6 +136,14 @@ export function useTagline(): string {
 }
 
 /**
+ * Returns the largest categories of a shop that sells in none of the specified ones, for its texts; null for others,
+ * which have the specified texts (OPN-254).
+ */
+export function useOwnRange(): string | null {
+  return useApp().footerCategories?.slice(0, 4).join(', ') ?? null
+}
+
+/**
  * Returns what gives a promise of the shop: the owner's words, else the specified ones, which are passed; empty where
  * the owner has taken it back (OPN-87).
  */

@@ -7,6 +7,7 @@ export const messages = {
   offer: {
     title: 'What you find here',
     range: 'Electronics, fashion, home and garden, beauty, sports, books and gaming.',
+    rangeOf: '{categories} and more.',
     account:
       'You need no account to look around: browse the categories, search, read reviews, ' +
       'share a deal with friends and fill a cart.',

@@ -1,6 +1,7 @@
 export const messages = {
   description:
     '{shop}: electronics, fashion, home, beauty, sports, books and gaming, delivered in 1-3 days across Kenya and paid by M-PESA.',
+  descriptionOf: '{shop}: {categories} and more, delivered in 1-3 days across Kenya and paid by M-PESA.',
   categories: 'Categories',
   allCategories: 'All categories',
   featured: 'Featured Products',
@@ -60,6 +61,7 @@ export const messages = {
     title: 'Online shopping in Kenya with {shop}',
     intro:
       'Electronics, fashion, home and garden, beauty, sports, books and gaming: find it here, order in minutes and have it brought to your door.',
+    introOf: '{categories} and more: find it here, order in minutes and have it brought to your door.',
     delivery: { topic: 'Delivery', title: 'Delivered in 1-3 days', text: 'We deliver in 1-3 days across Kenya.' },
     payment: { topic: 'Payment', title: 'Pay your way', text: 'Payment by mobile money, cards and cash.' },
     warranty: { topic: 'Warranty', title: 'Warranty', text: 'Products come with an official warranty.' },

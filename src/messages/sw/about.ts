@@ -10,6 +10,7 @@ export const messages = {
   offer: {
     title: 'Utakachopata hapa',
     range: 'Vifaa vya elektroniki, mitindo, vitu vya nyumba na bustani, urembo, michezo, vitabu na michezo ya video.',
+    rangeOf: '{categories} na zaidi.',
     account:
       'Huhitaji akaunti ili kutazama: pitia kategoria, tafuta, soma maoni, shiriki ofa na marafiki na ujaze ' +
       'kikapu.',

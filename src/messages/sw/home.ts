@@ -4,6 +4,7 @@ import type { Translation } from '../parts.ts'
 export const messages = {
   description:
     '{shop}: vifaa vya elektroniki, mitindo, nyumba, urembo, michezo, vitabu na michezo ya video. Tunakufikishia ndani ya siku 1-3 kote Kenya na unalipa kwa M-PESA.',
+  descriptionOf: '{shop}: {categories} na zaidi. Tunakufikishia ndani ya siku 1-3 kote Kenya na unalipa kwa M-PESA.',
   categories: 'Kategoria',
   allCategories: 'Kategoria zote',
   featured: 'Bidhaa zilizochaguliwa',
@@ -63,6 +64,7 @@ export const messages = {
     title: 'Nunua mtandaoni nchini Kenya na {shop}',
     intro:
       'Vifaa vya elektroniki, mitindo, nyumba na bustani, urembo, michezo, vitabu na michezo ya video: vipate hapa, agiza kwa dakika chache na uletewe hadi mlangoni.',
+    introOf: '{categories} na zaidi: vipate hapa, agiza kwa dakika chache na uletewe hadi mlangoni.',
     delivery: {
       topic: 'Usafirishaji',
       title: 'Inakufikia ndani ya siku 1-3',

@@ -1,4 +1,4 @@
-import { useApp } from '../../app/hooks.ts'
+import { useApp, useOwnRange } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
@@ -11,6 +11,7 @@ const PROMISES = ['delivery', 'freeDelivery', 'returns', 'warranty', 'support'] 
 export function AboutPage() {
   const { name, description, promises } = useApp().config
   const text = useText('about')
+  const categories = useOwnRange()
   const links = { delivery: linkTo(paths.shipping), returns: linkTo(paths.returns) }
   const made = PROMISES.map((key) => ({
     key,
@@ -25,7 +26,7 @@ export function AboutPage() {
     >
       <section>
         <h2>{text('offer.title')}</h2>
-        <p>{description || text('offer.range')}</p>
+        <p>{description || (categories ? text('offer.rangeOf', { categories }) : text('offer.range'))}</p>
         <p>{text('offer.account')}</p>
         <p>
           <PageLink to={paths.products}>{text('offer.products')}</PageLink>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useApp, useTagline } from '../../app/hooks.ts'
+import { useApp, useOwnRange, useTagline } from '../../app/hooks.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
@@ -25,13 +25,14 @@ export function HomePage() {
   const { name, promises } = config
   const tagline = useTagline()
   const site = useSiteAddress()
+  const categories = useOwnRange()
+  const range = categories ? 'Of' : ''
+  const key = promises.delivery === undefined ? (`description${range}` as const) : (`promises.intro${range}` as const)
   return (
     <div className={`${layout.screen} ${styles.home}`}>
       <PageHead
         path={paths.home}
-        description={
-          config.description || text(promises.delivery === undefined ? 'description' : 'promises.intro', { shop: name })
-        }
+        description={config.description || text(key, { shop: name, categories: categories ?? '' })}
       />
       <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
       <h1 className={layout.srOnly}>

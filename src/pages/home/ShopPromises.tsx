@@ -1,5 +1,5 @@
 import { Headset, MapPinned, RotateCcw, ShieldCheck, Smartphone, Truck } from 'lucide-react'
-import { useApp, usePromises } from '../../app/hooks.ts'
+import { useApp, useOwnRange, usePromises } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './ShopPromises.module.css'
@@ -19,12 +19,15 @@ export function ShopPromises() {
   const text = useText('home')
   const { name, description, promises } = useApp().config
   const promised = usePromises()
+  const categories = useOwnRange()
   return (
     <section className={`${layout.later} ${styles.promises}`}>
       <div className={layout.awning} />
       <div className={styles.words}>
         <h2>{text('promises.title', { shop: name })}</h2>
-        <p className={styles.intro}>{description || text('promises.intro')}</p>
+        <p className={styles.intro}>
+          {description || (categories ? text('promises.introOf', { categories }) : text('promises.intro'))}
+        </p>
         <dl className={styles.list}>
           {PROMISES.filter(({ key }) => promises[key] !== '').map(({ icon: Icon, key }) => (
             <div key={key} className={styles.promise}>

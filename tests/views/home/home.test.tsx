@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FeaturedProducts } from '../../../src/pages/home/FeaturedProducts.tsx'
+import { AboutPage } from '../../../src/pages/about/AboutPage.tsx'
 import { HomePage } from '../../../src/pages/home/HomePage.tsx'
 import type { Services } from '../../../src/services/services.ts'
 import { heroSlide, productOf } from '../../examples.ts'
@@ -63,6 +64,26 @@ describe('the home page', () => {
       expect(description.length).toBeLessThanOrEqual(160)
     },
   )
+})
+
+it('a shop that sells in none of the specified categories names its own [OPN-254]', async () => {
+  const footerCategories = ['Tea & Coffee', 'Kitchen', 'Cups', 'Pots', 'Jugs']
+  const { unmount } = renderPart(<HomePage />, { footerCategories })
+  const range = 'Tea & Coffee, Kitchen, Cups, Pots and more'
+  expect(
+    await screen.findByText(`${range}: find it here, order in minutes and have it brought to your door.`),
+  ).toBeVisible()
+  await waitFor(() =>
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      `Sokoni: ${range}, delivered in 1-3 days across Kenya and paid by M-PESA.`,
+    ),
+  )
+  expect(document.body).not.toHaveTextContent(/Electronics|gaming/i)
+  unmount()
+  renderPart(<AboutPage />, { footerCategories })
+  expect(await screen.findByText(`${range}.`)).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/Electronics|gaming/i)
 })
 
 describe('the featured products', () => {
