@@ -1,4 +1,3 @@
-import { withoutLinkEnd } from '../linkEnd.ts'
 import type { Filters } from './filters.ts'
 import { SORTS, type Sort } from './search.ts'
 
@@ -30,13 +29,12 @@ const OPTION = 'option.'
  * [LST-13, LST-14].
  */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const page = Number(withoutLinkEnd(params.get('page') ?? ''))
-  const sort = withoutLinkEnd(params.get('sort') ?? '')
+  const page = Number(params.get('page'))
   return {
     category: params.get('category') || 'all',
     search: (params.get('search') ?? params.get('query') ?? '').trim(),
     filters: readFilters(params),
-    sort: SORTS.find((each) => each === sort) ?? 'name',
+    sort: SORTS.find((each) => each === params.get('sort')) ?? 'name',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
