@@ -104,11 +104,13 @@ function routerWithoutNames(): Plugin {
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:recentlyViewed|scheduling|siteAddress)',
-  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData|share/Share(?:Sign|Row\\.module)|shelf/(?:Shelf|ViewedBefore)\\w*)',
+  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData)',
+  'src/components/(?:share/Share(?:Sign|Row\\.module)|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
-  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|orders/(?:deliveryFields|destination)|sharePicture)',
+  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|sharePicture)',
+  'domain/orders/(?:deliveryFields|destination)',
   'src/pages/product/(?:productAddress|options/useVariantDetails)',
   'icons/(?:arrow-right|badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]

@@ -26,8 +26,10 @@ export function HomePage() {
   const tagline = useTagline()
   const site = useSiteAddress()
   const categories = useOwnRange()
-  const range = categories ? 'Of' : ''
-  const key = promises.delivery === undefined ? (`description${range}` as const) : (`promises.intro${range}` as const)
+  const [whole, intro] = categories
+    ? (['descriptionOf', 'promises.introOf'] as const)
+    : (['description', 'promises.intro'] as const)
+  const key = promises.delivery === undefined ? whole : intro
   return (
     <div className={`${layout.screen} ${styles.home}`}>
       <PageHead

@@ -65,7 +65,7 @@ describe('the hero', () => {
     },
   )
 
-  it('shows the rating as that of the shop: the specified one, or the store’s own [HOM-11, HOM-12, OPN-251]', async () => {
+  it('shows the rating as the shop’s: the specified or its own one [HOM-11, HOM-12, OPN-251]', async () => {
     const rating = () => shown().querySelector('b')!.closest('p')!.textContent
     const { unmount } = await openHero({ fetchHeroSlides: async () => [{ ...heroSlide, shopRating: null }] })
     expect(rating()).toBe('★Rated 4.8 out of 5, 2.5k reviews of our shop')
