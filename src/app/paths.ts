@@ -7,9 +7,6 @@ export const paths = Object.fromEntries(pages.map(([id, { path }]) => [id, path]
   [Id in Exclude<PageId, 'product'>]: (typeof PAGES)[Id]['path']
 }
 
-/** The router's patterns of all pages. */
-export const PATTERNS = pages.map(([, { path }]) => path)
-
 /** Links to the help pages, in the order of the help menu. */
 export const helpLinks = pages.flatMap(([id, { path, help }]) =>
   help ? [{ id: id as HelpPageId, to: path, footer: help }] : [],

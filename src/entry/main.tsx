@@ -7,7 +7,7 @@ import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
 import { createSaveData } from '../services/saveData.ts'
 import { shareOn } from '../services/share.ts'
-import { cookies, createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
+import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
 import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createCatalogueClient, fetchBody, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
@@ -19,7 +19,6 @@ import { offerLanguage } from './offerLanguage.ts'
 import type { PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
-import { sayNotKept } from '../app/pageNote.ts'
 import { prefetchPages } from './prefetchPages.ts'
 import { setInstallOffer, type InstallOffer } from '../app/installOffer.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
@@ -97,21 +96,27 @@ function takeLanguageFromAddress(): string | null {
 
 /** Returns the language in this device's cookie, or null without one that the shop has. */
 function chosenLanguage(): string | null {
-  const chosen = languageInCookie(cookies.read())
+  const chosen = languageInCookie(document.cookie)
   return chosen !== null && LANGUAGES.has(chosen) ? chosen : null
 }
+
+const onNotKept = (key: string) =>
+  void import('../app/notKept.ts').then(
+    ({ sayNotKept }) => sayNotKept(key),
+    () => undefined,
+  )
 
 async function open(): Promise<void> {
   await yieldToBrowser()
   const container = document.getElementById('root')!
   const isRendered = container.firstElementChild !== null
-  const storage = createStorage(() => localStorage, sayNotKept)
+  const storage = createStorage(() => localStorage, onNotKept)
   const cache = createCache(() => sessionStorage, Date.now)
   const config = shopConfigOf(document)
   const first = pageDataOf(document, location.origin, Date.now())
   const inAddress = takeLanguageFromAddress()
   // without the shop's server, or with a page that the service worker kept
-  if (inAddress !== null) cookies.write(languageCookieOf(inAddress))
+  if (inAddress !== null) document.cookie = languageCookieOf(inAddress)
   const language = languageOf(isRendered ? document.documentElement.lang : (inAddress ?? chosenLanguage()))
   document.documentElement.lang = language
   await loadLanguage(language)
@@ -149,7 +154,7 @@ async function open(): Promise<void> {
     chosenLanguage,
     rememberLanguage: (language) => {
       document.documentElement.lang = language
-      cookies.write(languageCookieOf(language))
+      document.cookie = languageCookieOf(language)
       // what the service worker keeps in the old one
       void globalThis.caches?.delete('pages')
     },
@@ -159,7 +164,7 @@ async function open(): Promise<void> {
     saveData: createSaveData({
       storage,
       connection: (navigator as { connection?: EventTarget & { saveData: boolean; effectiveType: string } }).connection,
-      setCookie: cookies.write,
+      setCookie: (cookie) => void (document.cookie = cookie),
       wasOnAtFirst: first.savesData,
     }),
     now: Date.now,

@@ -74,24 +74,6 @@ export function createStorage(open: () => Storage, onRefused?: (key: string) => 
   }
 }
 
-/** The page's cookies; none where the browser blocks them, as in a sandboxed frame. */
-export const cookies = {
-  read(): string {
-    try {
-      return document.cookie
-    } catch {
-      return ''
-    }
-  },
-  write(cookie: string): void {
-    try {
-      document.cookie = cookie
-    } catch {
-      // the shop works without
-    }
-  },
-}
-
 /** Creates a storage in memory, for the server and for tests. */
 export function memoryStorage(): JsonStorage {
   const values = new Map<string, string>()

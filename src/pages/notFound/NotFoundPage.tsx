@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
-import { paths, PATTERNS } from '../../app/paths.ts'
+import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -13,7 +13,7 @@ import styles from './NotFoundPage.module.css'
 export function NotFoundPage() {
   const { pathname, search, hash } = useLocation()
   const meant = withoutLinkEnd(decodePath(pathname))
-  const isPage = meant !== pathname && PATTERNS.some((path) => matchPath(path, meant))
+  const isPage = meant !== pathname && Object.values(paths).some((path) => matchPath(path, meant))
   return isPage ? <Navigate to={encodeURI(meant) + search + hash} replace /> : <NoPage />
 }
 
