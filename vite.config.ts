@@ -111,7 +111,7 @@ const sharedByPublicPages = [
   'src/layout/(?:Layout|useEventSeen)',
   'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|sharePicture)',
   'domain/orders/(?:deliveryFields|destination)',
-  'src/pages/product/(?:productAddress|options/useVariantDetails)',
+  'src/pages/product/options/useVariantDetails',
   'icons/(?:arrow-right|badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',
 ]
 
@@ -120,7 +120,7 @@ const ofProducts = [
   'src/components/(?:share/|tabs|moveInTabs)\\w*',
   'machines/share',
   'domain/share',
-  'src/(?:app/checkout|services/destination)',
+  'src/(?:app/checkout|pages/product/productAddress|services/destination)',
 ]
 
 const ofCategories = [
