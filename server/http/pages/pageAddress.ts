@@ -1,6 +1,7 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
 import { readListQuery, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
-import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
+import { meantOf } from '../../../domain/linkEnd.ts'
+import { meantPath } from '../../../domain/meantPath.ts'
 import { splitLanguage } from './language.ts'
 
 const ADDRESSES = Object.entries<Page>(PAGES).map(([id, page]) => ({
@@ -25,8 +26,8 @@ const kept =
     const read = new URLSearchParams()
     for (const [name, known] of Object.entries(names)) {
       const value = given.get(name)
-      const meant = value !== null && known ? withoutLinkEnd(value) : value
-      if (meant !== null && (!known || known.includes(meant))) read.set(name, meant)
+      const meant = value !== null && known ? meantOf(value, known) : value
+      if (typeof meant === 'string') read.set(name, meant)
     }
     return read
   }
@@ -87,11 +88,8 @@ export function pageAddressOf(requested: string): PageAddress {
 /** Returns the address that a link to no page means, without the end that it has from a message; null for none. */
 export function meantAddressOf(requested: string, languages: readonly string[]): string | null {
   const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
-  const path = decoded(rawPath)
-  const meant = path === null ? null : encodeURI(withoutLinkEnd(path))
-  if (meant === null || meant === rawPath) return null
-  const { isPage } = pageAddressOf(splitLanguage(meant, languages)?.url ?? meant)
-  return isPage ? meant + (query && `?${query}`) : null
+  const meant = meantPath(rawPath, (path) => pageAddressOf(splitLanguage(path, languages)?.url ?? path).isPage)
+  return meant && meant + (query && `?${query}`)
 }
 
 function decoded(path: string): string | null {

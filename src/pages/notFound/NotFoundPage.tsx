@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
-import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
+import { meantPath } from '../../../domain/meantPath.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -12,17 +12,8 @@ import styles from './NotFoundPage.module.css'
 /** For every address without a page [ROU-17, ROU-18]; a link's end from a message leads to the page (OPN-242). */
 export function NotFoundPage() {
   const { pathname, search, hash } = useLocation()
-  const meant = withoutLinkEnd(decodePath(pathname))
-  const isPage = meant !== pathname && Object.values(paths).some((path) => matchPath(path, meant))
-  return isPage ? <Navigate to={encodeURI(meant) + search + hash} replace /> : <NoPage />
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
+  const meant = meantPath(pathname, (each) => Object.values(paths).some((path) => matchPath(path, each)))
+  return meant === null ? <NoPage /> : <Navigate to={meant + search + hash} replace />
 }
 
 function NoPage() {

@@ -235,8 +235,14 @@ describe('a page', () => {
   })
 
   it('has status 404 where the address without the end of a message leads nowhere either [OPN-242]', async () => {
-    for (const path of ['/no/such/page.', '/product).', '/carts)', '//example.com/products).'])
-      expect([path, (await get(path)).status]).toEqual([path, 404])
+    const outside = ['//example.com/products).', '/%2F%2Fexample.com).', '/sw//example.com).']
+    for (const path of ['/no/such/page.', '/product).', '/carts)', ...outside]) {
+      const { status, headers } = await fetch(shop.url + path, {
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+      })
+      expect([path, status, headers.get('location')]).toEqual([path, 404, null])
+    }
   })
 
   it('is light for who wants little data, and says what it depends on', async () => {
