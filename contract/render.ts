@@ -71,7 +71,7 @@ export interface PageRequest {
 export interface RenderedPage {
   /** 404 for an address or a product that does not exist. */
   status: 200 | 404
-  /** Path and query of the page that was meant, when the end of a link or other case hides it (OPN-242). */
+  /** Path and query of the page that was meant, when the address hides it (OPN-242). Besides, only `data` is filled. */
   location?: string
   /** Elements for the head: title, description, links for sharing, preloads, styles of components. */
   head: string

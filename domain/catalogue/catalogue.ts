@@ -120,14 +120,27 @@ export function catalogueOf(
     else byCategory.set(product.category, [product])
   }
 
-  const idInAnyCase = once(() => inAnyCase([...byId.keys(), ...byVariantId.keys()]))
+  /** The ids by their form in lower case, the first of each. */
+  const idsInLowerCase = once(() => {
+    const ids = new Map<string, string>()
+    for (const id of [...byId.keys(), ...byVariantId.keys()]) {
+      const lower = id.toLowerCase()
+      if (!ids.has(lower)) ids.set(lower, id)
+    }
+    return ids
+  })
 
-  const isCategory = (name: string) => byCategory.has(name) || categoryNames.includes(name)
+  const isId = (name: string) => byId.has(name) || byVariantId.has(name)
 
-  /** Returns the category that a name with the end of a message means; null when the name is one, or means none. */
-  function meantCategory(name: string): string | null {
+  /** Returns an id as it is, or that which differs in case only. */
+  const idInAnyCase = (name: string) => (isId(name) ? name : idsInLowerCase().get(name.toLowerCase()))
+
+  const isCategory = (name: string) => name === 'all' || byCategory.has(name) || categoryNames.includes(name)
+
+  /** Returns the category that a name with the end of a message means, else the name (OPN-242). */
+  function meantCategory(name: string): string {
     const meant = withoutLinkEnd(name)
-    return meant !== name && isCategory(meant) && !isCategory(name) ? meant : null
+    return !isCategory(name) && isCategory(meant) ? meant : name
   }
 
   function detailOf(id: string): ProductDetail | null {
@@ -156,8 +169,15 @@ export function catalogueOf(
 
   const categoriesThat = (fits: Fits) => new Set([...byCategory.keys()].filter((name) => fits(name.toLowerCase())))
 
-  /** The products of a category that a search finds [LST-20]. */
-  function searchedIn(all: readonly Entry[], category: string, wanted: string): Product[] {
+  /** The products of a category that a search finds, if need be without the end of a message [LST-20] (OPN-242). */
+  function searchedIn(all: readonly Entry[], category: string, search: string): Product[] {
+    const wanted = search.trim().toLowerCase()
+    const found = exactlyIn(all, category, wanted)
+    const meant = withoutLinkEnd(wanted)
+    return found.length > 0 || meant === wanted || meant === '' ? found : exactlyIn(all, category, meant)
+  }
+
+  function exactlyIn(all: readonly Entry[], category: string, wanted: string): Product[] {
     const fits = fitsOf(wanted)
     const fitting = categoriesThat(fits)
     return all
@@ -201,10 +221,9 @@ export function catalogueOf(
     categories,
 
     list({ category: named, search, filters, sort, page }) {
-      const meant = meantCategory(named)
-      const category = meant ?? named
+      const category = meantCategory(named)
       const wanted = search.trim().toLowerCase()
-      const searched = searchedIn(inOrder(sort), category, wanted)
+      const searched = searchedIn(inOrder(sort), category, search)
       const found = searched.filter(passing(filters))
       const similar =
         wanted && searched.length < FEW_PRODUCTS
@@ -217,21 +236,20 @@ export function catalogueOf(
         count: found.length,
         page: shown,
         pageCount,
-        ...(meant !== null && { category: meant }),
+        ...(category !== named && { category }),
         ...(similar.length > 0 && { similar: similar.map(summaryOf) }),
       }
     },
 
     facets: ({ category, search, filters }) =>
-      facetsOf(searchedIn(entries(), category, search.trim().toLowerCase()), filters),
+      facetsOf(searchedIn(entries(), meantCategory(category), search), filters),
 
     detail(address) {
-      const exact = productIdOf(address, (candidate) => byId.has(candidate) || byVariantId.has(candidate))
-      const found = detailOf(exact ?? '')
+      const found = detailOf(productIdOf(address, isId) ?? '')
       if (found) return found
-      const isAlike = (id: string) => idInAnyCase()(id) !== undefined
+      const isAlike = (id: string) => idInAnyCase(id) !== undefined
       for (const each of [address, withoutEnds(address)]) {
-        const alike = detailOf(idInAnyCase()(productIdOf(each, isAlike) ?? '') ?? '')
+        const alike = detailOf(idInAnyCase(productIdOf(each, isAlike) ?? '') ?? '')
         if (alike) return alike
       }
       return null
@@ -303,14 +321,6 @@ function firstOf<T>(all: readonly T[], limit: number, passes: (one: T) => boolea
     if (passes(one)) first.push(one)
   }
   return first
-}
-
-/** Returns what finds a name: the same one, else the first that differs in case only. */
-function inAnyCase(names: readonly string[]): (name: string) => string | undefined {
-  const exact = new Set(names)
-  const folded = new Map<string, string>()
-  for (const name of names) if (!folded.has(name.toLowerCase())) folded.set(name.toLowerCase(), name)
-  return (name) => (exact.has(name) ? name : folded.get(name.toLowerCase()))
 }
 
 /** Returns an address without what a chat app took into the link (OPN-242). */

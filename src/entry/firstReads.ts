@@ -5,7 +5,7 @@ import type { ResourceActor } from '../../machines/resource.ts'
 import type { ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
 import { productsPath, readListQuery } from '../../domain/catalogue/listQuery.ts'
 import { productIdOf } from '../../domain/catalogue/slug.ts'
-import { canonicalAddress, productAddress } from '../pages/product/productAddress.ts'
+import { canonicalAddress, productAddress, variantIn } from '../pages/product/productAddress.ts'
 import type { Found, Resources } from '../app/queries/resources.ts'
 import type { Resource } from '../app/queries/startResources.ts'
 
@@ -39,19 +39,21 @@ export function pageOf({ matches }: Opened): PageId | 'notFound' {
   return matches.at(-1)?.route.id as PageId | 'notFound'
 }
 
-/** Returns the page that a link means, where its end or other case hides the product or the category (OPN-242). */
-export function meantLocation(resources: Resources, opened: Opened): { location?: string } {
+/** Returns the page that a link means, where its end or other case hides what it names (OPN-242); null for none. */
+export function meantLocation(resources: Resources, opened: Opened): string | null {
   const query = new URLSearchParams(opened.location.search)
   if (pageOf(opened) === 'products') {
     const list = readListQuery(query)
     const category = selectData<ProductList>(resources.list(list).getSnapshot())?.category
-    return category === undefined ? {} : { location: productsPath({ ...list, category }) }
+    return category === undefined ? null : productsPath({ ...list, category })
   }
   const detail = pageOf(opened) === 'product' && selectData<Found>(productOf(resources, opened).getSnapshot())?.detail
-  if (!detail) return {}
+  if (!detail) return null
   const id = detail.variantId ?? detail.product.id
-  const isExact = productIdOf(addressIn(opened), (each) => each === id) === id
-  return isExact ? {} : { location: canonicalAddress(detail, query) }
+  const isExact =
+    productIdOf(addressIn(opened), (each) => each === id) === id &&
+    variantIn(detail, query) === (detail.variantId ?? query.get('variant'))
+  return isExact ? null : canonicalAddress(detail, query)
 }
 
 function productOf(resources: Resources, opened: Opened): Resource<Found> {

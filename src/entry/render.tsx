@@ -91,12 +91,14 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
         ...firstReads(app.resources, context).map(app.resources.fill),
       ])
       const queries = app.resources.queries()
+      const data = JSON.stringify({ ...first, queries })
+      const location = meantLocation(app.resources, context)
+      if (location !== null) return { status: 200, location, head: '', body: '', data, modules: [] }
       const isInVariants = hasVariants(queries)
       if (isInVariants) await loadVariantDetails()
       const { head, body } = renderPage(app, handler.dataRoutes, context)
       return {
         status: isThere(app.resources, context) ? 200 : 404,
-        ...meantLocation(app.resources, context),
         head,
         body: await withFirstCart(
           pageOf(context),
@@ -104,7 +106,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
           (stored) => appOf({ ...NOTHING_STORED, ...stored }, { ...first, queries }),
           { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
         ),
-        data: JSON.stringify({ ...first, queries }),
+        data,
         modules: [...modulesOf(pageOf(context), request.language), ...(isInVariants ? [VARIANT_DETAILS] : [])],
       }
     },

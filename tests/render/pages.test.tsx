@@ -117,6 +117,7 @@ describe('a page rendered where there is no window', () => {
     ['/product/x?id=SKN-0001%20.', '/product/blue-kettle-SKN-0001?id=SKN-0001'],
     ['/products?category=Kitchen', undefined],
     ['/products?category=Kitchen).&sort=price-low', '/products?category=Kitchen&sort=price-low'],
+    ['/products?category=all.', '/products'],
     ['/products?category=Nothing.', undefined],
     ['/cart', undefined],
   ])('%s means %s [OPN-242]', async (url, location) => {
@@ -206,16 +207,29 @@ describe('a page rendered where there is no window', () => {
     expect(body).toContain('href="/product/blue-kettle-SKN-0001?id=SKN-0001&amp;tab=reviews#about"')
   })
 
-  it('shows the options of a product in variants, and names the part that only its page loads [OPN-79]', async () => {
+  it('shows the options of a product in variants, and names the part that only its page loads [OPN-79, OPN-242]', async () => {
     const part = 'src/pages/product/options/VariantDetails.tsx'
     const variant = { product_id: 'TEE-RED', options: { Colour: 'Red' }, price: 1200 }
     const tee = { product_id: 'TEE', product_name: 'Cotton Tee', price: 1200, variants: [variant] }
-    const { body, modules } = await pageAt('/product/cotton-tee-TEE?id=TEE', {
-      source: pageSource({ get_all_products: { products: [tee] } }),
-    })
+    const source = pageSource({ get_all_products: { products: [tee] } })
+    const address = '/product/cotton-tee-TEE?id=TEE'
+    const { body, modules } = await pageAt(address, { source })
     expect(textOf(body)).toContain('Colour: Red')
     expect(modules).toContain(part)
     expect((await pageAt('/product/SKN-0001')).modules).not.toContain(part)
+    for (const [query, location] of [
+      ['&variant=TEE-RED', undefined],
+      ['&variant=TEE-RED).&tab=reviews', `${address}&variant=TEE-RED&tab=reviews`],
+      ['&variant=tee-red', `${address}&variant=TEE-RED`],
+      ['&variant=gone.', undefined],
+    ] as const)
+      expect((await pageAt(address + query, { source })).location, query).toBe(location)
+  })
+
+  it('is not rendered where its address means another page [OPN-242]', async () => {
+    const { data, ...page } = await pageAt('/products?category=Kitchen.')
+    expect(page).toEqual({ status: 200, location: '/products?category=Kitchen', head: '', body: '', modules: [] })
+    expect(data).toContain('"name":"Blue Kettle"')
   })
 
   it('has summaries of products for cards, not their whole texts', async () => {

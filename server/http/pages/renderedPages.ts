@@ -23,7 +23,7 @@ const RETRY_AFTER_MS = 60_000
 
 interface Page {
   status: 200 | 404
-  /** Of the page that was meant (OPN-242). */
+  /** Of the page that was meant, without a document of its own (OPN-242). */
   location: string | undefined
   document: PreparedAnswer
   /** The data in the document, without it. */
@@ -86,7 +86,7 @@ export function renderedPages({
 
   async function render(request: PageRequest): Promise<{ page: Page; bytes: number }> {
     const page = await renderer.render(request)
-    const document = Buffer.from(makeDocument(page, request))
+    const document = Buffer.from(page.location === undefined ? makeDocument(page, request) : '')
     const data = Buffer.from(page.data)
     return {
       page: {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
+import { meantOf } from '../../../domain/linkEnd.ts'
 import type { AccountTab } from '../../app/paths.ts'
 import { ShownContext } from '../../app/polling.ts'
 import { useText } from '../../app/useText.ts'
@@ -30,8 +30,8 @@ interface AccountTabsProps {
 export function AccountTabs({ tabs, initial }: AccountTabsProps) {
   const text = useText('account')
   const [query, setQuery] = useSearchParams()
-  const wanted = withoutLinkEnd(query.get('tab') ?? initial ?? '')
-  const open = (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id ?? 'profile'
+  const ids = tabs.map(({ id }) => id)
+  const open = meantOf(query.get('tab') ?? initial ?? '', ids) ?? ids[0] ?? 'profile'
   const [opened, setOpened] = useState([open])
   if (!opened.includes(open)) setOpened([...opened, open])
   const prefix = useId()

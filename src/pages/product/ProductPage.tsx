@@ -10,7 +10,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
-import { canonicalAddress, productAddress } from './productAddress.ts'
+import { canonicalAddress, productAddress, variantIn } from './productAddress.ts'
 import styles from './ProductPage.module.css'
 import { useVariantDetails } from './options/useVariantDetails.ts'
 
@@ -48,7 +48,11 @@ function useCanonicalAddress(detail: ProductDetail | null) {
   const navigate = useNavigate()
   const address = detail && canonicalAddress(detail, params)
   const wanted = address && decodeURIComponent(new URL(address, 'http://shop').pathname.split('/')[2] ?? '')
-  const isCanonical = segment === wanted && !lastSegment && params.get('id') === detail?.product.id
+  const isCanonical =
+    segment === wanted &&
+    !lastSegment &&
+    params.get('id') === detail?.product.id &&
+    params.get('variant') === (detail && variantIn(detail, params))
 
   // An effect after painting could undo the navigation of a tap on the page.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { ProductAddress, ProductDetail } from '../../../domain/catalogue/catalogue.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
-import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
+import { meantOf } from '../../../domain/linkEnd.ts'
 
 /** Collects the parts of an address that may hold the product's id [ROU-04 to ROU-09]. */
 export function productAddress(
@@ -18,8 +18,7 @@ export type Tab = (typeof TABS)[number]
 
 /** Returns the tab that an address names; without one, the first. */
 export function tabOf(query: URLSearchParams): Tab {
-  const named = withoutLinkEnd(query.get('tab') ?? '')
-  return TABS.find((tab) => tab === named) ?? 'features'
+  return meantOf(query.get('tab') ?? '', TABS) ?? 'features'
 }
 
 /** Returns the address of a tab; `address` is the page's own. */
@@ -32,9 +31,22 @@ export function withVariant(address: string, variantId: string | null | undefine
   return variantId ? `${address}&variant=${encodeURIComponent(variantId)}` : address
 }
 
+/** Returns the variant that an address names, also with the end of a message (OPN-242); one that is gone stays. */
+export function variantIn({ product, variantId }: ProductDetail, query: URLSearchParams): string | null {
+  const named = variantId ?? query.get('variant')
+  return (
+    named &&
+    (meantOf(
+      named,
+      (product.variants ?? []).map(({ id }) => id),
+    ) ??
+      named)
+  )
+}
+
 /** Returns the canonical address of what is shown [ROU-10]; `query` is the present address's. */
-export function canonicalAddress({ product, variantId }: ProductDetail, query: URLSearchParams): string {
-  return withTab(withVariant(productPath(product), variantId ?? query.get('variant')), tabOf(query))
+export function canonicalAddress(detail: ProductDetail, query: URLSearchParams): string {
+  return withTab(withVariant(productPath(detail.product), variantIn(detail, query)), tabOf(query))
 }
 
 /** The fragment of links to the tabs. */

@@ -210,7 +210,7 @@ describe('the list', () => {
   })
 })
 
-describe('a list of a category with the end of a message', () => {
+describe('a list with the end of a message', () => {
   const listed = (category: string) => {
     const { products, category: meant } = shop.list({ ...everything, category })
     return [names(products), meant]
@@ -221,7 +221,16 @@ describe('a list of a category with the end of a message', () => {
     for (const name of ['Kitchen.', 'Kitchen) ', 'Kitchen"']) expect(listed(name), name).toEqual(kitchen)
     expect(listed('Kitchen')).toEqual([kitchen[0], undefined])
     expect(listed('Garden.')).toEqual([[], undefined])
-    expect(listed('all.')).toEqual([[], undefined])
+    expect(listed('all.')).toEqual([['Blue Mug', 'Café Tee', 'Iron Pan'], 'all'])
+  })
+
+  it('is searched without that end where nothing has it, and so are its filters [OPN-242]', () => {
+    const found = (search: string, catalogue = shop) => names(catalogue.list({ ...everything, search }).products)
+    expect([found('mug).'), found('Iron .'), found('.')]).toEqual([['Blue Mug'], ['Iron Pan'], []])
+    const marked = catalogueOf([productOf({ name: 'Mug' }), productOf({ name: 'Mug.' })], [])
+    expect([found('mug.', marked), found('mug!', marked)]).toEqual([['Mug.'], ['Mug', 'Mug.']])
+    const facets = shop.facets({ category: 'Kitchen', search: 'mug', filters: {} })
+    expect(shop.facets({ category: 'Kitchen).', search: 'mug.', filters: {} })).toEqual(facets)
   })
 })
 

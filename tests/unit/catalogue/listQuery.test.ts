@@ -40,6 +40,15 @@ describe('the address of the catalogue', () => {
     expect(productsPath(query)).toBe(path)
   })
 
+  it('is read without the end of a message, but for names [OPN-242]', () => {
+    expect(read('min=5).&max=9.&stock=1!&sale=1,&rating=4)&brand=A.&sort=Rating.&page=2)')).toEqual({
+      ...everything,
+      filters: { minPrice: 5, maxPrice: 9, inStock: true, onSale: true, minRating: 4, brands: ['A.'] },
+      sort: 'rating',
+      page: 2,
+    })
+  })
+
   it('is read back [OPN-92]', () => {
     const values = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 })
     const price = fc.double({ min: 0, max: 1e6, noNaN: true })

@@ -75,8 +75,9 @@ describe('the page of a product in variants', () => {
 
   it.each([
     ['a variant of its product', `${PAGE}&variant=TEE-BLUE-M&tab=reviews`],
+    ['a variant with the end of a message', `${PAGE}&tab=reviews&variant=tee-blue-m).`],
     ['the variant alone, as links from orders and carts do', '/product/x-TEE-BLUE-M?id=TEE-BLUE-M&tab=reviews'],
-  ])('opens with the options of an address that names %s [OPN-79]', async (_, address) => {
+  ])('opens with the options of an address that names %s [OPN-79, OPN-242]', async (_, address) => {
     const { router } = await open(address)
     expect(pressed()).toEqual(['Blue', 'M'])
     await waitFor(() => expect(addressOf(router)).toBe(`${PAGE}&variant=TEE-BLUE-M&tab=reviews`))

@@ -6,13 +6,14 @@ import { productPath } from '../../../../domain/catalogue/slug.ts'
 import { productOptionsMachine, type ProductOptionsActor } from '../../../../machines/productOptions.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/listen.ts'
-import { tabOf, withTab, withVariant } from '../productAddress.ts'
+import { tabOf, variantIn, withTab, withVariant } from '../productAddress.ts'
 
 /** Starts the machine of a product's options. The address names the chosen variant. */
-export function useProductOptions({ product, variantId }: ProductDetail): ProductOptionsActor {
+export function useProductOptions(detail: ProductDetail): ProductOptionsActor {
+  const { product } = detail
   const { cart, goTo } = useApp()
   const [params] = useSearchParams()
-  const named = variantId ?? params.get('variant')
+  const named = variantIn(detail, params)
   const options = useActorRef(productOptionsMachine, { input: { product, variantId: named } })
 
   useEffect(() => options.send({ type: 'options.productChanged', product }), [options, product])

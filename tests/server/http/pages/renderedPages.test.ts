@@ -30,7 +30,14 @@ function setup({
     rendered.push(request.url)
     await rendering?.(request)
     await source.read('get_all_products')
-    return { status: request.url.includes('none') ? 404 : 200, head: '', body: request.url, data: '{}', modules: [] }
+    return {
+      status: request.url.includes('none') ? 404 : 200,
+      ...(request.url.includes('meant') && { location: '/' }),
+      head: '',
+      body: request.url,
+      data: '{}',
+      modules: [],
+    }
   }
   const pages = renderedPages({
     source,
@@ -58,6 +65,10 @@ function held() {
 }
 
 describe('rendered pages', () => {
+  it('have no document where they only lead to another [OPN-242]', async () => {
+    expect(await setup().find('/meant.')).toBe('200 ')
+  })
+
   it('are made once for each address, variant and origin', async () => {
     const { find, rendered } = setup()
     expect([await find('/'), await find('/'), await find('/product/none-1'), await find('/product/none-1')]).toEqual([
