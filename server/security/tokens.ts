@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { withoutLinkEnd } from '../../domain/linkEnd.ts'
 
 /** Returns a random text of 256 bits. */
 export function newSecret(): string {
@@ -8,6 +9,12 @@ export function newSecret(): string {
 /** Returns a random text of 128 bits: 22 letters, digits, - and _, for a link that has to fit into an SMS. */
 export function newLinkSecret(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/** Returns the secret in a link's address, without the end of a message (OPN-242). It may itself end with _. */
+export function linkSecretIn(text: string): string {
+  const secret = text.slice(0, 22)
+  return withoutLinkEnd(text.slice(22)) === '' ? secret : text
 }
 
 /** Returns the form in which a random secret is stored: SHA-256 in hex. (Passwords and short codes need scrypt.) */

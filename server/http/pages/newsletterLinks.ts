@@ -13,6 +13,7 @@ import {
 } from '../../people/newsletter.ts'
 import { notAllowed, Refusal } from '../../refusals.ts'
 import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
+import { linkSecretIn } from '../../security/tokens.ts'
 import type { Store } from '../../store.ts'
 import { clientAddressOf } from '../clientAddress.ts'
 import { isCrossSite } from '../origin.ts'
@@ -80,7 +81,7 @@ export function addNewsletterLinks(app: FastifyInstance, store: Store): void {
   for (const { path, read, run, question, done } of LINKS) {
     type Route = { Params: { token: string } }
     const answer = async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
-      const { token } = request.params
+      const token = linkSecretIn(request.params.token)
       const shop = await shopOf(store)
       const shown = languageOfPage(request.headers)
       if (await hasToWait(store, request, reply)) return sendLinkPage(reply, 429, waitPage(shop, shown))

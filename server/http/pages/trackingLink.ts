@@ -7,6 +7,7 @@ import { noLinkPage, trackingPage } from './trackingPage.ts'
 import { Refusal } from '../../refusals.ts'
 import { countAttempt, linkLimits } from '../../security/limits.ts'
 import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
+import { linkSecretIn } from '../../security/tokens.ts'
 import { contactOf } from '../../settings/contactOf.ts'
 import type { Store } from '../../store.ts'
 import { clientAddressOf } from '../clientAddress.ts'
@@ -20,7 +21,7 @@ export function addTrackingLink(app: FastifyInstance, store: Store): void {
     const language = languageOfPage(request.headers)
     const shop = await shopOf(store)
     if (await hasToWait(store, request, reply)) return sendLinkPage(reply, 429, waitPage(shop, language))
-    const order = await orderOfLink(db, request.params.token, clock())
+    const order = await orderOfLink(db, linkSecretIn(request.params.token), clock())
     if (!order) return sendLinkPage(reply, 404, noLinkPage(shop, language))
     const chosen = chosenLanguage(request.headers, [...LANGUAGES]) ?? order.language ?? language
     return sendLinkPage(reply, 200, trackingPage(order, await historyOf(db, order.orderId), shop, chosen))

@@ -3,6 +3,7 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { formatDate } from '../../../../domain/dates.ts'
 import { cancelOrder } from '../../../../server/orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../../../../server/orders/lifecycle.ts'
+import { hashSecret } from '../../../../server/security/tokens.ts'
 import { addUser, removeUser } from '../../../../server/owner/users.ts'
 import { delivery, item, orderRequest, placed } from '../../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../../support.ts'
@@ -76,6 +77,16 @@ it('shows status, steps and arrival without a log-in, and nothing of the custome
     [order],
   )
   for (const value of [...Object.values(kept!), 'Achieng Kamau', 'KES']) expect(html).not.toContain(value)
+})
+
+it('is opened with the end of a message too, and a token keeps its own _ [OPN-97, OPN-242]', async () => {
+  const ending = `${path.slice(3, -1)}_`
+  await shop.store.db.query(`update tracking_links set token_hash = $1 where sales_order_name = $2`, [
+    hashSecret(ending),
+    order,
+  ])
+  const answers = ['', '.', '_)', '%20%E2%80%9D', 'x', '.x'].map((end) => open(`/t/${ending}${end}`))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404])
 })
 
 it('follows the order to its delivery, with each text’s own link [OPN-97]', async () => {
