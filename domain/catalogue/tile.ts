@@ -6,6 +6,10 @@ const TINTS = 4
 /** A prime, so that the order of the letters counts too. */
 const HASH_LIMIT = 65_521
 
+/** Units as shops write them after a number, with what may stand behind. */
+const UNIT =
+  /^(?:m?g|kgs?|[mc]?l|ltrs?|lit(?:re|er)s?|[mc]?m|inch(?:es)?|[mgt]b|k?w|k?v|watts?|volts?|m?ah|m?hz|mp|pcs?)\P{L}*$/iu
+
 /** Returns a number from 0 to 3: equal for equal categories, 0 without one. */
 export function tintOf(category: string): number {
   let hash = 0
@@ -15,13 +19,13 @@ export function tintOf(category: string): number {
 
 /**
  * Returns what tells a name from its neighbours' in a list (OPN-88): the first letters of its first, second and last
- * word, in capitals. With fewer words their number follows, such as the size. No word counts twice; a unit after a
- * number is no word.
+ * word, in capitals. With fewer words their number follows, such as the size, where it fits whole. No word counts
+ * twice; a unit after a number is no word.
  */
 export function initialsOf(name: string): string {
   const found: string[] = name.normalize('NFC').match(/[\p{L}\p{N}][^\s/]*/gu) ?? []
   const words = found.filter(
-    (word, at) => /^\p{L}/u.test(word) && !(isUnit(word) && /^\p{N}/u.test(found[at - 1] ?? '')),
+    (word, at) => /^\p{L}/u.test(word) && !(UNIT.test(word) && /^\d[\d.,]*$/.test(found[at - 1] ?? '')),
   )
   const distinct = words.filter((word, at) => words.findIndex((other) => sameWord(word, other)) === at)
   const chosen = distinct.length > 3 ? [...distinct.slice(0, 2), distinct.at(-1)!] : distinct
@@ -29,9 +33,8 @@ export function initialsOf(name: string): string {
     .map((word) => String.fromCodePoint(word.codePointAt(0)!))
     .join('')
     .toUpperCase()
-  const number = found.map((word) => /^\d+/.exec(word)?.[0]).find(Boolean) ?? ''
-  return chosen.length < 3 ? letters + number.slice(0, 4 - chosen.length) : letters
+  const number = found.map((word) => /^\d+(?:[.,]\d+)*/.exec(word)?.[0]).find(Boolean) ?? ''
+  return chosen.length < 3 && chosen.length + number.length <= 4 ? letters + number : letters
 }
 
-const isUnit = (word: string) => /^\p{L}{1,3}\b/u.test(word)
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
