@@ -61,10 +61,9 @@ function Notes({ subtotal, hasCounty, fee }: NotesProps) {
   const ordersText = useText('orders')
   const { freeDeliveryFrom, promises } = useApp().config
   const price = usePrice()
-  const from = freeDeliveryFrom ?? FREE_DELIVERY_FROM
-  const note = freeDelivery(ordersText, from, promises.freeDeliveryFrom)
+  const note = freeDelivery(ordersText, freeDeliveryFrom, promises.freeDeliveryFrom)
   // a host that does not say from which amount may have a fee above it
-  const isContradicted = Boolean(fee) && subtotal >= from
+  const isContradicted = Boolean(fee) && subtotal >= (freeDeliveryFrom ?? FREE_DELIVERY_FROM)
   const missing = missingForFreeDelivery(subtotal, freeDeliveryFrom)
   const isFree = Boolean(freeDeliveryFrom) && missing === null
   const values = missing === null ? null : { missing: price(missing), amount }

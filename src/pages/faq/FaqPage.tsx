@@ -24,7 +24,7 @@ export function FaqPage() {
   const options = deliveryOptions(ordersText).map(({ name: option, costs }) => `${option.toLowerCase()} ${costs}`)
   const ownFees = Object.entries(deliveryFees ?? {}).map(([option, costs]) => `${option}: ${costs}.`)
   const times = deliveryTimes(ordersText, ownTimes).map(({ regions, days }) => `${regions}: ${days}.`)
-  const free = freeDelivery(ordersText, freeDeliveryFrom ?? 0, promises.freeDeliveryFrom)
+  const free = freeDelivery(ordersText, freeDeliveryFrom, promises.freeDeliveryFrom)
   const delivery = { options: options.join(', '), times: times.join(' ') }
   const asked = QUESTIONS.filter(({ promise }) => !promise || promises[promise] !== '')
   const paragraphOf = (key: Paragraph) => {

@@ -16,7 +16,7 @@ export function ShippingPage() {
   const ordersText = useText('orders')
   const options = deliveryOptions(ordersText, deliveryFees)
   const times = deliveryTimes(ordersText, ownTimes)
-  const free = freeDelivery(ordersText, freeDeliveryFrom ?? 0, promises.freeDeliveryFrom)
+  const free = freeDelivery(ordersText, freeDeliveryFrom, promises.freeDeliveryFrom)
   return (
     <HelpPage
       path={paths.shipping}
