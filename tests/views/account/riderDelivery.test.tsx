@@ -118,7 +118,7 @@ it('the next stop is first, its pay button before the rest, and on top after a d
   expect(scrolled.mock.contexts).toEqual([document.activeElement])
 })
 
-it('on a phone the next stop is above all else, but not beside a search or another tab [OPN-260]', async () => {
+it('on a phone the next stop is above all else, stays for reads and searches, not for another tab [OPN-260]', async () => {
   await import('../../../src/pages/account/AccountContent.tsx')
   const others = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => ({ ...others(query), matches: query === '(max-width: 47.99em)' }))
@@ -126,7 +126,7 @@ it('on a phone the next stop is above all else, but not beside a search or anoth
   const next = { ...out, orderId: OTHER }
   const { promise, answer } = later<Order[]>()
   const fetchOrders = vi.fn(() => promise)
-  await open([], { fetchOrders }, <AccountPage />)
+  const { app } = await open([], { fetchOrders }, <AccountPage />)
   const top = () => screen.getByLabelText('Next stop')
   /** The orders above the heading, and those below it. */
   const places = () => {
@@ -145,10 +145,23 @@ it('on a phone the next stop is above all else, but not beside a search or anoth
   expect(screen.queryByLabelText('Next stop')).toBeNull()
   await press(screen.getByText('Orders', { selector: '[role=tab]' }))
   expect(places()).toEqual([[ORDER], [OTHER]])
-  write(screen.getByLabelText('Search orders'), ORDER)
-  await waitFor(() => expect(places()).toEqual([[], [ORDER]]))
-  write(screen.getByLabelText('Search orders'), '')
+  const first = orderCard(ORDER)
+  write(screen.getByLabelText('Search orders'), 'SAL-ORD')
   await waitFor(() => expect(places()).toEqual([[ORDER], [OTHER]]))
+  expect(buttonIn(document.body, `Next stop: ${ORDER}`)).toBeVisible()
+  await press(buttonIn(document.body, `Next stop: ${ORDER}`))
+  expect(card().getByText(ORDER)).toHaveFocus()
+  write(screen.getByLabelText('Search orders'), OTHER)
+  await waitFor(() => expect(screen.queryByText(/^Next stop: /)).toBeNull())
+  expect(places()).toEqual([[ORDER], [OTHER]])
+  write(screen.getByLabelText('Search orders'), '')
+
+  // an older order now comes first
+  const older = { ...out, orderId: 'SAL-ORD-2026-00003', ordered_at: '2026-11-01T08:00:00.000Z' }
+  fetchOrders.mockImplementation(async () => [older, paid, next])
+  await act(async () => app.resources.orders.send({ type: 'resource.refresh' }))
+  await waitFor(() => expect(places()).toEqual([[ORDER], [older.orderId, OTHER]]))
+  expect(orderCard(ORDER)).toBe(first)
 
   fetchOrders.mockImplementation(async () => [{ ...paid, status: 'Delivered', deliverable: false }, next])
   await press(button('Delivered'))

@@ -1,5 +1,5 @@
 import { ClipboardList, SearchX } from 'lucide-react'
-import { use, useEffect, useRef, type RefObject } from 'react'
+import { use, useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
@@ -71,7 +71,9 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
     )
   }
   return isRider(user) ? (
-    <RiderList orders={data}>{(sorted) => <OrderList orders={sorted} user={user} />}</RiderList>
+    <RiderList orders={data}>
+      {(sorted, position) => <OrderList orders={sorted} user={user} sortedBy={position} />}
+    </RiderList>
   ) : (
     <OrderList orders={data} user={user} />
   )
@@ -86,7 +88,14 @@ function useFollowedOrders({ data, isBusy, refresh }: Read<Order[]>, user: User)
   usePolling(everyMs, () => isBusy || refresh())
 }
 
-function OrderList({ orders, user }: { orders: Order[]; user: User }) {
+interface OrderListProps {
+  orders: Order[]
+  user: User
+  /** Changes when the user has sorted the orders in another way. */
+  sortedBy?: unknown
+}
+
+function OrderList({ orders, user, sortedBy }: OrderListProps) {
   const text = useText('account')
   const { filters, change, settle } = useOrderFilters()
   const count = useRef<HTMLParagraphElement>(null)
@@ -98,9 +107,9 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const { shown, page, pages } = pageOfOrders(found, filters.page)
   const top = use(TopOfAccount)
   const isAll = filters.search.trim() === '' && status === ''
-  // Only with all orders: a search shows what it finds, and nothing else.
-  const next = top && isAll && page === 1 && shown[0] && offersPayment(shown[0], user) ? shown[0] : null
-  const rest = next ? shown.slice(1) : shown
+  const next = useStop(orders, user, sortedBy)
+  const above = top && next
+  const rest = above && isAll ? shown.filter((order) => order !== above) : shown
   const list = useRef<HTMLUListElement>(null)
   useNextStop(orders, list, top)
 
@@ -131,11 +140,10 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   const isHeadLast = isRider(user) && !top
   return (
     <div className={styles.stack}>
-      {next &&
-        top &&
+      {above &&
         createPortal(
           <ul>
-            <OrderCard key={next.orderId} order={next} user={user} />
+            <OrderCard key={above.orderId} order={above} user={user} />
           </ul>,
           top,
         )}
@@ -150,9 +158,17 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
       ) : (
         rest.length > 0 && (
           <ul ref={list} className={styles.stack} aria-label={text('orders.label')}>
-            {rest.map((order) => (
-              <OrderCard key={order.orderId} order={order} user={user} />
-            ))}
+            {rest.map((order) =>
+              order === above ? (
+                <li key={order.orderId}>
+                  <button type="button" className={parts.link} onClick={() => show(firstOf(top)!)}>
+                    {text('nextStop')}: <span translate="no">{order.orderId}</span>
+                  </button>
+                </li>
+              ) : (
+                <OrderCard key={order.orderId} order={order} user={user} />
+              ),
+            )}
           </ul>
         )
       )}
@@ -162,6 +178,19 @@ function OrderList({ orders, user }: { orders: Order[]; user: User }) {
   )
 }
 
+/**
+ * Returns a rider's next stop, if any. It stays while its payment is offered and the rider does not sort anew: a read
+ * that lists another order first would end what is typed into its card, and put another customer's under the thumb.
+ */
+function useStop(orders: readonly Order[], user: User, sortedBy: unknown): Order | null {
+  const [stop, setStop] = useState<{ id: string; sortedBy: unknown } | null>(null)
+  const offered = orders.filter((order) => offersPayment(order, user))
+  const kept = stop && stop.sortedBy === sortedBy ? offered.find(({ orderId }) => orderId === stop.id) : undefined
+  const next = kept ?? (offered[0] === orders[0] ? offered[0] : undefined) ?? null
+  if (next && next !== kept) setStop({ id: next.orderId, sortedBy })
+  return next
+}
+
 /** Shows a rider the next stop at the top of the screen, once the one before is recorded as delivered (OPN-239). */
 function useNextStop(orders: readonly Order[], list: RefObject<HTMLElement | null>, top: HTMLElement | null): void {
   const out = useRef<string[]>([])
@@ -169,14 +198,20 @@ function useNextStop(orders: readonly Order[], list: RefObject<HTMLElement | nul
     const before = out.current
     out.current = orders.filter(({ for_delivery, status }) => for_delivery && status === 'Dispatched').map(idOf)
     const delivered = orders.filter(({ status }) => status === 'Delivered').map(idOf)
-    const next = [top, list.current].map((place) => place?.querySelector<HTMLElement>('article h2')).find(Boolean)
+    const next = [top, list.current].map(firstOf).find(Boolean)
     // The button that recorded it is gone; `OrderFrame` then has the focus, or nothing has.
     const focused = document.activeElement === document.body ? null : document.activeElement?.textContent
     const isOwn = before.some((id) => delivered.includes(id) && (focused === null || focused === id))
     if (!isOwn || !next || !out.current.includes(next.textContent)) return
-    next.focus({ preventScroll: true })
-    next.scrollIntoView({ block: 'start' })
+    show(next)
   }, [orders, list, top])
+}
+
+const firstOf = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('article h2')
+
+function show(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'start' })
 }
 
 const idOf = ({ orderId }: Order) => orderId

@@ -9,14 +9,20 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { useRiderSorting } from './useRiderSorting.ts'
 
+interface RiderListProps {
+  orders: Order[]
+  /** `position` is the rider's, if sorted by distance. */
+  children: (sorted: Order[], position: unknown) => ReactNode
+}
+
 /** Sorts a rider's orders, below what the rider has done today and the choice of the order (OPN-112, OPN-113). */
-export function RiderList({ orders, children }: { orders: Order[]; children: (sorted: Order[]) => ReactNode }) {
+export function RiderList({ orders, children }: RiderListProps) {
   const position = useSelector(useRiderSorting(), selectPosition)
   return (
     <>
       <RiderDay orders={orders} />
       {offersNearest(orders) && <Sorting />}
-      {children(position ? nearestFirst(orders, position) : oldestFirst(orders))}
+      {children(position ? nearestFirst(orders, position) : oldestFirst(orders), position)}
     </>
   )
 }
