@@ -31,6 +31,25 @@ async function open(page: Page, path: string, size: { width: number; height: num
   await waitForHydration(page, 'header a')
 }
 
+/** Returns whether a press reaches what has come 350 ms ago, and 450 ms ago. */
+function isReached(locator: Locator): Promise<boolean[]> {
+  return locator.evaluate((element) => {
+    // begins anew, so that the test's pace does not matter
+    element.style.animation = 'none'
+    element.getBoundingClientRect()
+    element.style.animation = ''
+    const coming = element.getAnimations()
+    return [350, 450].map((ms) => {
+      for (const animation of coming) {
+        animation.pause()
+        animation.currentTime = ms
+      }
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  })
+}
+
 for (const size of [PHONE, DESKTOP]) {
   test(`the header stays at the top of the window while a page scrolls, ${size.width} px wide [HDR-01]`, async ({
     page,
@@ -330,23 +349,10 @@ test('a toast is top right on a large screen, and a tap under way reaches what i
   await toast.hover()
   await expect.poll(async () => (await boxOf(toast)).top).toBe(120)
   expect((await boxOf(toast)).right).toBe(1424)
-  const reached = await toast.evaluate((element) => {
-    // begins anew, so that the test's pace does not matter
-    element.style.animation = 'none'
-    element.getBoundingClientRect()
-    element.style.animation = ''
-    const coming = element.getAnimations()
-    const isReached = (ms: number) => {
-      for (const animation of coming) {
-        animation.pause()
-        animation.currentTime = ms
-      }
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    }
-    return [350, 450].map(isReached)
-  })
-  expect(reached).toEqual([false, true])
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    expect(await isReached(toast)).toEqual([false, true])
+  }
 })
 
 /** The answers to a customer's calls, who has an order that was delivered to Karen, and one that the cart has left. */
@@ -390,6 +396,8 @@ for (const size of [PHONE, DESKTOP]) {
       const button = page.getByRole('main').getByRole('button', { name: control, exact: true }).first()
       await expect(page.locator('[data-first-cart]')).toHaveCount(0)
       await button.scrollIntoViewIfNeeded()
+      // would be over when the note comes
+      if (path === '/checkout') await expect(lateNote(page)).toHaveCSS('animation-name', 'none')
       const before = (await button.boundingBox())!
       await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
       await page.mouse.down()
@@ -402,14 +410,45 @@ for (const size of [PHONE, DESKTOP]) {
         for (let frame = 0; frame < 3; frame++) await drawFrame(page)
         expect(await button.boundingBox(), `${path} after ${call}`).toEqual(before)
       }
-      if (path === '/checkout') await expect(page.getByText('Your cart has changed.')).toBeVisible()
+      if (path === '/checkout') await expectNote(page)
       // below each other on a phone, where "Choose your county" would be cut
       for (const select of await page.getByRole('main').locator('select').all())
         expect((await select.boundingBox())!.width).toBeGreaterThan(180)
       await page.mouse.move(0, 0)
       await page.mouse.up()
+      if (path === '/checkout' && size === PHONE) await expectFocusUncovered(page)
     }
   })
+}
+
+const lateNote = (page: Page) => page.locator('[data-order-bar] > [data-note]')
+
+/** Expects the note on the changed cart, which lets a press through that is under way, to the field below it. */
+async function expectNote(page: Page): Promise<void> {
+  await expect(page.getByText('Your cart has changed.')).toBeVisible()
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    expect(await isReached(lateNote(page))).toEqual([false, true])
+  }
+}
+
+/** Goes with Tab from the first field to the link in the note: neither note nor bar covers the text of the focused. */
+async function expectFocusUncovered(page: Page): Promise<void> {
+  const fields = page.getByRole('main').locator('form').locator('input, select, textarea')
+  await fields.first().focus()
+  const link = lateNote(page).getByRole('link')
+  const covered = () =>
+    page.evaluate(() => {
+      const { left, top, height } = document.activeElement!.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + 8, top + Math.min(height - 2, 32))?.closest('[data-order-bar]')
+      return hit && !hit.contains(document.activeElement) ? document.activeElement!.outerHTML : null
+    })
+  for (let tabs = 0; tabs < 40; tabs++) {
+    if (await link.evaluate((each) => each === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    expect(await covered()).toBeNull()
+  }
+  throw new Error('Tab does not reach the link.')
 }
 
 test('at 200 % on a phone of 360 px no page is too wide, and the menu is under no icon [OPN-224]', async ({
