@@ -220,6 +220,26 @@ test.describe('before hydration, on pages with forms', () => {
     await expect(form).toBeVisible()
   })
 
+  test('a rider’s heading is painted below the place of the next stop, on a phone [OPN-260]', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await holdScripts(page)
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.setItem('user', JSON.stringify({ role: 'Rider' }))
+      localStorage.setItem('loginTime', String(Date.now()))
+    })
+    const heading = page.getByRole('heading', { level: 1, name: 'Account' })
+    for (const [path, isBelow] of [
+      ['/account', true],
+      ['/account?tab=orders', true],
+      ['/account?tab=profile', false],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(heading).toBeVisible()
+      expect([path, (await heading.boundingBox())!.y > 740]).toEqual([path, isBelow])
+    }
+  })
+
   for (const path of ['/cart', '/checkout']) {
     test(`the footer of ${path} is never in view beside the cart`, async ({ page }) => {
       await page.goto('/robots.txt')

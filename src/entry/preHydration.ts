@@ -154,9 +154,14 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     else events.push({ element: field, value: field.value })
   }
 
-  const isLoggedIn = () =>
-    localStorage.getItem('user') && Date.now() - Number(localStorage.getItem('loginTime')) < SESSION_MS
-  if (/^\/(?:account|checkout)/.test(location.pathname) && attempt(isLoggedIn, null)) page.dataset.loggedIn = ''
+  /** Marks a session's page; 'rider' where the next stop will stand above all (OPN-260). */
+  const markSession = () => {
+    const user = localStorage.getItem('user')
+    if (!user || Date.now() - Number(localStorage.getItem('loginTime')) >= SESSION_MS) return
+    const isRider = /"role":"\s*rider\s*"/i.test(user) && !/[?&]tab=(?!orders)/.test(location.search)
+    page.dataset.loggedIn = isRider ? 'rider' : ''
+  }
+  if (/^\/(?:account|checkout)/.test(location.pathname)) attempt(markSession, undefined)
   for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true })
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)

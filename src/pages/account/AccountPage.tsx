@@ -13,12 +13,13 @@ import { Loading } from '../../components/Loading.tsx'
 import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
+import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { useMediaQuery } from '../../components/hooks/useMediaQuery.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './account.module.css'
-import { defaultTabOf } from './defaultTab.ts'
+import { defaultTabOf, wantedTabOf } from './defaultTab.ts'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { useReceived } from './orders/useReceived.ts'
@@ -44,7 +45,7 @@ export function AccountPage() {
           <Loading>{text('loading')}</Loading>
         </section>
       )}
-      <div className={styles.head}>
+      <div className={useHydrated() ? styles.head : `${styles.head} ${styles.first}`}>
         <h1>{text('title')}</h1>
         <div className={styles.ways}>
           <GoBack />
@@ -81,7 +82,7 @@ if (globalThis.document?.documentElement.dataset.loggedIn !== undefined) prepare
 function useHasTop(user: User | null): boolean {
   const [query] = useSearchParams()
   const isPhone = useMediaQuery('(max-width: 47.99em)')
-  return isPhone && isRider(user) && user !== null && (query.get('tab') ?? defaultTabOf(user)) === 'orders'
+  return isPhone && isRider(user) && user !== null && wantedTabOf(query, defaultTabOf(user)) === 'orders'
 }
 
 /** Sends a shopper who came to log in back to the page before. */

@@ -7,6 +7,7 @@ import { useText } from '../../app/useText.ts'
 import { moveInTabs } from '../../components/moveInTabs.ts'
 import tabStyles from '../../components/tabs.module.css'
 import styles from './content.module.css'
+import { wantedTabOf } from './defaultTab.ts'
 
 export interface Tab {
   id: AccountTab
@@ -31,7 +32,7 @@ export function AccountTabs({ tabs, initial }: AccountTabsProps) {
   const text = useText('account')
   const [query, setQuery] = useSearchParams()
   const ids = tabs.map(({ id }) => id)
-  const open = meantOf(query.get('tab') ?? initial ?? '', ids) ?? ids[0] ?? 'profile'
+  const open = meantOf(wantedTabOf(query, initial), ids) ?? ids[0] ?? 'profile'
   const [opened, setOpened] = useState([open])
   if (!opened.includes(open)) setOpened([...opened, open])
   const prefix = useId()
