@@ -289,7 +289,7 @@ test('save-data mode loads nothing ahead, and a page seen opens without a networ
   await expect.poll(async () => (await kept(page)).pages).toEqual(['/products'])
   const { catalogue, files } = await kept(page)
   expect(catalogue).toBeUndefined()
-  expect(files?.filter((path) => path.includes('CheckoutPage'))).toEqual([])
+  expect(files?.filter((path) => /CheckoutPage|Offers/.test(path))).toEqual([])
   await context.setOffline(true)
   await page.reload()
   await expect(cards(page).first()).toBeVisible()

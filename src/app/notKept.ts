@@ -11,5 +11,5 @@ const SAID = 'not-kept'
 export function sayNotKept(key: string): void {
   if (!MISSED.includes(key) || window.name.includes(SAID)) return
   window.name += SAID
-  setPageNote('notKept')
+  setPageNote('notKept', true)
 }

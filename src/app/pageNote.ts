@@ -1,13 +1,15 @@
 /** What is said below the page until it is answered: the browser keeps nothing, or the shop has a newer version. */
 export type PageNote = 'notKept' | 'newVersion'
 
-let note: PageNote | null = null
+/** What is not answered yet. Where nothing is kept, loading the page again would lose the cart: that comes first. */
+const pending: Record<PageNote, boolean> = { notKept: false, newVersion: false }
 let tell = () => {}
 
-export const pageNote = (): PageNote | null => note
+/** Returns what is to be said now, or null. */
+export const pageNote = (): PageNote | null => (pending.notKept ? 'notKept' : pending.newVersion ? 'newVersion' : null)
 
-export function setPageNote(next: PageNote | null): void {
-  note = next
+export function setPageNote(note: PageNote, isPending: boolean): void {
+  pending[note] = isPending
   tell()
 }
 

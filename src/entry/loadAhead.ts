@@ -19,15 +19,17 @@ import { scriptOf, watchVersion } from './watchVersion.ts'
  * the service worker keep the shop. A part that fails to load is loaded again when its page is opened.
  */
 export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
-  void watchVersion(scriptOf(document))
+  watchVersion(scriptOf(document))
   if (app.saveData.isOn()) loadAccountWhenTapped(app)
   else {
     await Promise.allSettled([
       loadHead(),
-      loadMessages(['products', 'product']),
+      loadMessages(['products', 'product', 'overlays']),
       import('../pages/products/ProductsPage.tsx'),
       import('../pages/product/ProductPage.tsx'),
       loadVariantDetails(),
+      // while it is there: the note of a newer version must not need what is gone
+      import('../layout/notices/Offers.tsx'),
     ])
     once(app.cart, (cart) => selectLines(cart).length > 0, loadOrderPages)
     once(app.session, (session) => session.context.user !== null, loadAccount)

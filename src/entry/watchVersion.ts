@@ -1,12 +1,14 @@
 import { SHELL } from '../../contract/render.ts'
 import { setPageNote } from '../app/pageNote.ts'
-import { loadMessages } from '../messages/loadMessages.ts'
 
 /** A tab that is used or shown again asks at most this often. */
 const ASK_EVERY_MS = 5 * 60_000
 
-/** Events after which the shop may have a newer version, at least when none was looked for lately. */
-const SIGNS_OF_USE = ['visibilitychange', 'pointerdown', 'keydown']
+/** A part that is gone is asked for again every 2 seconds; the shop's version is not. */
+const ASK_AFTER_ERROR_EVERY_MS = 10_000
+
+/** Signs that the tab is used. Not the beginning of a press: the note must not come under the finger. */
+const SIGNS_OF_USE = ['visibilitychange', 'click', 'keyup']
 
 /** In the page that `SHELL` answers with; an error page has none. */
 const MARK = 'id="shop-config"'
@@ -28,24 +30,30 @@ export function scriptOf({ scripts }: Document): string | null {
  * while, when a part of the page is no longer there, and when a newer service worker has taken over. `script` is the
  * path of the app's script.
  */
-export async function watchVersion(script: string | null, fetchNow = fetchShell, now = Date.now): Promise<void> {
+export function watchVersion(script: string | null, fetchNow = fetchShell, now = Date.now): void {
   if (script === null) return
   let askedAt = now()
+  let failedAt = -Infinity
   let isSaid = false
+  // absolute, as the clock may be set back
+  const isOver = (time: number, ms: number) => Math.abs(now() - time) >= ms
   async function ask() {
+    if (isSaid) return
     askedAt = now()
     const shell = await fetchNow().catch(() => '')
     if (isSaid || !shell.includes(MARK) || shell.includes(script!)) return
     isSaid = true
-    setPageNote('newVersion')
+    setPageNote('newVersion', true)
   }
   const askAgain = () => {
-    // absolute, as the clock may be set back
-    if (!document.hidden && Math.abs(now() - askedAt) >= ASK_EVERY_MS) void ask()
+    if (!document.hidden && isOver(askedAt, ASK_EVERY_MS)) void ask()
+  }
+  const askAfterError = () => {
+    if (!isOver(failedAt, ASK_AFTER_ERROR_EVERY_MS)) return
+    failedAt = now()
+    void ask()
   }
   for (const sign of SIGNS_OF_USE) document.addEventListener(sign, askAgain, { passive: true })
-  addEventListener('vite:preloadError', () => void ask())
+  addEventListener('vite:preloadError', askAfterError)
   navigator.serviceWorker?.addEventListener('controllerchange', () => void ask())
-  // while they are there: the note must not need what is gone
-  await Promise.allSettled([import('../layout/notices/Offers.tsx'), loadMessages(['overlays'])])
 }

@@ -19,10 +19,7 @@ import { useSelector } from '../app/useSelector.ts'
 const loadSessionNotice = async () =>
   (await withMessages(import('./notices/SessionNotice.tsx'), 'overlays')).SessionNotice
 const loadCookieBanner = async () => (await withMessages(import('./notices/CookieBanner.tsx'), 'overlays')).CookieBanner
-const loadOffers = () => withMessages(import('./notices/Offers.tsx'), 'overlays')
-const loadLanguageOffer = async () => (await loadOffers()).LanguageOffer
-const loadPageNote = async () => (await loadOffers()).PageNotice
-const loadInstallHint = async () => (await loadOffers()).InstallHint
+const loadOffers = async () => (await withMessages(import('./notices/Offers.tsx'), 'overlays')).Offers
 const loadSpokenNotice = async () =>
   (await withMessages(import('../components/SpokenNotice.tsx'), 'notices')).SpokenNotice
 const loadPrimaryToasts = async () =>
@@ -64,13 +61,9 @@ function Overlays() {
   const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
   const CookieBanner = useLazyComponent(loadCookieBanner, showsCookieBanner)
   const note = useSyncExternalStore(onPageNote, pageNote, () => null)
-  const PageNotice = useLazyComponent(loadPageNote, note !== null)
-  // Only one thing is at the bottom of the page.
-  const isFree = !showsCookieBanner && note === null
-  const isOffered = useSelector(language, selectProposedLanguage) !== null && isFree
-  const LanguageOffer = useLazyComponent(loadLanguageOffer, isOffered)
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
-  const InstallHint = useLazyComponent(loadInstallHint, offer !== null)
+  const isOffered = useSelector(language, selectProposedLanguage) !== null && !showsCookieBanner
+  const Offers = useLazyComponent(loadOffers, isOffered || offer !== null || note !== null)
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
   // Loaded while the network is there, as they report when it is lost.
@@ -90,9 +83,7 @@ function Overlays() {
       {Tooltips && <Tooltips />}
       {AuthModal && <AuthModal />}
       {CookieBanner && <CookieBanner />}
-      {isOffered && LanguageOffer && <LanguageOffer />}
-      {offer && isFree && InstallHint && <InstallHint />}
-      {note && !showsCookieBanner && PageNotice && <PageNotice note={note} />}
+      {Offers && <Offers note={note} isInstallable={offer !== null} />}
       {SessionNotice && <SessionNotice />}
     </>
   )

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
-import { selectIsShown } from '../../../machines/installHint.ts'
+import { selectIsShown, type InstallHintActor } from '../../../machines/installHint.ts'
 import { selectProposedLanguage } from '../../../machines/language.ts'
 import { useApp } from '../../app/hooks.ts'
 import { wantsInstallHint } from '../../app/installHint.ts'
@@ -15,11 +15,43 @@ import styles from './SessionNotice.module.css'
 import { useBannerSpace } from './useBanner.ts'
 import { useInstallHint } from './useInstallHint.ts'
 
+interface OffersProps {
+  note: PageNote | null
+  /** Whether the browser offers to install the shop. */
+  isInstallable: boolean
+}
+
+/**
+ * One thing at a time is said or asked below the page, after the choice of cookies; what is there stays until it is
+ * answered.
+ */
+export function Offers({ note, isInstallable }: OffersProps) {
+  const { storage, cookieConsent, language } = useApp()
+  const isFree = !useSelector(cookieConsent, selectShowsCookieBanner)
+  const proposed = useSelector(language, selectProposedLanguage)
+  const hint = useInstallHint()
+  // counts the visit, also while something else is there
+  const isReturning = useMemo(() => isInstallable && wantsInstallHint(storage), [isInstallable, storage])
+  const isHintShown = useSelector(hint, selectIsShown) && isReturning
+  const { pathname } = useLocation()
+  const open = {
+    language: proposed !== null,
+    install: isHintShown && !isPersonal(pathname),
+    note: note !== null,
+  }
+  const [last, setLast] = useState<keyof typeof open | null>(null)
+  const first = (['language', 'install', 'note'] as const).find((kind) => open[kind]) ?? null
+  const shown = !isFree ? null : last && open[last] ? last : first
+  if (shown !== last) setLast(shown)
+  if (shown === 'language') return <LanguageOffer proposed={proposed!} />
+  if (shown === 'install') return <InstallHint hint={hint} />
+  return shown && <PageNotice key={note} note={note!} />
+}
+
 /** Offers the language that the browser prefers, in that language. */
-export function LanguageOffer() {
+function LanguageOffer({ proposed }: { proposed: string }) {
   const { language: actor } = useApp()
-  const proposed = useSelector(actor, selectProposedLanguage)
-  const info = proposed !== null && LANGUAGES.get(proposed)
+  const info = LANGUAGES.get(proposed)
   if (!info) return null
   return (
     <Offer
@@ -38,33 +70,25 @@ export function LanguageOffer() {
  * Says, from the second visit on and until it is answered, that the shop can be installed; not where people log in,
  * order or pay (OPN-185).
  */
-export function InstallHint() {
+function InstallHint({ hint }: { hint: InstallHintActor }) {
   const text = useText('overlays')
-  const { storage, config, cookieConsent, language } = useApp()
-  const actor = useInstallHint()
-  const [isWanted] = useState(() => wantsInstallHint(storage))
-  const isShown = useSelector(actor, selectIsShown)
-  const { pathname } = useLocation()
-  // only one thing at a time is asked at the bottom of the page
-  const asksForCookies = useSelector(cookieConsent, selectShowsCookieBanner)
-  const asksForLanguage = useSelector(language, selectProposedLanguage) !== null
-  if (!isWanted || !isShown || asksForCookies || asksForLanguage || isPersonal(pathname)) return null
+  const { config } = useApp()
   return (
     <Offer
       label={text('install.label')}
       text={text('install.text', { name: config.name })}
       accept={text('install.accept')}
       decline={text('install.decline')}
-      onAccept={() => actor.send({ type: 'install.accept' })}
-      onDecline={() => actor.send({ type: 'install.decline' })}
+      onAccept={() => hint.send({ type: 'install.accept' })}
+      onDecline={() => hint.send({ type: 'install.decline' })}
     />
   )
 }
 
 /** Says that the browser keeps nothing (OPN-244), or that the shop has a newer version (OPN-245). */
-export function PageNotice({ note }: { note: PageNote }) {
+function PageNotice({ note }: { note: PageNote }) {
   const text = useText('overlays')
-  const close = () => setPageNote(null)
+  const close = () => setPageNote(note, false)
   const isNewVersion = note === 'newVersion'
   return (
     <Offer

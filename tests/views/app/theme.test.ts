@@ -56,6 +56,20 @@ describe('the theme', () => {
     expect(missing).toEqual([])
   })
 
+  it('lets a press that is under way through to what is below a notice, with reduced motion too [OPN-245]', () => {
+    const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+    const uses = sheets.flatMap((name) =>
+      [...readFileSync(`src/${name}`, 'utf8').matchAll(/let-through \d[^;,]*/g)].map(([use]) => `${name}: ${use}`),
+    )
+    // reduced motion ends what has a duration, not a delay
+    expect(uses.toSorted()).toEqual(
+      ['layout/notices/PrimaryToasts', 'layout/notices/SessionNotice', 'pages/checkout/checkout'].map(
+        (name) => `${name}.module.css: let-through 1ms 400ms backwards`,
+      ),
+    )
+    expect(readFileSync('src/theme/base.css', 'utf8')).not.toContain('animation-delay')
+  })
+
   it('holds the recipes of the parts that the shop uses, and no others', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
     const imports = files.flatMap((name) => [

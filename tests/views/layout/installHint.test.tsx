@@ -6,7 +6,7 @@ import { endInstallOffer, wantsInstallHint } from '../../../src/app/installHint.
 import { installOffer, onInstallOffer, setInstallOffer } from '../../../src/app/installOffer.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { CookieBanner } from '../../../src/layout/notices/CookieBanner.tsx'
-import { InstallHint } from '../../../src/layout/notices/Offers.tsx'
+import { Offers } from '../../../src/layout/notices/Offers.tsx'
 import { renderApp } from '../renderApp.tsx'
 import { renderPart, type Scene } from '../support.tsx'
 
@@ -25,7 +25,7 @@ function Hint() {
   return (
     <>
       <CookieBanner />
-      {offered && <InstallHint />}
+      <Offers note={null} isInstallable={offered !== null} />
     </>
   )
 }
@@ -94,10 +94,13 @@ describe('the install hint [OPN-185]', () => {
   })
 
   it('waits for the cookie choice', async () => {
-    const { app } = open('/about', { ...returning, cookieChoice: null })
-    offer()
+    const { app, storage } = open('/about', { ...returning, cookieChoice: null })
     act(() => app.cookieConsent.send({ type: 'cookies.reopen' }))
-    fireEvent.click(await screen.findByText('Accept All'))
+    offer()
+    const acceptAll = await screen.findByText('Accept All')
+    // the visit counts, whatever is asked
+    expect([hint(), storage.read('visits')]).toEqual([null, 2])
+    fireEvent.click(acceptAll)
     expect(await screen.findByRole('region', { name: 'Install' })).toBeVisible()
   })
 })

@@ -9,7 +9,8 @@ import { renderApp } from '../renderApp.tsx'
 const MINUTE = 60_000
 
 beforeEach(() => {
-  setPageNote(null)
+  setPageNote('notKept', false)
+  setPageNote('newVersion', false)
   window.name = ''
 })
 
@@ -25,7 +26,7 @@ describe('a browser that keeps nothing', () => {
     expect(pageNote()).toBeNull()
     storage.write('cart', { lines: [] })
     expect([pageNote(), storage.read('cart')]).toEqual(['notKept', { lines: [] }])
-    setPageNote(null)
+    setPageNote('notKept', false)
     storage.write('favourites', {})
     // the page is loaded again
     blocked().write('cart', { lines: [] })
@@ -49,11 +50,11 @@ describe('a newer version of the shop', () => {
   const NEW = OLD.replace('app-1', 'app-2')
 
   /** A page of `app-1.js` at a shop that answers in turn like this; the last answer stays. */
-  async function watch(...answers: string[]) {
+  function watch(...answers: string[]) {
     let time = 1_000_000
     const shells = [...answers]
     const fetchNow = vi.fn(async () => (shells.length > 1 ? shells.shift()! : shells[0]!))
-    await watchVersion('/assets/app-1.js', fetchNow, () => time)
+    watchVersion('/assets/app-1.js', fetchNow, () => time)
     return {
       fetchNow,
       pass: (ms: number) => (time += ms),
@@ -62,7 +63,7 @@ describe('a newer version of the shop', () => {
   }
 
   it('is looked for when the tab is shown or used, every five minutes at most [OPN-245]', async () => {
-    const { fetchNow, pass, show } = await watch(OLD, '<h1>Bad gateway</h1>', NEW)
+    const { fetchNow, pass, show } = watch(OLD, '<h1>Bad gateway</h1>', NEW)
     show()
     pass(5 * MINUTE - 1)
     show()
@@ -73,24 +74,69 @@ describe('a newer version of the shop', () => {
       [3, 'newVersion'],
     ] as const) {
       pass(5 * MINUTE)
-      fireEvent.pointerDown(document.body)
+      fireEvent.click(document.body)
       show()
       expect(fetchNow).toHaveBeenCalledTimes(calls)
       await expect.poll(pageNote).toBe(note)
     }
     // said once
-    setPageNote(null)
+    setPageNote('newVersion', false)
     pass(5 * MINUTE)
     show()
-    await act(async () => undefined)
-    expect(pageNote()).toBeNull()
+    dispatchEvent(new Event('vite:preloadError'))
+    expect([pageNote(), fetchNow.mock.calls.length]).toEqual([null, 3])
+  })
+
+  it('is looked for once in ten seconds while a part of the page is tried again and again [OPN-245]', () => {
+    const { fetchNow, pass } = watch(OLD)
+    for (const calls of [1, 1, 1, 1, 1, 2, 2]) {
+      dispatchEvent(new Event('vite:preloadError'))
+      expect(fetchNow).toHaveBeenCalledTimes(calls)
+      pass(2000)
+    }
+  })
+
+  it('is not looked for while a press is under way, but after it [OPN-245]', () => {
+    const { fetchNow, pass } = watch(OLD)
+    pass(5 * MINUTE)
+    for (const begins of ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'keydown'])
+      fireEvent(document.body, new Event(begins, { bubbles: true }))
+    expect(fetchNow).toHaveBeenCalledTimes(0)
+    fireEvent.click(document.body)
+    expect(fetchNow).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for the answer to what is below the page, and what comes later waits for it [OPN-245]', async () => {
+    const { app } = renderApp('/about')
+    const regions = () => screen.queryAllByRole('region', { name: /^(New version|Nothing is kept|Kiswahili)$/ })
+    const names = () => regions().map((region) => region.getAttribute('aria-label'))
+    act(() => app.language.send({ type: 'language.propose', language: 'sw' }))
+    await waitFor(() => expect(names()).toEqual(['Kiswahili']))
+    act(() => setPageNote('newVersion', true))
+    expect(names()).toEqual(['Kiswahili'])
+    act(() => app.language.send({ type: 'language.decline' }))
+    expect(names()).toEqual(['New version'])
+    act(() => app.language.send({ type: 'language.propose', language: 'sw' }))
+    expect(names()).toEqual(['New version'])
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+    expect(names()).toEqual(['Kiswahili'])
+  })
+
+  it('is said after the note that nothing is kept, and neither is lost [OPN-244, OPN-245]', async () => {
+    renderApp('/about')
+    act(() => setPageNote('newVersion', true))
+    await screen.findByRole('button', { name: 'Reload' })
+    act(() => blocked().write('cart', { lines: [] }))
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   })
 
   it('is offered when a part of the page is gone; nothing is loaded before an answer [OPN-245]', async () => {
     renderApp('/contact')
     const message = await screen.findByLabelText('Message')
     fireEvent.change(message, { target: { value: 'Do you have it in blue?' } })
-    await watch(NEW)
+    watch(NEW)
     act(() => void dispatchEvent(new Event('vite:preloadError')))
     const note = await screen.findByRole('region', { name: 'New version' })
     expect(note).toHaveTextContent('The shop has been updated. Reload the page to use the new version.')
