@@ -35,6 +35,7 @@ export const messages = {
     pause: 'Pause deals',
     shareShop: 'Share {shop}',
     shareDeal: 'Share this deal',
+    loadingShare: 'Loading...',
     rating: '<hidden>Rated </hidden><b>{rating}</b><hidden> out of 5, </hidden><of>{reviews} reviews</of> of our shop',
     discount: '{percent}% OFF',
     now: 'NOW',

@@ -38,6 +38,7 @@ export const messages = {
     pause: 'Sitisha ofa',
     shareShop: 'Shiriki {shop}',
     shareDeal: 'Shiriki ofa hii',
+    loadingShare: 'Inapakia…',
     rating: '<hidden>Nyota </hidden><b>{rating}</b><hidden> kati ya 5, </hidden><of>maoni {reviews}</of> kuhusu duka',
     discount: 'Punguzo la {percent}%',
     now: 'SASA',

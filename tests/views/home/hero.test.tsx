@@ -394,9 +394,23 @@ describe('sharing a deal', () => {
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
     fireEvent.click(toggle())
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+    // what it shares, until the ways to share are loaded
+    expect(document.getElementById(toggle().getAttribute('aria-controls')!)).toHaveTextContent(/^OneLoading\.\.\.$/)
     await waitFor(() => expect(menu()).toBeVisible())
+    expect(screen.queryByText('Loading...')).toBeNull()
     fireEvent.click(toggle())
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
+  })
+
+  it.each([
+    ['hover', () => fireEvent.pointerEnter(toggle())],
+    ['focus', () => act(() => toggle().focus())],
+  ])('is loaded on %s of its button, so that it opens at once [HOM-08]', async (_, reach) => {
+    await openHero(THREE)
+    reach()
+    await act(() => import('../../../src/components/share/ShareRow.tsx'))
+    fireEvent.click(toggle())
+    expect(menu()).toBeVisible()
   })
 
   it('closes by Escape, which focuses its button, by a press elsewhere and when the focus moves on', async () => {

@@ -21,7 +21,7 @@ interface HeroShareMenuProps {
 
 /**
  * A button with a menu to share the current deal [HOM-08, GEN-12]; the carousel pauses while it is open. A built-in
- * deal shares the shop. What is in the menu loads at the first press.
+ * deal shares the shop. The ways to share load on hover or focus of the button.
  */
 export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
   const text = useText('home')
@@ -29,10 +29,11 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
   const { config } = useApp()
   const site = useSiteAddress()
   const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
-  const ShareRow = useLazyComponent(loadShareRow, isOpen)
+  const ShareRow = useLazyComponent(loadShareRow, isWanted || isOpen)
   const close = () => setIsOpen(false)
   useOutsidePress(box, close)
 
@@ -71,14 +72,20 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={() => setIsOpen(!isOpen)}
+        onPointerEnter={() => setIsWanted(true)}
+        onFocus={() => setIsWanted(true)}
       >
         {isOpen ? <X size={20} aria-hidden="true" /> : <ShareSign of="sharing" />}
       </button>
-      <div id={menuId} className={styles.menu} hidden={!isOpen || !ShareRow}>
-        {isOpen && ShareRow && (
+      <div id={menuId} className={styles.menu} hidden={!isOpen}>
+        {isOpen && (
           <>
             <p className={styles.what}>{shared.title}</p>
-            <ShareRow className={styles.ways} shared={shared} />
+            {ShareRow ? (
+              <ShareRow className={styles.ways} shared={shared} />
+            ) : (
+              <p role="status">{text('hero.loadingShare')}</p>
+            )}
           </>
         )}
       </div>
