@@ -3,13 +3,14 @@ import type { Shop } from './shop.ts'
 interface Listed {
   product_id: string
   product_name: string
+  category: string
   price: number
   image: string
   in_stock: boolean | number
 }
 
 /** Returns the shop's products as its API lists them. */
-async function listedProducts(shop: Shop): Promise<Listed[]> {
+export async function listedProducts(shop: Shop): Promise<Listed[]> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_all_products`)
   const { message } = (await answer.json()) as { message: { products: Listed[] } }
   return message.products
