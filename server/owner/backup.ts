@@ -79,18 +79,18 @@ export async function restore(
   }
 }
 
-/** Whether the shop was a demo. One whose database cannot be read may be real, and counts as none. */
+/** Whether the shop was a demo. One whose database cannot be read may be real: only `always` says that it is not. */
 async function isDemoBefore(dataDir: string, start: DemoStart): Promise<boolean> {
   const folder = join(dataDir, 'database')
   await finishRestore(dataDir)
   if (!existsSync(folder)) return start !== 'off'
   try {
     // without this file PGlite would create a new database over the old one
-    if (!existsSync(join(folder, 'PG_VERSION'))) return false
+    if (!existsSync(join(folder, 'PG_VERSION'))) return start === 'always'
     const db = await openPglite(folder)
     return await isDemo(db).finally(() => db.close())
   } catch {
-    return false
+    return start === 'always'
   }
 }
 

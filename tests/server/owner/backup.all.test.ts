@@ -255,7 +255,7 @@ describe('a backup of the embedded database', () => {
     expect(await databases()).toEqual(['database', 'database.before-restore-2026-11-21T12-00-00'])
   })
 
-  it('from its time as a demo leaves a shop none, also a damaged one and a new one outside it [OPN-264]', async () => {
+  it('from its time as a demo leaves a shop none, also a damaged one and a new one outside it [OPN-192, OPN-264]', async () => {
     const ended =
       'The backup is of a demo, and this shop is none: its demo accounts were removed, nothing is simulated.'
     const removed = { demo: false, users: [] }
@@ -275,6 +275,12 @@ describe('a backup of the embedded database', () => {
     expect([await says(), await state()]).toEqual([ended, removed])
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), 'damaged')
     expect([await says(), await state()]).toEqual([ended, removed])
+
+    await writeFile(join(dataDir, 'database', 'global', 'pg_control'), 'damaged')
+    expect(await says({ DEMO: 'always' })).toBe(
+      'It is in demo mode, with accounts whose passwords are public, until you end that: demo off',
+    )
+    expect((await state()).users).toHaveLength(3)
 
     dataDir = join(folder, 'outside')
     expect([await says({ DEMO: 'off' }), await state()]).toEqual([ended, removed])
