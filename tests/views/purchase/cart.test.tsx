@@ -117,7 +117,7 @@ describe('the cart screen', () => {
 
   it(
     'shows subtotal, delivery, total and two notes, one of them perhaps the owner’s ' +
-      '[CRT-13, CRT-14, CRT-15, CRT-16, CRT-17, CON-16, OPN-87]',
+      '[CRT-13, CRT-14, CRT-15, CRT-16, CRT-17, CON-16, CTR-04, OPN-87]',
     async () => {
       const scene = { cart: { lines: [mug, { ...kettle, quantity: 2 }] } }
       const { unmount } = await openCart({ ...scene, config: { freeDeliveryFrom: 5000 } })
