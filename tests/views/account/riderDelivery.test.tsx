@@ -118,7 +118,7 @@ it('the next stop is first, its pay button before the rest, and on top after a d
   expect(scrolled.mock.contexts).toEqual([document.activeElement])
 })
 
-it('on a phone the next stop is above all else, stays for reads and searches, not for another tab [OPN-260]', async () => {
+it('on a phone the next stop is above all else and stays, but not beside another tab [OPN-260]', async () => {
   await import('../../../src/pages/account/AccountContent.tsx')
   const others = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => ({ ...others(query), matches: query === '(max-width: 47.99em)' }))
