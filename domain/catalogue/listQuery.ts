@@ -1,6 +1,5 @@
 import type { Filters } from './filters.ts'
-import { meantOf, withoutLinkEnd } from '../linkEnd.ts'
-import { SORTS, type Sort } from './search.ts'
+import type { Sort } from './search.ts'
 
 /** What the products page searches, from its address. */
 export interface SearchedProducts {
@@ -23,51 +22,7 @@ export const NO_FILTERS: SearchedProducts = { category: 'all', search: '', filte
 const ALL_PRODUCTS: ListQuery = { ...NO_FILTERS, sort: 'name', page: 1 }
 
 /** The part of a parameter's name before the name of an option. */
-const OPTION = 'option.'
-
-/**
- * Reads `category`, `search` or `query` (OPN-19), the filters (OPN-92), `sort` and `page`. Unknown values are defaults
- * [LST-13, LST-14].
- */
-export function readListQuery(params: URLSearchParams): ListQuery {
-  const page = Number(valueIn(params, 'page'))
-  return {
-    category: params.get('category') || 'all',
-    search: (params.get('search') ?? params.get('query') ?? '').trim(),
-    filters: readFilters(params),
-    sort: meantOf(params.get('sort') ?? '', SORTS) ?? 'name',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
-}
-
-function readFilters(params: URLSearchParams): Filters {
-  const [minPrice, maxPrice] = [priceIn(valueIn(params, 'min')), priceIn(valueIn(params, 'max'))]
-  const minRating = Number(valueIn(params, 'rating'))
-  const brands = valuesIn(params, 'brand')
-  const options = [...new Set(params.keys())].flatMap((key) => {
-    const values = valuesIn(params, key)
-    return key.startsWith(OPTION) && values.length > 0 ? [[key.slice(OPTION.length), values] as const] : []
-  })
-  return {
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(valueIn(params, 'stock') === '1' && { inStock: true }),
-    ...(valueIn(params, 'sale') === '1' && { onSale: true }),
-    ...(minRating >= 1 && minRating <= 5 && { minRating }),
-    ...(brands.length > 0 && { brands }),
-    ...(options.length > 0 && { options: Object.fromEntries(options) }),
-  }
-}
-
-function priceIn(text: string): number | undefined {
-  const price = Number(text)
-  return text && price >= 0 && price < Infinity ? price : undefined
-}
-
-/** Returns a value that is one of few, or a number, without the end of a message (OPN-242). */
-const valueIn = (params: URLSearchParams, name: string) => withoutLinkEnd(params.get(name) ?? '')
-
-const valuesIn = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name))].filter(Boolean)
+export const OPTION = 'option.'
 
 /** The reverse of `readListQuery`; defaults are left out. */
 export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {

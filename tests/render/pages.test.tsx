@@ -207,7 +207,7 @@ describe('a page rendered where there is no window', () => {
     expect(body).toContain('href="/product/blue-kettle-SKN-0001?id=SKN-0001&amp;tab=reviews#about"')
   })
 
-  it('shows the options of a product in variants, names the part that only its page loads [OPN-79, OPN-242]', async () => {
+  it('shows the options of a product in variants, names the part only its page loads [OPN-79, OPN-242]', async () => {
     const part = 'src/pages/product/options/VariantDetails.tsx'
     const variant = { product_id: 'TEE-RED', options: { Colour: 'Red' }, price: 1200 }
     const tee = { product_id: 'TEE', product_name: 'Cotton Tee', price: 1200, variants: [variant] }

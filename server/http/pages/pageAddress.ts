@@ -1,5 +1,6 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
-import { readListQuery, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
+import { writeListQuery } from '../../../domain/catalogue/listQuery.ts'
+import { readListQuery } from '../../../domain/catalogue/readListQuery.ts'
 import { meantOf } from '../../../domain/linkEnd.ts'
 import { meantPath } from '../../../domain/meantPath.ts'
 import { splitLanguage } from './language.ts'

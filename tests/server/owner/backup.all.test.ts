@@ -255,7 +255,7 @@ describe('a backup of the embedded database', () => {
     expect(await databases()).toEqual(['database', 'database.before-restore-2026-11-21T12-00-00'])
   })
 
-  it('from its time as a demo leaves a shop none, also a damaged one and a new one outside it [OPN-192, OPN-264]', async () => {
+  it('from its time as a demo leaves a shop none, a damaged and a new one too [OPN-192, OPN-264]', async () => {
     const ended =
       'The backup is of a demo, and this shop is none: its demo accounts were removed, nothing is simulated.'
     const removed = { demo: false, users: [] }
