@@ -94,7 +94,7 @@ describe('what the shop claims', () => {
   it.each(['/', product, '/about', '/returns', '/terms', '/faq'])(
     'is left out on %s where the owner takes it back [OPN-87]',
     async (url) => {
-      const config = { promises: NONE, deliveryTimes: {}, deliveryFees: {} }
+      const config = { promises: NONE, deliveryTimes: {}, deliveryFees: {}, freeDeliveryFrom: 0 }
       const { head, words } = await pageAt(url, config)
       expect((head + words).match(CLAIMS)).toBeNull()
       // as it is without settings
