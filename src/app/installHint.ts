@@ -1,5 +1,5 @@
 import { createStorage, type JsonStorage } from '../services/storage.ts'
-import { setInstallOffer } from './installOffer.ts'
+import { setInstallOffer } from './offers.ts'
 
 /** In local storage: the number of visits, up to 2, and whether the hint was answered. */
 const VISITS = 'visits'

@@ -1,5 +1,5 @@
 import { KEYS } from '../services/storage.ts'
-import { setPageNote } from './pageNote.ts'
+import { setPageNote } from './offers.ts'
 
 /** What a shopper misses when it is gone. */
 const MISSED: readonly string[] = [KEYS.cart, KEYS.favourites, KEYS.user, KEYS.purchase]

@@ -12,8 +12,7 @@ import { withMessages } from '../messages/loadMessages.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
-import { installOffer, onInstallOffer } from '../app/installOffer.ts'
-import { onPageNote, pageNote } from '../app/pageNote.ts'
+import { hasOffers, onOffers } from '../app/offers.ts'
 import { useSelector } from '../app/useSelector.ts'
 
 const loadSessionNotice = async () =>
@@ -60,10 +59,9 @@ function Overlays() {
   // Loaded early: its countdown must not start late on a slow network.
   const SessionNotice = useLazyComponent(loadSessionNotice, useSelector(session, selectIsLoggedIn))
   const CookieBanner = useLazyComponent(loadCookieBanner, showsCookieBanner)
-  const note = useSyncExternalStore(onPageNote, pageNote, () => null)
-  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
-  const isOffered = useSelector(language, selectProposedLanguage) !== null && !showsCookieBanner
-  const Offers = useLazyComponent(loadOffers, isOffered || offer !== null || note !== null)
+  const proposed = useSelector(language, selectProposedLanguage)
+  const isOffered = useSyncExternalStore(onOffers, hasOffers, () => false)
+  const Offers = useLazyComponent(loadOffers, isOffered || proposed !== null)
   const waiting = useSyncExternalStore(onWaiting, waitingNotice, () => null)
   const PrimaryToasts = useLazyComponent(loadPrimaryToasts, waiting !== null)
   // Loaded while the network is there, as they report when it is lost.
@@ -83,7 +81,7 @@ function Overlays() {
       {Tooltips && <Tooltips />}
       {AuthModal && <AuthModal />}
       {CookieBanner && <CookieBanner />}
-      {Offers && <Offers note={note} isInstallable={offer !== null} />}
+      {Offers && <Offers />}
       {SessionNotice && <SessionNotice />}
     </>
   )

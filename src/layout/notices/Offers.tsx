@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
 import { selectIsShown, type InstallHintActor } from '../../../machines/installHint.ts'
 import { selectProposedLanguage } from '../../../machines/language.ts'
 import { useApp } from '../../app/hooks.ts'
 import { wantsInstallHint } from '../../app/installHint.ts'
-import { setPageNote, type PageNote } from '../../app/pageNote.ts'
+import { installOffer, onOffers, pageNote, setPageNote, type PageNote } from '../../app/offers.ts'
 import { isPersonal } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
@@ -15,23 +15,19 @@ import styles from './SessionNotice.module.css'
 import { useBannerSpace } from './useBanner.ts'
 import { useInstallHint } from './useInstallHint.ts'
 
-interface OffersProps {
-  note: PageNote | null
-  /** Whether the browser offers to install the shop. */
-  isInstallable: boolean
-}
-
 /**
  * One thing at a time is said or asked below the page, after the choice of cookies; what is there stays until it is
  * answered.
  */
-export function Offers({ note, isInstallable }: OffersProps) {
+export function Offers() {
   const { storage, cookieConsent, language } = useApp()
   const isFree = !useSelector(cookieConsent, selectShowsCookieBanner)
   const proposed = useSelector(language, selectProposedLanguage)
+  const note = useSyncExternalStore(onOffers, pageNote)
+  const offer = useSyncExternalStore(onOffers, installOffer)
   const hint = useInstallHint()
   // counts the visit, also while something else is there
-  const isReturning = useMemo(() => isInstallable && wantsInstallHint(storage), [isInstallable, storage])
+  const isReturning = useMemo(() => offer !== null && wantsInstallHint(storage), [offer, storage])
   const isHintShown = useSelector(hint, selectIsShown) && isReturning
   const { pathname } = useLocation()
   const open = {

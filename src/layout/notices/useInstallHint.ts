@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { installHintMachine, type InstallHintActor } from '../../../machines/installHint.ts'
 import { useApp } from '../../app/hooks.ts'
 import { endInstallOffer } from '../../app/installHint.ts'
-import { installOffer } from '../../app/installOffer.ts'
+import { installOffer } from '../../app/offers.ts'
 import { listen } from '../../app/listen.ts'
 
 const logic = installHintMachine.provide({

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endInstallOffer, wantsInstallHint } from '../../../src/app/installHint.ts'
-import { installOffer, onInstallOffer, setInstallOffer } from '../../../src/app/installOffer.ts'
+import { setInstallOffer } from '../../../src/app/offers.ts'
 import { memoryStorage } from '../../../src/services/storage.ts'
 import { CookieBanner } from '../../../src/layout/notices/CookieBanner.tsx'
 import { Offers } from '../../../src/layout/notices/Offers.tsx'
@@ -19,13 +18,12 @@ function offer() {
   return prompt
 }
 
-/** The hint, from the browser's offer on. */
+/** The hint and what it waits for. */
 function Hint() {
-  const offered = useSyncExternalStore(onInstallOffer, installOffer)
   return (
     <>
       <CookieBanner />
-      <Offers note={null} isInstallable={offered !== null} />
+      <Offers />
     </>
   )
 }

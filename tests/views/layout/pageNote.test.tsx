@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sayNotKept } from '../../../src/app/notKept.ts'
-import { pageNote, setPageNote } from '../../../src/app/pageNote.ts'
+import { pageNote, setPageNote } from '../../../src/app/offers.ts'
 import { scriptOf, watchVersion } from '../../../src/entry/watchVersion.ts'
 import { createStorage } from '../../../src/services/storage.ts'
 import { renderApp } from '../renderApp.tsx'

@@ -35,6 +35,7 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
   const menuId = useId()
   const ShareRow = useLazyComponent(loadShareRow, isWanted || isOpen)
   const close = () => setIsOpen(false)
+  const load = () => setIsWanted(true)
   useOutsidePress(box, close)
 
   useEffect(() => {
@@ -72,8 +73,8 @@ export function HeroShareMenu({ slide, carousel }: HeroShareMenuProps) {
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={() => setIsOpen(!isOpen)}
-        onPointerEnter={() => setIsWanted(true)}
-        onFocus={() => setIsWanted(true)}
+        onPointerEnter={load}
+        onFocus={load}
       >
         {isOpen ? <X size={20} aria-hidden="true" /> : <ShareSign of="sharing" />}
       </button>
