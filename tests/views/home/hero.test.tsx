@@ -394,8 +394,7 @@ describe('sharing a deal', () => {
     expect([toggle().getAttribute('aria-expanded'), menu()]).toEqual(['false', null])
     fireEvent.click(toggle())
     expect(toggle()).toHaveAttribute('aria-expanded', 'true')
-    // what it shares, until the ways to share are loaded
-    expect(document.getElementById(toggle().getAttribute('aria-controls')!)).toHaveTextContent(/^OneLoading\.\.\.$/)
+    expect(document.getElementById(toggle().getAttribute('aria-controls')!)).toHaveTextContent(/^Loading\.\.\.$/)
     await waitFor(() => expect(menu()).toBeVisible())
     expect(screen.queryByText('Loading...')).toBeNull()
     fireEvent.click(toggle())
@@ -408,7 +407,7 @@ describe('sharing a deal', () => {
   ])('is loaded on %s of its button, so that it opens at once [HOM-08]', async (_, reach) => {
     await openHero(THREE)
     reach()
-    await act(() => import('../../../src/components/share/ShareRow.tsx'))
+    await act(() => import('../../../src/pages/home/hero/HeroShare.tsx'))
     fireEvent.click(toggle())
     expect(menu()).toBeVisible()
   })
