@@ -57,7 +57,7 @@ const remove = (name: string) => fireEvent.click(screen.getByLabelText(`Remove f
 const AVAILABLE = 'Availability and offers'
 
 describe('the filters of the catalogue [OPN-92]', () => {
-  it('offer what the list has, with counts', async () => {
+  it('offer what the list has, with counts and commas [OPN-253]', async () => {
     await openFilters('/products?category=Fashion')
     expect([AVAILABLE, 'Rating', 'Colour', 'Size'].map((name) => namesIn(group(name)))).toEqual([
       ['In stock 1 product'],
@@ -65,8 +65,8 @@ describe('the filters of the catalogue [OPN-92]', () => {
       ['Red 1 product', 'Blue 1 product'],
       ['S 1 product', 'M 1 product'],
     ])
-    expect(screen.getByLabelText('From')).toHaveAttribute('placeholder', '1200')
-    expect(screen.getByLabelText('To')).toHaveAttribute('placeholder', '1350')
+    expect(screen.getByLabelText('From')).toHaveAttribute('placeholder', '1,200')
+    expect(screen.getByLabelText('To')).toHaveAttribute('placeholder', '1,350')
   })
 
   it('apply at once, several of one group together, and a second press takes one back', async () => {

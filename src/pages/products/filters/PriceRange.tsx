@@ -1,5 +1,6 @@
 import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Facets, Filters } from '../../../../domain/catalogue/filters.ts'
+import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
 import { FilterSection } from './FilterSection.tsx'
@@ -51,7 +52,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, prices, onChange }
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        placeholder={limit === undefined ? '' : String(limit)}
+        placeholder={limit === undefined ? '' : withCommas(limit)}
         value={typed[name]}
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
       />
