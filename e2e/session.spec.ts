@@ -161,6 +161,10 @@ test.describe('on a phone', () => {
       return ((window as unknown as { hits: string[] }).hits = hits)
     })
     expect(pressed).toEqual([])
+    // at first, a tap that is under way reaches what is below
+    const hit = () =>
+      page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('section')?.ariaLabel, finger)
+    await expect.poll(hit).toBe('Session')
     await page.touchscreen.tap(finger.x, finger.y)
     await expect(notice(page)).toContainText('You are still logged in.')
     expect(await page.evaluate(() => (window as unknown as { hits: string[] }).hits)).toEqual(['Session'])

@@ -105,6 +105,12 @@ export function cutsOf(page: Page): Promise<string[]> {
     const nameOf = ({ tagName, className, textContent }: Element) =>
       `${tagName.toLowerCase()}.${className} "${textContent!.trim().slice(0, 60)}"`
     const found: string[] = []
+    const isScrolled = (element: Element) => {
+      if (element.closest('[data-scrolls], [role=tablist], ul')) return true
+      for (let each = element.parentElement; each; each = each.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true
+      return false
+    }
     if (document.documentElement.scrollWidth > width)
       found.push(`the page scrolls to ${document.documentElement.scrollWidth}`)
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -116,8 +122,8 @@ export function cutsOf(page: Page): Promise<string[]> {
         found.push(`cut: ${nameOf(element)}`)
       if (hasOwnText && element.matches('button, button *, a, a *, label, label *, th, td, h1, h2, h3, p')) {
         const box = element.getBoundingClientRect()
-        const isScrolled = element.closest('[data-scrolls], [role=tablist], [aria-roledescription=carousel], ul')
-        if (box.right > width + 1 && box.left < width && !isScrolled) found.push(`beyond the edge: ${nameOf(element)}`)
+        if (box.right > width + 1 && box.left < width && !isScrolled(element))
+          found.push(`beyond the edge: ${nameOf(element)}`)
       }
     }
     const inFlow = (element: Element) => {

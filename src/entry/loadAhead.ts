@@ -24,7 +24,7 @@ export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
   else {
     await Promise.allSettled([
       loadHead(),
-      loadMessages(['products', 'product', 'overlays']),
+      loadMessages(['products', 'product', 'offers']),
       import('../pages/products/ProductsPage.tsx'),
       import('../pages/product/ProductPage.tsx'),
       loadVariantDetails(),

@@ -18,7 +18,7 @@ import { useSelector } from '../app/useSelector.ts'
 const loadSessionNotice = async () =>
   (await withMessages(import('./notices/SessionNotice.tsx'), 'overlays')).SessionNotice
 const loadCookieBanner = async () => (await withMessages(import('./notices/CookieBanner.tsx'), 'overlays')).CookieBanner
-const loadOffers = async () => (await withMessages(import('./notices/Offers.tsx'), 'overlays')).Offers
+const loadOffers = async () => (await withMessages(import('./notices/Offers.tsx'), 'offers')).Offers
 const loadSpokenNotice = async () =>
   (await withMessages(import('../components/SpokenNotice.tsx'), 'notices')).SpokenNotice
 const loadPrimaryToasts = async () =>

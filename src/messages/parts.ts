@@ -1,6 +1,7 @@
 import type { CompiledMessage } from 'icu-minify/format'
 import type { messages as common } from './en/common.ts'
 import type { messages as overlays } from './en/overlays.ts'
+import type { messages as offers } from './en/offers.ts'
 import type { messages as notices } from './en/notices.ts'
 import type { messages as auth } from './en/auth.ts'
 import type { messages as forms } from './en/forms.ts'
@@ -36,6 +37,7 @@ import type { messages as withoutScript } from './en/withoutScript.ts'
 export interface Parts {
   common: typeof common
   overlays: typeof overlays
+  offers: typeof offers
   notices: typeof notices
   auth: typeof auth
   forms: typeof forms

@@ -67,7 +67,7 @@ function LanguageOffer({ proposed }: { proposed: string }) {
  * order or pay (OPN-185).
  */
 function InstallHint({ hint }: { hint: InstallHintActor }) {
-  const text = useText('overlays')
+  const text = useText('offers')
   const { config } = useApp()
   return (
     <Offer
@@ -83,7 +83,7 @@ function InstallHint({ hint }: { hint: InstallHintActor }) {
 
 /** Says that the browser keeps nothing (OPN-244), or that the shop has a newer version (OPN-245). */
 function PageNotice({ note }: { note: PageNote }) {
-  const text = useText('overlays')
+  const text = useText('offers')
   const close = () => setPageNote(note, false)
   const isNewVersion = note === 'newVersion'
   return (

@@ -23,25 +23,6 @@ export const messages = {
     label: 'Kategoria',
     close: 'Funga kategoria',
   },
-  install: {
-    label: 'Sakinisha',
-    text: 'Sakinisha {name}: hufunguka hata bila mtandao.',
-    accept: 'Sakinisha',
-    decline: 'Si sasa',
-  },
-  notKept: {
-    label: 'Hakuna kinachohifadhiwa',
-    text:
-      'Kivinjari chako hakihifadhi chochote cha duka hili: hifadhi yake imezimwa au imejaa. Kikapu, ulizopenda na ' +
-      'kuingia kwako vitapotea ukifunga au kupakia ukurasa upya. Bado unaweza kuagiza.',
-    accept: 'Sawa',
-  },
-  newVersion: {
-    label: 'Toleo jipya',
-    text: 'Duka limesasishwa. Pakia ukurasa upya ili kutumia toleo jipya.',
-    accept: 'Pakia upya',
-    decline: 'Baadaye',
-  },
   session: {
     label: 'Kuingia kwako',
     warning: 'Bado upo? Utatolewa kwenye akaunti baada ya sekunde {seconds}.',
