@@ -33,7 +33,7 @@ async function prefetch(app: App, isUsed: boolean): Promise<void> {
     app.wantCatalogue()
     // a part that fails to load is loaded again when it is needed
     await Promise.allSettled([
-      loadMessages(['overlays']),
+      loadMessages(['suggestions']),
       import('../layout/search/SearchSuggestions.tsx'),
       // on a slow connection the pages would delay the first search
       app.catalogue.read(),

@@ -2,6 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import type { messages as common } from './en/common.ts'
 import type { messages as overlays } from './en/overlays.ts'
 import type { messages as offers } from './en/offers.ts'
+import type { messages as suggestions } from './en/suggestions.ts'
 import type { messages as notices } from './en/notices.ts'
 import type { messages as auth } from './en/auth.ts'
 import type { messages as forms } from './en/forms.ts'
@@ -38,6 +39,7 @@ export interface Parts {
   common: typeof common
   overlays: typeof overlays
   offers: typeof offers
+  suggestions: typeof suggestions
   notices: typeof notices
   auth: typeof auth
   forms: typeof forms

@@ -20,7 +20,7 @@ import styles from './SearchBox.module.css'
 import { useOutsidePress } from '../../components/hooks/useOutsidePress.ts'
 
 const loadSuggestions = async () =>
-  (await withMessages(import('./SearchSuggestions.tsx'), 'overlays')).SearchSuggestions
+  (await withMessages(import('./SearchSuggestions.tsx'), 'suggestions')).SearchSuggestions
 
 /**
  * The header's search: suggestions after a pause, or all results [SRC-01 to SRC-19]. Its parts are separate components,

@@ -18,7 +18,7 @@ interface SearchSuggestionsProps {
 
 /** The search's dropdown: products, then categories, similar products, and all results [SRC-02 to SRC-06] (OPN-83). */
 export function SearchSuggestions({ search, listId, format }: SearchSuggestionsProps) {
-  const text = useText('overlays')
+  const text = useText('suggestions')
   const common = useText('common')
   const isOpen = useSelector(search, selectIsOpen)
   const results = useSelector(search, selectResults)
@@ -44,16 +44,16 @@ export function SearchSuggestions({ search, listId, format }: SearchSuggestionsP
   return (
     <>
       <p className={layout.srOnly} role="status">
-        {isOpen && found > 0 && <span>{text('suggestions.count', { count: found })}</span>}{' '}
-        {isOpen && similar > 0 && <span>{text('suggestions.similarCount', { count: similar })}</span>}
+        {isOpen && found > 0 && <span>{text('count', { count: found })}</span>}{' '}
+        {isOpen && similar > 0 && <span>{text('similarCount', { count: similar })}</span>}
       </p>
       <div className={styles.panel} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={common('search.suggestions')}>
           {isOpen && options.slice(0, found)}
           {isOpen && similar > 0 && (
-            <div role="group" aria-label={text('suggestions.similar')}>
+            <div role="group" aria-label={text('similar')}>
               <p className={styles.similar} aria-hidden="true">
-                {text('suggestions.similar')}
+                {text('similar')}
               </p>
               {options.slice(found)}
             </div>
@@ -74,7 +74,7 @@ interface SuggestionProps {
 }
 
 const Suggestion = memo(function Suggestion({ search, id, result, price, isActive }: SuggestionProps) {
-  const text = useText('overlays')
+  const text = useText('suggestions')
   const nameOf = useCategoryName()
   return (
     <div
@@ -93,7 +93,7 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
             <CategoryIcon category={result.name} />
           </span>
           <span className={styles.name}>{nameOf(result.name)}</span>{' '}
-          <span className={styles.tag}>{text('suggestions.category')}</span>
+          <span className={styles.tag}>{text('category')}</span>
         </>
       ) : (
         <>
@@ -119,11 +119,11 @@ const Suggestion = memo(function Suggestion({ search, id, result, price, isActiv
 
 /** Renders with every key, separately from the suggestions beside it. */
 function AllResults({ search }: { search: SearchActor }) {
-  const text = useText('overlays')
+  const text = useText('suggestions')
   const term = useSelector(search, selectTerm).trim()
   return (
     <button type="button" className={styles.all} onClick={() => search.send({ type: 'search.showAll' })}>
-      {text('suggestions.all', { term })}
+      {text('all', { term })}
     </button>
   )
 }

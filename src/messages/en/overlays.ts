@@ -30,11 +30,4 @@ export const messages = {
     logIn: 'Log in',
     dismiss: 'Dismiss',
   },
-  suggestions: {
-    count: '{count, plural, one {# suggestion} other {# suggestions}}',
-    similar: 'Similar products',
-    similarCount: '{count, plural, one {# similar product} other {# similar products}}',
-    category: 'Category',
-    all: 'View all results for {term}',
-  },
 } as const

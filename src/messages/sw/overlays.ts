@@ -33,11 +33,4 @@ export const messages = {
     logIn: 'Ingia',
     dismiss: 'Funga',
   },
-  suggestions: {
-    count: '{count, plural, one {pendekezo #} other {mapendekezo #}}',
-    similar: 'Bidhaa zinazofanana',
-    similarCount: '{count, plural, one {bidhaa # inayofanana} other {bidhaa # zinazofanana}}',
-    category: 'Kategoria',
-    all: 'Tazama matokeo yote ya {term}',
-  },
 } as const satisfies Translation<typeof english>
