@@ -46,7 +46,7 @@ const ANSWERS = [
 
 const wordsOf = (text: string) => text.match(/[a-z]{3,}/gi) ?? []
 
-/** Returns a function for the texts of a page that have other words than data: those that nobody translated. */
+/** Returns a function that lists the English texts of a page, without names and the shop's own data. */
 function englishTextsOf(page: Page) {
   const data = new Set(wordsOf([NAMES, ANSWERS, ...DATA.map((path) => readFileSync(path, 'utf8'))].join(' ')))
   return async () => (await textsOf(page)).filter((text) => wordsOf(text).some((word) => !data.has(word)))

@@ -37,7 +37,7 @@ export interface Restored {
   aside: string | null
   /** The shop is in demo mode, as it was before, or as a new one begins. */
   isDemo: boolean
-  /** The backup is of a shop in demo mode, and this shop is none: its demo accounts were removed. */
+  /** A demo's backup was restored to a real shop, so the demo accounts were removed. */
   hasEndedDemo: boolean
 }
 

@@ -307,7 +307,7 @@ export const commands: Record<string, Command> = {
           ? ['It is in demo mode, with accounts whose passwords are public, until you end that: demo off']
           : []),
         ...(hasEndedDemo
-          ? ['The backup is of a demo, and this shop is none: its demo accounts were removed, nothing is simulated.']
+          ? ['The backup is of a demo, and this shop is not: its demo accounts were removed, nothing is simulated.']
           : []),
         ...(aside ? [`What it had before is in ${aside}.`] : []),
       ]

@@ -51,7 +51,7 @@ export async function endDemoOfRealShop(db: Database, { address }: ShopConfig, n
   return db.transaction((statements) => end(statements, `value = 'true' and ${isReal}`, now))
 }
 
-/** Ends the demo mode that a backup brings to a shop that is none. */
+/** Ends demo mode after a demo's backup was restored to a real shop. Returns whether it was on. */
 export async function endDemoOfBackup(db: Database, now: Date): Promise<boolean> {
   if (await isDemo(db)) await markDemoAccounts(db)
   return db.transaction((statements) => end(statements, `value <> 'false'`, now))

@@ -23,7 +23,7 @@ const RETRY_AFTER_MS = 60_000
 
 interface Page {
   status: 200 | 404
-  /** Of the page that was meant, without a document of its own (OPN-242). */
+  /** Where a link with a wrong end leads (OPN-242). Such a page has no document. */
   location: string | undefined
   document: PreparedAnswer
   /** The data in the document, without it. */

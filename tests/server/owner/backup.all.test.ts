@@ -256,8 +256,7 @@ describe('a backup of the embedded database', () => {
   })
 
   it('from its time as a demo leaves a shop none, a damaged and a new one too [OPN-192, OPN-264]', async () => {
-    const ended =
-      'The backup is of a demo, and this shop is none: its demo accounts were removed, nothing is simulated.'
+    const ended = 'The backup is of a demo, and this shop is not: its demo accounts were removed, nothing is simulated.'
     const removed = { demo: false, users: [] }
     const own = join(folder, 'demo.backup')
     const state = () =>
