@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { addressOf } from './route.ts'
 
 /** Where log lines go; stdout by default. */
 export interface LogStream {
@@ -87,6 +88,8 @@ const PROBES = new Set(['/healthz', '/readyz'])
 
 const LONGEST_PATH = 200
 
+const MOST_ENCODINGS = 4
+
 /** Whether the client may be attacking. */
 function isSuspicious(status: number): boolean {
   return status === 401 || status === 403 || status === 429
@@ -94,12 +97,21 @@ function isSuspicious(status: number): boolean {
 
 /**
  * Returns the route's pattern, or the path when the route matches any. Never the query, which may hold one-time codes,
- * and nothing after `/callbacks/`, `/t/` and the newsletter's links, whose addresses are secret.
+ * and nothing after `/callbacks/`, `/t/` and the newsletter's links, whose addresses are secret, however they are
+ * written.
  */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions?.url
-  const path = pattern && !pattern.endsWith('*') ? pattern : (request.url.split(/[?#]/, 1)[0] ?? '')
-  return redacted(path.replace(/^(\/(?:callbacks|t|newsletter)\/).*/s, '$1…').slice(0, LONGEST_PATH))
+  const path = pattern && !pattern.endsWith('*') ? pattern : readablePath(addressOf(request))
+  return redacted(path.replace(/(^|[/\\])(callbacks|t|newsletter)([/\\]+).*/is, '$1$2$3…').slice(0, LONGEST_PATH))
+}
+
+/** Returns the path of an address with its ASCII characters in plain, also where they are encoded more than once. */
+function readablePath(address: string): string {
+  let path = address
+  for (let time = 0; time < MOST_ENCODINGS; time += 1)
+    path = path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return path.split(/[?#;]|%[2-7]/, 1)[0] ?? ''
 }
 
 /** Removes phone numbers, and the user and password of addresses. */

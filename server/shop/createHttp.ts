@@ -26,6 +26,7 @@ import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/r
 import { waitForPicture } from '../http/site/missingPicture.ts'
 import { addPictureFiles } from '../http/site/pictureFiles.ts'
 import { addRest } from '../http/api/rest.ts'
+import { isCall, isFile, isProbe } from '../http/route.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
 import { addSiteFiles } from '../http/site/siteFiles.ts'
 import { addNewsletterLinks } from '../http/pages/newsletterLinks.ts'
@@ -181,19 +182,6 @@ function makeFolder(picturesDir: string): void {
         'Make it a folder that this user may write to, or set PICTURES_DIR to another.',
     )
   }
-}
-
-function isCall(request: FastifyRequest): boolean {
-  return /^(?:https?:\/\/[^/]*)?\/api\//i.test(request.url)
-}
-
-function isFile(request: FastifyRequest): boolean {
-  return /^\/(?:assets|pictures)\//.test(request.url)
-}
-
-/** The probes must not wait for the database. */
-function isProbe(request: FastifyRequest): boolean {
-  return /^\/(?:healthz|readyz)\b/.test(request.url)
 }
 
 /**

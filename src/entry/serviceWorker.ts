@@ -57,10 +57,16 @@ const isOf = (response: Response, type: RegExp) =>
 
 const limited = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })
 
+/** Returns a page's path without its language, as the table of pages has it, however the address is written. */
+function pageOf(pathname: string): string {
+  const plain = pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent).toLowerCase()
+  return plain.replace(/^\/[a-z]{2}(?=\/)/, '').replace(/\/$/, '')
+}
+
 /** Returns a page's address, without the query where people log in, order or pay. */
 function keyOf({ url }: Request): string {
   const { origin, pathname, search } = new URL(url)
-  const isPersonal = personal.includes(pathname.replace(/^\/[a-z]{2}(?=\/)/, ''))
+  const isPersonal = personal.includes(pageOf(pathname))
   return origin + pathname + (isPersonal ? '' : search)
 }
 

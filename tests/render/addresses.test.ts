@@ -20,11 +20,16 @@ describe('the server and the app know the pages of the table', () => {
 
   it('and no others', () => {
     expect(leavesOf(routes).map(({ id }) => id)).toEqual([...Object.keys(PAGES), 'notFound'])
-    for (const address of ['/no/such/page', '/product', '/cart/1', '/carts', '/product/a/b/c']) {
+    for (const address of ['/no/such/page', '/product', '/cart/1', '/carts', '/product/a/b/c', '//cart', '/cart;a=1']) {
       expect([address, routeAt(address)?.id]).toEqual([address, 'notFound'])
       expect(pageAddressOf(address)).toMatchObject({ isPage: false, isPersonal: false })
     }
   })
+
+  it.each(['/product/../account', '/product/a/..', '/product/%2e%2E/account', '/./cart', '/product/.'])(
+    '%s, which a URL turns into another address, is no page [OPN-310]',
+    (address) => expect(pageAddressOf(address).isPage).toBe(false),
+  )
 
   it.each([...Object.keys(PAGES), 'notFound'] as (PageId | 'notFound')[])('%s is in a file of its name', (id) => {
     expect(existsSync(partOf(id))).toBe(true)

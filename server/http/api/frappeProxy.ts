@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../refusals.ts'
 import { answerError } from './envelope.ts'
 import { fetchWithIdleTimeout, idleTimeoutOf } from '../fetchWithIdleTimeout.ts'
 import { streamWithLocalFiles } from '../hostFiles.ts'
+import { addressOf } from '../route.ts'
 
 const REQUEST_HEADERS = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match'] as const
 const RESPONSE_HEADERS = [
@@ -55,7 +56,11 @@ export async function addFrappeProxy(
     }
     scope.get('/files/*', (request, reply) =>
       forward(
-        { address: fileUrl(host, request.url), byCookie: false, idleTimeoutMs: idleTimeoutMs ?? idleTimeoutOf('') },
+        {
+          address: fileUrl(host, addressOf(request)),
+          byCookie: false,
+          idleTimeoutMs: idleTimeoutMs ?? idleTimeoutOf(''),
+        },
         request,
         reply.headers(FILE_HEADERS),
       ),
@@ -78,7 +83,7 @@ function badGateway(error: unknown, request: FastifyRequest): Refusal {
  * Returns a file's address at the host; refuses a path that leads out of `/files/`, at the host or on the way there.
  */
 function fileUrl(host: string, path: string): string {
-  const [file = ''] = path.split('?')
+  const [file = ''] = path.split(/[?#]/)
   if (!/^\/files\/[^\\]+$/.test(file) || /%(?:2f|5c|00)/i.test(file) || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(file))
     throw notFound(said('nothingHere'))
   return host + file

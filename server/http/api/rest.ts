@@ -57,8 +57,8 @@ export function addRest(app: FastifyInstance, store: Store): void {
   }
   addPrintInvoice(app, store)
   addPrintPackList(app, store)
-  app.all('/api/*', async (request) => {
-    const [, command] = /^\/api\/method\/([^?]*)/.exec(request.url) ?? []
+  app.all<{ Params: { '*': string } }>('/api/*', async ({ params }) => {
+    const [, command] = /^method\/(.*)/s.exec(params['*']) ?? []
     if (command === undefined) throw notFound(said('nothingHere'))
     throw invalid(said('unknownCall', { command: command.slice(0, 100) }))
   })

@@ -49,6 +49,9 @@ const COMMON = ['category', 'sort', 'page', 'id', 'tab']
 /** More pages than any list has. */
 const MOST_PAGES = 5000
 
+/** What a URL does not keep: as a product's segment it would render another page. */
+const DOTS = /\/\.{1,2}(?:\/|$)/
+
 /** The URL to render for every path that is no page. */
 const NOWHERE = '/404'
 
@@ -71,14 +74,14 @@ export function pageAddressOf(requested: string): PageAddress {
   const path = decoded(rawPath)
   // like the app's router, `%2F` is part of an id and does not separate
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
-  const found = parted === null ? undefined : ADDRESSES.find(({ pattern }) => pattern.test(parted))
+  const found = parted === null || DOTS.test(parted) ? undefined : ADDRESSES.find(({ pattern }) => pattern.test(parted))
   if (path === null || !found)
     return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false, category: '', isEndless: false }
-  const trimmed = rawPath.replace(/\/$/, '') || '/'
+  const canonical = canonicalPath(found.page.path, rawPath)
   const read = READERS[found.id]?.(new URLSearchParams(query)) ?? new URLSearchParams()
   return {
     path,
-    url: read.size > 0 ? `${trimmed}?${read}` : trimmed,
+    url: read.size > 0 ? `${canonical}?${read}` : canonical,
     isPage: true,
     isPersonal: found.page.isPersonal === true,
     category: read.get('category') ?? '',
@@ -91,6 +94,17 @@ export function meantAddressOf(requested: string, languages: readonly string[]):
   const [rawPath = '/', query = ''] = requested.split(/\?(.*)/s)
   const meant = meantPath(rawPath, (path) => pageAddressOf(splitLanguage(path, languages)?.url ?? path).isPage)
   return meant && meant + (query && `?${query}`)
+}
+
+/** Returns a page's path in one spelling of its words and of its parameters, without a slash at the end. */
+function canonicalPath(pattern: string, rawPath: string): string {
+  const segments = rawPath.replace(/\/$/, '').split('/')
+  const words = pattern.split('/')
+  return (
+    segments
+      .map((segment, at) => (words[at]?.startsWith(':') ? encodeURIComponent(decodeURIComponent(segment)) : words[at]))
+      .join('/') || '/'
+  )
 }
 
 function decoded(path: string): string | null {

@@ -18,6 +18,7 @@ import { wantsLittleData } from './saveData.ts'
 import { documents } from './document.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
+import { addressOf } from '../route.ts'
 import { forLatest } from '../forLatest.ts'
 import { meantAddressOf, pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
@@ -95,15 +96,16 @@ export async function addPages(
 
   const answer: PageHandler = async (request, reply) => {
     const chosen = chosenLanguage(request.headers, languages)
-    const split = splitLanguage(request.url, languages)
+    const requested = addressOf(request)
+    const split = splitLanguage(requested, languages)
     const cookie = split && cookieOfAddress(split.language, request.headers, chosen)
     if (cookie) reply.header('set-cookie', cookie)
-    const address = pageAddressOf(split?.url ?? request.url)
+    const address = pageAddressOf(split?.url ?? requested)
     const { path, isPage, isPersonal } = address
     const file = files.find(path)
     if (file) return sendPrepared(request, reply, await file, path.startsWith('/assets/') ? FOREVER : AN_HOUR)
     if (!isPage && !wantsPage(request, path)) return plainNotFound(request, reply)
-    const meant = isPage ? null : meantAddressOf(request.url, languages)
+    const meant = isPage ? null : meantAddressOf(requested, languages)
     if (meant !== null) return redirect(reply, meant)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
     const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
@@ -113,7 +115,7 @@ export async function addPages(
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(shellHeaders), shell, ASK_FIRST, VARY)
   }
   app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
-    const address = pageAddressOf(request.url.slice(PAGE_DATA.length))
+    const address = pageAddressOf(addressOf(request).slice(PAGE_DATA.length))
     if (!address.isPage) return plainNotFound(request, reply)
     const page = await find(request, address, chosenLanguage(request.headers, languages) ?? languages[0]!)
     if (page) return sendPrepared(request, reply.code(page.status).headers(DATA_HEADERS), page.data, ...caching)
@@ -126,7 +128,7 @@ export async function addPages(
   app.get(SERVICE_WORKER, { compress: false }, (request, reply) =>
     sendPrepared(request, reply, siteOf(current()).serviceWorker, ASK_FIRST),
   )
-  app.get('/*', { compress: false }, answer)
+  for (const path of ['/assets/*', '/*']) app.get(path, { compress: false }, answer)
   return { answer, languages }
 }
 

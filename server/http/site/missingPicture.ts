@@ -13,9 +13,9 @@ export interface MissingPicture {
 const missing = channel('sokoni:missing-picture')
 
 /** Waits until a picture of the demo is drawn that `folder` lacks, as long as somebody draws. */
-export async function waitForPicture({ url }: FastifyRequest, folder: string): Promise<void> {
+export async function waitForPicture({ params }: FastifyRequest, folder: string): Promise<void> {
   if (!missing.hasSubscribers) return
-  const [, file] = /^\/pictures\/([a-z\d-]+\.(?:avif|webp|jpg))$/.exec(url) ?? []
+  const [file] = /^[a-z\d-]+\.(?:avif|webp|jpg)$/.exec((params as { '*'?: string })['*'] ?? '') ?? []
   if (!file || existsSync(join(folder, file))) return
   const picture: MissingPicture = { file }
   missing.publish(picture)

@@ -23,6 +23,8 @@ const AN_HOUR = 'public, max-age=3600'
 const AN_HOUR_FOR_ONE = 'private, max-age=3600'
 const RETRY_SECONDS = 600
 
+const SITEMAP = '/sitemap.xml'
+
 /** Shoppers may use more than one address of the shop, and clients may send any. */
 const KEPT_FILES = 8
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -45,10 +47,10 @@ export function addSiteFiles(app: FastifyInstance, { config: current, languages,
       ? sendPrepared(request, reply, file, AN_HOUR)
       : sendPrepared(request, reply, file, AN_HOUR_FOR_ONE, `accept-encoding, ${ORIGIN_HEADERS}`)
 
-  const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sitemap = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     let file: PreparedAnswer | null
     try {
-      file = await findSitemap(request.url.split('?', 1)[0] ?? '', originOf(request, config))
+      file = await findSitemap(path, originOf(request, config))
     } catch (error) {
       request.log.error({ err: error }, 'The sitemap could not be made')
       return reply
@@ -70,8 +72,10 @@ export function addSiteFiles(app: FastifyInstance, { config: current, languages,
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
     sendPrepared(request, reply, manifest(current()), AN_HOUR),
   )
-  app.get('/sitemap.xml', { compress: false }, sitemap)
-  app.get('/sitemap-:part(^\\d+).xml', { compress: false }, sitemap)
+  app.get(SITEMAP, { compress: false }, (request, reply) => sitemap(SITEMAP, request, reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+).xml', { compress: false }, (request, reply) =>
+    sitemap(`/sitemap-${Number(request.params.part)}.xml`, request, reply),
+  )
 }
 
 /** Finds a sitemap's file; the paths are made once per version, each file once per origin. */

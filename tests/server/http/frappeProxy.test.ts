@@ -103,13 +103,24 @@ it('forwards the host’s refusals and files', async () => {
     [200, 'image/png', 'max-age=60', 'png'],
   )
   expect(asked.at(-1)!.url).toBe('/files/a%20b.png')
+  expect(await statusOf('/%66iles/%61%20caf%c3%a9.png?x=1')).toBe(200)
+  expect(asked.at(-1)!.url).toBe('/files/a%20caf%C3%A9.png?x=1')
+})
+
+it('hands on no form of another site, however its address is written [OPN-310]', async () => {
+  for (const path of ['/api/method/duka.services.rest.login', '/%61pi/method/duka.services.rest.%6Cogin']) {
+    expect(await statusOf(path, 'POST', { origin: 'https://evil.example' })).toBe(403)
+    expect(asked).toEqual([])
+  }
+  expect(await statusOf('/%61pi/method/duka.services.rest.%6Cogin', 'POST')).toBe(200)
+  expect(asked.map((each) => each.url)).toEqual(['/api/method/duka.services.rest.login'])
 })
 
 /** Requests exactly this target: `fetch` would normalise it. */
-const statusOf = (path: string, method = 'GET') =>
+const statusOf = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    send({ hostname, port, path, method }, (answer) => resolve(answer.resume().statusCode ?? 0))
+    send({ hostname, port, path, method, headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
       .on('error', reject)
       .end()
   })
@@ -130,6 +141,9 @@ it.each([
   '/files/../private/files/salaries.pdf',
   '/files/%2e%2e/api/resource/User',
   '/files/.%2E/api/resource/User',
+  '/%66iles/%2e%2e/api/resource/User',
+  '/files/..#/a.png',
+  'http://x/files/../api/resource/User',
   '/files/..%2fapi/resource/User',
   '/files/..\\api\\resource\\User',
   '/files/a/..',

@@ -57,7 +57,7 @@ async function openShop(config: Partial<ShopConfig> = {}, backend: Backend = { s
 describe('the data of a page', () => {
   it('is the JSON in the page, of the same rendering, whichever is asked for first', async () => {
     const { url, get, dataIn } = await openShop()
-    const data = await get('/_data/products?page=2&sort=rating&utm_source=x')
+    const data = await get('/_%64ata/%70roducts/?page=2&sort=rating&utm_source=x')
     expect(JSON.parse(data.text)).toEqual({
       origin: url,
       savesData: false,

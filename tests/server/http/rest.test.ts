@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownerCalls } from '../../../contract/owner/calls.ts'
 import { calls, type CallName } from '../../../contract/calls.ts'
@@ -96,6 +97,101 @@ it('takes no form of another origin, and every other', async () => {
   // a proxy that names itself in place of the shop's own address
   expect((await post('https://duka.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   expect((await send(base + 'get_all_categories', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
+})
+
+/** Requests exactly this target: `fetch` would normalise it. Returns the status, the headers and what is shown. */
+const raw = (path: string, headers: Record<string, string> = {}, body?: string) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(shop.url)
+    const method = body === undefined ? 'GET' : 'POST'
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+    })
+    asked.on('error', reject).end(body)
+  })
+
+/** Ways to write the log-in's address, with the status of a log-in of the shop's own page. */
+const LOGIN_ADDRESSES: [address: string, own: number][] = [
+  [`${base}login`, 200],
+  ['/%61pi/method/sokoni.services.rest.login', 200],
+  ['/%61%70%69/%6D%65thod/sokoni.services.rest.login', 200],
+  ['/api/method/sokoni%2Eservices%2erest.%6cogin', 200],
+  ['/%61pi/method/sokoni.services.rest.login?usr=a', 200],
+  ['/%61pi/method/sokoni.services.rest.login#top', 200],
+  ['http://shop.example/%61pi/method/sokoni.services.rest.login', 200],
+  ['HTTPS://me@shop.example:1/api/method/sokoni.services.rest.login', 200],
+  // calls that the shop does not know
+  ['/%61pi/method/sokoni.services.rest.LOGIN', 417],
+  ['/api/method/sokoni.services.rest.login;a=1', 417],
+  ['/api/method/sokoni.services.rest.login%3Ba=1', 417],
+  ['/api/method/sokoni.services.rest.login.', 417],
+  ['/api/method/sokoni.services.rest.login%20', 417],
+  ['/api/method/sokoni.services.rest.login/', 417],
+  ['/api/method/./sokoni.services.rest.login', 417],
+  ['/api/method/x/../sokoni.services.rest.login', 417],
+  ['/api/method//sokoni.services.rest.login', 417],
+  ['/api/method%2Fsokoni.services.rest.login', 417],
+  ['/api//method/sokoni.services.rest.login', 404],
+  ['/api/./method/sokoni.services.rest.login', 404],
+  ['/api/METHOD/sokoni.services.rest.login', 404],
+  ['/api/m%E0%A4thod/sokoni.services.rest.login', 400],
+  // no calls at all
+  ['//api/method/sokoni.services.rest.login', 404],
+  ['/./api/method/sokoni.services.rest.login', 404],
+  ['/x/../api/method/sokoni.services.rest.login', 404],
+  ['/%2e/api/method/sokoni.services.rest.login', 404],
+  ['/API/method/sokoni.services.rest.login', 404],
+  ['/%41pi/method/sokoni.services.rest.login', 404],
+  ['/%2561pi/method/sokoni.services.rest.login', 404],
+  ['/api%2Fmethod/sokoni.services.rest.login', 404],
+  ['/api;a=1/method/sokoni.services.rest.login', 404],
+  ['/api./method/sokoni.services.rest.login', 404],
+  ['/api%00/method/sokoni.services.rest.login', 404],
+  ['/\\api\\method\\sokoni.services.rest.login', 404],
+]
+
+describe('however its address is written, a call', () => {
+  it.each(LOGIN_ADDRESSES)(
+    '%s is refused to another site, and has the headers of calls [OPN-310]',
+    async (path, own) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const log = (from: object) => raw(path, { ...headers, ...from }, `${new URLSearchParams(CUSTOMER)}`)
+      const mine = await log({ origin: shop.url })
+      const isCall = own !== 404 || path.startsWith('/api/')
+      expect([mine.status, mine.headers['x-frame-options'], 'set-cookie' in mine.headers]).toEqual([
+        own,
+        isCall ? 'DENY' : undefined,
+        own === 200,
+      ])
+      const other = await log({ origin: 'https://evil.example' })
+      expect([other.status, 'set-cookie' in other.headers]).toEqual([own === 400 ? 400 : isCall ? 403 : 404, false])
+    },
+  )
+
+  it('is known with a verb that no web server knows', async () => {
+    expect(await send('/%61pi/method/x', { method: 'PROPFIND' })).toMatchObject({ status: 403 })
+    expect(await send('/API/method/x', { method: 'PROPFIND' })).toMatchObject({ status: 404 })
+  })
+})
+
+it.each([
+  ['/%61ssets/none.js', 0],
+  ['/pictures%2Fnone.jpg', 1],
+  ['/%70ictures/none.jpg', 0],
+  ['/%70ictures/0123456789abcdef0123456789abcdef-320.jp%67', 0],
+  ['/ASSETS/none.js', 1],
+  ['//assets/none.js', 1],
+  ['/%68ealthz', 0],
+  ['/readyz?x', 0],
+  ['/healthz/', 1],
+  ['/healthz-page', 1],
+])('%s asks %s times whether the catalogue has changed [OPN-310]', async (path, times) => {
+  const follow = vi.spyOn(shop.store.catalogue, 'follow')
+  await raw(path)
+  expect(follow.mock.calls.length).toBe(times)
+  follow.mockRestore()
 })
 
 describe('errors come in the host’s envelope', () => {

@@ -42,6 +42,11 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
+it('finds the sitemap, however its address is written [OPN-310]', async () => {
+  const { body } = await get('/sitemap.xml')
+  expect(await get('/%73itemap%2Exml?x')).toMatchObject({ statusCode: 200, body })
+})
+
 describe('robots.txt', () => {
   it('keeps search engines out of personal pages, and names the sitemap', async () => {
     const { statusCode, headers, body } = await get('/robots.txt')
