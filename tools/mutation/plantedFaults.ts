@@ -416,14 +416,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/server/security/limits', 'tests/server/security', 'tests/server/people'],
   },
   {
-    file: 'server/http/route.ts',
-    kind: 'server',
-    what: 'A call whose address is written in another way skips the check of its origin',
-    found: 'request.routeOptions?.url ?? addressOf(request)',
-    instead: 'request.url',
-    tests: ['tests/server/http/rest'],
-  },
-  {
     file: 'server/http/requestLog.ts',
     kind: 'server',
     what: 'The secret of a tracking link is logged',
