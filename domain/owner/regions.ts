@@ -23,7 +23,8 @@ export interface RegionChange {
   change: 'added' | 'changed' | 'removed'
 }
 
-const MOST_ROWS = 5000
+/** Kenya has 1,450 wards. */
+export const MOST_ROWS = 5000
 const LONGEST_NAME = 60
 
 /** Returns a row as it is saved: without spaces around texts, and with `KES 1,200/=` as 1200. */
@@ -69,7 +70,11 @@ function areDays(text: string): boolean {
 /** Returns the rows by county, in their order. */
 export function byCounty(rows: readonly RegionRow[]): Map<string, RegionRow[]> {
   const counties = new Map<string, RegionRow[]>()
-  for (const row of rows) counties.set(row.county, [...(counties.get(row.county) ?? []), row])
+  for (const row of rows) {
+    const own = counties.get(row.county)
+    if (own) own.push(row)
+    else counties.set(row.county, [row])
+  }
   return counties
 }
 

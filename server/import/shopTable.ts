@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import { optionsOf } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
+import { csvOf, unguarded } from '../csv.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { problemOfPrice, ratesOf, tooLong, type SkippedRow } from './products.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
@@ -54,9 +54,9 @@ export function beginsAsShopTable(bytes: Uint8Array): boolean {
 export function shopTableOf(products: readonly ExportedRow[]): string {
   const rows = products.map((product) => {
     const cells = cellsOf(product)
-    return TITLES.map((title) => guarded(cells[title] ?? ''))
+    return TITLES.map((title) => cells[title] ?? '')
   })
-  return `\uFEFF${Papa.unparse([TITLES, ...rows])}\r\n`
+  return `\uFEFF${csvOf(TITLES, rows)}`
 }
 
 function cellsOf(product: ExportedRow): Record<string, string> {
@@ -87,15 +87,6 @@ function cellsOf(product: ExportedRow): Record<string, string> {
     Features: product.features.join('\n'),
     Specifications: linesOf(Object.entries(product.specifications)),
   }
-}
-
-/** A spreadsheet runs a cell with such a start as a formula, so it gets an apostrophe, and the import removes one. */
-function guarded(cell: string): string {
-  return /^[=+\-@\t\r']/.test(cell) ? `'${cell}` : cell
-}
-
-function unguarded(cell: string): string {
-  return cell.startsWith("'") ? cell.slice(1) : cell
 }
 
 function escaped(text: string, sign: string): string {

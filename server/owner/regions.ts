@@ -3,6 +3,7 @@ import {
   byCounty,
   changedMeanwhile,
   cleanRow,
+  MOST_ROWS,
   regionChanges,
   withChanges,
   wrongRowsOf,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/owner/regions.ts'
 import { daysOf } from '../../domain/orders/arrival.ts'
 import { withCountyDays } from '../../domain/orders/countyDays.ts'
+import { csvOf, unguarded } from '../csv.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, invalid } from '../refusals.ts'
@@ -21,6 +23,9 @@ import { readShopChanges, writeShopChanges } from './settings.ts'
 import { lockShop } from './shopLock.ts'
 
 const COLUMNS = ['county', 'area', 'fee', 'days'] as const
+
+/** More than `MOST_ROWS` have with names as long as they may be. */
+const MOST_CHARACTERS = 700_000
 
 /** What became of a change of the counties. */
 export interface RegionsReport {
@@ -42,7 +47,13 @@ interface Save {
 /** Returns the counties with their areas, fees and days, as rows and as a CSV file. */
 export async function listRegions(store: Store): Promise<{ rows: RegionRow[]; csv: string }> {
   const rows = await readRows(store, store.db)
-  return { rows, csv: `${Papa.unparse({ fields: [...COLUMNS], data: rows })}\r\n` }
+  return {
+    rows,
+    csv: csvOf(
+      COLUMNS,
+      rows.map((row) => COLUMNS.map((column) => row[column])),
+    ),
+  }
 }
 
 /** Reads the CSV file of `listRegions` and replaces all counties with it, if every row of it fits. */
@@ -50,6 +61,10 @@ export async function importRegions(
   store: Store,
   { csv, ...options }: { csv: string } & Omit<Save, 'rows'>,
 ): Promise<RegionsReport> {
+  // before it is parsed, which takes seconds for 100,000 rows
+  const firstTooMany = { row: MOST_ROWS + 2, problem: 'tooMany' } as const
+  if (hasTooManyLines(csv.trimEnd())) return { rows: [], wrong: [firstTooMany], changes: [], isDone: false }
+  if (csv.length > MOST_CHARACTERS) throw invalid(said('tooLarge'))
   const lines = linesOf(csv)
   const report = await saveRegions(store, { ...options, rows: lines.map(({ row }) => row) })
   const wrong = report.wrong.map(({ row, problem }) => ({ row: lines[row - 1]?.line ?? row, problem }))
@@ -140,6 +155,15 @@ async function writeDays(
 
 const daysByCounty = (rows: readonly RegionRow[]) => new Map(rows.map(({ county, days }) => [county, days]))
 
+/** Whether a CSV file has more lines than its header and the most rows. */
+function hasTooManyLines(csv: string): boolean {
+  return ['\n', '\r'].some((end) => {
+    let count = 0
+    for (let at = csv.indexOf(end); at >= 0 && count <= MOST_ROWS; at = csv.indexOf(end, at + 1)) count += 1
+    return count > MOST_ROWS
+  })
+}
+
 /** Returns the rows of a CSV file with their lines in a spreadsheet. Throws a Refusal when its header does not fit. */
 function linesOf(csv: string): { line: number; row: RegionRow }[] {
   const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''))
@@ -151,7 +175,7 @@ function linesOf(csv: string): { line: number; row: RegionRow }[] {
   const places = COLUMNS.map((column) => [column, titles.indexOf(column)] as const)
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const row = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? '']))
+    const row = Object.fromEntries(places.map(([column, place]) => [column, unguarded(cells[place] ?? '')]))
     return [{ line: index + 2, row: row as unknown as RegionRow }]
   })
 }

@@ -1,6 +1,6 @@
-import Papa from 'papaparse'
 import { isEmail } from '../../domain/checks.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { csvOf } from '../csv.ts'
 import type { Statements } from '../database/database.ts'
 import { said, textOf, type Said } from '../messages/texts.ts'
 import { invalid, Refusal } from '../refusals.ts'
@@ -154,7 +154,6 @@ export async function listNewsletter({ db, config }: Pick<Store, 'db' | 'config'
     const leave_link = config.address + NEWSLETTER_PATHS.leave(leave_token)
     return [{ email, language, consented: kenyaTime(consented_at), leave_link }]
   })
-  // a spreadsheet must not run an address such as "=1+1@example.com"
-  const csv = Papa.unparse({ fields: COLUMNS, data: subscribers }, { escapeFormulae: true, newline: '\n' })
-  return { subscribers, waiting: rows.length - subscribers.length, csv: `${csv}\n` }
+  const cells = subscribers.map((subscriber) => COLUMNS.map((column) => subscriber[column]))
+  return { subscribers, waiting: rows.length - subscribers.length, csv: csvOf(COLUMNS, cells, '\n') }
 }

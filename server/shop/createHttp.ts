@@ -15,7 +15,7 @@ import type { Store } from '../store.ts'
 import { addCallbacks } from '../http/api/callbacks.ts'
 import { countAnswer } from '../http/countAnswer.ts'
 import { answerClientError, answerError } from '../http/api/envelope.ts'
-import { parseFields, problemOfJson } from '../http/api/fields.ts'
+import { acceptJson, parseFields } from '../http/api/fields.ts'
 import { addFrappeProxy } from '../http/api/frappeProxy.ts'
 import { addHealth } from '../http/site/health.ts'
 import { hostPageSource } from '../http/pages/hostPageSource.ts'
@@ -122,7 +122,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (isStopping()) reply.header('connection', 'close')
     done(null, payload)
   })
-  acceptJsonAndForms(app)
+  // which Fastify also parses
+  app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody, { parser: parseFields })
   await app.register(fastifyCompress, { globalDecompression: false })
@@ -182,18 +184,4 @@ function makeFolder(picturesDir: string): void {
         'Make it a folder that this user may write to, or set PICTURES_DIR to another.',
     )
   }
-}
-
-/**
- * A call without a payload may have the JSON type and no body. Plain text, which Fastify also parses, is no payload.
- */
-function acceptJsonAndForms(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'ignore')
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const problem = problemOfJson(body as string)
-    if (problem) done(problem)
-    else if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
-  })
 }

@@ -10,7 +10,7 @@ import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
 import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
 import { ownCookies, setOwnCookie } from '../cookies.ts'
-import { joinedFields } from './fields.ts'
+import { acceptJson, joinedFields, MOST_TABLE_VALUES } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
 import { languageOfCall } from '../language.ts'
 import { addPrintPackList } from './owner/printPackList.ts'
@@ -42,13 +42,7 @@ export function addRest(app: FastifyInstance, store: Store): void {
     else
       void app.register(async (scope) => {
         scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-        // a table has more values than other calls may have
-        scope.removeContentTypeParser('application/json')
-        scope.addContentTypeParser(
-          'application/json',
-          { parseAs: 'string' },
-          scope.getDefaultJsonParser('error', 'ignore'),
-        )
+        acceptJson(scope, MOST_TABLE_VALUES)
         scope.addHook('onRequest', async ({ headers }) =>
           file.check(await callerOfHeader(store, headers.authorization)),
         )

@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { csvOf } from '../../csv.ts'
 import type { SkippedRow } from '../../import/products.ts'
 import { tableOf } from '../print.ts'
 
@@ -43,14 +43,11 @@ export function failedLines(failed: readonly FailedPicture[]): string {
   )
 }
 
-/**
- * Returns all skipped rows and pictures that were not fetched as CSV; cells that a spreadsheet would run as a formula
- * are escaped.
- */
+/** Returns all skipped rows and pictures that were not fetched as CSV. */
 export function skippedCsv(skipped: readonly SkippedRow[], failed: readonly FailedPicture[] = []): string {
   const rows = [
     ...skipped.map((each) => [each.row, each.name, reasonOf(each)]),
     ...failed.map(({ address, why }) => ['', address, `picture: ${why}`]),
   ]
-  return `${Papa.unparse([['row', 'name', 'why'], ...rows], { escapeFormulae: true })}\r\n`
+  return csvOf(['row', 'name', 'why'], rows)
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnerSlide, ShopSetting } from '../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../domain/owner/regions.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -278,6 +279,45 @@ describe('the counties', () => {
       false,
     ])
     expect(await regions()).toEqual(before)
+  })
+
+  it.each([
+    ['100,000 rows', `county,fee\n${'Kisumu,1\n'.repeat(100_000)}`],
+    ['rows of an old Mac', 'county,fee\r' + 'Kisumu,1\r'.repeat(5001)],
+    ['empty rows', `county,fee\n${',\n'.repeat(5001)}`],
+    ['empty lines', `county,fee${'\n'.repeat(5001)}Kisumu,1`],
+  ])('refuse a file of %s before it is read [OPN-312]', async (_rows, csv) => {
+    const parse = vi.spyOn(Papa, 'parse')
+    const wrong = [{ row: 5002, problem: 'tooMany' }]
+    expect(await readCsv(csv, false)).toEqual({ rows: [], wrong, changes: [], isDone: false })
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+
+  it('refuse a file, or a table, of more values than any has [OPN-312]', async () => {
+    const parse = vi.spyOn(Papa, 'parse')
+    const refusal = async (name: 'owner_read_regions_file' | 'owner_save_regions', payload: object) => {
+      const { status, body } = await ask(name, payload)
+      return [status, saidIn(body)]
+    }
+    const csv = `county,fee\n${'x'.repeat(700_000)}`
+    expect(await refusal('owner_read_regions_file', { csv })).toEqual([417, 'That is too large.'])
+    const many = { csv: `county,fee\n${','.repeat(100_001)}` }
+    expect(await refusal('owner_read_regions_file', many)).toEqual([417, 'That is too many values.'])
+    const rows = Array.from({ length: 100_001 }, () => 0)
+    expect(await refusal('owner_save_regions', { rows, from: [] })).toEqual([417, 'That is too many values.'])
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+
+  it('have no cell in their file that a spreadsheet would run [OPN-311]', async () => {
+    const { rows: from } = await regions()
+    const rows = [...from, { county: '=1+1', area: '＝cmd', fee: '1', days: '5-7' }]
+    expect((await ask('owner_save_regions', { rows, from })).body.message.status).toBe(200)
+    const { csv } = await regions()
+    expect(csv).toContain("\r\n'=1+1,'＝cmd,1,5-7\r\n")
+    expect(await readCsv(csv)).toMatchObject({ rows, wrong: [], changes: [] })
+    await ask('owner_save_regions', { rows: from, from: rows })
   })
 
   it('say what a file would change without changing it [OPN-175]', async () => {

@@ -272,5 +272,5 @@ it('lists the latest subscribers to the owner, and those who have not confirmed 
       '=1+1@example.com   en        2027-11-21 12:03\n\n' +
       'Not confirmed yet: 1',
   )
-  expect(await list()).toContain(`\n"'=1+1@example.com",en,`)
+  expect(await list()).toContain(`\n'=1+1@example.com,en,`)
 })
