@@ -72,6 +72,7 @@ const server: readonly Place[] = [
     'server/refusals.ts',
     'server/preparedAnswer.ts',
     'server/html.ts',
+    'server/csv.ts',
     'server/gateways/',
     'server/settings/',
     'server/database/',

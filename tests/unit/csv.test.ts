@@ -25,7 +25,7 @@ it.each([
   '\u0000=1',
   '\u0085=1',
   '\u2028=1',
-  // the mark of UTF-8, zero-width characters, marks of direction, a soft hyphen, fillers of Korean, a variation selector
+  // the mark of UTF-8, zero-width characters, marks of direction, a soft hyphen, a filler, a variation selector
   '\uFEFF=1',
   '\u200B=1',
   '\u200C=1',
