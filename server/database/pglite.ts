@@ -19,8 +19,16 @@ const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: S
 
 const WRITES = /^\s*(?:with\b[^]*?\b)?(?:insert|update|delete)\b/i
 
-/** Makes statements; `folder` is where they write, null for memory. Within a transaction each may write. */
-function statementsOf(runner: PGlite | Transaction, folder: string | null, isWithin: boolean): Statements {
+/**
+ * Makes statements; `folder` is where they write, null for memory. Within a transaction each may write. `answered` is
+ * called after each that succeeds.
+ */
+function statementsOf(
+  runner: PGlite | Transaction,
+  folder: string | null,
+  isWithin: boolean,
+  answered: () => void,
+): Statements {
   async function run<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
     if (values) return (await runner.query<Row>(text, [...values])).rows
     // several statements return several results; the last one counts
@@ -29,8 +37,12 @@ function statementsOf(runner: PGlite | Transaction, folder: string | null, isWit
   }
   return {
     async query<Row>(text: string, values?: readonly Value[]): Promise<Row[]> {
+      // a statement blocks the process: requests that need no database, such as a probe, are handled before each
+      if (isWithin) await setImmediate()
       if (folder !== null && (isWithin || WRITES.test(text))) refuseFullDisk(folder)
-      return run<Row>(text, values).catch(rethrow)
+      const rows = await run<Row>(text, values).catch(rethrow)
+      answered()
+      return rows
     },
   }
 }
@@ -71,7 +83,13 @@ export async function openPglite(
     ...(copy ? { loadDataDir: copy } : {}),
   })
   if (folder !== null) endOnPanic(lite, folder)
-  const { query } = statementsOf(lite, folder, false)
+  let answered = () => undefined as void
+  let nextAnswer = new Promise<void>((resolve) => (answered = resolve))
+  function answer(): void {
+    answered()
+    nextAnswer = new Promise((resolve) => (answered = resolve))
+  }
+  const { query } = statementsOf(lite, folder, false, answer)
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -95,8 +113,11 @@ export async function openPglite(
         return query<Row>(text, values)
       }),
     transaction: <T>(work: (statements: Statements) => Promise<T>) =>
-      inTurn(() => lite.transaction((transaction) => work(statementsOf(transaction, folder, true))).catch(rethrow)),
-    probe: async () => void (await lite.query('select 1')),
+      inTurn(() =>
+        lite.transaction((transaction) => work(statementsOf(transaction, folder, true, answer))).catch(rethrow),
+      ),
+    // its own statement waits for the transaction before it, whose statements say the same
+    probe: async () => void (await Promise.race([lite.query('select 1'), nextAnswer])),
     waiting: () => waiting,
     copy: () => lite.dumpDataDir('gzip'),
     close: () => lite.close(),

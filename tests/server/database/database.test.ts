@@ -34,6 +34,22 @@ describe('a database', () => {
     expect(await db.transaction((statements) => statements.query('select 1 as one', []))).toEqual([{ one: 1 }])
   })
 
+  it('answers its probe, and leaves time for other requests, within a transaction [OPN-313]', async () => {
+    let turns = 0
+    let next = setImmediate(function count() {
+      turns += 1
+      next = setImmediate(count)
+    })
+    const probe = { isAnswered: false }
+    await db.transaction(async (statements) => {
+      void db.probe().then(() => (probe.isAnswered = true))
+      for (let each = 0; each < 20 || (each < 1000 && !probe.isAnswered); each += 1)
+        await statements.query('select 1', [])
+    })
+    clearImmediate(next)
+    expect([probe.isAnswered, turns >= 20]).toEqual([true, true])
+  })
+
   it('is migrated once', async () => {
     await migrate(db)
     const files = readdirSync('server/database/migrations').sort()
