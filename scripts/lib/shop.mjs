@@ -9,7 +9,9 @@ import { inProject, root } from './project.mjs'
 /** Returns the shop's environment: this process's own shop settings must not reach the shop under test. */
 function environment(dataDir) {
   const rest = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_|SMTP_|MAIL_)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:DATABASE_URL|API_|MPESA_|SMS_|SMTP_|MAIL_|SHOP_|STRIPE_|GOOGLE_)/.test(name),
+    ),
   )
   return {
     ...rest,

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
 import type { AfricasTalkingOptions } from '../gateways/africasTalking.ts'
 import { isEmail } from '../../domain/checks.ts'
 import type { DarajaOptions } from '../gateways/daraja.ts'
@@ -45,6 +46,8 @@ export interface Settings {
   /** Its render build, with which the server renders pages. */
   renderDir: string
   shopConfigFile: string
+  /** Entries that replace the file's. */
+  shop: Partial<Pick<ShopConfig, 'address' | 'logo' | 'stripeKey' | 'googleClientId'>>
 }
 
 /** Daraja's options without the clock; addresses have no slash at the end. */
@@ -80,6 +83,10 @@ const EXPECTED = {
   SMS_PER_DAY: 'the most texts a day, from 1 to 999999',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.co.ke:465, or smtp:// for STARTTLS',
   MAIL_FROM: 'the address that emails come from, such as orders@example.co.ke',
+  SHOP_ADDRESS: 'the public address of this shop, such as https://duka.example, without a path',
+  SHOP_LOGO: 'the address of a picture, such as /logo.svg or https://example.com/logo.svg',
+  STRIPE_KEY: 'Stripe’s publishable key, which begins with pk_',
+  GOOGLE_CLIENT_ID: 'the client id of your app at Google, which ends with .apps.googleusercontent.com',
 } as const
 
 const text = z.string()
@@ -119,11 +126,16 @@ const schema = z.object({
   SMS_PER_DAY: z._default(z.pipe(text.check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)), 1000),
   SMTP_URL: z.optional(text.check(z.refine(isMailServer))),
   MAIL_FROM: z.optional(text.check(z.refine(isMailAddress))),
+  SHOP_ADDRESS: z.optional(text.check(z.refine((value) => shopConfig.shape.address.safeParse(value).success))),
+  SHOP_LOGO: z.optional(text.check(z.refine((value) => shopConfig.shape.logo.safeParse(value).success))),
+  // each page shows it, so it must not be the secret one
+  STRIPE_KEY: z.optional(text.check(z.regex(/^pk_[!-~]+$/))),
+  GOOGLE_CLIENT_ID: z.optional(word),
 })
 
 type Given = z.output<typeof schema>
 
-/** Their values are or hold secrets, so messages do not repeat them. */
+/** Their values are or hold secrets, so messages do not repeat them, and `…_FILE` may name a file that holds one. */
 const SECRET = new Set([
   'DATABASE_URL',
   'MPESA_CONSUMER_KEY',
@@ -131,14 +143,20 @@ const SECRET = new Set([
   'MPESA_PASSKEY',
   'SMS_API_KEY',
   'SMTP_URL',
+  // a secret key that is set by mistake is not printed
+  'STRIPE_KEY',
 ])
 
 /**
  * Returns the settings, with defaults for missing and empty ones. Throws StartProblem with a line for each wrong one.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
+  const project = projectFolder()
   const given = Object.fromEntries(
-    Object.keys(EXPECTED).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+    Object.keys(EXPECTED).flatMap((name) => {
+      const value = SECRET.has(name) ? secretOf(env, name, project) : env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
   )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -162,8 +180,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     LOG_LEVEL,
     SHUTDOWN_GRACE,
     PICTURES_DIR,
+    SHOP_ADDRESS,
+    SHOP_LOGO,
+    STRIPE_KEY,
+    GOOGLE_CLIENT_ID,
   } = parsed.data
-  const project = projectFolder()
   return {
     port: PORT,
     host: HOST,
@@ -184,7 +205,33 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clientDir: join(project, 'dist/client'),
     renderDir: join(project, 'dist/render'),
     shopConfigFile: join(project, 'shop.config.json'),
+    shop: {
+      ...(SHOP_ADDRESS === undefined ? {} : { address: SHOP_ADDRESS }),
+      ...(SHOP_LOGO === undefined ? {} : { logo: SHOP_LOGO }),
+      ...(STRIPE_KEY === undefined ? {} : { stripeKey: STRIPE_KEY }),
+      ...(GOOGLE_CLIENT_ID === undefined ? {} : { googleClientId: GOOGLE_CLIENT_ID }),
+    },
   }
+}
+
+/**
+ * Returns a secret, from the environment or from the file that `…_FILE` names, so that it is on no command line.
+ * Throws StartProblem for both, and for a file that cannot be read or is empty.
+ */
+function secretOf(env: Record<string, string | undefined>, name: string, project: string): string | undefined {
+  const file = env[`${name}_FILE`]?.trim()
+  const given = env[name]?.trim()
+  if (!file) return given
+  if (given) throw new StartProblem(`${name} and ${name}_FILE are both set. Keep one of them.`)
+  let secret: string
+  try {
+    secret = readFileSync(resolve(project, file), 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartProblem(`${name}_FILE names ${file}, which cannot be read (${code}).`)
+  }
+  if (!secret) throw new StartProblem(`${name}_FILE names ${file}, which is empty.`)
+  return secret
 }
 
 /** Returns the settings of an owner's command: run before the shop's first start, it must not begin a demo unasked. */

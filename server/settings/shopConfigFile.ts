@@ -6,11 +6,11 @@ import type { Settings } from './settings.ts'
 import { StartProblem } from './startProblem.ts'
 
 /**
- * Reads `shop.config.json`: name, logo, links, keys. The host and the app of the environment replace the file's. With
- * an API_HOST the page calls its own origin, and this server forwards. The embedded store has the calls that a host
- * may lack. Throws StartProblem for a file that is missing, not JSON, or has a wrong or an unknown entry.
+ * Reads `shop.config.json`: name, logo, links, keys. Those of the environment replace the file's, also host and app.
+ * With an API_HOST the page calls its own origin, and this server forwards. The embedded store has the calls that a
+ * host may lack. Throws StartProblem for a file that is missing, not JSON, or has a wrong or an unknown entry.
  */
-export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: Settings): Promise<ShopConfig> {
+export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp, shop }: Settings): Promise<ShopConfig> {
   const name = basename(file)
   const parsed = shopConfig.safeParse(jsonOf(name, await textOf(name, file)))
   if (!parsed.success) {
@@ -21,6 +21,7 @@ export async function readShopConfig({ shopConfigFile: file, apiHost, apiApp }: 
   }
   return {
     ...parsed.data,
+    ...shop,
     ...(apiHost === null ? {} : { apiHost: '' }),
     ...(apiApp === null ? {} : { apiApp }),
     ...(apiHost === null && parsed.data.apiHost === ''

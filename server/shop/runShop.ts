@@ -132,9 +132,10 @@ function stopOnSignal(
   const graceMs = shutdownGrace * 1000
   let startedAt = 0
 
-  async function end(): Promise<void> {
+  async function end(signal: NodeJS.Signals): Promise<void> {
     stopping.hasStarted = true
     startedAt = performance.now()
+    say(`${signal}: the shop is closing; requests that run are finished.`)
     setTimeout(endAfterTimeout, graceMs + LAST_REQUESTS_MS + LAST_WORK_MS).unref()
     try {
       await pause(graceMs)
@@ -153,11 +154,11 @@ function stopOnSignal(
     }
   }
 
-  process.on('SIGTERM', () => {
-    if (!stopping.hasStarted) void end()
+  process.on('SIGTERM', (signal) => {
+    if (!stopping.hasStarted) void end(signal)
   })
-  process.on('SIGINT', () => {
-    if (!stopping.hasStarted) void end()
+  process.on('SIGINT', (signal) => {
+    if (!stopping.hasStarted) void end(signal)
     else if (performance.now() - startedAt > SAME_SIGNAL_MS) process.exit(130)
   })
 }

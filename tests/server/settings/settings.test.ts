@@ -6,6 +6,14 @@ import { readOwnerSettings, readSettings } from '../../../server/settings/settin
 import { readShopConfig } from '../../../server/settings/shopConfigFile.ts'
 import { StartProblem } from '../../../server/settings/startProblem.ts'
 
+const daraja = {
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_SHORTCODE: '174379',
+  MPESA_PASSKEY: 'pass',
+  MPESA_CALLBACK_URL: 'https://shop.example.co.ke/',
+}
+
 describe('settings', () => {
   it('have defaults, also for empty variables', () => {
     const defaults = {
@@ -27,6 +35,7 @@ describe('settings', () => {
       clientDir: resolve('dist/client'),
       renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
+      shop: {},
     }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', API_HOST: '', PATH: '/bin' })).toEqual(defaults)
@@ -66,6 +75,7 @@ describe('settings', () => {
       clientDir: resolve('dist/client'),
       renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
+      shop: {},
     })
   })
 
@@ -83,14 +93,6 @@ describe('settings', () => {
     expect(readSettings({ METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' })
     expect(readSettings({ METRICS_HOST: '0.0.0.0' }).metrics).toBe(null)
   })
-
-  const daraja = {
-    MPESA_CONSUMER_KEY: 'key',
-    MPESA_CONSUMER_SECRET: 'secret',
-    MPESA_SHORTCODE: '174379',
-    MPESA_PASSKEY: 'pass',
-    MPESA_CALLBACK_URL: 'https://shop.example.co.ke/',
-  }
 
   it('name the M-PESA account and who sends texts', () => {
     expect(readSettings(daraja).mpesa).toEqual({
@@ -244,6 +246,49 @@ describe('settings', () => {
   })
 })
 
+describe('a secret', () => {
+  const fileOf = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sokoni-secret-')), 'secret')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it.each([
+    ['DATABASE_URL', 'postgres://me:pw@db:5432/shop'],
+    ['MPESA_CONSUMER_KEY', 'key'],
+    ['MPESA_CONSUMER_SECRET', 'secret'],
+    ['MPESA_PASSKEY', 'pass'],
+    ['SMS_API_KEY', 'key'],
+    ['SMTP_URL', 'smtps://me:pw@mail.example.com'],
+    ['STRIPE_KEY', 'pk_live_1'],
+  ])('%s is read from the file that %s_FILE names [OPN-314]', (name, value) => {
+    const others = { ...daraja, SMS_USERNAME: 'duka', SMS_API_KEY: 'k', SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.ke' }
+    const read = readSettings({ ...others, [name]: '', [`${name}_FILE`]: fileOf(`\uFEFF${value}\r\n`) })
+    expect(read).toEqual(readSettings({ ...others, [name]: value }))
+    expect(readOwnerSettings({ [`${name}_FILE`]: ' ', ...others })).toEqual(readOwnerSettings(others))
+  })
+
+  it('is refused from a file that is missing or empty, or does not fit, or beside its setting [OPN-314]', () => {
+    const missing = '/no/such/file'
+    const [empty, wrong] = [fileOf(' \n'), fileOf('mysql://root:pw@db')]
+    for (const [env, text] of [
+      [{ DATABASE_URL_FILE: missing }, 'DATABASE_URL_FILE names /no/such/file, which cannot be read (ENOENT).'],
+      [{ SMS_API_KEY_FILE: empty }, `SMS_API_KEY_FILE names ${empty}, which is empty.`],
+      [
+        { DATABASE_URL_FILE: wrong },
+        'DATABASE_URL does not fit. Set it to an address such as postgres://user:password@host:5432/sokoni.',
+      ],
+      [
+        { DATABASE_URL: 'postgres://db/shop', DATABASE_URL_FILE: wrong },
+        'DATABASE_URL and DATABASE_URL_FILE are both set. Keep one of them.',
+      ],
+    ] as [Record<string, string>, string][])
+      expect(() => readSettings(env)).toThrow(new StartProblem(text))
+    // no secrets: a file of their name means nothing
+    expect(readSettings({ PORT_FILE: missing })).toEqual(readSettings({}))
+  })
+})
+
 describe('the shop’s configuration', () => {
   const read = (text: string | null, env: Record<string, string> = {}) => {
     const file = join(mkdtempSync(join(tmpdir(), 'sokoni-config-')), 'shop.config.json')
@@ -301,6 +346,52 @@ describe('the shop’s configuration', () => {
       hasAccountCalls: true,
       isEmbeddedStore: false,
     })
+  })
+
+  it('has address, logo and keys of the environment before the file’s [OPN-315]', async () => {
+    const file = JSON.stringify({ address: 'https://file.example', logo: '/file.svg', stripeKey: 'pk_file' })
+    const env = {
+      SHOP_ADDRESS: 'https://duka.example',
+      SHOP_LOGO: 'https://cdn.example/logo.svg',
+      STRIPE_KEY: 'pk_live_1',
+      GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com',
+    }
+    const entriesOf = async (given: Record<string, string>) => {
+      const { address, logo, stripeKey, googleClientId } = await read(file, given)
+      return [address, logo, stripeKey, googleClientId]
+    }
+    expect(await entriesOf(env)).toEqual(Object.values(env))
+    expect(await entriesOf({ SHOP_ADDRESS: ' ', SHOP_LOGO: '' })).toEqual([
+      'https://file.example',
+      '/file.svg',
+      'pk_file',
+      '',
+    ])
+    expect(await entriesOf({ ...env, API_HOST: 'https://erp.example.com' })).toEqual(Object.values(env))
+  })
+
+  it.each([
+    [
+      { SHOP_ADDRESS: 'https://duka.example/shop' },
+      'SHOP_ADDRESS is "https://duka.example/shop", which does not fit. Set it to the public address of this shop, ' +
+        'such as https://duka.example, without a path.',
+    ],
+    [
+      { SHOP_LOGO: 'javascript:alert(1)' },
+      'SHOP_LOGO is "javascript:alert(1)", which does not fit. Set it to the address of a picture, such as /logo.svg ' +
+        'or https://example.com/logo.svg.',
+    ],
+    [
+      { STRIPE_KEY: 'sk_live_1' },
+      'STRIPE_KEY does not fit. Set it to Stripe’s publishable key, which begins with pk_.',
+    ],
+    [
+      { GOOGLE_CLIENT_ID: 'a b' },
+      'GOOGLE_CLIENT_ID is "a b", which does not fit. Set it to the client id of your app at Google, which ends with ' +
+        '.apps.googleusercontent.com.',
+    ],
+  ])('refuses what does not fit in the environment, and the secret key of Stripe (%#) [OPN-315]', (env, text) => {
+    expect(() => readSettings(env)).toThrow(new StartProblem(text))
   })
 
   it('delivers free from the owner’s amount, and not at all where the promise is taken back [OPN-114]', async () => {

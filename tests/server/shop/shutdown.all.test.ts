@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
+const CLOSING = 'SIGTERM: the shop is closing; requests that run are finished.'
+
 const method = (name: string) => `/api/method/sokoni.services.rest.${name}`
 
 /** A call of which half was sent; `finish` sends the rest. */
@@ -47,7 +49,7 @@ const answerOf = (url: string) =>
     () => null,
   )
 
-it('a shop with a stop signal is not ready, takes requests for the grace, finishes them, and closes', async () => {
+it('a shop with a stop signal is not ready, finishes the requests of the grace, and closes [OPN-316]', async () => {
   const shop = await startShopProcess({ DATA_DIR: dataDir, SHUTDOWN_GRACE: '10' })
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   const login = await fetch(shop.url + method('login'), {
@@ -83,6 +85,7 @@ it('a shop with a stop signal is not ready, takes requests for the grace, finish
   })
   expect(await shop.ended).toBe(0)
   expect(shop.output()).not.toContain('were cut')
+  expect(shop.output().match(/^SIGTERM: .*$/gm)).toEqual([CLOSING]) // of two signals
 
   const db = await openPglite(join(dataDir, 'database'))
   expect(await db.query('select sales_order_name, items_total > 0 as has_items from orders', [])).toEqual([
