@@ -103,11 +103,16 @@ export const outcome = z.object({
   error: z.optional(z.unknown()),
 })
 
-/** The answer to a write without a specified answer (OPN-07): anything but HTML or JSON that was cut off. */
+/**
+ * The answer to a write without a specified answer (OPN-07): anything but HTML or JSON that was cut off. Read as the
+ * note that the embedded store gives with some (OPN-280).
+ */
 export const written = z.pipe(
   z.unknown(),
-  z.transform((body, { issues }) => {
+  z.transform((body, { issues }): string | undefined => {
     if (typeof body === 'string' && /^\s*[<{]/.test(body))
       issues.push({ code: 'custom', input: body, message: 'no answer' })
+    const note = (body as { message?: { note?: unknown } } | undefined)?.message?.note
+    return typeof note === 'string' ? note : undefined
   }),
 )

@@ -32,7 +32,7 @@ export const authModalMachine = setup({
     logIn: fromPromise<LoginOutcome, forms.Credentials>(notWired),
     logInWithGoogle: fromPromise<GoogleLoginOutcome, { clientId: string }>(notWired),
     register: fromPromise<void, forms.Registration>(notWired),
-    sendOtp: fromPromise<void, { mobile_number: string }>(notWired),
+    sendOtp: fromPromise<string | undefined, { mobile_number: string }>(notWired),
     validateOtp: fromPromise<{ valid: boolean }, { mobile_number: string; otp: string }>(notWired),
     resetPassword: fromPromise<void, { usr: string; new_password: string }>(notWired),
   },
@@ -166,7 +166,11 @@ export const authModalMachine = setup({
             input: ({ context }) => ({ mobile_number: context.newcomer }),
             onDone: {
               target: '#authModal.otp',
-              actions: ['fillInNewcomer', 'dropTriedCodes', { type: 'notify', params: { key: 'codeSent' } }],
+              actions: [
+                'fillInNewcomer',
+                'dropTriedCodes',
+                { type: 'notify', params: ({ event }) => notices.codeSent(event.output) },
+              ],
             },
             // There the number can be changed [AUT-28].
             onError: {
@@ -274,7 +278,7 @@ export const authModalMachine = setup({
             input: ({ context }) => ({ mobile_number: context.typed.login.usr }),
             onDone: {
               target: '#authModal.otp',
-              actions: ['dropTriedCodes', { type: 'notify', params: { key: 'codeSent' } }],
+              actions: ['dropTriedCodes', { type: 'notify', params: ({ event }) => notices.codeSent(event.output) }],
             },
             onError: {
               target: 'idle',

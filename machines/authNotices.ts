@@ -12,6 +12,8 @@ export const notices = {
   /** Also shown in the form [AUT-24]. */
   loginFailed: (error: unknown): Notice => ({ key: 'loginFailed', detail: detailOf(error) }),
   notRegistered: (error: unknown): Notice => ({ key: 'notRegistered', detail: detailOf(error) }),
+  /** `note`: what the shop adds, if anything (OPN-280). */
+  codeSent: (note: string | undefined): Notice => ({ key: 'codeSent', detail: note }),
   codeNotSent: (error: unknown): Notice => ({ key: 'codeNotSent', detail: detailOf(error) }),
   /** What the form for a new password shows. */
   passwordNotTaken: (error: unknown): Notice => ({ key: 'passwordNotTaken', detail: detailOf(error) }),

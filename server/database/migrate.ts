@@ -22,6 +22,7 @@ import { ownerOrders } from './migrations/0020-owner-orders.ts'
 import { newsletter } from './migrations/0021-newsletter.ts'
 import { demo } from './migrations/0022-demo.ts'
 import { newsletterLinks } from './migrations/0023-newsletter-links.ts'
+import { textBudgets } from './migrations/0024-text-budgets.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -48,6 +49,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0021-newsletter', sql: newsletter },
   { name: '0022-demo', sql: demo },
   { name: '0023-newsletter-links', sql: newsletterLinks },
+  { name: '0024-text-budgets', sql: textBudgets },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

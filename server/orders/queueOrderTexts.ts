@@ -11,10 +11,14 @@ import { contactOf } from '../settings/contactOf.ts'
 import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { orderEmail, orderSms, type OrderFacts } from '../texts/orderTexts.ts'
+import { startOfKenyanDay } from '../texts/textBudget.ts'
 import { readTextSwitches, type OrderEvent } from '../texts/textSwitches.ts'
 
 /** A later text or email about an order would be no news, in ms. */
 const NEWS_MS = 48 * 60 * 60 * 1000
+
+/** More texts about the same event an account does not get in a day; emails it does, as they cost nothing. */
+const MOST_OF_EVENT = 5
 
 /** What tells customers about their orders. */
 export type Tellers = Pick<Store, 'sms' | 'mail' | 'config'>
@@ -40,7 +44,8 @@ interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isCanc
  * Puts a text and an email about an order into the outbox, in the transaction of what they report. Each is there once,
  * whatever is repeated. They go to the number and the proven email of the customer's account, and nowhere if it is
  * disabled. A number or email typed at checkout may be a stranger's, so the shop does not write to it. Without a
- * provider they are kept in demo mode only.
+ * provider they are kept in demo mode only. Of each event an account gets a few texts a day: by ordering and cancelling
+ * it could use up all.
  */
 export async function queueOrderTexts(
   statements: Statements,
@@ -62,7 +67,11 @@ export async function queueOrderTexts(
     statements.query(
       `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, expires_at,
          sales_order_name, event)
-       values ($1, $2, $3, $4, $5, $6, $5, $7, $8, $9)
+       select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, $5::timestamptz, $7::timestamptz,
+         $8::text, $9::text
+       where $1::text is null or $6::text <> 'pending' or $10::integer > (
+         select count(*) from outbox where mobile_number = $1 and email_address is null and created_at >= $11
+           and event = $9)
        on conflict (sales_order_name, event, (email_address is null)) where event is not null do nothing`,
       [
         to.phone ?? null,
@@ -74,6 +83,8 @@ export async function queueOrderTexts(
         new Date(now.getTime() + NEWS_MS),
         row.order,
         event,
+        MOST_OF_EVENT,
+        startOfKenyanDay(now),
       ],
     )
   if (row.mobile_number && (sms !== null || keeps))

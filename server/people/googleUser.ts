@@ -25,7 +25,7 @@ export async function googleUser(
   const joined = owner ?? (person.isAuthoritative ? await findUnusedUser(statements, person.email) : null)
   if (joined) {
     const message = textOf(languageOf(joined), 'sms')('numberRemoved', { shop: config.name })
-    await queueText(statements, sms, { mobileNumber: joined.mobile_number ?? '', message }, now)
+    await queueText(statements, sms, { mobileNumber: joined.mobile_number ?? '', message, kind: 'registration' }, now)
     await statements.query(
       `update users set google_sub = $2, mobile_number = null, email_proven_at = coalesce(email_proven_at, $3)
        where user_id = $1 and password_hash is null and google_sub is null`,

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { withBoundCode } from '../../domain/people/oneTimeCode.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
-import { textOf } from '../messages/texts.ts'
+import { said, textOf } from '../messages/texts.ts'
+import { Refusal } from '../refusals.ts'
 import { hashPassword, verifyPassword } from '../security/passwords.ts'
 import { hashSecret, newSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
+import { openKinds, plannedToday, type TextKind } from '../texts/textBudget.ts'
 import { findUser } from './findUser.ts'
 
 const CODE_LIFE_MS = 5 * 60 * 1000
@@ -23,22 +25,29 @@ const GRANT_LIFE_MS = 10 * 60 * 1000
 /** For how long a validated code allows a new password, in seconds. */
 export const GRANT_SECONDS = GRANT_LIFE_MS / 1000
 
+/** Who gets a code of those who ask for one: an account that was used before, one that was only registered. */
+export type CodeAnswer = 'codeSent' | 'codeSentToUsed' | 'codeSentToNew'
+
 /**
  * Creates a code of 6 digits and texts it to the number if it has an account; otherwise it does the same work, so
  * that the timing shows nothing. Replaces codes requested with the same rate-limit key only: a stranger must not be
- * able to invalidate the owner's code.
+ * able to invalidate the owner's code. Returns who gets one, as far as the day's texts decide it: that is the same for
+ * every number, and so is the 503 Refusal when nobody does.
  */
 export async function sendCode(
-  store: Pick<Store, 'db' | 'clock' | 'sms' | 'config'>,
+  store: Pick<Store, 'db' | 'clock' | 'sms' | 'config' | 'textsPerDay'>,
   anyNumber: string,
   rateLimitKey: string,
   language: string,
-): Promise<void> {
+  kind: 'recovery' | 'owner' = 'recovery',
+): Promise<CodeAnswer> {
   const mobileNumber = normalisePhone(anyNumber)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = await hashPassword(code)
   const now = store.clock()
-  await store.db.transaction(async (statements) => {
+  return store.db.transaction(async (statements) => {
+    const open = store.sms ? openKinds(await plannedToday(statements, now), store.textsPerDay) : undefined
+    const answer = answerOf(kind, open)
     await statements.query('delete from one_time_codes where mobile_number = $1 and place = $2', [
       mobileNumber,
       rateLimitKey,
@@ -50,8 +59,22 @@ export async function sendCode(
     )
     const text = textOf(language, 'sms')('code', { code, shop: store.config.name })
     const message = withBoundCode(text, code, store.config.address)
-    await queueText(statements, store.sms, { mobileNumber, message, secretForMs: CODE_LIFE_MS }, now)
+    await queueText(statements, store.sms, { mobileNumber, message, kind, open, secretForMs: CODE_LIFE_MS }, now)
+    return answer
   })
+}
+
+/** Throws a 503 Refusal when no code can go out with the kinds that are open; all are without an SMS provider. */
+function answerOf(kind: 'recovery' | 'owner', open: readonly TextKind[] | undefined): CodeAnswer {
+  const isOpen = !open || open.includes(kind)
+  if (kind === 'owner') {
+    if (!isOpen) throw new Refusal(503, 'ServiceUnavailable', said('ownerTextsSpent'))
+    return 'codeSent'
+  }
+  const isOpenForNew = !open || open.includes('registration')
+  if (!isOpen && !isOpenForNew) throw new Refusal(503, 'ServiceUnavailable', said('textsSpent'))
+  if (isOpen && isOpenForNew) return 'codeSent'
+  return isOpen ? 'codeSentToUsed' : 'codeSentToNew'
 }
 
 /**

@@ -1,17 +1,12 @@
-import { kenyaDay } from '../../domain/kenyaTime.ts'
 import type { SendAnswer } from '../gateways/sms.ts'
 import type { Store } from '../store.ts'
+import { openKinds, sentToday, TEXT_KINDS, tomorrow } from './textBudget.ts'
 
 /** How long to wait after the first try, the second and so on. */
 const PAUSES_MS = [10_000, 30_000, 120_000, 600_000]
 
 /** For how long one process keeps a text or an email before another may take it. */
 const LEASE_MS = { text: 60_000, email: 300_000 }
-
-/** The share of a day's texts that texts about orders leave to the others, which are mostly codes. */
-const SHARE_OF_OTHERS = 0.2
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When texts that could not be sent on the day before are sent: not at night, unless someone waits for them. */
 const MORNING_MS = 8 * 60 * 60 * 1000
@@ -27,19 +22,19 @@ interface Due {
 }
 
 /**
- * Sends one text that is due; texts about orders come last. Returns false when there is none. Several processes share
- * the work. When one dies between sending and recording it, the text is sent twice, never lost.
+ * Sends one text that is due, codes first and texts about orders last, of the kinds that still may be sent today; the
+ * others are postponed until tomorrow. Returns false when there is none. Several processes share the work. When one
+ * dies between sending and recording it, the text is sent twice, never lost.
  */
 export async function sendText(store: Parts & Pick<Store, 'sms' | 'textsPerDay'>): Promise<boolean> {
-  const { sms, textsPerDay } = store
+  const { db, clock, sms, textsPerDay } = store
   if (!sms) return false
   await failExpired(store)
-  const sent = await sentToday(store)
-  if (sent >= textsPerDay) return postpone(store, textsPerDay, 'all')
-  const isForOthers = sent >= textsPerDay - Math.floor(textsPerDay * SHARE_OF_OTHERS)
-  const due = await take(store, 'text', isForOthers)
+  const kinds = openKinds(await sentToday(db, clock()), textsPerDay)
+  const open = kinds.join(' ')
+  const due = await take(store, 'text', open)
   if (due) return send(store, 'A text', due, () => sms.send(due.recipient, due.message))
-  return isForOthers ? postpone(store, textsPerDay, 'aboutOrders') : false
+  return kinds.length === TEXT_KINDS.length ? false : postpone(store, open)
 }
 
 /** Sends one email that is due, like `sendText`, but without a limit for a day. */
@@ -96,46 +91,36 @@ async function failExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<
   )
 }
 
-/** Returns how many texts were sent today: their limit is one to what an attacker can make the shop pay for. */
-async function sentToday({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<number> {
-  const [row] = await db.query<{ sent: number }>(
-    `select count(*) as sent from outbox where state = 'sent' and sent_at >= $1 and email_address is null`,
-    [startOfKenyanDay(clock())],
+/** Postpones due texts of the other kinds until tomorrow, those about orders until the morning. */
+async function postpone(
+  { db, clock, warn, textsPerDay }: Parts & Pick<Store, 'textsPerDay'>,
+  open: string,
+): Promise<false> {
+  const next = tomorrow(clock())
+  const waiting = await db.query<{ kind: string }>(
+    `update outbox set next_try_at = case when kind <> 'order' then $2::timestamptz else $3::timestamptz end
+     where state = 'pending' and next_try_at <= $1 and email_address is null and position(kind in $4) = 0
+     returning kind`,
+    [clock(), next, new Date(next.getTime() + MORNING_MS), open],
   )
-  return row!.sent
-}
-
-/** Postpones due texts until tomorrow, those about orders until the morning. */
-async function postpone({ db, clock, warn }: Parts, textsPerDay: number, which: 'all' | 'aboutOrders'): Promise<false> {
-  const tomorrow = startOfKenyanDay(clock()).getTime() + DAY_MS
-  const waiting = await db.query(
-    `update outbox set next_try_at = case when event is null then $2::timestamptz else $3::timestamptz end
-     where state = 'pending' and next_try_at <= $1 and email_address is null and ($4 or event is not null)
-     returning message_id`,
-    [clock(), new Date(tomorrow), new Date(tomorrow + MORNING_MS), which === 'all'],
-  )
-  const spent = which === 'all' ? 'The texts' : 'The texts about orders'
-  if (waiting.length > 0)
-    warn(`${spent} of today are spent (SMS_PER_DAY is ${textsPerDay}). Waiting until tomorrow: ${waiting.length}`)
+  const kinds = [...new Set(waiting.map(({ kind }) => kind))].sort().join(', ')
+  if (kinds)
+    warn(`Today's texts (${kinds}) are spent: SMS_PER_DAY is ${textsPerDay}. Waiting until tomorrow: ${waiting.length}`)
   return false
 }
 
-function startOfKenyanDay(now: Date): Date {
-  return new Date(`${kenyaDay(now)}T00:00:00+03:00`)
-}
-
-/** Takes what is due, the texts about orders after the others or, with `isForOthers`, not at all. */
-async function take({ db, clock }: Parts, kind: keyof typeof LEASE_MS, isForOthers = false): Promise<Due | undefined> {
+/** Takes what is due: codes, then other texts, then those about orders; of texts only the kinds in `open`. */
+async function take({ db, clock }: Parts, what: keyof typeof LEASE_MS, open = ''): Promise<Due | undefined> {
   const now = clock()
   const [due] = await db.query<Due>(
     `update outbox set tries = tries + 1, next_try_at = $2 where message_id = (
        select message_id from outbox
        where state = 'pending' and next_try_at <= $1 and (email_address is not null) = $3
-         and (event is null or not $4)
-       order by event is not null, next_try_at, message_id limit 1 for update skip locked
+         and ($3 or position(kind in $4) > 0)
+       order by event is not null, not is_secret, next_try_at, message_id limit 1 for update skip locked
      ) returning message_id, coalesce(email_address, mobile_number) as recipient, coalesce(subject, '') as subject,
        message, tries`,
-    [now, new Date(now.getTime() + LEASE_MS[kind]), kind === 'email', isForOthers],
+    [now, new Date(now.getTime() + LEASE_MS[what]), what === 'email', open],
   )
   return due
 }

@@ -73,8 +73,9 @@ export function accountService(http: Http) {
     async register(details: RequestOf<typeof customerRegistration>, signal?: AbortSignal): Promise<void> {
       await http(customerRegistration, details, { signal })
     },
-    async sendOtp(request: RequestOf<typeof generateOtp>, signal?: AbortSignal): Promise<void> {
-      await http(generateOtp, request, { signal })
+    /** Returns what the shop adds to "OTP sent", if anything. */
+    sendOtp(request: RequestOf<typeof generateOtp>, signal?: AbortSignal): Promise<string | undefined> {
+      return http(generateOtp, request, { signal })
     },
     async validateOtp(request: RequestOf<typeof validateOtpExists>, signal?: AbortSignal): Promise<{ valid: boolean }> {
       const answer = await http(validateOtpExists, request, { signal })

@@ -127,6 +127,13 @@ it('the status of an outcome may be text, null or missing', () => {
   expect(outcome.safeParse([{ error: 'Not found' }, 404]).success).toBe(false)
 })
 
+it('reads the note of a write, if there is one [OPN-280]', () => {
+  const noteOf = (body: unknown) => written.parse(body)
+  expect(noteOf({ message: { status: 200, note: 'Only some.' } })).toBe('Only some.')
+  for (const body of ['OK', null, {}, { message: 'Saved' }, { message: null }, { message: { note: 1 } }])
+    expect([body, noteOf(body)]).toEqual([body, undefined])
+})
+
 it('accepts any answer to a write but HTML and JSON that was cut off [OPN-07]', () => {
   for (const body of ['OK', '', 'true', true, 1, [], {}, { message: 'Saved' }, null, undefined])
     expect([body, written.safeParse(body).success]).toEqual([body, true])

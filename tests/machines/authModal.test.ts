@@ -398,6 +398,14 @@ describe('getting back in', () => {
     ])
   })
 
+  it('says beside "OTP sent" what the shop adds to it [OPN-280]', async () => {
+    const { notices, succeed } = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '0712345678' }))
+    await succeed('sendOtp', 'Only accounts with a password get a code today.')
+    expect(notices()).toEqual([
+      { title: 'OTP sent', description: 'Only accounts with a password get a code today.', tone: 'success' },
+    ])
+  })
+
   it('stays on forgot when the code cannot be sent [AUT-28]', async () => {
     const { fail, isBusy, notices, view } = opened(
       { type: 'auth.showForgot' },

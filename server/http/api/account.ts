@@ -69,9 +69,10 @@ export const accountMethods: Method[] = [
     const login = normalisePhone(mobile_number)
     const limits = codeLimits(login, rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
-    await sendCode(store, mobile_number, rateLimitKey, language)
+    const answer = await sendCode(store, mobile_number, rateLimitKey, language)
     await audit(store.db, 'code asked for', rateLimitKey, { login }, store.clock())
-    return { message: { status: 200, message: text('codeSent') } }
+    const note = answer === 'codeSent' ? {} : { note: text(answer) }
+    return { message: { status: 200, message: text(answer), ...note } }
   }),
 
   /** Refuses a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */

@@ -99,6 +99,17 @@ export const messages = {
   longFullName: 'Please shorten the name to {most} characters.',
   registered: 'Please look at your phone: a text says how to set your password.',
   codeSent: 'If the number has an account, a code is on its way.',
+  codeSentToUsed:
+    "Today's texts for new accounts are spent. If the number has an account with a password, a code is on " +
+    'its way; if not, please try again tomorrow.',
+  codeSentToNew:
+    "Today's texts for passwords are spent. If the number has a new account without one, a code is on its " +
+    'way; if not, please try again tomorrow.',
+  textsSpent:
+    "This shop's texts for today are spent, so it cannot send you one. Please try again tomorrow, or contact the shop.",
+  ownerTextsSpent:
+    "Today's texts are spent, those for owners too, so no code can be sent before midnight. SMS_PER_DAY says " +
+    'how many there are.',
   noTexts: 'This shop has not set up texts to phones, so it cannot send you a code. Please contact the shop.',
   wrongCode: 'The code is wrong or has expired.',
   codeFirst: 'Please validate the code that we sent to your phone first.',

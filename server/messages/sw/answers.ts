@@ -102,6 +102,18 @@ export const messages = {
   longFullName: 'Tafadhali fupisha jina hadi herufi {most}.',
   registered: 'Tafadhali angalia simu yako: tumekutumia ujumbe wa jinsi ya kuweka nenosiri lako.',
   codeSent: 'Ikiwa nambari hii ina akaunti, utapokea msimbo hivi punde.',
+  codeSentToUsed:
+    'SMS za leo za akaunti mpya zimeisha. Ikiwa nambari hii ina akaunti yenye nenosiri, utapokea msimbo hivi ' +
+    'punde; kama sivyo, tafadhali jaribu tena kesho.',
+  codeSentToNew:
+    'SMS za leo za nenosiri zimeisha. Ikiwa nambari hii ina akaunti mpya isiyo na nenosiri, utapokea msimbo ' +
+    'hivi punde; kama sivyo, tafadhali jaribu tena kesho.',
+  textsSpent:
+    'SMS za leo za duka hili zimeisha, kwa hivyo haliwezi kukutumia ujumbe. Tafadhali jaribu tena kesho, au ' +
+    'wasiliana na duka.',
+  ownerTextsSpent:
+    'SMS za leo zimeisha, hata za wamiliki, kwa hivyo msimbo hauwezi kutumwa kabla ya saa sita usiku. ' +
+    'SMS_PER_DAY inaweka idadi yake.',
   noTexts: 'Duka hili halijaweka huduma ya SMS, kwa hivyo haliwezi kukutumia msimbo. Tafadhali wasiliana na duka.',
   wrongCode: 'Msimbo si sahihi au muda wake umeisha.',
   codeFirst: 'Tafadhali thibitisha kwanza msimbo tuliotuma kwenye simu yako.',

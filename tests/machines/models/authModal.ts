@@ -24,6 +24,7 @@ const PHONE = '0712345678'
 const NO_PHONE = '12345678'
 /** No name. */
 const SHORT = 'A'
+const ONLY_USED = 'Only accounts with a password get a code today.'
 const refused = { status: 'refused', message: 'The shop is closed.' }
 const accepted = { status: 'accepted', user: amina }
 const lost = new Error('Network Error')
@@ -84,8 +85,12 @@ const withNewcomer = (context: Context) =>
 
 /** Codes that were tried may be right again when another one has come. */
 const hasTried = ({ context }: Given<Auth>) => context.triedOtp.length > 0
-const codeSent: Row<Auth> = { to: 'otp.idle', sets: { triedOtp: [], failure: null }, emits: [raised('codeSent')] }
-const textSent: Row<Auth> = {
+const codeSent: Row<Auth, { output: string | undefined }> = {
+  to: 'otp.idle',
+  sets: { triedOtp: [], failure: null },
+  emits: ({ event }) => [raised('codeSent', event.output)],
+}
+const textSent: Row<Auth, { output: string | undefined }> = {
   ...codeSent,
   sets: ({ context }) => ({ ...left(context), ...withNewcomer(context), triedOtp: [] }),
 }
@@ -193,7 +198,9 @@ export const authModal: Model<Auth> = {
     'logInWithGoogle is done': [accepted, { status: 'cancelled' }, refused, { status: 'refused', message: '' }],
     'logInWithGoogle fails': [refusal],
     'register fails': [lost, refusal],
+    'textCode is done': [undefined, ONLY_USED],
     'textCode fails': [lost, refusal],
+    'sendOtp is done': [undefined, ONLY_USED],
     'sendOtp fails': [lost, refusal],
     'validateOtp is done': [{ valid: true }, { valid: false }],
     'validateOtp fails': [refusal],

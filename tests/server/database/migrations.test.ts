@@ -69,6 +69,9 @@ const INSERTS: Record<string, Insert[]> = {
     (n) => `insert into newsletter (email, language, asked_at, confirm_hash, leave_token)
       values ('u${n}@example.com', 'sw', now(), 'h${n}', 't${n}')`,
   ],
+  '0024-text-budgets': [
+    (n) => `insert into network_counts (subject, began, made) values ('login-from:2001:db8:${n}::/48', now(), 3)`,
+  ],
 }
 
 interface Column {
@@ -167,6 +170,21 @@ const UNUSED = '0008-proven-emails: users (email) is no longer unique'
 
 it('each migration keeps all rows and leaves the SQL of the version before working', async () => {
   expect(await problemsIn(migrations)).toEqual([UNUSED])
+})
+
+it('takes codes of an older shop for those of accounts, other texts for those of registrations [OPN-280]', async () => {
+  const isNew = ({ name }: { name: string }) => name === '0024-text-budgets'
+  for (const { sql } of migrations.slice(0, migrations.findIndex(isNew))) await db.query(sql)
+  await db.query(`insert into outbox (mobile_number, email_address, message, is_secret, event) values
+    ('0712345678', null, 'code', true, null), ('0712345678', null, 'welcome', false, null),
+    ('0712345678', null, 'received', false, 'received'), (null, 'a@example.com', 'confirm', false, null)`)
+  await db.query(migrations.find(isNew)!.sql)
+  expect(await db.query('select message, kind from outbox order by message_id')).toEqual([
+    { message: 'code', kind: 'recovery' },
+    { message: 'welcome', kind: 'registration' },
+    { message: 'received', kind: 'order' },
+    { message: 'confirm', kind: 'order' },
+  ])
 })
 
 const YEAR = 'alter table series add column year integer not null default 1; alter table series alter year drop default'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { cancelOrder } from '../../../server/orders/cancelOrder.ts'
+import { queueOrderTexts } from '../../../server/orders/queueOrderTexts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { removeUser } from '../../../server/owner/users.ts'
 import { payCash } from '../../../server/payments/payCash.ts'
@@ -97,6 +98,31 @@ describe('a placed order', () => {
           'Follow it: https://duka.example/t/…\n\nDuka\n0712 345 678',
       },
     ])
+  })
+
+  it('is told by text to the account five times a day, and by email each time [OPN-281]', async () => {
+    shop.store.sms = { send: () => new Promise(() => undefined) }
+    const tell = async (event: 'received' | 'cancelled') => {
+      const { sales_order_name: id } = (
+        await shop.store.db.query<{ sales_order_name: string }>(
+          `insert into orders (sales_order_name, user_id, status, total_amount)
+         select 'SAL-ORD-T-' || count(*), (select user_id from users where email = $1), 'Processing', 900 from orders
+         returning sales_order_name`,
+          [CUSTOMER.usr],
+        )
+      )[0]!
+      await queueOrderTexts(shop.store.db, shop.store, id, event, shop.store.clock())
+    }
+    const counted = async () => (await eventsOf()).filter((each) => each.endsWith('0712345678')).length
+    for (let orders = 1; orders <= 7; orders++) await tell('received')
+    expect(await counted()).toBe(5)
+    expect(await eventsOf()).toHaveLength(5 + 7)
+    for (let orders = 1; orders <= 7; orders++) await tell('cancelled')
+    expect(await counted()).toBe(10)
+    shop.advance(24 * 60 * 60_000)
+    await tell('received')
+    expect(await counted()).toBe(11)
+    shop.store.sms = null
   })
 
   it('is told in the language of the account, without a link where the shop has no address [OPN-95]', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { africasTalking } from '../../../server/gateways/africasTalking.ts'
 import type { Email, MailGateway } from '../../../server/gateways/mail.ts'
 import type { SendAnswer } from '../../../server/gateways/sms.ts'
+import { queueText } from '../../../server/texts/queueText.ts'
 import { sendEmail, sendText } from '../../../server/texts/sendText.ts'
+import { tomorrow } from '../../../server/texts/textBudget.ts'
 import {
   recipient,
   SMS_ACCOUNT,
@@ -11,7 +12,7 @@ import {
   type FakeAfricasTalking,
   type SmsReply,
 } from '../../sms/fakeAfricasTalking.ts'
-import { openTestStore, type TestStore } from '../support.ts'
+import { openTestStore, OWNER, saidIn, type TestAnswer, type TestStore } from '../support.ts'
 
 let shop: TestStore
 let provider: FakeAfricasTalking
@@ -38,6 +39,7 @@ beforeEach(async () => {
 })
 
 const NUMBER = '0712345678'
+const CODE_SENT = 'If the number has an account, a code is on its way.'
 const askCode = () => shop.call('generate_otp', { mobile_number: NUMBER })
 
 async function sendAll(): Promise<void> {
@@ -83,7 +85,7 @@ it('sends a code in the language of who asked for it [OPN-77]', async () => {
 it('answers the call before the text is sent, so that a provider that is down or slow does no harm', async () => {
   shop.store.sms = { send: () => new Promise(() => undefined) }
   expect((await askCode()).body).toEqual({
-    message: { status: 200, message: 'If the number has an account, a code is on its way.' },
+    message: { status: 200, message: CODE_SENT },
   })
 })
 
@@ -207,21 +209,118 @@ it('takes up what another process left when it died', async () => {
   expect(await outbox()).toEqual([{ ...sent, tries: 2 }])
 })
 
-it('sends no more in a day than the owner allows, and the rest the next day', async () => {
-  shop.store.textsPerDay = 1
-  for (const last of [6, 7])
-    await shop.call('customer_registration', {
-      mobile_number: `011022233${last}`,
-      email_address: `w${last}@example.com`,
-      full_name: 'Wafula',
-    })
-  await sendAll()
-  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'pending'])
-  await sendAll()
-  expect(warned).toEqual(['The texts of today are spent (SMS_PER_DAY is 1). Waiting until tomorrow: 1'])
-  shop.advance(24 * 60 * 60_000)
-  await sendAll()
-  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+const newcomer = (number: number) => ({
+  mobile_number: `01105${String(number).padStart(5, '0')}`,
+  email_address: `new${number}@example.com`,
+  full_name: 'Wafula',
+})
+const register = (number: number) => shop.call('customer_registration', newcomer(number))
+const told = ({ status, body }: TestAnswer) => [status, status === 200 ? body.message : saidIn(body)]
+const DAY = 24 * 60 * 60_000
+
+const SPENT =
+  "This shop's texts for today are spent, so it cannot send you one. Please try again tomorrow, or contact the shop."
+const REGISTERED = { status: 200, message: 'Please look at your phone: a text says how to set your password.' }
+const only = (text: string) => ({ status: 200, message: text, note: text })
+const ONLY_USED = only(
+  "Today's texts for new accounts are spent. If the number has an account with a password, a code is on its way; " +
+    'if not, please try again tomorrow.',
+)
+const ONLY_NEW = only(
+  "Today's texts for passwords are spent. If the number has a new account without one, a code is on its way; " +
+    'if not, please try again tomorrow.',
+)
+
+describe('of 10 texts a day', () => {
+  const ask = async (mobile_number: string) => told(await shop.call('generate_otp', { mobile_number }))
+  const numbers = async () =>
+    (await shop.store.db.query<{ to: string }>('select mobile_number as to from outbox order by message_id', [])).map(
+      ({ to }) => to,
+    )
+  beforeEach(() => {
+    shop.store.textsPerDay = 10
+  })
+
+  it('strangers who register leave 2 to accounts with a password and 1 to owners [OPN-280]', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(register))
+    expect(answers.map(told).sort()).toEqual(
+      [200, 200, 200, 200, 503, 503].map((status) => [status, status === 200 ? REGISTERED : SPENT]),
+    )
+    const [made] = await shop.store.db.query<{ made: number }>(
+      `select count(*) as made from users where email like 'new_@example.com'`,
+      [],
+    )
+    expect(made).toEqual({ made: 4 })
+    await sendAll()
+
+    // a number without an account, one that was just registered, and two with a password
+    const registered = (await numbers())[0]!
+    for (const number of ['0799999999', registered, NUMBER, '0110123456'])
+      expect([number, await ask(number)]).toEqual([number, [200, ONLY_USED]])
+    await sendAll()
+    expect((await numbers()).slice(4)).toEqual([NUMBER, '0110123456'])
+    for (const number of ['0799999998', '0722333444'])
+      expect([number, await ask(number)]).toEqual([number, [503, SPENT]])
+
+    const { token } = await shop.logIn(OWNER.usr, OWNER.pwd)
+    expect((await shop.call('send_owner_code', {}, { token })).status).toBe(200)
+    await sendAll()
+    expect((await numbers()).slice(6)).toEqual(['0722333444'])
+    expect(told(await shop.call('send_owner_code', {}, { token }))).toEqual([
+      503,
+      "Today's texts are spent, those for owners too, so no code can be sent before midnight. " +
+        'SMS_PER_DAY says how many there are.',
+    ])
+    expect(provider.taken).toHaveLength(7)
+    expect(warned).toEqual([])
+
+    shop.advance(DAY)
+    expect(told(await register(7))).toEqual([200, REGISTERED])
+    expect(await ask(NUMBER)).toEqual([200, { status: 200, message: CODE_SENT }])
+  })
+
+  it('codes for passwords leave 1 to who has just registered [OPN-280]', async () => {
+    await shop.store.db.query(
+      `insert into outbox (mobile_number, message, created_at, state, sent_at, kind)
+       select $1, 'a code', $2, 'sent', $2, 'recovery' from generate_series(1, 5)`,
+      [NUMBER, shop.store.clock()],
+    )
+    expect(await ask(NUMBER)).toEqual([200, ONLY_NEW])
+    expect(await ask('0799999997')).toEqual([200, ONLY_NEW])
+    await shop.store.db.query(
+      `insert into users (email, mobile_number, username, full_name) values ('w@example.com', '0110599999', 'w', 'W')`,
+    )
+    expect(await ask('0110599999')).toEqual([200, ONLY_NEW])
+    expect((await numbers()).slice(5)).toEqual(['0110599999'])
+    expect(await ask('0110599999')).not.toEqual([200, ONLY_NEW])
+  })
+
+  it('what need not go today waits for the next day [OPN-280]', async () => {
+    await shop.store.db.query(
+      `insert into outbox (mobile_number, message, created_at, next_try_at, state, kind)
+       select $1, 'news ' || n, $2, $2, 'pending', 'recovery' from generate_series(1, 7) n`,
+      [NUMBER, shop.store.clock()],
+    )
+    await sendAll()
+    await sendAll()
+    expect((await outbox()).map(({ state }) => state)).toEqual([...Array(5).fill('sent'), 'pending', 'pending'])
+    expect(warned).toEqual(["Today's texts (recovery) are spent: SMS_PER_DAY is 10. Waiting until tomorrow: 2"])
+    shop.advance(DAY)
+    await sendAll()
+    expect((await outbox()).map(({ state }) => state)).toEqual(Array(7).fill('sent'))
+  })
+})
+
+it('tells an account ten things a day, and sends its codes beside them [OPN-281]', async () => {
+  const { db, sms, clock } = shop.store
+  const tell = (message: string, secretForMs?: number) =>
+    queueText(db, sms, { mobileNumber: NUMBER, message, secretForMs }, clock())
+  for (let told = 1; told <= 12; told++) await tell('Your password was changed.')
+  await tell('123456', 300_000)
+  expect(await outbox()).toHaveLength(11)
+  shop.advance(DAY)
+  await tell('Your password was changed.')
+  expect(await outbox()).toHaveLength(12)
 })
 
 describe('without a provider', () => {
@@ -271,30 +370,21 @@ describe('beside texts about orders', () => {
     ])
   })
 
-  it('a fifth of a day’s texts is left for codes, and texts about orders wait until the morning [OPN-95]', async () => {
+  it('they leave the others their share, and wait until the morning [OPN-95] [OPN-280]', async () => {
     shop.store.textsPerDay = 5
-    const night = new Date(`${kenyaDay(shop.store.clock())}T00:00:00+03:00`).getTime() + 24 * 60 * 60_000
-    const events = ['a', 'b', 'c', 'd', 'e', 'f']
-    for (const event of events) await about(event)
+    const night = tomorrow(shop.store.clock()).getTime()
+    for (const event of ['a', 'b', 'c', 'd']) await about(event)
     await sendAll()
     await askCode()
     await sendAll()
-    expect(await states()).toEqual({
-      '(a code)': 'sent',
-      a: 'sent',
-      b: 'sent',
-      c: 'sent',
-      d: 'sent',
-      e: 'pending',
-      f: 'pending',
-    })
-    expect(warned).toEqual(['The texts about orders of today are spent (SMS_PER_DAY is 5). Waiting until tomorrow: 2'])
+    expect(await states()).toEqual({ '(a code)': 'sent', a: 'sent', b: 'sent', c: 'pending', d: 'pending' })
+    expect(warned).toEqual(["Today's texts (order) are spent: SMS_PER_DAY is 5. Waiting until tomorrow: 2"])
     shop.advance(night + 8 * 60 * 60_000 - 1 - shop.store.clock().getTime())
     await sendAll()
-    expect(await states()).toMatchObject({ e: 'pending', f: 'pending' })
+    expect(await states()).toMatchObject({ c: 'pending', d: 'pending' })
     shop.advance(1)
     await sendAll()
-    expect(await states()).toMatchObject({ e: 'sent', f: 'sent' })
+    expect(await states()).toMatchObject({ c: 'sent', d: 'sent' })
   })
 
   it('texts about orders are not sent after two days [OPN-95]', async () => {
@@ -341,7 +431,7 @@ describe('emails', () => {
 
   it('do not count as texts of the day [OPN-96]', async () => {
     await mailAll()
-    shop.store.textsPerDay = 1
+    shop.store.textsPerDay = 2
     await askCode()
     await sendAll()
     expect(provider.taken).toHaveLength(1)

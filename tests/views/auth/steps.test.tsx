@@ -58,7 +58,7 @@ describe('a new customer [OPN-104]', () => {
   })
 
   it('sees that the code is being sent, once, and why not', async () => {
-    const sent = later<void>()
+    const sent = later<undefined>()
     const sendOtp = vi.fn(() => sent.promise)
     const { user } = await register({ services: { sendOtp } })
     await user.dblClick(await button('Text me a code'))

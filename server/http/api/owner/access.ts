@@ -19,7 +19,7 @@ export const accessMethods: Method[] = [
   forAnyOwner(sendOwnerCode, async (store, _input, { userId, mobile_number }, { rateLimitKey, language, text }) => {
     refuseWhileBusy()
     await store.db.transaction((statements) => countAttempt(statements, ownerCodeLimits(userId), store.clock()))
-    await sendCode(store, mobile_number, rateLimitKey, language)
+    await sendCode(store, mobile_number, rateLimitKey, language, 'owner')
     await audit(store.db, 'code asked for', rateLimitKey, { login: mobile_number }, store.clock())
     return { message: { status: 200, message: text('codeSent') } }
   }),
