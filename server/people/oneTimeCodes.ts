@@ -43,7 +43,7 @@ export async function sendCode(
 ): Promise<CodeAnswer> {
   const mobileNumber = normalisePhone(anyNumber)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = await hashPassword(code)
+  const hash = await hashPassword(code, rateLimitKey)
   const now = store.clock()
   return store.db.transaction(async (statements) => {
     const open = store.sms ? openKinds(await plannedToday(statements, now), store.textsPerDay) : undefined
@@ -104,7 +104,7 @@ export async function useCode(
     // a code that is valid for longer was made before the clock was set back
     [mobileNumber, now, new Date(now.getTime() + 2 * CODE_LIFE_MS), rateLimitKey, MOST_TRIES, MOST_TRIES_ELSEWHERE],
   )
-  if (!tried || !(await verifyPassword(code.trim(), tried.code_hash))) return null
+  if (!tried || !(await verifyPassword(code.trim(), tried.code_hash, rateLimitKey))) return null
   const user = await findUser(store.db, mobileNumber)
   if (!user || user.disabled_at) return null
   const secret = newSecret()

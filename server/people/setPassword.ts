@@ -10,6 +10,7 @@ import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
 import { findGrantedUser, findUserById, normaliseLogin, type UserRow } from './findUser.ts'
+import { hashToSaltLike } from './userOfLogin.ts'
 
 interface NewPassword {
   password: string
@@ -37,7 +38,7 @@ export async function setPassword(
   if (!user || ![user.email, user.mobile_number].includes(normaliseLogin(usr))) throw noGrant()
   // whoever has the phone has the second factor too
   if (isOwner(user)) throw notAllowed(said('ownerPassword'))
-  const hash = await hashNew(store, user, password)
+  const hash = await hashNew(store, user, password, rateLimitKey)
   await store.db.transaction(async (statements) => {
     const used = await statements.query(
       `update reset_grants set used_at = $3
@@ -64,7 +65,7 @@ export async function changePassword(
   { current, password, rateLimitKey, language }: NewPassword & { current: string },
 ): Promise<void> {
   const user = await checkPassword(store, userId, current, 'new password refused', rateLimitKey)
-  const hash = await hashNew(store, user, password)
+  const hash = await hashNew(store, user, password, rateLimitKey)
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const changed = await statements.query(
@@ -91,16 +92,21 @@ export async function checkPassword(
 ): Promise<UserRow> {
   const user = await findUserById(db, userId)
   if (!user?.password_hash) throw invalid(said('noPassword'))
-  if (await verifyPassword(current, user.password_hash)) return user
+  if (await verifyPassword(current, user.password_hash, rateLimitKey)) return user
   await audit(db, event, rateLimitKey, { userId }, clock())
   throw wrongCurrent()
 }
 
 /** Returns the hash of a new password; throws a Refusal for one that is too short, too long or too easy. */
-async function hashNew({ config }: Pick<Store, 'config'>, user: UserRow, password: string): Promise<string> {
+async function hashNew(
+  { db, config }: Pick<Store, 'db' | 'config'>,
+  user: UserRow,
+  password: string,
+  rateLimitKey: string,
+): Promise<string> {
   const problem = passwordProblem(password, [user.email, user.full_name, user.mobile_number ?? '', config.name])
   if (problem) throw invalid(problem)
-  return hashPassword(password)
+  return hashPassword(password, rateLimitKey, await hashToSaltLike(db, user))
 }
 
 function tellOwner(

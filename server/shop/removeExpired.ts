@@ -20,6 +20,7 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   { table: 'sessions', key: 'session_id', when: 'created_at <= $1', keptMs: ABSOLUTE_MS },
   { table: 'sessions', key: 'session_id', when: 'last_seen_at <= $1', keptMs: IDLE_MS },
   { table: 'attempts', key: 'attempt_id', when: 'at < $1', keptMs: ATTEMPTS_KEPT_MS },
+  { table: 'network_counts', key: 'subject', when: 'began < $1', keptMs: ATTEMPTS_KEPT_MS },
   { table: 'outbox', key: 'message_id', when: `state <> 'pending' and created_at < $1`, keptMs: TEXTS_KEPT_MS },
   { table: 'newsletter', key: 'email', when: 'consented_at is null and asked_at <= $1', keptMs: LINK_LIFE_MS },
   { table: 'outbox', key: 'message_id', when: `${IS_NEWSLETTER} and created_at <= $1`, keptMs: LINK_LIFE_MS },

@@ -29,6 +29,7 @@ import {
   recoveryLimits,
   registrationLimits,
   countAttempt,
+  countLogin,
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
 import { isDemo } from '../../security/demo.ts'
@@ -65,7 +66,7 @@ export const accountMethods: Method[] = [
   forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey, language, text }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(said('wrongPhone'))
     await refuseWithoutTexts(store)
-    refuseWhileBusy()
+    refuseWhileBusy(rateLimitKey)
     const login = normalisePhone(mobile_number)
     const limits = codeLimits(login, rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
@@ -79,7 +80,7 @@ export const accountMethods: Method[] = [
   forAnyone(
     validateOtpExists,
     async (store, { mobile_number, otp }, { rateLimitKey, setCookie }) => {
-      refuseWhileBusy()
+      refuseWhileBusy(rateLimitKey)
       await store.db.transaction((statements) => countAttempt(statements, guessLimits(rateLimitKey), store.clock()))
       const grant = await useCode(store, mobile_number, otp, rateLimitKey)
       if (!grant) {
@@ -96,7 +97,7 @@ export const accountMethods: Method[] = [
     const { cookies, language, rateLimitKey, setCookie, text } = context
     const grant = cookies[GRANT]
     if (!grant) throw notAllowed(said('codeFirst'))
-    refuseWhileBusy()
+    refuseWhileBusy(rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, recoveryLimits(rateLimitKey), store.clock()))
     try {
       await setPassword(store, { usr, password: new_password, grant, rateLimitKey, language })
@@ -124,18 +125,18 @@ export const accountMethods: Method[] = [
 
   forUsers(changePassword, async (store, { current_password, new_password }, caller, context) => {
     const { language, rateLimitKey, text } = context
-    refuseWhileBusy()
+    refuseWhileBusy(rateLimitKey)
     const limits = passwordLimits(caller.userId, rateLimitKey)
-    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
     await change(store, caller, { current: current_password, password: new_password, rateLimitKey, language })
     await clearLoginAttempts(store.db, limits)
     return { message: { status: 200, message: text('passwordChanged') } }
   }),
 
   forUsers(deleteAccount, async (store, { current_password }, { userId }, { rateLimitKey }) => {
-    refuseWhileBusy()
+    refuseWhileBusy(rateLimitKey)
     const limits = passwordLimits(userId, rateLimitKey)
-    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
     await deleteOwnAccount(store, userId, { password: current_password, rateLimitKey })
     return { message: { status: 200 } }
   }),

@@ -5,7 +5,7 @@ import { simulatedPerson } from '../../gateways/simulatedGoogle.ts'
 import { said, write, type Said } from '../../messages/texts.ts'
 import { normaliseLogin, type UserRow } from '../../people/findUser.ts'
 import { googleUser } from '../../people/googleUser.ts'
-import { hashesOf, userOfLogin } from '../../people/userOfLogin.ts'
+import { userOfLogin } from '../../people/userOfLogin.ts'
 import { Refusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
 import {
@@ -15,6 +15,7 @@ import {
   loginLimits,
   sessionLimits,
   countAttempt,
+  countLogin,
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
 import { SESSION_SECONDS, startSession } from '../../security/sessions.ts'
@@ -27,11 +28,11 @@ const WRONG_PAIR = said('wrongLogin')
 
 export const loginMethods: Method[] = [
   forAnyone(login, async (store, { usr, pwd }, context) => {
-    refuseWhileBusy(hashesOf(usr))
+    refuseWhileBusy(context.rateLimitKey)
     // by what was typed, not by account: a limit by account would show which ones exist
     const limits = loginLimits(normaliseLogin(usr).slice(0, 254), context.rateLimitKey)
-    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
-    const { user, triedId } = await userOfLogin(store.db, { usr, pwd })
+    await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
+    const { user, triedId } = await userOfLogin(store.db, { usr, pwd }, context.rateLimitKey)
     if (!user) {
       context.logEvent('login refused', triedId)
       await audit(store.db, 'login refused', context.rateLimitKey, { userId: triedId }, store.clock())

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
-import { UNKNOWN_USER_HASH } from '../../../server/security/passwords.ts'
+import { hashPassword, verifyPassword, verifyPasswords } from '../../../server/security/passwords.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 
 const MINUTE = 60_000
@@ -304,19 +304,29 @@ describe('an unproven email', () => {
        select 'many@example.com', '073400000' || n, n::text, 'N', password_hash, case when n = 4 then now() end
        from users, generate_series(1, 4) n where mobile_number = '0733000001' order by n`,
     )
-    const verify = vi.fn(async (_password: string, hash: string) => hash !== UNKNOWN_USER_HASH)
-    const logIn = (usr: string) => userOfLogin(shop.store.db, { usr, pwd: 'any' }, verify)
-    expect((await logIn('many@example.com')).user).toMatchObject({ mobile_number: '0734000004' })
-    verify.mockImplementation(async () => false)
-    verify.mockClear()
-    // the same number of hashes for every email, and one for a number
-    const hashed = []
-    for (const usr of ['many@example.com', 'shared@example.com', 'nobody@example.com', '0734000001', '0799999999']) {
-      expect((await logIn(usr)).user).toBeNull()
-      hashed.push(verify.mock.calls.length)
-      verify.mockClear()
-    }
-    expect(hashed).toEqual([3, 3, 3, 1, 1])
+    const compared: number[] = []
+    const logIn = (usr: string, fits: boolean) =>
+      userOfLogin(shop.store.db, { usr, pwd: 'any' }, '', async (_password, hashes) => {
+        compared.push(hashes.length)
+        return hashes.map(() => fits)
+      })
+    expect((await logIn('many@example.com', true)).user).toMatchObject({ mobile_number: '0734000004' })
+    for (const usr of ['shared@example.com', 'nobody@example.com', '0734000001', '0799999999'])
+      expect((await logIn(usr, false)).user).toBeNull()
+    // of how many accounts, each login with one hash
+    expect(compared).toEqual([3, 2, 1, 1, 1])
+  })
+
+  it('costs one hash, which fits passwords with the same salt only [OPN-282]', async () => {
+    const first = await hashPassword('the first')
+    const second = await hashPassword('the second', '', first)
+    const apart = await hashPassword('the second')
+    const hashes = [first, second, apart, 'no hash'] as const
+    expect(await verifyPasswords('the first', hashes)).toEqual([true, false, false, false])
+    expect(await verifyPasswords('the second', hashes)).toEqual([false, true, false, false])
+    expect(await verifyPassword('the second', second)).toBe(true)
+    // salts of another cost are not taken on
+    expect(await hashPassword('x', '', first.replace('ln=4', 'ln=3'))).not.toContain(first.split('$')[3])
   })
 
   it('does not clear guesses at another account when its owner logs in to their own', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Database, Statements } from '../../../server/database/database.ts'
-import { hashPassword } from '../../../server/security/passwords.ts'
-import { rateLimitKeyOf } from '../../../server/security/rateLimitKey.ts'
+import { hashPassword, refuseWhileBusy, waitingHashes } from '../../../server/security/passwords.ts'
+import { networksOf, rateLimitKeyOf } from '../../../server/security/rateLimitKey.ts'
 import { item, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from '../support.ts'
 
@@ -104,11 +104,85 @@ describe('one place may', () => {
     await tried('google-from:2001:db8:0:7::/64', 60)
     expectTooMany(await from('2001:db8:0:7::1', 'google_login', { token: 'x' }), 3600)
     expectTooMany(await from('2001:DB8:0:7:aaaa:bbbb:cccc:dddd', 'google_login', { token: 'x' }), 3600)
-    expect((await from('2001:db8:0:8::1', 'google_login', { token: 'x' })).status).toBe(200)
+    expect((await from('2001:db8:0:108::1', 'google_login', { token: 'x' })).status).toBe(200)
     await tried(`google-from:${HERE}`, 60)
     for (const address of [`${HERE}:50123`, `::ffff:${HERE}`])
       expectTooMany(await from(address, 'google_login', { token: 'x' }), 3600)
   })
+})
+
+describe('one IPv6 network, with addresses of many lines, may [OPN-282]', () => {
+  const come = (address: string) => from(address, 'google_login', { token: 'x' })
+  const made = (subject: string, times: number) =>
+    shop.store.db.query('update network_counts set made = $2 where subject = $1', [subject, times])
+
+  it('do 4 times as often as one line what is limited, and 16 times as often if it is a /48', async () => {
+    shop.advance(HOUR - (shop.store.clock().getTime() % HOUR) + 15 * MINUTE)
+    expect((await come('2001:db8:5:101::1')).status).toBe(200)
+    await made('google-from:2001:db8:5:100::/56', 60 * 4 - 1)
+    expect((await come('2001:db8:5:1ff::1')).status).toBe(200)
+    expectTooMany(await come('2001:db8:5:102::1'), 45 * 60)
+    // of another /56
+    await made('google-from:2001:db8:5::/48', 60 * 16 - 1)
+    expect((await come('2001:db8:5:201::1')).status).toBe(200)
+    expectTooMany(await come('2001:db8:5:301::1'), 45 * 60)
+    // of another /48
+    expect((await come('2001:db8:6:101::1')).status).toBe(200)
+    shop.advance(45 * MINUTE)
+    expect((await come('2001:db8:5:102::1')).status).toBe(200)
+  })
+
+  it('keep one row for each limit, however many lines it has', async () => {
+    for (let line = 1; line <= 5; line++) expect((await come(`2001:db8:7:${line}::1`)).status).toBe(200)
+    expect(
+      await shop.store.db.query(
+        `select subject, made from network_counts where subject like 'google-from:2001:db8:7:%' order by subject`,
+      ),
+    ).toEqual([
+      { subject: 'google-from:2001:db8:7:0::/56', made: 5 },
+      { subject: 'google-from:2001:db8:7::/48', made: 5 },
+    ])
+  })
+
+  it('log in without its successes counting as failures', async () => {
+    for (let line = 1; line <= 3; line++)
+      expect((await from(`2001:db8:8:${line}::1`, 'login', CUSTOMER)).body.message.success_key).toBe(1)
+    expect((await from('2001:db8:8:9::1', 'login', { ...CUSTOMER, pwd: 'wrong password' })).status).toBe(200)
+    expect(
+      await shop.store.db.query(
+        `select subject, made from network_counts where subject like 'login%-from:2001:db8:8::/48' order by subject`,
+      ),
+    ).toEqual([
+      { subject: 'login-from:2001:db8:8::/48', made: 1 },
+      { subject: 'logins-from:2001:db8:8::/48', made: 4 },
+    ])
+  })
+
+  it('fail at one account like one address: no new line has another try', async () => {
+    await tried('login-to:0712345678', 99)
+    const guess = (address: string, pwd = 'wrong password') => from(address, 'login', { usr: '0712345678', pwd })
+    expect((await guess('2001:db8:9:1::1')).body.message.success_key).toBe(0)
+    expectTooMany(await guess('2001:db8:9:2::1'), 3600)
+    expect((await guess('2001:db8:a:1::1', CUSTOMER.pwd)).body.message.success_key).toBe(1)
+  })
+
+  it('not use up the codes of a number', async () => {
+    shop.advance(DAY - (shop.store.clock().getTime() % DAY))
+    const ask = (address: string) => from(address, 'generate_otp', { mobile_number: '0712345678' })
+    expect((await ask('2001:db8:b:1::1')).status).toBe(200)
+    await made('code:0712345678:2001:db8:b::/48', 24)
+    expectTooMany(await ask('2001:db8:b:101::1'), DAY / 1000)
+    expect((await ask('2001:db8:c:1::1')).status).toBe(200)
+  })
+})
+
+it.each([
+  ['203.0.113.7', []],
+  ['0:0:0:0::/64', ['0:0:0:0::/56', '0:0:0::/48']],
+  ['2001:db8:aa:1ff::/64', ['2001:db8:aa:100::/56', '2001:db8:aa::/48']],
+  ['2001:db8:aa:abcd::/64', ['2001:db8:aa:ab00::/56', '2001:db8:aa::/48']],
+])('%s is in the networks %j [OPN-282]', (key, networks) => {
+  expect(networksOf(key).map(({ network }) => network)).toEqual(networks)
 })
 
 it.each([
@@ -313,11 +387,42 @@ describe('passwords are hashed', () => {
     ])
   })
 
+  const line = (network: string, number: number) => `2001:db8:${network}:${number}::/64`
+
+  it('in turn for each IPv4 address and IPv6 /48, so that a crowd waits for itself [OPN-282]', async () => {
+    const done: string[] = []
+    const crowd = Array.from({ length: 20 }, (_, number) =>
+      hashPassword('password', line('5', number)).then(() => void done.push('crowd')),
+    )
+    const others = ['2001:db8:6:1::/64', HERE].map((key) =>
+      hashPassword('password', key).then(() => void done.push(key)),
+    )
+    await Promise.all(others)
+    // two of the crowd were there first, and each other one has a turn after one more
+    expect(done.filter((each) => each === 'crowd').length).toBeLessThanOrEqual(5)
+    await Promise.all(crowd)
+  })
+
+  it('for a newcomer though a crowd has taken all places, of whom the latest gives up one [OPN-282]', async () => {
+    const crowd = Promise.allSettled(
+      Array.from({ length: 52 }, (_, number) => hashPassword('password', line('5', number))),
+    )
+    expect(() => refuseWhileBusy(line('5', 99))).toThrow('The shop is very busy.')
+    expect(() => refuseWhileBusy(HERE)).not.toThrow()
+    const [newcomer] = await Promise.allSettled([hashPassword('password', HERE)])
+    expect(told(newcomer)).toBe('hashed')
+    expect((await crowd).map(told)).toEqual([
+      ...Array(51).fill('hashed'),
+      '503 The shop is very busy. Please try again in a few seconds.',
+    ])
+    expect(waitingHashes()).toBe(0)
+  })
+
   it('for no more users while too many wait; that costs no attempt', async () => {
     const line = { isFull: true }
     /** Queues again as soon as it is done. */
     const standInLine = async () => {
-      while (line.isFull) await hashPassword('password')
+      while (line.isFull) await hashPassword('password', '127.0.0.1')
     }
     const standing = Array.from({ length: 52 }, standInLine)
     const before = await shop.store.db.query('select count(*) from attempts')

@@ -18,6 +18,7 @@ const TABLES = [
   'reset_grants',
   'sessions',
   'attempts',
+  'network_counts',
   'outbox',
   'tracking_links',
   'mpesa_callbacks',
@@ -50,6 +51,7 @@ async function lay(ms: number): Promise<void> {
   await sql(session, `long ${key}`, ago(12 * HOUR - ms), ago(0))
   await sql(session, `idle ${key}`, ago(HOUR), ago(30 * MINUTE - ms))
   await sql(`insert into attempts (subject, at) values ('login:x', $1)`, ago(DAY - ms + 1))
+  await sql('insert into network_counts (subject, began, made) values ($1, $2, 9)', key, ago(DAY - ms + 1))
   for (const state of ['kept', 'sent', 'failed'])
     await sql(
       `insert into outbox (mobile_number, message, state, created_at) values ('0712345678', 'Hello', $1, $2)`,
@@ -78,7 +80,7 @@ async function layCallbackAttempts(): Promise<void> {
   )
 }
 
-it('removes expired codes, grants, sessions, attempts, texts, links, callbacks, audit entries [OPN-97]', async () => {
+it('removes expired codes, grants, sessions, attempts, texts, links, callbacks, log [OPN-97] [OPN-282]', async () => {
   await layCallbackAttempts()
   await lay(0)
   await lay(MINUTE)
@@ -103,6 +105,7 @@ it('removes expired codes, grants, sessions, attempts, texts, links, callbacks, 
     reset_grants: 1,
     sessions: 2,
     attempts: 1,
+    network_counts: 1,
     outbox: 4,
     tracking_links: 1,
     mpesa_callbacks: 2,

@@ -17,7 +17,7 @@ export const accessMethods: Method[] = [
   })),
 
   forAnyOwner(sendOwnerCode, async (store, _input, { userId, mobile_number }, { rateLimitKey, language, text }) => {
-    refuseWhileBusy()
+    refuseWhileBusy(rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, ownerCodeLimits(userId), store.clock()))
     await sendCode(store, mobile_number, rateLimitKey, language, 'owner')
     await audit(store.db, 'code asked for', rateLimitKey, { login: mobile_number }, store.clock())
@@ -25,7 +25,7 @@ export const accessMethods: Method[] = [
   }),
 
   forAnyOwner(confirmOwner, async (store, { otp }, { userId, sessionId, mobile_number }, { rateLimitKey }) => {
-    refuseWhileBusy()
+    refuseWhileBusy(rateLimitKey)
     await store.db.transaction((statements) => countAttempt(statements, guessLimits(rateLimitKey), store.clock()))
     const isRight = await useCode(store, mobile_number, otp, rateLimitKey)
     if (!isRight) {
