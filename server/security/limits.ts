@@ -106,6 +106,7 @@ export const ownerCodeLimits = (userId: number): Limit[] => [
 /** Beside the tries that each code has: one address may not guess at the codes of many numbers. */
 export const guessLimits = (rateLimitKey: string): Limit[] => limitsFrom('guess-from', rateLimitKey, 60, HOUR_MS)
 
+/** For new passwords without the grant of a code. */
 export const recoveryLimits = (rateLimitKey: string): Limit[] => limitsFrom('recovery-from', rateLimitKey, 30, HOUR_MS)
 
 /** Each makes the shop send a request to Google. */
@@ -121,7 +122,7 @@ export const newsletterLimits = (email: string, rateLimitKey: string): Limit[] =
   ...limitsFrom('newsletter-from', rateLimitKey, 20, HOUR_MS),
 ]
 
-/** For pages that need no log-in, of an order and of the newsletter: valid links and others alike. */
+/** For links that don't work, to pages that need no log-in: of an order and of the newsletter. */
 export const linkLimits = (rateLimitKey: string): Limit[] => limitsFrom('links-from', rateLimitKey, 600, HOUR_MS)
 
 /** 20, because a delivery of many products is reviewed in one go. */

@@ -98,19 +98,19 @@ export const accountMethods: Method[] = [
     const grant = cookies[GRANT]
     if (!grant) throw notAllowed(said('codeFirst'))
     refuseWhileBusy(rateLimitKey)
-    await store.db.transaction((statements) => countAttempt(statements, recoveryLimits(rateLimitKey), store.clock()))
     try {
       await setPassword(store, { usr, password: new_password, grant, rateLimitKey, language })
     } catch (error) {
-      // not for a password that is too easy
-      if (error instanceof Refusal && error.status === 403)
-        await audit(
-          store.db,
-          'new password refused',
-          rateLimitKey,
-          { login: normaliseLogin(usr).slice(0, 254) },
-          store.clock(),
-        )
+      // wrong grants only: not an easy password, nor others' right grants from the same address
+      if (!(error instanceof Refusal) || error.status !== 403) throw error
+      await store.db.transaction((statements) => countAttempt(statements, recoveryLimits(rateLimitKey), store.clock()))
+      await audit(
+        store.db,
+        'new password refused',
+        rateLimitKey,
+        { login: normaliseLogin(usr).slice(0, 254) },
+        store.clock(),
+      )
       throw error
     }
     setCookie(GRANT, '', 0)

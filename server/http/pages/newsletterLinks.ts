@@ -84,8 +84,8 @@ export function addNewsletterLinks(app: FastifyInstance, store: Store): void {
       const token = linkSecretIn(request.params.token)
       const shop = await shopOf(store)
       const shown = languageOfPage(request.headers)
-      if (await hasToWait(store, request, reply)) return sendLinkPage(reply, 429, waitPage(shop, shown))
       const reader = await read(store, token)
+      if (!reader && (await hasToWait(store, request, reply))) return sendLinkPage(reply, 429, waitPage(shop, shown))
       const language = chosenLanguage(request.headers, [...LANGUAGES]) ?? reader?.language ?? shown
       const text = textOf(language, 'pages')
       if (!reader) {

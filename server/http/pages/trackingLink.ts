@@ -20,15 +20,18 @@ export function addTrackingLink(app: FastifyInstance, store: Store): void {
     const { db, clock } = store
     const language = languageOfPage(request.headers)
     const shop = await shopOf(store)
-    if (await hasToWait(store, request, reply)) return sendLinkPage(reply, 429, waitPage(shop, language))
     const order = await orderOfLink(db, linkSecretIn(request.params.token), clock())
+    if (!order && (await hasToWait(store, request, reply))) return sendLinkPage(reply, 429, waitPage(shop, language))
     if (!order) return sendLinkPage(reply, 404, noLinkPage(shop, language))
     const chosen = chosenLanguage(request.headers, [...LANGUAGES]) ?? order.language ?? language
     return sendLinkPage(reply, 200, trackingPage(order, await historyOf(db, order.orderId), shop, chosen))
   })
 }
 
-/** Counts the request; above the limit it tells the client for how long to wait, and returns true. */
+/**
+ * Counts a link that does not work; above the limit it tells the client for how long to wait, and returns true. Links
+ * that work are not counted, so that nobody's guesses block those of others behind the same address.
+ */
 export async function hasToWait({ db, clock }: Store, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const limits = linkLimits(rateLimitKeyOf(clientAddressOf(request)))
   try {

@@ -81,5 +81,5 @@ To end it, now or later, open this link:
   simulatedGoogleNote: 'This is not Google. {shop} is in demo mode and only plays it: nobody sees your Google account.',
   simulatedGoogleChoose: 'Choose a demo person to log in as, or close this window.',
   waitFirst: 'Please wait a little',
-  waitText: 'Too many links were opened from your network. Please try again later.',
+  waitText: 'Too many links that do not work were opened from your network. Please try again later.',
 } as const

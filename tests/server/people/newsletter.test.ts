@@ -166,6 +166,23 @@ it('forgets an address whose link was not used for seven days [OPN-200]', async 
   expect(await kept()).toEqual(['brian@example.com'])
 })
 
+it('confirms and ends it however many wrong links were tried from the network [OPN-283]', async () => {
+  await ask('amina@example.com')
+  const { confirm, leave } = await links()
+  await shop.store.db.query(
+    `insert into attempts (subject, at) select 'links-from:127.0.0.1', $1 from generate_series(1, 600)`,
+    [shop.store.clock()],
+  )
+  for (const link of [confirm, leave]) {
+    expect((await press(`${link.slice(0, -3)}abc`)).status).toBe(429)
+    expect((await open(link)).status).toBe(200)
+  }
+  await press(confirm)
+  expect(await kept()).toContain('amina@example.com')
+  expect((await press(leave)).status).toBe(200)
+  expect(await kept()).toEqual([])
+})
+
 it('works without JavaScript, in the language of the shopper [OPN-200]', async () => {
   const form = (email: string, headers = {}) =>
     open('/newsletter', { method: 'POST', body: new URLSearchParams({ email }), headers })
