@@ -90,6 +90,8 @@ export const productWrites = {
           removed: z.optional(z.record(z.string(), wireValues)),
         }),
       ),
+      /** Of this edit: sent again with it, after a lost answer, the edit is made once. */
+      key: z.optional(z.string().check(z.maxLength(64))),
     }),
   ),
   /** The id is made of the name unless it is among the values. */

@@ -217,7 +217,8 @@ export function merged(base: ProductForm, theirs: ProductForm, mine: ProductForm
   const conflicts: Place[] = []
   const pick = <T>(place: Place, before: T, their: T, my: T): T => {
     if (isSame(before, my)) return their
-    if (!isSame(before, their) && !isSame(my, their)) conflicts.push(place)
+    // a stock that has become mine by itself may have sold pieces since
+    if (!isSame(before, their) && (place.field === 'stock' || !isSame(my, their))) conflicts.push(place)
     return my
   }
   const form = { ...mine }

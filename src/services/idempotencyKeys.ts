@@ -38,6 +38,6 @@ const isPair = (pair: unknown): pair is [string, string] =>
   Array.isArray(pair) && pair.every((each) => typeof each === 'string')
 
 /** 32 hexadecimal digits. Pages on plain HTTP have no `crypto.randomUUID`. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -17,6 +17,7 @@ import type {
   UploadOutcome,
 } from '../../domain/owner/products.ts'
 import type { Http } from './http.ts'
+import { newKey } from './idempotencyKeys.ts'
 import { ownerWriter } from './owner.ts'
 
 /** The shop makes up to a dozen files of a picture, one picture after the other. */
@@ -61,6 +62,8 @@ const resultOf = (result: unknown) => toProduct(wireOwnerProduct.parse((result a
 /** The products in the owner's counter. */
 export function ownerProductsService(http: Http) {
   const write = ownerWriter(http, productWrites)
+  /** Keys of edits that were not answered, by what they change. */
+  const keys = new Map<string, string>()
 
   async function readProduct(product: string, user: User, signal?: AbortSignal): Promise<OwnerProduct> {
     return toProduct((await http(getOwnerProduct, { product }, { user, signal })).message.product)
@@ -115,7 +118,11 @@ export function ownerProductsService(http: Http) {
           removed: ofEach(variants.removed),
         },
       }
-      const outcome = await write({ command: 'editProduct', about: id, args }, user)
+      const edit = JSON.stringify(args)
+      const key = keys.get(edit) ?? newKey()
+      keys.set(edit, key)
+      const outcome = await write({ command: 'editProduct', about: id, args: { ...args, key } }, user)
+      keys.delete(edit)
       if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }
       if (outcome.status === 'conflict') return { status: 'conflict', product: await readProduct(id, user) }
       return outcome

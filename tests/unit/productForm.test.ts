@@ -102,6 +102,12 @@ describe('two owners in one form', () => {
     expect([taken.name, taken.variants[0]!.stock, taken.variants[0]!.price]).toEqual(['Theirs', '2', '1'])
   })
 
+  it('asks about a stock that has become mine by itself [OPN-320]', () => {
+    const base = formOf(tee)
+    const sold = withVariant(base, 'TEE-S', { stock: '1', price: '1' })
+    expect(merged(base, sold, sold)).toEqual({ form: sold, conflicts: [{ variant: 'TEE-S', field: 'stock' }] })
+  })
+
   it('keeps my new variants, takes theirs, and leaves out what either has removed', () => {
     const base = formOf(tee)
     const [small, medium] = base.variants

@@ -67,6 +67,7 @@ export const messages = {
   priceTooHigh: 'The price is too high.',
   lowOriginalPrice: 'The original price must be above the price. Leave it empty if there was none.',
   wrongStock: 'The stock must be a whole number from 0.',
+  stockNotCounted: 'The pieces of “{name}” are not counted, so that none can be added or taken.',
   wrongFlag: 'Please answer yes or no.',
   wrongPicture: 'The address of a picture is not right. It begins with https:// or /.',
   tooManyPictures: 'A product takes at most {most} pictures.',

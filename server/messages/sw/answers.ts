@@ -69,6 +69,7 @@ export const messages = {
   priceTooHigh: 'Bei ni kubwa mno.',
   lowOriginalPrice: 'Bei ya awali lazima iwe juu ya bei. Iache wazi ikiwa haikuwepo.',
   wrongStock: 'Idadi iliyopo lazima iwe nambari kamili kuanzia 0.',
+  stockNotCounted: 'Vipande vya “{name}” havihesabiwi, kwa hiyo haviwezi kuongezwa wala kupunguzwa.',
   wrongFlag: 'Tafadhali jibu ndiyo au hapana.',
   wrongPicture: 'Anwani ya picha si sahihi. Huanza na https:// au /.',
   tooManyPictures: 'Bidhaa inapokea picha {most} pekee.',

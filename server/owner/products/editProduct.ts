@@ -11,18 +11,23 @@ import { offerOfVariants, pricesOf } from '../../import/rules.ts'
 import { said } from '../../messages/texts.ts'
 import { readCurrency } from '../../catalogue/currency.ts'
 import { Declined, invalid } from '../../refusals.ts'
+import { hashSecret } from '../../security/tokens.ts'
 import type { Store } from '../../store.ts'
 import { FIELDS, idIn, isField, isVariantField, VARIANT_FIELDS } from './fields.ts'
 import { familyOf, shownFamily, type Family, type FamilyRow, type OwnerProduct } from './products.ts'
 
-/** New values by field; with `from` only while the present value is that one. */
-export type Changes = Record<string, { from?: unknown; to?: unknown }>
+/**
+ * New values by field; with `from` only while the present value is that one. `by` adds to a stock, or takes from it.
+ */
+export type Changes = Record<string, { from?: unknown; to?: unknown; by?: number }>
 
 export interface ProductEdit {
   /** The id of a product, or of one of its variants. */
   product: string
   changes: Changes
   variants?: VariantEdits | undefined
+  /** The same edit again with the same key is one whose answer was lost: it changes nothing. */
+  key?: string | undefined
 }
 
 export interface VariantEdits {
@@ -50,9 +55,19 @@ const MOST_VARIANTS = 200
 export async function editProduct(store: Parts, edit: ProductEdit): Promise<EditedProduct> {
   return changing(store, async (statements) => {
     const before = await familyOf(statements, edit.product, 'for update')
+    const { product_id } = before.product
+    const hash = edit.key ? hashSecret(JSON.stringify(edit)) : null
+    const [last] = await statements.query<{ edit_hash: string | null }>(
+      'select edit_hash from products where product_id = $1',
+      [product_id],
+    )
+    if (hash && last?.edit_hash === hash) return { product: shownFamily(before), changed: [] }
     const after = await editedFamily(statements, before, edit)
     const changed = changesBetween(before, after)
-    if (changed.length > 0) await writeFamily(statements, before, after)
+    if (changed.length > 0) {
+      await writeFamily(statements, before, after)
+      await statements.query('update products set edit_hash = $2 where product_id = $1', [product_id, hash])
+    }
     return { product: shownFamily(after), changed }
   })
 }
@@ -243,7 +258,7 @@ const OF_VARIANTS = ['price', 'original_price', 'stock', 'in_stock']
 /** Returns a row with changed values, and with what follows from them. */
 function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }: How): FamilyRow {
   const after: FamilyRow = { ...row }
-  for (const [name, { to, ...change }] of Object.entries(changes)) {
+  for (const [name, { to, by, ...change }] of Object.entries(changes)) {
     const isKnown = kind === 'variant' ? isVariantField(name) : isField(name)
     if (!isKnown) throw invalid(said('noProductField', { field: name.slice(0, 40) }))
     if (kind === 'withVariants' && OF_VARIANTS.includes(name))
@@ -252,11 +267,11 @@ function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }:
       string,
       (value: unknown) => unknown
     >
-    const given = read[name]!(to)
+    const given = by === undefined ? read[name]!(to) : read[name]!(stockWith(row, name, by))
     const isPrice = PRICES.includes(name) && typeof given === 'number'
     const value = isPrice ? roundedAmount(given, currency) : given
-    // a change that is sent again after its answer was lost is no conflict
-    const isMade = isDeepStrictEqual(row[name as keyof FamilyRow], value)
+    // two who want the same value do not conflict; but a stock that has become it may have sold pieces since
+    const isMade = name !== 'stock' && isDeepStrictEqual(row[name as keyof FamilyRow], value)
     if ('from' in change && change.from !== undefined && !isMade && !isPresent(row, name, change.from))
       throw changedMeanwhile({ product: row })
     Object.assign(after, { [name]: value })
@@ -269,6 +284,12 @@ function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }:
   const prices = pricesOf(after.price, after.original_price)
   if (given && prices.original_price === null && after.original_price !== null) throw invalid(said('lowOriginalPrice'))
   return { ...after, ...prices }
+}
+
+/** Returns a stock with so many pieces more or less. Throws a Refusal where pieces are not counted. */
+function stockWith({ stock, product_name }: FamilyRow, name: string, by: number): number {
+  if (name !== 'stock' || stock === null) throw invalid(said('stockNotCounted', { name: product_name.slice(0, 80) }))
+  return stock + by
 }
 
 /** Whether a field still has the value that the owner has seen. */

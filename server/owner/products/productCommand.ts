@@ -65,7 +65,8 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
     const changes: Changes = Object.fromEntries(
       pairs.map((pair) => {
         const [field, value] = pairOf(pair)
-        return [SHORT[field] ?? field.replaceAll('-', '_'), { to: value }]
+        const isDifference = field === 'stock' && /^[+-]\d{1,9}$/.test(value.trim())
+        return [SHORT[field] ?? field.replaceAll('-', '_'), isDifference ? { by: Number(value) } : { to: value }]
       }),
     )
     return outcome(await call('editProduct', { product, changes }))
@@ -149,6 +150,7 @@ export const productCommand: Command = {
   details: [
     'FIELD is name, price, original_price, stock, in_stock, category, brand, description, features, specifications,',
     'new, featured or pictures. An empty original_price removes it; with an empty stock, pieces are not counted.',
+    'stock=+5 and stock=-2 change the stock by so many pieces, whatever was sold meanwhile.',
     "Several features or specifications: features='Soft|Warm' specifications='Weight: 2 kg|Colour: Red'.",
     'ID of a variant changes the variant: product set TEE-RED-M price=900 stock=4.',
     'list shows 50 products, the newest first; --start 50 the next ones.',

@@ -253,6 +253,28 @@ describe('two owners and shoppers at once', () => {
     expect((await edit('MUG', { stock: change(10, 3) })).body.message.status).toBe(200)
   })
 
+  it('refuses a stock that an order has made what the owner wants [OPN-320]', async () => {
+    const seen = { stock: change(4, 5) }
+    await sql(`update products set stock = 4 where product_id = 'MUG'`)
+    expect((await edit('MUG', seen)).body.code).toBe('changedMeanwhile')
+    expect((await edit('TEE', {}, { variants: { edited: { 'TEE-S': { stock: change(2, 3) } } } })).body.code).toBe(
+      'changedMeanwhile',
+    )
+    expect([(await shown('MUG')).stock, await audited()]).toEqual([4, []])
+  })
+
+  it('takes an edit of stock with its key once, also when pieces were sold before it came again [OPN-320]', async () => {
+    const first = { variants: {}, key: 'key-1' }
+    expect((await edit('MUG', { stock: change(9, 5) }, first)).body.message.status).toBe(200)
+    await sql(`update products set stock = stock - 1 where product_id = 'MUG'`)
+    const { body } = await edit('MUG', { stock: change(9, 5) }, first)
+    expect([body.message.status, body.message.result.product.stock, body.message.result.changed]).toEqual([200, 8, []])
+    // the key of another edit says nothing about this one
+    expect((await edit('MUG', { stock: change(8, 5) }, first)).body.code).toBe('changedMeanwhile')
+    expect((await edit('MUG', { stock: change(9, 5) }, { key: 'key-2' })).body.code).toBe('changedMeanwhile')
+    expect([(await shown('MUG')).stock, (await audited()).length]).toEqual([8, 1])
+  })
+
   it('of many changes and orders at the same moment none is lost [OPN-162]', async () => {
     const customer = await sessionOf(shop, CUSTOMER.usr)
     const orders: string[] = []

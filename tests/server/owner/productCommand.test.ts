@@ -84,6 +84,18 @@ it('changes fields, and says before what it would change [OPN-168]', async () =>
   expect(await product('set', 'enamel-mug', 'stock=')).toEqual([0, 'enamel-mug stays as it is.'])
 })
 
+it('adds pieces to a stock and takes some from it [OPN-320]', async () => {
+  await add()
+  expect(await product('set', 'enamel-mug', 'stock=+5')).toEqual([0, 'enamel-mug\n  stock: 2 -> 7'])
+  expect(await product('set', 'enamel-mug', 'stock=-3')).toEqual([0, 'enamel-mug\n  stock: 7 -> 4'])
+  expect(await product('set', 'enamel-mug', 'stock=-5')).toEqual([1, 'The stock must be a whole number from 0.'])
+  await product('set', 'enamel-mug', 'stock=')
+  expect(await product('set', 'enamel-mug', 'stock=+1')).toEqual([
+    1,
+    'The pieces of “Enamel Mug” are not counted, so that none can be added or taken.',
+  ])
+})
+
 it('has variants, and hides and shows a product [OPN-168]', async () => {
   await add()
   expect(await product('variant', 'enamel-mug', 'Colour=Red', '--price', '500', '--id', 'RED')).toEqual([

@@ -213,6 +213,7 @@ describe('the form of a product', () => {
       throw new Error('Network Error')
     })
     await press(button('Save'))
+    await press(button('Save'))
     expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
     expect(field(/^Price/)).toHaveValue('0')
 
@@ -222,7 +223,7 @@ describe('the form of a product', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible()
     await press(button('Save'), 2)
     await press(button('Saving…'))
-    expect(of('owner_edit_product').slice(2)).toEqual([
+    expect(of('owner_edit_product').slice(3)).toEqual([
       {
         product: 'MUG',
         changes: {
@@ -230,8 +231,12 @@ describe('the form of a product', () => {
           description: { from: mug.description, to: '<p>Holds <strong>300 ml</strong>.!</p>' },
         },
         variants: { edited: {}, added: [], removed: {} },
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
+    // the same edit after a lost answer has the same key, another edit another one [OPN-320]
+    const keys = of('owner_edit_product').map(({ key }) => key)
+    expect([keys[1] === keys[2], new Set(keys).size]).toEqual([true, 3])
     await act(async () => answer.answer(saved({ ...mug, price: 1200, product_name: 'Clay Mug' })))
     expect(screen.getByText('Clay Mug', { selector: 'h2' })).toBeVisible()
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
