@@ -131,7 +131,8 @@ const terms = {
 
 /**
  * [API-32 to API-34]. The embedded store gets the terms that the shopper was `shown`. Where they are worse by
- * now, the order is refused with the present `terms` (OPN-208).
+ * now, the order is refused with the present `terms` (OPN-208). When it has the order with another delivery, it refuses
+ * with that, as `kept`; `replaces` then changes it (OPN-321).
  */
 export const completeOrder = call({
   verb: 'POST',
@@ -140,8 +141,14 @@ export const completeOrder = call({
     sales_order_name: z.string(),
     ...deliveryShape(z.string(), z.optional(z.string())),
     shown: z.optional(z.object(terms)),
+    replaces: z.optional(z.boolean()),
   }),
-  response: z.object({ message: z.extend(outcome, { terms: addedOrNull(z.object(terms)) }) }),
+  response: z.object({
+    message: z.extend(outcome, {
+      terms: addedOrNull(z.object(terms)),
+      kept: addedOrNull(z.object(deliveryShape(text, added(optionalText)))),
+    }),
+  }),
   failure: 'Failed to complete order',
   sends: 'token',
   readsRefusals: true,

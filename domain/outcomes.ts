@@ -1,4 +1,5 @@
 import type { User } from './entities.ts'
+import type { Delivery } from './orders/deliveryFields.ts'
 import type { Position } from './orders/riderList.ts'
 import type { OrderTerms } from './orders/terms.ts'
 
@@ -20,8 +21,8 @@ export type DeliverOutcome = { status: 'delivered' } | Refusal
 export type MissOutcome = { status: 'recorded' } | Refusal
 /** `refused`: by the person or the device's settings. */
 export type LocateOutcome = { status: 'found'; position: Position } | { status: 'refused' } | { status: 'notFound' }
-/** `terms` where they are worse than those that were shown. */
-export type CompleteOutcome = { status: 'completed' } | (Refusal & { terms?: OrderTerms })
+/** `terms` where they are worse than those that were shown; `kept` where the shop has the order with that delivery. */
+export type CompleteOutcome = { status: 'completed' } | (Refusal & { terms?: OrderTerms; kept?: Delivery })
 /** Unanswered when the answer is lost, so that the phone may be asking. */
 export type PaymentOutcome =
   | { status: 'requested' }

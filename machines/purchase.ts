@@ -10,6 +10,7 @@
  *   fails, the shopper is warned and goes on [CRT-39, CRT-40].
  * - `checkout`: the page is `opening`; the shopper is `filling` in the form; `completing` follows five checks in order
  *   [CHK-21 to CHK-26]. The shop refuses an order on worse terms than were shown; the page then shows the new ones.
+ *   When it has the order with another delivery, the page is `asking` which one counts, and `changing` sends the new one.
  *
  * While a call is under way, nothing is sent again. When the shop does not confirm, the answer may be lost, so the
  * orders are read; an order that is listed as completed ends the purchase. A shopper whose session ends meanwhile
@@ -25,6 +26,9 @@ import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/
 import * as form from './purchaseContext.ts'
 import { change, type On, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
 import * as notices from './purchaseNotices.ts'
+
+/** The events that send the order. */
+type Completing = On<'purchase.complete' | 'purchase.changeOrder'>
 
 export const purchaseMachine = setup({
   types: {
@@ -42,6 +46,9 @@ export const purchaseMachine = setup({
     completeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(() =>
       Promise.reject(new Error('completeOrder is not wired')),
     ),
+    changeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(() =>
+      Promise.reject(new Error('changeOrder is not wired')),
+    ),
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),
@@ -54,8 +61,9 @@ export const purchaseMachine = setup({
     isThisOrder: ({ context, event }) => (event as On<'purchase.orderFoundCompleted'>).orderId === context.orderId,
     isDraftOfAccount: ({ context }) => context.fromAccount,
     locationsAreMissing: ({ context }) => form.lacksLocations(context),
-    everyCheckPasses: ({ context, event }) => !form.problemOf(context, (event as On<'purchase.complete'>).user),
+    everyCheckPasses: ({ context, event }) => !form.problemOf(context, (event as Completing).user),
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
+    orderIsKept: (_, outcome: CompleteOutcome) => outcome.status === 'refused' && outcome.kept !== undefined,
   },
   actions: {
     rememberCart: change<'purchase.proceed'>((now, event) => form.withVisit(now, { ...event, order: null })),
@@ -67,7 +75,7 @@ export const purchaseMachine = setup({
     rememberListedOrder: change<'purchase.ordersListed'>(form.withListed),
     rememberUser: change<'purchase.userChanged'>((now, { user }) => form.withUser(now, user)),
     rememberRegions: change<'purchase.regionsKnown'>((now, { regions }) => form.withRegions(now, regions)),
-    rememberTerms: assign(({ context }, outcome: CompleteOutcome) => form.withTerms(context, outcome)),
+    rememberRefusal: assign(({ context }, outcome: CompleteOutcome) => form.withRefusal(context, outcome)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
     fillField: change<'purchase.fieldTyped'>(form.withField),
     chooseRegion: change<'purchase.chooseRegion'>((now, { region }) => form.withRegion(now, region)),
@@ -221,6 +229,23 @@ export const purchaseMachine = setup({
               states: {
                 opening: { always: { guard: 'pageIsOpen', target: 'ready' } },
                 ready: { always: { guard: 'locationsAreMissing', target: 'loadingLocations' } },
+                asking: {
+                  on: {
+                    'purchase.keepOrder': { target: '#purchase.order.shopping.completed' },
+                    'purchase.changeOrder': [
+                      { guard: 'everyCheckPasses', target: '#purchase.order.checkout.changing' },
+                      {
+                        actions: {
+                          type: 'notify',
+                          params: ({ context, event }) => ({ key: form.problemOf(context, event.user) as NoticeKey }),
+                        },
+                      },
+                    ],
+                    // the shopper's answer ends the purchase, not the list of orders
+                    'purchase.orderFoundCompleted': {},
+                    'purchase.cartChanged': {},
+                  },
+                },
                 loadingLocations: {
                   invoke: {
                     id: 'loadLocations',
@@ -240,16 +265,27 @@ export const purchaseMachine = setup({
               invoke: {
                 id: 'completeOrder',
                 src: 'completeOrder',
-                input: ({ context, event }) => form.orderOf(context, event as On<'purchase.complete'>),
+                input: ({ context, event }) => form.orderOf(context, event as Completing),
                 onDone: [
                   {
                     guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
                     target: '#purchase.order.shopping.completed',
                   },
                   {
+                    guard: { type: 'orderIsKept', params: ({ event }) => event.output },
+                    target: 'filling.asking',
+                    actions: [
+                      { type: 'rememberRefusal', params: ({ event }) => event.output },
+                      {
+                        type: 'notify',
+                        params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
+                      },
+                    ],
+                  },
+                  {
                     target: 'filling',
                     actions: [
-                      { type: 'rememberTerms', params: ({ event }) => event.output },
+                      { type: 'rememberRefusal', params: ({ event }) => event.output },
                       {
                         type: 'notify',
                         params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
@@ -261,6 +297,34 @@ export const purchaseMachine = setup({
                 onError: {
                   target: 'filling',
                   actions: [{ type: 'notify', params: { key: 'completionFailed' } }, 'announceUnconfirmed'],
+                },
+              },
+            },
+            changing: {
+              tags: 'busy',
+              invoke: {
+                id: 'changeOrder',
+                src: 'changeOrder',
+                input: ({ context, event }) => form.orderOf(context, event as Completing),
+                onDone: [
+                  {
+                    guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
+                    target: '#purchase.order.shopping.completed',
+                  },
+                  {
+                    target: 'filling.asking',
+                    actions: [
+                      { type: 'rememberRefusal', params: ({ event }) => event.output },
+                      {
+                        type: 'notify',
+                        params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
+                      },
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'filling.asking',
+                  actions: { type: 'notify', params: { key: 'completionFailed' } },
                 },
               },
             },
@@ -287,6 +351,9 @@ export const selectIsLoadingLocations = (snapshot: Snapshot): boolean =>
 export const selectDeliveryFee = ({ context }: Snapshot): number | null => feeOf(context.region, context.location)
 /** What the shop said last that the order costs, when it was worse than what was shown; else null. */
 export const selectTerms = ({ context }: Snapshot): OrderTerms | null => context.terms
+/** The delivery with which the shop has the order, while the shopper is asked whether it counts; else null. */
+export const selectKept = (snapshot: Snapshot): Delivery | null =>
+  snapshot.matches({ order: { checkout: { filling: 'asking' } } }) ? snapshot.context.kept : null
 export const selectPurchaseOrderId = ({ context }: Snapshot): string | null => context.orderId
 /** The draft that was reopened from the account, or null. */
 export const selectDraftOrder = ({ context }: Snapshot): Order | null => context.draftOrder
@@ -301,7 +368,7 @@ export const selectIsOrdering = (snapshot: Snapshot): boolean => snapshot.hasTag
 export const selectLocksCart = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('busy') || snapshot.matches({ order: { checkout: { filling: 'opening' } } })
 export const selectIsCompleting = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ order: { checkout: 'completing' } })
+  snapshot.matches({ order: { checkout: 'completing' } }) || snapshot.matches({ order: { checkout: 'changing' } })
 /** The order was completed and its checkout page is still open. */
 export const selectIsCompleted = (snapshot: Snapshot): boolean => snapshot.matches({ order: { shopping: 'completed' } })
 /** What the first check that refuses the order of a user says, or null [CHK-26]. */

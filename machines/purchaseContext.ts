@@ -29,6 +29,10 @@ export type PurchaseEvent =
   | { type: 'purchase.useAddress'; written: string; region: Region | null }
   /** `shown` is what the page shows that the order costs; null before that is known. */
   | { type: 'purchase.complete'; user: User | null; shown: OrderTerms | null }
+  /** The order stays with the delivery that the shop has of it. */
+  | { type: 'purchase.keepOrder' }
+  /** It takes the delivery that is in the form. */
+  | { type: 'purchase.changeOrder'; user: User | null; shown: OrderTerms | null }
   /** `last` is the order that the customer placed last, or null. */
   | { type: 'purchase.ordersListed'; orders: Order[]; last: Order | null }
   /** The order is no draft any more: another tab completed it, or the answer was lost. */
@@ -65,6 +69,8 @@ export interface Purchase extends StoredPurchase {
   locationsOf: string | null
   /** What the shop said last that the order costs, when it was worse than what was shown; else null. */
   terms: OrderTerms | null
+  /** The delivery with which the shop has the order already, when it was sent another one; else null. */
+  kept: Delivery | null
   /** What the purchase becomes if the order is not placed and the checkout page was opened meanwhile. */
   visit: Purchase | null
 }
@@ -132,6 +138,7 @@ export function withoutDraft(purchase: Purchase): Purchase {
     draftOrder: null,
     listedOrder: null,
     terms: null,
+    kept: null,
     visit: purchase.visit && withoutDraft(purchase.visit),
   }
 }
@@ -140,7 +147,7 @@ export function withoutDraft(purchase: Purchase): Purchase {
 export function purchaseOf(email: string | null, stored: StoredPurchase | null): Purchase {
   const known = { ...NOTHING_STORED, ...stored }
   const unknown = { draftOrder: null, listedOrder: null, regions: [], locations: [], locationsOf: null }
-  return { ...known, ...unknown, terms: null, visit: null, owner: email ?? known.owner ?? null }
+  return { ...known, ...unknown, terms: null, kept: null, visit: null, owner: email ?? known.owner ?? null }
 }
 
 /** Returns what is stored of a purchase. */
@@ -182,6 +189,7 @@ export function withVisit(purchase: Purchase, { orderId, user, order, place }: V
     form: prefilledForm(base.form, base.typed, order, user, place),
     locationsOf: base.locations.length > 0 ? base.locationsOf : null,
     terms: null,
+    kept: null,
     visit: null,
   }
   return { ...visited, region: regionIn(visited), location: locationIn(visited) }
@@ -261,10 +269,14 @@ export function withOrder(purchase: Purchase, { orderId }: On<'purchase.cartChan
   return { ...purchase, orderId, terms: orderId === purchase.orderId ? purchase.terms : null }
 }
 
-/** Adds the terms that the shop refused the order for, if it did. The locations then load anew, for their fees. */
-export function withTerms(purchase: Purchase, outcome: CompleteOutcome): Purchase {
-  const terms = outcome.status === 'refused' ? (outcome.terms ?? null) : null
-  return { ...purchase, terms, locationsOf: terms ? null : purchase.locationsOf }
+/**
+ * Adds the terms or the kept delivery that the shop refused the order for, if it did. The locations then load anew, for
+ * their fees.
+ */
+export function withRefusal(purchase: Purchase, outcome: CompleteOutcome): Purchase {
+  const refusal = outcome.status === 'refused' ? outcome : null
+  const terms = refusal?.terms ?? null
+  return { ...purchase, terms, kept: refusal?.kept ?? purchase.kept, locationsOf: terms ? null : purchase.locationsOf }
 }
 
 export function orderToPlace({ orderId, owner }: Purchase, { lines }: On<'purchase.proceed'>): PlacedOrder {
@@ -283,7 +295,7 @@ export function orderAndOwner({ orderId, owner }: Purchase): { orderId: string; 
 /** Returns what the shop needs to complete the order. Every check has passed. */
 export function orderOf(
   { orderId, form, region, location, owner }: Purchase,
-  { shown }: On<'purchase.complete'>,
+  { shown }: On<'purchase.complete' | 'purchase.changeOrder'>,
 ): CompletedOrder {
   return { orderId: orderId as string, form, region: region as Region, location, shown, owner }
 }

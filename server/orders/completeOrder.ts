@@ -14,11 +14,12 @@ import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
+import { hashSecret } from '../security/tokens.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { checkedDestination, deliveryTerms } from './destination.ts'
-import { lockOrder } from './lockOrder.ts'
+import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { setStatus } from './history.ts'
 import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
 import {
@@ -38,14 +39,16 @@ const LONGEST: Record<'delivery_notes' | Exclude<OptionalField, 'map_pin'>, numb
 /**
  * Places a customer's own draft: sets the delivery and its fee, and takes the goods off the stock. An order can be
  * completed once; a repeat with the same `key` changes nothing, any other is declined, and so is one on worse terms
- * than those `shown` to the shopper. Throws Declined, or a Refusal for another customer's order.
+ * than those `shown` to the shopper. One with another delivery than is kept is declined with that (`kept`); with
+ * `replaces` it changes the delivery until the order is dispatched or paid. Throws Declined, or a Refusal for another
+ * customer's order.
  */
 export async function completeOrder(
   store: Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers,
   userId: number,
   orderId: string,
   delivery: Delivery,
-  { key = '', shown }: { key?: string; shown?: OrderTerms | undefined } = {},
+  { key = '', shown, replaces }: { key?: string; shown?: OrderTerms | undefined; replaces?: boolean | undefined } = {},
 ): Promise<void> {
   const now = store.clock()
   let isSoldOut = false
@@ -54,21 +57,27 @@ export async function completeOrder(
     await statements.query('select user_id from users where user_id = $1 for update', [userId])
     const order = await lockOrder(statements, orderId, (found) => found.user_id === userId)
     const id = order.orderId
-    if (key && order.complete_key === key) return null
-    if (order.status === 'Expired') throw new Declined(409, said('orderExpired', { order: id }))
-    if (order.status !== 'Draft') throw new Declined(409, said('alreadyCompleted', { order: id }))
+    const isDraft = order.status === 'Draft'
+    const hash = hashOf(delivery)
+    if (!isDraft) {
+      if (await isRepeat(statements, order, { key, hash })) return null
+      if (!replaces || !mayChange(order, key)) throw await notAgain(statements, order, { key, hash })
+    }
     const limits = await readOrderLimits(statements)
     const currency = await readCurrency(statements)
-    await checkUnpaid(statements, userId, limits)
+    if (isDraft) await checkUnpaid(statements, userId, limits)
     const destination = await checkedDestination(statements, delivery)
     checkPerson(delivery)
 
     const lines = await linesOf(statements, id)
-    const products = await productsOf(statements, lines, 'for update')
-    for (const line of lines) availableProduct(products, line, line.item_name)
-    const dearer = await repriced(statements, id, lines, products, { limits, currency })
-    // the new prices are stored, so that the shopper completes what was last shown
-    if (dearer) return dearer
+    // a placed order has its pieces and its prices
+    const products = await productsOf(statements, isDraft ? lines : [], 'for update')
+    if (isDraft) {
+      for (const line of lines) availableProduct(products, line, line.item_name)
+      const dearer = await repriced(statements, id, lines, products, { limits, currency })
+      // the new prices are stored, so that the shopper completes what was last shown
+      if (dearer) return dearer
+    }
     const subtotal = totalOf(lines)
     const { cost, arrival } = deliveryTerms(store.config, destination, subtotal, now)
     const terms: OrderTerms = {
@@ -81,7 +90,7 @@ export async function completeOrder(
     checkTotal(terms.total, limits.orderTotal, currency)
     if (shown) checkShown(terms, shown, currency)
 
-    isSoldOut = await reserve(statements, id, lines, products)
+    if (isDraft) isSoldOut = await reserve(statements, id, lines, products)
     const columns: Record<DeliveryField, string> = {
       ...trimmed(delivery),
       region: destination.region,
@@ -90,8 +99,8 @@ export async function completeOrder(
     }
     await statements.query(
       `update orders set delivery_fee = $2, total_amount = items_total + $2::numeric, regular_delivery_fee = $3,
-         arrives_from = $4, arrives_to = $5, complete_key = $6,
-         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 7}`).join(', ')}
+         arrives_from = $4, arrives_to = $5, complete_key = $6, complete_hash = $7, updated_at = $8,
+         ${DELIVERY_FIELDS.map((field, index) => `${field} = $${index + 9}`).join(', ')}
        where sales_order_name = $1`,
       [
         id,
@@ -100,15 +109,65 @@ export async function completeOrder(
         terms.arrives_from,
         terms.arrives_to,
         key || null,
+        hash,
+        now,
         ...DELIVERY_FIELDS.map((field) => columns[field]),
       ],
     )
+    if (!isDraft) return null
     await setStatus(statements, id, 'Order Received', now)
     await queueOrderTexts(statements, store, id, 'received', now)
     return null
   })
   if (changed) throw changed
   if (isSoldOut) store.catalogue.invalidate()
+}
+
+/** Returns a hash of a delivery as it is stored. */
+function hashOf(delivery: Delivery): string {
+  const { mobile_number, ...rest } = trimmed(delivery)
+  return hashSecret(JSON.stringify([rest, normalisePhone(mobile_number)]))
+}
+
+interface Sent {
+  key: string
+  hash: string
+}
+
+/** Whether a placed order was completed by this request; after a cancellation its key is spent. */
+async function isRepeat(statements: Statements, order: LockedOrder, { key, hash }: Sent): Promise<boolean> {
+  if (!key || order.status === 'Cancelled' || order.status === 'Expired') return false
+  const kept = await hashKept(statements, order.orderId)
+  return order.complete_key === key && (kept === null || kept === hash)
+}
+
+/** Null in orders from before hashes were kept. */
+async function hashKept(statements: Statements, orderId: string): Promise<string | null> {
+  const [row] = await statements.query<{ complete_hash: string | null }>(
+    'select complete_hash from orders where sales_order_name = $1',
+    [orderId],
+  )
+  return row?.complete_hash ?? null
+}
+
+/** Whether the delivery of a placed order may still be changed, by a client that knows the question. */
+const mayChange = ({ status, is_paid }: LockedOrder, key: string): boolean =>
+  key !== '' && !is_paid && (status === 'Order Received' || status === 'Processing')
+
+/** Returns why an order is not completed again, with the delivery that is kept if another one may take its place. */
+async function notAgain(statements: Statements, order: LockedOrder, { key, hash }: Sent): Promise<Declined> {
+  const id = order.orderId
+  if (order.status === 'Expired') return new Declined(409, said('orderExpired', { order: id }))
+  if (order.status === 'Cancelled') return new Declined(409, said('isCancelled', { order: id }))
+  const keptHash = await hashKept(statements, id)
+  if (keptHash === null || keptHash === hash || !mayChange(order, key))
+    return new Declined(409, said('alreadyCompleted', { order: id }))
+  const [kept] = await statements.query<Record<DeliveryField, string>>(
+    `select ${DELIVERY_FIELDS.join(', ')} from orders where sales_order_name = $1`,
+    [id],
+  )
+  const place = [kept!.location, kept!.region].filter(Boolean).join(', ')
+  return new Declined(409, said('keptOther', { order: id, place }), { more: { kept } })
 }
 
 /** Declines an order of a customer who has too many others that are neither paid nor delivered. */

@@ -17,7 +17,8 @@ const PERSONAL = [
  */
 export async function removeDeliveryDetails(statements: Statements, userId: number): Promise<void> {
   await statements.query(
-    `update orders set ${PERSONAL.map((column) => `${column} = ''`).join(', ')}
+    `update orders set ${PERSONAL.map((column) => `${column} = ''`).join(', ')},
+       complete_hash = null, account_number = null, account_email = null
      where user_id = $1 and status not in ${UNDER_WAY}
        and exists (select 1 from users where users.user_id = $1 and deleted_at is not null)`,
     [userId],

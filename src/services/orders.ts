@@ -46,6 +46,8 @@ export interface Completing {
   location: Location | null
   /** What the shopper was shown, for a host that compares it (OPN-208). */
   shown?: OrderTerms | undefined
+  /** It changes the delivery of an order that the shop has already, which the shopper was asked (OPN-321). */
+  replaces?: boolean | undefined
   user: User
 }
 
@@ -135,7 +137,7 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
     },
 
     async completeOrder(
-      { orderId, form, region, location, shown, user }: Completing,
+      { orderId, form, region, location, shown, replaces, user }: Completing,
       signal?: AbortSignal,
     ): Promise<CompleteOutcome> {
       const payload = {
@@ -145,12 +147,14 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
         location: location?.location ?? '',
         mobile_number: normalisePhone(form.mobile_number),
         ...(shown && { shown }),
+        ...(replaces && { replaces }),
       }
       const { message } = await once(`complete ${orderId}`, (headers) =>
         http(completeOrder, payload, { user, signal, headers }),
       )
       if (isDone(message)) return { status: 'completed' }
-      return { ...refusal(message), ...(message.terms && { terms: message.terms }) }
+      const { terms, kept } = message
+      return { ...refusal(message), ...(terms && { terms }), ...(kept && { kept }) }
     },
 
     cancelOrder({ orderId, user }: OwnOrder, signal?: AbortSignal): Promise<EndOutcome> {

@@ -25,7 +25,7 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
 export type Extent = 'tours' | 'situations'
 
 /** How many situations a walk goes on from, those with the shortest ways first. */
-const MOST_SITUATIONS: Record<Extent, number> = { tours: 250, situations: 500 }
+const MOST_SITUATIONS: Record<Extent, number> = { tours: 330, situations: 500 }
 
 /** One event on a path and what the model says of it. */
 interface Edge {

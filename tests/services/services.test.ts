@@ -356,6 +356,21 @@ describe('what is read', () => {
     expect(await services.completeOrder(completion)).toEqual({ status: 'refused', message: 'Dearer' })
   })
 
+  it('a completion with another delivery than is kept brings that, and a change says so [OPN-321]', async () => {
+    const kept = { region: 'Nairobi', location: 'Karen', first_name: 'Amina', mobile_number: '0712345678' }
+    const { services, asked } = await servicesOver(
+      { body: { message: { status: 409, message: 'Other', kept } } },
+      { body: { message: { status: 200 } } },
+    )
+    expect(await services.completeOrder(completion)).toEqual({
+      status: 'refused',
+      message: 'Other',
+      kept: { ...kept, delivery_notes: '', last_name: '', email_address: '' },
+    })
+    expect(await services.completeOrder({ ...completion, replaces: true })).toEqual({ status: 'completed' })
+    expect(asked.map(({ body }) => (body as { replaces?: boolean }).replaces)).toEqual([undefined, true])
+  })
+
   it.each(['wrongMpesaPhone', 'mpesaUnknownPhone'])(
     'a refused phone is named by the code %s [OPN-82]',
     async (code) => {

@@ -43,8 +43,8 @@ export const orderMethods: Method[] = [
   }),
 
   forUsers(completeOrder, async (store, input, caller, { idempotencyKey, text }) => {
-    const { sales_order_name: orderId, shown, ...delivery } = input
-    await complete(store, caller.userId, orderId, delivery, { key: checkedKey(idempotencyKey), shown })
+    const { sales_order_name: orderId, shown, replaces, ...delivery } = input
+    await complete(store, caller.userId, orderId, delivery, { key: checkedKey(idempotencyKey), shown, replaces })
     return { message: { status: 200, message: text('orderReceived') } }
   }),
 

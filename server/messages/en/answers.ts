@@ -176,6 +176,7 @@ export const messages = {
   longField: 'Please shorten the {field, select, delivery_notes {delivery notes} other {text}} to {most} characters.',
   orderExpired: 'Order {order} has expired. Please order again from your cart.',
   alreadyCompleted: 'Order {order} is already completed.',
+  keptOther: 'Order {order} is already completed and goes to {place}. What you sent now says something else.',
   noLongerChanged: 'Order {order} is already completed and can no longer be changed.',
   alreadyDelivered: 'Order {order} is already delivered.',
   isCancelled: 'Order {order} is cancelled.',

@@ -181,6 +181,7 @@ export const messages = {
     'Tafadhali fupisha {field, select, delivery_notes {maelekezo ya usafirishaji} other {maandishi}} hadi herufi {most}.',
   orderExpired: 'Muda wa oda {order} umeisha. Tafadhali agiza tena kutoka kwenye kikapu chako.',
   alreadyCompleted: 'Oda {order} tayari imekamilishwa.',
+  keptOther: 'Oda {order} tayari imekamilishwa na inaenda {place}. Ulichotuma sasa ni tofauti.',
   noLongerChanged: 'Oda {order} tayari imekamilishwa na haiwezi kubadilishwa tena.',
   alreadyDelivered: 'Oda {order} tayari imefika.',
   isCancelled: 'Oda {order} imeghairiwa.',

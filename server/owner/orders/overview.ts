@@ -86,6 +86,7 @@ export async function orderNews({ db }: Pick<Store, 'db'>): Promise<OwnerNews> {
        md5(concat_ws('|',
          (select string_agg(history_id::text, ',') from (
             select history_id from order_history order by history_id desc limit 20) h),
+         (select max(updated_at) from orders where status in ('Order Received', 'Processing')),
          (select max(settled_at) from mpesa_attempts where state = 'paid'),
          (select max(paid_cash_at) from orders where paid_cash_at is not null),
          (select max(refunded_at) from orders where refunded_at is not null),

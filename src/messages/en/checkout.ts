@@ -16,6 +16,13 @@ export const messages = {
     changed: 'Your cart has changed. Order <order>{orderId}</order> still holds what was in it before.',
     update: 'Go to your cart and update the order',
   },
+  kept: {
+    question: 'Your order {orderId} went to {place}; change it?',
+    now: 'It is for {name}, {phone}.',
+    notes: 'Notes: {notes}',
+    change: 'Change it to what is entered here',
+    keep: 'Keep it as it is',
+  },
   contact: {
     title: 'Contact information',
     first_name: 'First name',

@@ -19,6 +19,13 @@ export const messages = {
     changed: 'Kikapu chako kimebadilika. Oda <order>{orderId}</order> bado ina bidhaa zilizokuwemo awali.',
     update: 'Nenda kwenye kikapu chako usasishe oda',
   },
+  kept: {
+    question: 'Oda yako {orderId} ilitumwa iende {place}; uibadilishe?',
+    now: 'Ni ya {name}, {phone}.',
+    notes: 'Maelezo: {notes}',
+    change: 'Ibadilishe iwe kama ilivyoandikwa hapa',
+    keep: 'Iache ilivyo',
+  },
   contact: {
     title: 'Maelezo ya mawasiliano',
     first_name: 'Jina la kwanza',

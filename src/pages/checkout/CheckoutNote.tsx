@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Delivery } from '../../../domain/orders/deliveryFields.ts'
 import { holdsCart } from '../../../domain/orders/orderedLines.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import {
   selectDraftOrder,
   selectIsChecked,
+  selectKept,
   selectListedOrder,
   selectPurchaseOrderId,
 } from '../../../machines/purchase.ts'
@@ -17,14 +19,17 @@ import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { NEXT_STEP } from './problem.ts'
+import { termsOf, useCheckoutCosts } from './useCheckoutCosts.ts'
 
-/** Asks a guest to log in, and a customer whose cart is no order to place it. */
+/** Asks a guest to log in, a customer whose cart is no order to place it, and which of two deliveries counts. */
 export function CheckoutNote() {
   const text = useText('checkout')
   const { authModal, purchase } = useApp()
   const isGuest = useUser() === null
   const orderId = useSelector(purchase, selectPurchaseOrderId)
+  const kept = useSelector(purchase, selectKept)
 
+  if (kept && orderId !== null) return <KeptQuestion kept={kept} orderId={orderId} />
   if (isGuest) {
     const prepare = () => void loadAuthModal().catch(() => undefined)
     return (
@@ -52,6 +57,46 @@ export function CheckoutNote() {
     )
   }
   return <Note />
+}
+
+/** The shop has the order with another delivery than was sent, such as after a lost answer (OPN-321). */
+function KeptQuestion({ kept, orderId }: { kept: Delivery; orderId: string }) {
+  const text = useText('checkout')
+  const { purchase } = useApp()
+  const user = useUser()
+  const costs = useCheckoutCosts()
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true })
+    question.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const place = [kept.location, kept.region].filter(Boolean).join(', ')
+  const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ')
+  return (
+    <div className={`${parts.note} ${styles.note} ${styles.shown}`}>
+      <p ref={question} tabIndex={-1}>
+        {text('kept.question', { orderId, place })}
+      </p>
+      <p className={styles.words}>
+        {text('kept.now', { name, phone: kept.mobile_number })}{' '}
+        {kept.delivery_notes && text('kept.notes', { notes: kept.delivery_notes })}
+      </p>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
+        onClick={() => purchase.send({ type: 'purchase.changeOrder', user, shown: termsOf(costs) })}
+      >
+        {text('kept.change')}
+      </button>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.outline}`}
+        onClick={() => purchase.send({ type: 'purchase.keepOrder' })}
+      >
+        {text('kept.keep')}
+      </button>
+    </div>
+  )
 }
 
 /**

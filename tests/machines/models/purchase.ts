@@ -3,11 +3,15 @@ import {
   purchaseMachine,
   selectIsChecked,
   selectIsCompleted,
+  selectIsCompleting,
+  selectKept,
   selectListedOrder,
   selectLocksCart,
 } from '../../../machines/purchase.ts'
+import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import * as form from '../../../machines/purchaseContext.ts'
 import type { Purchase } from '../../../machines/purchaseContext.ts'
+import type { StoredPurchase } from '../../../domain/orders/checkout.ts'
 import type { Notice } from '../../../domain/notices.ts'
 import { amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../../examples.ts'
 import type { Given, Model, Row } from '../model.ts'
@@ -27,7 +31,18 @@ const TERMS = {
   arrives_to: null,
 }
 
-const EMPTY = form.purchaseOf(amina.email, null)
+const KEPT = { ...EMPTY_DELIVERY, region: 'Turkana', first_name: 'Amina', mobile_number: '0712345678' }
+
+/** A draft of the account that a reload found filled in. */
+const filled: StoredPurchase = {
+  orderId: draft.orderId,
+  form: KEPT,
+  typed: ['region', 'location'],
+  region: turkana,
+  location: null,
+  fromAccount: true,
+  owner: amina.email,
+}
 
 const orderAndOwner = ({ orderId, owner }: Purchase) => ({ orderId: orderId!, owner: owner ?? '' })
 
@@ -68,6 +83,25 @@ const notCompleted = (raised: Notice): Row<Machine, any> => ({
   emits: [notice(raised), { type: 'purchase.unconfirmed' }],
 })
 
+const refused = ({ context, event: { output } }: Given<Machine, any>) => ({
+  terms: output.terms ?? null,
+  kept: output.kept ?? context.kept,
+  locationsOf: output.terms ? null : context.locationsOf,
+})
+
+/** The shop has the order with another delivery. */
+const askedAgain: Row<Machine, any> = {
+  to: 'order.checkout.filling.asking',
+  sets: refused,
+  emits: ({ event: { output } }) => [notice({ key: 'orderNotCompleted', detail: output.message })],
+}
+
+/** What is sent to complete an order, or to change one that is completed. */
+const sent = ({ event: { shown }, next }: { event: any; next: Purchase }) => {
+  const { orderId, form: typedForm, region, location, owner } = next
+  return { orderId, form: typedForm, region, location, shown, owner }
+}
+
 /** The shop did not take the cart: an order it has already goes on to checkout, a new one stays in the cart. */
 const notPlaced = (detail: string): Row<Machine, any>[] => [
   {
@@ -99,6 +133,7 @@ const deciding = ({
   locations,
   locationsOf,
   terms,
+  kept,
   fromAccount,
 }: Purchase) => [
   owner,
@@ -112,6 +147,7 @@ const deciding = ({
   locations.length,
   locationsOf,
   terms,
+  kept,
   fromAccount,
 ]
 
@@ -121,7 +157,11 @@ const deciding = ({
  */
 export const purchase: Model<Machine> = {
   machine: purchaseMachine,
-  starts: [{ input: { email: amina.email, stored: null }, in: ['page.closed', 'order.shopping.idle'], context: EMPTY }],
+  starts: [filled].map((stored) => ({
+    input: { email: amina.email, stored },
+    in: ['page.closed', 'order.shopping.idle'],
+    context: form.purchaseOf(amina.email, stored),
+  })),
   payloads: {
     'purchase.proceed': [
       { lines: [kettle], orderId: null, user: amina },
@@ -130,8 +170,8 @@ export const purchase: Model<Machine> = {
       { lines: [], orderId: null, user: amina },
     ],
     'purchase.openCheckout': [
-      { orderId: null, user: null, order: null },
       { orderId: draft.orderId, user: amina, order: draft },
+      { orderId: null, user: null, order: null },
     ],
     'purchase.ordersListed': [
       { orders: [draft], last: null },
@@ -149,6 +189,10 @@ export const purchase: Model<Machine> = {
       { user: amina, shown: TERMS },
       { user: null, shown: null },
     ],
+    'purchase.changeOrder': [
+      { user: amina, shown: TERMS },
+      { user: null, shown: null },
+    ],
     'purchase.orderFoundCompleted': [{ orderId: ID }],
     'purchase.cartChanged': [{ orderId: null }, { orderId: ID }],
     'purchase.userChanged': [{ user: null }, { user: amina }, { user: brian }],
@@ -158,7 +202,9 @@ export const purchase: Model<Machine> = {
       { status: 'refused', message: 'The shop is closed.' },
     ],
     'loadLocations is done': [[westlands]],
+    'changeOrder is done': [{ status: 'completed' }, { status: 'refused', message: 'The shop is closed.' }],
     'completeOrder is done': [
+      { status: 'refused', message: 'The shop has it.', kept: KEPT },
       { status: 'completed' },
       { status: 'refused', message: 'The shop is closed.' },
       { status: 'refused', message: 'The shop is closed.', terms: TERMS },
@@ -325,6 +371,21 @@ export const purchase: Model<Machine> = {
       },
       holds: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
     },
+    'order.checkout.filling.asking': {
+      on: {
+        'purchase.keepOrder': completed(() => []),
+        'purchase.changeOrder': [
+          {
+            when: ({ context, event }) => form.problemOf(context, event.user) === null,
+            to: 'order.checkout.changing',
+          },
+          { emits: ({ context, event }) => [notice({ key: form.problemOf(context, event.user)! })] },
+        ],
+        'purchase.orderFoundCompleted': {},
+        'purchase.cartChanged': {},
+      },
+      holds: ({ snapshot }) => expect([selectKept(snapshot), snapshot.hasTag('busy')]).toEqual([KEPT, false]),
+    },
     'order.checkout.filling.loadingLocations': {
       calls: { loadLocations: { region: 'Nairobi' } },
       on: {
@@ -340,35 +401,41 @@ export const purchase: Model<Machine> = {
       },
     },
     'order.checkout.completing': {
-      calls: {
-        completeOrder: ({ event: { shown }, next: { orderId, form: typedForm, region, location, owner } }) => ({
-          orderId,
-          form: typedForm,
-          region,
-          location,
-          shown,
-          owner,
-        }),
-      },
+      calls: { completeOrder: sent },
       on: {
         'completeOrder is done': [
           { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
           {
-            ...notCompleted({ key: 'orderNotCompleted', detail: 'The shop is closed.' }),
-            sets: ({ context, event: { output } }) => ({
-              terms: output.terms ?? null,
-              locationsOf: output.terms ? null : context.locationsOf,
-            }),
+            when: ({ event: { output } }) => output.kept !== undefined,
+            ...askedAgain,
           },
+          { ...notCompleted({ key: 'orderNotCompleted', detail: 'The shop is closed.' }), sets: refused },
         ],
         'completeOrder fails': notCompleted({ key: 'completionFailed' }),
       },
       holds: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
+    },
+    'order.checkout.changing': {
+      calls: { changeOrder: sent },
+      on: {
+        'changeOrder is done': [
+          { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
+          askedAgain,
+        ],
+        'changeOrder fails': {
+          to: 'order.checkout.filling.asking',
+          emits: [notice({ key: 'completionFailed' })],
+        },
+      },
+      holds: ({ snapshot }) => expect([selectIsCompleting(snapshot), snapshot.hasTag('busy')]).toEqual([true, true]),
     },
   },
   always: ({ context }) => {
     const { orderId, listedOrder } = context
     expect(selectListedOrder({ context } as never)).toBe(listedOrder?.orderId === orderId ? listedOrder : null)
   },
+  // another shopper's order, and regions for other orders, decide nothing else
+  isFar: ({ owner, orderId, regions }) =>
+    (owner === brian.email && orderId !== null) || (regions.length > 0 && orderId !== ID),
   project: (now) => [deciding(now), now.visit && deciding(now.visit), now.regions.length],
 }

@@ -235,6 +235,69 @@ describe('an idempotency key', () => {
   })
 })
 
+describe('an order that was completed with another delivery [OPN-321]', () => {
+  const key = { 'idempotency-key': 'attempt-1' }
+  const elsewhere = { region: 'Turkana', first_name: 'Brian' }
+  const keptOf = (name: string) =>
+    shop.store.db.query(
+      'select region, first_name, delivery_fee, total_amount from orders where sales_order_name = $1',
+      [name],
+    )
+
+  it('is declined with what is kept, which a change replaces until the order is dispatched or paid', async () => {
+    const name = await placed(shop, customer, item('SKN-0001'))
+    await complete(name, {}, key)
+    const { sales_order_name: _, ...sent } = delivery(name)
+    const refusal = {
+      status: 409,
+      message: `Order ${name} is already completed and goes to Baringo. What you sent now says something else.`,
+      kept: { ...sent, mobile_number: '0712345678', map_pin: '' },
+    }
+    for (const headers of [key, { 'idempotency-key': 'attempt-2' }])
+      expect(await complete(name, elsewhere, headers)).toEqual(refusal)
+    const [before] = await keptOf(name)
+    const stock = await shop.store.db.query('select sum(reserved) as pieces from order_items')
+
+    const changed = await complete(name, { ...elsewhere, replaces: true }, { 'idempotency-key': 'attempt-3' })
+    expect(changed).toEqual({ status: 200, message: 'Your order is received.' })
+    const [after] = await keptOf(name)
+    expect([before, after]).toMatchObject([{ region: 'Baringo' }, { region: 'Turkana', first_name: 'Brian' }])
+    expect(await shop.store.db.query('select sum(reserved) as pieces from order_items')).toEqual(stock)
+    expect(await statuses()).toEqual([{ status: 'Order Received', orders: 1 }])
+    // its repeat after a lost answer changes nothing, and the first request is the other one now
+    expect(await complete(name, elsewhere, { 'idempotency-key': 'attempt-3' })).toEqual(changed)
+    expect((await complete(name, {}, key)).kept).toMatchObject({ region: 'Turkana' })
+
+    await shop.store.db.query(`update orders set paid_cash_at = now() where sales_order_name = $1`, [name])
+    const declined = { status: 409, message: `Order ${name} is already completed.` }
+    expect(await complete(name, { replaces: true }, key)).toEqual(declined)
+    await shop.store.db.query(`update orders set paid_cash_at = null, status = 'Dispatched'`)
+    expect(await complete(name, { replaces: true }, key)).toEqual(declined)
+    expect(await keptOf(name)).toEqual([after])
+  })
+
+  it('says what the change costs before it is made', async () => {
+    const kept = shop.store.config
+    shop.store.config = { ...kept, freeDeliveryFrom: 0 }
+    onTestFinished(() => void (shop.store.config = kept))
+    const name = await placed(shop, customer, item('SKN-0001'))
+    await complete(name, {}, key)
+    const [before] = await keptOf(name)
+    const shown = { delivery_fee: 0, regular_delivery_fee: null, total: 1, arrives_from: null, arrives_to: null }
+    const { status, terms } = await complete(name, { ...elsewhere, shown, replaces: true }, key)
+    expect([status, terms.delivery_fee > 0, await keptOf(name)]).toEqual([409, true, [before]])
+  })
+
+  it('after a cancellation its key is spent', async () => {
+    const name = await placed(shop, customer, item('SKN-0001'))
+    await complete(name, {}, key)
+    await shop.call('cancel_order', { order_id: name }, customer)
+    for (const changes of [{}, elsewhere, { ...elsewhere, replaces: true }])
+      expect(await complete(name, changes, key)).toEqual({ status: 409, message: `Order ${name} is cancelled.` })
+    expect(await statuses()).toEqual([{ status: 'Cancelled', orders: 1 }])
+  })
+})
+
 describe('the limits of an order', () => {
   beforeEach(() =>
     shop.store.db.query(

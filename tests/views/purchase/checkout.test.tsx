@@ -306,6 +306,33 @@ describe('the checkout', () => {
     expect([row('Delivery'), row('Total')]).toEqual(['DeliveryKES 300', 'TotalKES 2,000'])
   })
 
+  it.each([
+    ['Change it to what is entered here', 2],
+    ['Keep it as it is', 1],
+  ])('asks which delivery counts when the shop has the order with another one: %s [OPN-321]', async (answer, calls) => {
+    const kept = {
+      ...EMPTY_DELIVERY,
+      region: 'Nairobi',
+      location: 'Karen',
+      first_name: 'Amina',
+      delivery_notes: 'Gate',
+    }
+    const outcomes: CompleteOutcome[] = [{ status: 'refused', message: 'Other.', kept }, { status: 'completed' }]
+    const completeOrder = vi.fn(async (_: object) => outcomes.shift()!)
+    const view = openCheckout({ services: { completeOrder }, config: { isEmbeddedStore: true } })
+    await chooseRegion('Kisii')
+    complete()
+    const question = await screen.findByText(/; change it\?$/)
+    expect(question).toHaveTextContent(`Your order ${ORDER_ID} went to Karen, Nairobi; change it?`)
+    expect(question).toHaveFocus()
+    expect(question.parentElement).toHaveTextContent('Notes: Gate')
+    press(answer)
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
+    expect(completeOrder).toHaveBeenCalledTimes(calls)
+    const sent = completeOrder.mock.calls.at(-1)?.[0] as { replaces?: boolean; region: { region: string } }
+    expect([sent.replaces, sent.region.region]).toEqual([calls === 2 ? true : undefined, 'Kisii'])
+  })
+
   it('sends what was shown to no other host [OPN-208, API-32]', async () => {
     const { services } = openCheckout()
     await chooseRegion('Kisii')
