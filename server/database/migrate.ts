@@ -22,4 +22,59 @@ import { ownerOrders } from './migrations/0020-owner-orders.ts'
 import { newsletter } from './migrations/0021-newsletter.ts'
 import { demo } from './migrations/0022-demo.ts'
 import { newsletterLinks } from './migrations/0023-newsletter-links.ts'
+import { textBudgets } from './migrations/0024-text-budgets.ts'
+import { money } from './migrations/0028-money.ts'
+import { auditChain } from './migrations/0029-audit-chain.ts'
+
+/** In order. A released migration is never changed: add another one. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  { name: '0001-shop', sql: shop },
+  { name: '0002-attempts-by-order', sql: attemptsByOrder },
+  { name: '0003-mpesa-and-texts', sql: mpesaAndTexts },
+  { name: '0004-call-counts', sql: callCounts },
+  { name: '0005-cancelling', sql: cancelling },
+  { name: '0006-codes-by-place', sql: codesByPlace },
+  { name: '0007-audit-log', sql: auditLog },
+  { name: '0008-proven-emails', sql: provenEmails },
+  { name: '0009-session-devices', sql: sessionDevices },
+  { name: '0010-languages', sql: languages },
+  { name: '0011-variants', sql: variants },
+  { name: '0012-arrival', sql: arrival },
+  { name: '0013-order-texts', sql: orderTexts },
+  { name: '0014-returns', sql: returns },
+  { name: '0015-map-pins', sql: mapPins },
+  { name: '0016-delivery-attempts', sql: deliveryAttempts },
+  { name: '0017-owner', sql: owner },
+  { name: '0018-pictures', sql: pictures },
+  { name: '0019-imports', sql: imports },
+  { name: '0020-owner-orders', sql: ownerOrders },
+  { name: '0021-newsletter', sql: newsletter },
+  { name: '0022-demo', sql: demo },
+  { name: '0023-newsletter-links', sql: newsletterLinks },
+  { name: '0024-text-budgets', sql: textBudgets },
   { name: '0028-money', sql: money },
+  { name: '0029-audit-chain', sql: auditChain },
+]
+
+/** The advisory lock during migration; any number that is the same in every instance. */
+const MIGRATION_LOCK = 7_256_641
+
+/**
+ * Applies the missing migrations in one transaction: all or none. Instances that start together on one server wait for
+ * each other.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (statements) => {
+    await statements.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATION_LOCK])
+    await statements.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = await statements.query<{ name: string }>('select name from migrations', [])
+    const known = new Set(applied.map(({ name }) => name))
+    for (const { name, sql } of migrations) {
+      if (known.has(name)) continue
+      await statements.query(sql)
+      await statements.query('insert into migrations (name) values ($1)', [name])
+    }
+  })
+}

@@ -1,4 +1,6 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { DROPPED, DROPPED_ABOUT } from '../security/audit.ts'
+import { checkAudit, type AuditCheck } from '../security/auditChain.ts'
 import type { Store } from '../store.ts'
 
 export interface AuditLine {
@@ -11,23 +13,41 @@ export interface AuditLine {
   /** The account's email, if the account exists. */
   email: string
   about: string
+  /** The values in full, or null. */
+  details: object | null
   /** The email of the owner who did it in the browser, `#` and the id of a deleted one, or empty. */
   by: string
 }
 
-/** Returns the latest entries of the audit log, newest last; `since` is a time in ISO 8601. */
+/**
+ * Returns the latest entries of the audit log, newest last; `since` is a time in ISO 8601. The last ones say what is
+ * not being written just now.
+ */
 export async function listAudit(
   store: Store,
   { since, limit }: { since?: string | undefined; limit: number },
 ): Promise<AuditLine[]> {
   const rows = await store.db.query<Omit<AuditLine, 'when'> & { at: Date }>(
     `select at, event, place as "from", coalesce(log.user_id::text, '') as account,
-       coalesce(account.email, '') as email, about,
+       coalesce(account.email, '') as email, about, details,
        coalesce(nullif(owner.email, ''), '#' || by_user_id, '') as by
      from audit_log log left join users account on account.user_id = log.user_id
        left join users owner on owner.user_id = by_user_id
      where $1::timestamptz is null or at >= $1 order by audit_id desc limit $2`,
     [since ?? null, limit],
   )
-  return rows.reverse().map(({ at, ...row }) => ({ when: kenyaTime(at), ...row }))
+  const dropped = await store.db.query<{ at: Date; about: string }>(
+    `select hour as at, ${DROPPED_ABOUT} as about from audit_dropped order by hour`,
+    [],
+  )
+  const left = { event: DROPPED, from: 'shop', account: '', email: '', details: null, by: '' }
+  return [...rows.reverse(), ...dropped.map((each) => ({ ...left, ...each }))].map(({ at, ...row }) => ({
+    when: kenyaTime(at),
+    ...row,
+  }))
+}
+
+/** Checks the hash chain of the audit log. */
+export function verifyAudit({ db }: Store, { expected }: { expected?: string | undefined }): Promise<AuditCheck> {
+  return checkAudit(db, expected)
 }

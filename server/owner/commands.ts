@@ -1,7 +1,9 @@
 import { formatPrice } from '../../domain/money.ts'
 import type { OrderLimits } from '../orders/orderLimits.ts'
 import { MOST_PUBLIC_EVENTS } from '../security/audit.ts'
-import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
+import { OwnerRefusal } from '../refusals.ts'
+import type { AuditCheck } from '../security/auditChain.ts'
+import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { exportCommand } from './import/exportCommand.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/importReviewsCommand.ts'
@@ -230,24 +232,46 @@ export const commands: Record<string, Command> = {
   },
 
   audit: {
-    usage: '[--since WHEN] [--limit N]',
+    usage: '[--since WHEN] [--limit N] [--values] [--verify [--expect END]]',
     summary: 'List what happened to accounts and what you changed, newest last.',
-    options: { since: { type: 'string' }, limit: { type: 'string', default: '100' } },
+    options: {
+      since: { type: 'string' },
+      limit: { type: 'string', default: '100' },
+      values: { type: 'boolean' },
+      verify: { type: 'boolean' },
+      expect: { type: 'string' },
+    },
     details: [
       'Log-ins, requested and wrong codes, new passwords and registrations, with the account and the address that they',
-      'came from (of IPv6 its network); and each command of yours that changed something, from "owner". The',
-      'latest 100 without --limit.',
+      'came from (of IPv6 its network); and each command of yours that changed something, or read what people have',
+      'entrusted to the shop, from "owner". The latest 100 without --limit.',
       "WHEN is a day, or a day and a time, in Kenya: --since 2026-11-20 or --since '2026-11-20 14:30'.",
+      '--values also prints what was changed in full, as JSON.',
       'What a limit refuses is not listed. Of what anyone can try, only ' +
-        `${MOST_PUBLIC_EVENTS.toLocaleString('en')} entries an hour are. Entries are kept for a year.`,
+        `${MOST_PUBLIC_EVENTS.toLocaleString('en')} entries an hour are; "not written" says how many more there were.`,
+      'Entries are kept for a year.',
+      '--verify checks that no entry was changed or removed since the shop linked it, seconds after it was written, and',
+      'prints the end of the chain. Note that elsewhere: --expect END then shows whether it is still in the chain.',
     ].join('\n'),
     async run({ words, values, call }) {
       expectWords(words, [])
+      const expected = textOf(values['expect'])
+      if (values['verify'] === true) return verifiedAudit(await call('verifyAudit', { expected }))
+      if (expected !== undefined) throw new UsageProblem('--expect is for --verify.')
       const entries = await call('audit', { since: sinceOf(textOf(values['since'])), limit: rowsOf(values['limit']) })
+      const none = 'There are no such entries.'
+      if (values['values'] === true) {
+        const lines = entries.map(({ when, event, from, account, about, by, details }) =>
+          [when, event, by || from, account && `account ${account}`, about, details && JSON.stringify(details)]
+            .filter(Boolean)
+            .join('  '),
+        )
+        return { result: entries, text: linesOf(lines, none) }
+      }
       const text = tableOrNone(
         ['when', 'event', 'from', 'account', 'email', 'about', 'by'],
         entries.map((each) => [each.when, each.event, each.from, each.account, each.email, each.about, each.by]),
-        'There are no such entries.',
+        none,
       )
       return { result: entries, text }
     },
@@ -327,6 +351,14 @@ export const commands: Record<string, Command> = {
       return { result, text: `The shop has moved: ${rows} rows were copied. Start it with the same DATABASE_URL.` }
     },
   },
+}
+
+/** Throws OwnerRefusal when something is wrong, so that a script sees it by the exit code. */
+function verifiedAudit(check: AuditCheck): Outcome {
+  if (check.problems.length > 0) throw new OwnerRefusal(check.problems.join('\n'))
+  const { entries, waiting, end } = check
+  const rest = waiting ? `, ${waiting.toLocaleString('en')} not linked yet` : ''
+  return { result: check, text: `The audit log is whole: ${counted(entries, 'entry', 'entries')}${rest}.\nEnd: ${end}` }
 }
 
 function limitOf(values: Run['values'], option: string, name: keyof OrderLimits): Partial<OrderLimits> {

@@ -5,11 +5,11 @@ import { said } from '../messages/texts.ts'
 import { findUserById, normaliseLogin } from '../people/findUser.ts'
 import { listNewsletter } from '../people/newsletter.ts'
 import { Declined, notAllowed, OwnerRefusal, Refusal } from '../refusals.ts'
-import { auditCommand, type Commander } from '../security/audit.ts'
+import { auditCommand, auditRead, type AuditedCommand, type Commander } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { applyReviews } from '../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../import/exportCatalogue.ts'
-import { listAudit } from './audit.ts'
+import { listAudit, verifyAudit } from './audit.ts'
 import { importCatalogue, importProfiles } from './import/importCatalogue.ts'
 import { printInvoice } from './invoice.ts'
 import { fetchPictures } from '../import/fetchPictures.ts'
@@ -89,6 +89,8 @@ const handlers = {
   listUsers,
   listPeople,
   showUser,
+  /** The account that a change is about to be made to, which has an entry of its own. */
+  userToChange: showUser,
   disableUser,
   enableUser,
   endUserSessions,
@@ -100,6 +102,7 @@ const handlers = {
   setIdleMinutes,
   removeUser,
   audit: listAudit,
+  verifyAudit,
   demo: (store: Store, _args: Record<never, never>) => demoState(store),
   demoOff: (store: Store, _args: Record<never, never>) => demoOff(store),
   listProducts: listOwnerProducts,
@@ -112,11 +115,9 @@ const handlers = {
   uploadPicture,
 }
 
-type AuditEntry = Parameters<typeof auditCommand>[1]
-
 /** Returns a command's entry in the audit log; null when it changes nothing. */
 const auditEntries: {
-  [Name in CommandName]: ((args: CommandArgs<Name>, result: CommandResult<Name>) => AuditEntry | null) | null
+  [Name in CommandName]: ((args: CommandArgs<Name>, result: CommandResult<Name>) => AuditedCommand | null) | null
 } = {
   import: ({ source }, { added, updated, pruned }) => ({
     command: 'import',
@@ -146,6 +147,7 @@ const auditEntries: {
   payments: null,
   invoice: null,
   audit: null,
+  verifyAudit: null,
   cancel: ({ reason }, { order }) => ({ command: 'cancel', about: `${order}: ${reason}` }),
   refund: ({ note }, { order }) => ({ command: 'refund', about: `${order}: ${note}` }),
   returns: null,
@@ -164,10 +166,15 @@ const auditEntries: {
   saveRegions: (_args, report) => regionsEntry('regions', report),
   importRegions: (_args, report) => regionsEntry('regions import', report),
   slides: null,
-  saveSlides: ({ slides }) => ({ command: 'slides', about: slides.map(({ title }) => title).join(', ') }),
+  saveSlides: ({ slides }) => ({
+    command: 'slides',
+    about: slides.map(({ title }) => title).join(', '),
+    details: { slides },
+  }),
   listUsers: null,
   listPeople: null,
   showUser: null,
+  userToChange: null,
   disableUser: (_args, { user }) => ({ command: 'user disable', userId: user }),
   enableUser: (_args, { user }) => ({ command: 'user enable', userId: user }),
   endUserSessions: (_args, { user }) => ({ command: 'user end-sessions', userId: user }),
@@ -195,19 +202,35 @@ const auditEntries: {
   uploadPicture: null,
 }
 
-function changesEntry(command: string, changes: object): AuditEntry | null {
-  return Object.keys(changes).length === 0 ? null : { command, about: JSON.stringify(changes) }
+/** Returns the entry of a command that reads what people have entrusted to the shop. Lists of orders have none. */
+const readEntries: {
+  [Name in CommandName]?: (args: CommandArgs<Name>, result: CommandResult<Name>) => AuditedCommand
+} = {
+  listUsers: ({ role }, users) => ({ command: 'user list', about: role || 'all', details: { accounts: users.length } }),
+  listPeople: ({ role }) => ({ command: 'user list', about: role || 'all' }),
+  showUser: (_args, { user }) => ({ command: 'user show', userId: user }),
+  newsletter: (_args, { subscribers }) => ({ command: 'newsletter', details: { addresses: subscribers.length } }),
+  outbox: (_args, texts) => ({ command: 'outbox', details: { messages: texts.length } }),
+  pack: ({ orders }) => ({ command: 'pack', about: orders.join(', ') }),
+}
+
+function changesEntry(command: string, changes: object): AuditedCommand | null {
+  const names = Object.keys(changes)
+  return names.length === 0 ? null : { command, about: names.join(', '), details: changes }
 }
 
 /** Makes the entry of a change of a product; of one that changed nothing there is none. */
 function productEntry(command: string) {
-  return (_args: unknown, { product, changed }: EditedProduct): AuditEntry | null =>
-    changed.length === 0 ? null : { command, about: `${product.product_id}: ${changed.join(', ')}` }
+  return (args: object, { product: { product_id }, changed }: EditedProduct): AuditedCommand | null => {
+    if (changed.length === 0) return null
+    const fields = changed.map((change) => change.split(': ')[0])
+    return { command, about: `${product_id}: ${fields.join(', ')}`, details: { changed, ...args } }
+  }
 }
 
-function regionsEntry(command: string, { isDone, changes }: RegionsReport): AuditEntry | null {
+function regionsEntry(command: string, { isDone, changes }: RegionsReport): AuditedCommand | null {
   const about = changes.map(({ county, change }) => `${county} ${change}`).join(', ')
-  return isDone && changes.length > 0 ? { command, about } : null
+  return isDone && changes.length > 0 ? { command, about, details: { changes } } : null
 }
 
 /** These need a closed store, so they run without one (`onStoreOf`). */
@@ -270,8 +293,13 @@ async function run(
   const handle = handlers[name] as (store: Store, args: unknown, report: Report) => Promise<unknown>
   // the configuration as the owner has changed it
   await store.catalogue.follow()
-  const entryOf = auditEntries[name] as ((args: unknown, result: unknown) => AuditEntry | null) | null
-  if (!entryOf) return handle(store, args, report)
+  const entryOf = auditEntries[name] as ((args: unknown, result: unknown) => AuditedCommand | null) | null
+  if (!entryOf) {
+    const result = await handle(store, args, report)
+    const readEntryOf = readEntries[name] as ((args: unknown, result: unknown) => AuditedCommand) | undefined
+    if (readEntryOf && !isDryRun(args)) await auditRead(store.db, readEntryOf(args, result), by, store.clock())
+    return result
+  }
   const runAndAudit = async (statements: Statements, inside: Store) => {
     const result = await handle(inside, args, report)
     const entry = entryOf(args, result)

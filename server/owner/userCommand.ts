@@ -91,7 +91,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
     const [who = '', minutes = ''] = expectWords(words, [WHO, LENGTHS.join('|')])
     if (!LENGTHS.includes(minutes))
       throw new UsageProblem(`A session lasts ${LENGTHS.join(' or ')} minutes; not "${minutes}".`)
-    const user = await call('showUser', { who })
+    const user = await call('userToChange', { who })
     if (!isOwner(user)) throw new OwnerRefusal(`${titleOf(user)} is no owner.`)
     const result = await call('setIdleMinutes', { who: String(user.user), minutes: Number(minutes) })
     const length = counted(Number(minutes), 'minute')
@@ -115,7 +115,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 
   async delete({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    const { addresses, reviews } = await call('showUser', { who })
+    const { addresses, reviews } = await call('userToChange', { who })
     const deleted = await call('removeUser', { who })
     const { title, keptOrders } = deleted
     const kept = [

@@ -3,6 +3,7 @@ import { expireOldDrafts } from '../orders/drafts.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { processCallback } from '../payments/callbacks.ts'
 import { removeExpired } from './removeExpired.ts'
+import { linkAudit } from '../security/auditChain.ts'
 import type { Meter } from '../metrics/meter.ts'
 import type { Store } from '../store.ts'
 import { sendEmail, sendText } from '../texts/sendText.ts'
@@ -15,6 +16,7 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: sendEmail, name: 'Sending emails', pauseMs: 1000 },
   { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
+  { job: ({ db, clock }) => linkAudit(db, clock()), name: 'Linking the audit log', pauseMs: 5000 },
   { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },
   { job: removeExpired, name: 'Removing what has expired', pauseMs: 600_000 },
 ]

@@ -1,5 +1,6 @@
 import { ABSOLUTE_MS, IDLE_MS } from '../security/sessions.ts'
 import { ATTEMPTS_KEPT_MS } from '../security/limits.ts'
+import { linkAudit, removeOldAudit } from '../security/auditChain.ts'
 import { removeUnusedPictures } from '../pictures/pictures.ts'
 import { IS_NEWSLETTER, LINK_LIFE_MS } from '../people/newsletter.ts'
 import type { Store } from '../store.ts'
@@ -33,7 +34,6 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
       select from mpesa_attempts a where a.attempt_id = mpesa_callbacks.attempt_id and needs_review is not null)`,
     keptMs: CALLBACKS_KEPT_MS,
   },
-  { table: 'audit_log', key: 'audit_id', when: 'at < $1', keptMs: AUDIT_KEPT_MS },
 ]
 
 /**
@@ -43,6 +43,9 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
 export async function removeExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
   const now = clock().getTime()
   let isMore = await removeUnusedPictures(db, new Date(now))
+  // only what is in the chain is removed from it
+  if (await linkAudit(db, new Date(now))) isMore = true
+  if ((await removeOldAudit(db, new Date(now - AUDIT_KEPT_MS), BATCH)) === BATCH) isMore = true
   for (const { table, key, when, keptMs } of EXPIRED) {
     const removed = await db.query(
       `delete from ${table} where ${key} in (

@@ -47,7 +47,10 @@ const edit = (product: string, changes: object, more: object = {}) =>
 const change = (to: unknown, from?: unknown) => (from === undefined ? { to } : { from, to })
 const shown = async (product: string) => (await owner('get_owner_product', { product })).body.message.product
 const refused = ({ body }: { body: any }) => saidIn(body)
-const audited = () => sql<{ event: string; about: string }>('select event, about from audit_log order by audit_id')
+const audited = () =>
+  sql<{ event: string; about: string; details: { changed: string[]; changes: object } }>(
+    'select event, about, details from audit_log order by audit_id',
+  )
 
 describe('the list', () => {
   const ids = async (args: object) =>
@@ -134,9 +137,15 @@ describe('a change', () => {
     ])
     const [entry, ...others] = await audited()
     expect([entry!.event, others]).toEqual(['product set', []])
-    expect(entry!.about).toContain(
-      'MUG: product_name: Enamel Mug -> Clay Mug, category: Kitchen -> Clay, price: 450 -> 1000',
+    expect(entry!.about).toBe(
+      'MUG: product_name, category, price, original_price, images, is_featured_product, features, specifications',
     )
+    expect(entry!.details.changed.slice(0, 3)).toEqual([
+      'product_name: Enamel Mug -> Clay Mug',
+      'category: Kitchen -> Clay',
+      'price: 450 -> 1000',
+    ])
+    expect(entry!.details.changes).toMatchObject({ original_price: { from: 600, to: '1250' } })
   })
 
   it('that changes nothing leaves the catalogue and the audit log alone', async () => {

@@ -174,13 +174,19 @@ describe('the settings of a running shop', () => {
     expect(shop.store.config).toEqual({ ...shop.store.fileConfig, isDemo: true })
   })
 
-  it('are noted with who changed them [OPN-170]', async () => {
-    await change({ name: 'Noted' })
+  it('are noted in full, their names first, with who changed them [OPN-170] [OPN-330]', async () => {
+    const description = 'Long words. '.repeat(40).trim()
+    await change({ description, name: 'Noted' })
     const [entry] = await db.query<{ event: string; about: string; by_user_id: number | null }>(
-      'select event, about, by_user_id from audit_log order by audit_id desc limit 1',
+      'select event, about, details, by_user_id from audit_log order by audit_id desc limit 1',
       [],
     )
-    expect(entry).toMatchObject({ event: 'settings', about: '{"name":"Noted"}', by_user_id: expect.anything() })
+    expect(entry).toEqual({
+      event: 'settings',
+      about: 'description, name',
+      details: { description, name: 'Noted' },
+      by_user_id: expect.anything(),
+    })
     const entries = () => db.query('select count(*) from audit_log', [])
     const before = await entries()
     await change({})

@@ -15,7 +15,7 @@ function forOtherAccounts<Name extends OthersOnly>(
   name: Name,
 ): Method {
   return forOwners(call, async (run, args, { caller }) => {
-    const { user } = await run('showUser', { who: args.who })
+    const { user } = await run('userToChange', { who: args.who })
     if (user === caller?.userId) throw invalid(said('notYourself'))
     return done(await run(name, { ...args, who: String(user) }))
   })
