@@ -33,7 +33,17 @@ export const getOwnerAudit = call({
   request: z.object({ limit: z.number() }),
   response: z.object({
     message: z.object({
-      entries: listOf(z.object({ when: text, event: text, from: text, email: text, about: text, by: text })),
+      entries: listOf(
+        z.object({
+          when: text,
+          event: text,
+          from: text,
+          email: text,
+          about: text,
+          by: text,
+          values: listOf(z.object({ name: text, value: text })),
+        }),
+      ),
     }),
   }),
   failure: 'Failed to fetch the audit log',

@@ -44,6 +44,8 @@ export interface AuditEntry {
   about: string
   /** The owner who did it in the browser, or empty. */
   by: string
+  /** What was changed, in full. */
+  values: { name: string; value: string }[]
 }
 
 /** Who gets the newsletter: the latest of them, newest first. */

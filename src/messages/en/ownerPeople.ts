@@ -66,7 +66,8 @@ export const messages = {
   log: {
     title: 'What happened',
     show: 'Show the log',
-    note: 'Log-ins, new passwords and what owners changed; the latest 200 entries.',
+    note: 'Log-ins, new passwords, what owners changed, and what they read of people; the latest 200 entries.',
+    values: 'What exactly',
     loading: 'Loading the log…',
     failed: 'The log could not be loaded.',
     none: 'Nothing yet.',

@@ -69,7 +69,8 @@ export const messages = {
   log: {
     title: 'Yaliyotokea',
     show: 'Onyesha kumbukumbu',
-    note: 'Kuingia, manenosiri mapya na yale ambayo wamiliki walibadilisha; maingizo 200 ya mwisho.',
+    note: 'Kuingia, manenosiri mapya, wamiliki walichobadilisha, na walichosoma kuhusu watu; maingizo 200 ya mwisho.',
+    values: 'Nini hasa',
     loading: 'Tunapakia kumbukumbu…',
     failed: 'Kumbukumbu haikuweza kupakiwa.',
     none: 'Bado hakuna kitu.',

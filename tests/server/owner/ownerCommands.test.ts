@@ -11,6 +11,7 @@ import { OwnerRefusal } from '../../../server/refusals.ts'
 import { commands } from '../../../server/owner/commands.ts'
 import { watchOutput } from '../../../server/owner/print.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
+import { linkAudit } from '../../../server/security/auditChain.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
 import { createStore } from '../../../server/store.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
@@ -357,6 +358,38 @@ describe('audit', () => {
   ])('refuses %j', async (options, text) => {
     const { code, err } = await owner('audit', ...options)
     expect([code, err.split('\n')[0]]).toEqual([2, text])
+  })
+
+  it('logs what the terminal reads of people, but no dry run [OPN-333]', async () => {
+    await owner('user', 'list')
+    await owner('user', 'show', '0712345678')
+    await owner('user', 'delete', '0712345678', '--dry-run')
+    for (const words of ['outbox', 'newsletter', 'orders', 'payments', 'audit']) await owner(words)
+    expect((await owner('audit', '--values')).out.split('\n').map((line) => line.slice(18))).toEqual([
+      'user list  owner  all  {"accounts":2}',
+      'user show  owner  account 1',
+      'outbox  owner  {"messages":0}',
+      'newsletter  owner  {"addresses":0}',
+    ])
+  })
+
+  it('says whether its chain is whole, and ends with 1 when it is not [OPN-332]', async () => {
+    const none = await owner('audit', '--verify')
+    expect(none).toMatchObject({ code: 0, out: 'The audit log is whole: 0 entries.\nEnd: 0:', err: '' })
+    await owner('texts', 'paid', 'off')
+    expect((await owner('audit', '--verify')).out).toContain('whole: 0 entries, 1 not linked yet.')
+    await linkAudit(db, new Date())
+    const { out } = await owner('audit', '--verify')
+    expect(out).toMatch(/^The audit log is whole: 1 entry\.\nEnd: 1:[0-9a-f]{64}$/)
+    const end = out.split('End: ')[1]!
+    expect((await owner('audit', '--verify', '--expect', end)).code).toBe(0)
+    await db.query('delete from audit_log')
+    expect(await owner('audit', '--verify', '--expect', end)).toMatchObject({
+      code: 1,
+      out: '',
+      err: `Entry 1 of the audit log is missing.\nEntry 1 of the audit log is another one: ${end} was noted.`,
+    })
+    expect((await owner('audit', '--expect', end)).err.split('\n')[0]).toBe('--expect is for --verify.')
   })
 
   it('names no account where a command is about none, also after one was deleted [OPN-142]', async () => {

@@ -239,6 +239,34 @@ it('names deleted people and owners in the log by their numbers [OPN-147]', asyn
   ])
 })
 
+it('logs what an owner reads of people, once an hour, and no page twice [OPN-333]', async () => {
+  const reads = async () => {
+    await people('Rider')
+    await people('Customer', 'Achieng')
+    await people('Rider', '', 50)
+    await shop.call('get_owner_newsletter', { limit: 5 }, { token })
+  }
+  await reads()
+  await reads()
+  const entries = async () =>
+    (await shop.call('get_owner_audit', { limit: 9 }, { token })).body.message.entries.map(
+      ({ event, about, by, values }: Record<string, unknown>) => [event, about, by, values],
+    )
+  const once = [
+    ['newsletter', '', OWNER.usr, [{ name: 'addresses', value: '0' }]],
+    ['user list', 'Customer', OWNER.usr, []],
+    ['user list', 'Rider', OWNER.usr, []],
+  ]
+  expect(await entries()).toEqual(once)
+  // changing an account looks it up, and has an entry of its own
+  await write('owner_disable_user', { who: await idOf(RIDER.usr) })
+  expect((await entries()).slice(0, 2).map(([event]: string[]) => event)).toEqual(['user disable', 'newsletter'])
+  shop.advance(61 * 60_000)
+  token = (await ownerSessionOf(shop)).token
+  await people('Rider')
+  expect((await entries())[0]).toEqual(once[2])
+})
+
 it('changes nothing when the audit log cannot be written [OPN-142]', async () => {
   await sql('alter table audit_log add constraint broken check (false)')
   const answer = await write('owner_pause_rider', { who: await idOf(RIDER.usr) })

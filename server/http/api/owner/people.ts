@@ -24,6 +24,8 @@ function forOtherAccounts<Name extends OthersOnly>(
 /** Returns how many rows of a list are sent. */
 const within = (limit: number) => Math.min(Math.max(1, Math.trunc(limit)), 1000)
 
+const valueShown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 export const peopleMethods: Method[] = [
   forOwners(getOwnerPeople, async (run, { role, search, start }, { caller }) => {
     const { people, nextStart } = await run('listPeople', { role, search, start: startOf(start) })
@@ -37,8 +39,12 @@ export const peopleMethods: Method[] = [
 
   forOwners(getOwnerAudit, async (run, { limit }) => {
     const entries = await run('audit', { limit: within(limit) })
-    const named = entries.map((entry) => ({ ...entry, email: entry.email || (entry.account && `#${entry.account}`) }))
-    return { message: { entries: named.reverse() } }
+    const shown = entries.map(({ details, ...entry }) => ({
+      ...entry,
+      email: entry.email || (entry.account && `#${entry.account}`),
+      values: Object.entries(details ?? {}).map(([name, value]) => ({ name, value: valueShown(value) })),
+    }))
+    return { message: { entries: shown.reverse() } }
   }),
 
   forOwners(getOwnerNewsletter, async (run, { limit }) => {

@@ -254,21 +254,28 @@ describe('people', () => {
     expect(screen.getByText('Since 2026-11-22 14:30 · sw')).toBeVisible()
   })
 
-  it('reads the audit log when it is opened [OPN-147]', async () => {
+  it('reads the audit log when it is opened, with values in full [OPN-147] [OPN-330]', async () => {
     const entry = { when: '2026-11-22 14:30', event: 'user pause', from: '10.0.0.1', email: 'rider@example.com' }
     await open({
       get_owner_audit: () => ({
         message: {
           entries: [
-            { ...entry, about: '', by: 'wanjiru@example.com' },
+            {
+              ...entry,
+              about: 'tagline',
+              by: 'wanjiru@example.com',
+              values: [{ name: 'tagline', value: 'Open all night' }],
+            },
             { ...entry, event: 'dispatch', about: 'SAL-ORD-2026-00001', from: 'owner', by: '' },
           ],
         },
       }),
     })
-    expect(screen.queryByText('user pause · rider@example.com')).toBeNull()
+    expect(screen.queryByText('user pause · rider@example.com · tagline')).toBeNull()
     await press(screen.getByText('Show the log'))
-    expect(await screen.findByText('user pause · rider@example.com')).toBeVisible()
+    expect(await screen.findByText('user pause · rider@example.com · tagline')).toBeVisible()
+    await press(screen.getByText('What exactly'))
+    expect(screen.getByText('tagline: Open all night')).toBeVisible()
     expect(screen.getByText('2026-11-22 14:30 · by wanjiru@example.com')).toBeVisible()
     expect(screen.getByText('dispatch · rider@example.com · SAL-ORD-2026-00001')).toBeVisible()
     expect(screen.getByText('2026-11-22 14:30 · in the terminal')).toBeVisible()

@@ -29,7 +29,7 @@ function Entries() {
   if (data.length === 0) return <Text>{text('log.none')}</Text>
   return (
     <Stack as="ol" gap="3" listStyleType="none">
-      {data.map(({ when, event, email, about, by, from }, index) => (
+      {data.map(({ when, event, email, about, by, from, values }, index) => (
         <Box as="li" key={index} overflowWrap="anywhere">
           <Text>{[event, email, about].filter(Boolean).join(' · ')}</Text>
           <Text color="fg.muted" fontSize="sm">
@@ -38,6 +38,15 @@ function Entries() {
               by ? text('log.by', { by }) : from === 'owner' ? text('log.terminal') : text('log.from', { from }),
             ].join(' · ')}
           </Text>
+          {values.length > 0 && (
+            <Disclosure summary={text('log.values')}>
+              {values.map(({ name, value }) => (
+                <Text key={name} fontSize="sm" whiteSpace="pre-wrap">
+                  {name}: {value}
+                </Text>
+              ))}
+            </Disclosure>
+          )}
         </Box>
       ))}
     </Stack>
