@@ -91,6 +91,7 @@ export const getOwnerOverview = call({
       refunds_due: amount,
       missed: amount,
       returning: amount,
+      problems: listOf(z.string()),
       riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
     }),
   }),

@@ -91,6 +91,8 @@ export interface OrderOverview {
   refunds_due: number
   missed: number
   returning: number
+  /** What the last nightly check of the data found. */
+  problems: string[]
   /** Those who can take an order, and how many they have. */
   riders: { name: string; phone: string; out: number }[]
 }

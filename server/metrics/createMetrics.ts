@@ -131,6 +131,8 @@ function addShopGauges(registry: Registry, store: Store, freshMs: number): void 
     'Lines of the list of payments that need the owner',
     (found) => found.paymentsToCheck,
   )
+  gauge('sokoni_check_problems', 'What the last nightly check of the data found', ({ check }) => check.problems)
+  gauge('sokoni_check_time_seconds', 'When that check ended; 0 before the first one', ({ check }) => check.at)
   gauge(
     'sokoni_messages',
     'Texts and emails: due for a minute or more, and failed for good in the last hour',

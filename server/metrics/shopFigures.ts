@@ -1,4 +1,5 @@
 import { listPayments } from '../owner/payments.ts'
+import { lastCheck } from '../owner/verify/verifyShop.ts'
 import type { Store } from '../store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -13,6 +14,8 @@ export interface ShopFigures {
   paymentsToCheck: number
   /** Texts and emails: those due for a minute or more, and those of the last hour that failed for good. */
   messages: Record<'overdue' | 'failed', number>
+  /** What the last nightly check found, and when, in Unix seconds; 0 before the first one. */
+  check: { problems: number; at: number }
 }
 
 /** Reads the figures from the database. */
@@ -38,10 +41,12 @@ export async function readShopFigures(store: Store): Promise<ShopFigures> {
     [new Date(now - HOUR_MS), new Date(now - 60_000)],
   )
   const { orders, waiting, paid, failed, overdue, undelivered } = row!
+  const check = await lastCheck(store.db)
   return {
     orders,
     payments: { waiting, paid, failed },
     paymentsToCheck: (await listPayments(store, { all: false })).length,
     messages: { overdue, failed: undelivered },
+    check: { problems: check?.problems.length ?? 0, at: (check?.at.getTime() ?? 0) / 1000 },
   }
 }

@@ -277,6 +277,23 @@ export const commands: Record<string, Command> = {
     },
   },
 
+  verify: {
+    usage: '',
+    summary: 'Check what must hold in the data: orders, stock, invoices, payments, the audit log.',
+    options: {},
+    details: [
+      'It changes nothing, and the shop may be open. It ends with 1 when it finds something, and says where. The same',
+      'is checked every night; stock is compared with the night before.',
+    ].join('\n'),
+    async run({ words, call }) {
+      expectWords(words, [])
+      const check = await call('verify', {})
+      const { problems, orders, seconds } = check
+      if (problems.length > 0) throw new OwnerRefusal(problems.join('\n'))
+      return { result: check, text: `All is well: ${counted(orders, 'order')} checked in ${seconds} s.` }
+    },
+  },
+
   mpesa: {
     usage: `[${Object.keys(ANSWERS).join('|')} ORDER]`,
     summary: 'Show the prompts that wait on the simulated phone, or answer one.',

@@ -47,6 +47,7 @@ import {
   setIdleMinutes,
   showUser,
 } from './users.ts'
+import { verifyShop } from './verify/verifyShop.ts'
 
 /** The part of each command that runs where the database is; arguments and results must survive JSON. */
 const handlers = {
@@ -103,6 +104,7 @@ const handlers = {
   removeUser,
   audit: listAudit,
   verifyAudit,
+  verify: (store: Store, _args: Record<never, never>) => verifyShop(store),
   demo: (store: Store, _args: Record<never, never>) => demoState(store),
   demoOff: (store: Store, _args: Record<never, never>) => demoOff(store),
   listProducts: listOwnerProducts,
@@ -148,6 +150,7 @@ const auditEntries: {
   invoice: null,
   audit: null,
   verifyAudit: null,
+  verify: null,
   cancel: ({ reason }, { order }) => ({ command: 'cancel', about: `${order}: ${reason}` }),
   refund: ({ note }, { order }) => ({ command: 'refund', about: `${order}: ${note}` }),
   returns: null,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expireOldDrafts } from '../orders/drafts.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { processCallback } from '../payments/callbacks.ts'
+import { verifyNightly } from '../owner/verify/verifyShop.ts'
 import { removeExpired } from './removeExpired.ts'
 import { linkAudit } from '../security/auditChain.ts'
 import type { Meter } from '../metrics/meter.ts'
@@ -18,11 +19,12 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
   { job: ({ db, clock }) => linkAudit(db, clock()), name: 'Linking the audit log', pauseMs: 5000 },
   { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },
+  { job: verifyNightly, name: 'Checking the data', pauseMs: 600_000 },
   { job: removeExpired, name: 'Removing what has expired', pauseMs: 600_000 },
 ]
 
 /**
- * Runs the background jobs as long as the shop runs: texts, the results of M-PESA prompts, what has expired. Their work
+ * Runs the background jobs as long as the shop runs: texts, results of M-PESA prompts, what has expired. Their work
  * is rows of the database, so several instances share it and a stop loses nothing. `stop` waits for running jobs.
  */
 export function startBackgroundJobs(store: Store, meter?: Meter): { stop(): Promise<void> } {

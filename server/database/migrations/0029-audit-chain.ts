@@ -1,4 +1,4 @@
-/** A hash chain over the audit log, what it left out, and the stock that a check found. */
+/** A hash chain over the audit log, what it left out, and what the nightly check found. */
 export const auditChain = `
 alter table audit_log
   -- what was changed, in full; never a secret, and nothing of a customer
@@ -22,5 +22,22 @@ create table audit_chain (
 create table audit_dropped (
   hour timestamptz primary key,
   entries integer not null
+);
+
+-- the nightly check of the shop's data: when it was last begun, and what it found
+create table shop_check (
+  is_only boolean primary key default true check (is_only),
+  begun_at timestamptz not null,
+  ended_at timestamptz not null,
+  -- null before the first one
+  problems jsonb
+);
+
+-- what the last check found of each product whose stock is counted: pieces in stock and in orders, which only an owner
+-- or an import changes; and the end of the audit log then
+create table checked_stock (
+  item_code text primary key,
+  pieces bigint not null,
+  seq bigint not null
 );
 `

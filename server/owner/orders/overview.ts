@@ -1,7 +1,11 @@
 import { inKenya, kenyaDay } from '../../../domain/kenyaTime.ts'
 import type { OrderOverview, OrderSums, OwnerNews } from '../../../domain/owner/orders.ts'
 import type { Store } from '../../store.ts'
+import { lastCheck } from '../verify/verifyShop.ts'
 import { IS_MISSED, IS_REFUND_DUE, IS_UNPAID } from './orderFilter.ts'
+
+/** All of them are in the shop's log, and `verify` prints them. */
+const MOST_PROBLEMS = 20
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -65,6 +69,7 @@ export async function orderOverview({ db, clock }: Pick<Store, 'db' | 'clock'>):
     refunds_due: now!.refunds_due,
     missed: now!.missed,
     returning: now!.returning,
+    problems: (await lastCheck(db))?.problems.slice(0, MOST_PROBLEMS) ?? [],
     riders,
   }
 }

@@ -38,6 +38,10 @@ export const messages = {
     unpaidOut: '{count, plural, one {# order is} other {# orders are}} out or delivered and not paid: {total}',
     failed: 'The sums could not be loaded.',
   },
+  problems: {
+    title: 'The check of last night found {count, plural, one {a problem} other {# problems}} in the shop’s data',
+    note: 'Show them to whoever looks after the shop. “npm run store -- verify” checks again.',
+  },
   placed: 'Placed {date}',
   arrives: 'Arrives {days}',
   map: 'Map',

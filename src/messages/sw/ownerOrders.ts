@@ -42,6 +42,10 @@ export const messages = {
       '{count, plural, one {Oda # imetumwa au imefika na haijalipiwa} other {Oda # zimetumwa au zimefika na hazijalipiwa}}: {total}',
     failed: 'Haikuwezekana kupakia jumla.',
   },
+  problems: {
+    title: 'Ukaguzi wa jana usiku umepata {count, plural, one {tatizo #} other {matatizo #}} katika data ya duka',
+    note: 'Mwonyeshe anayelitunza duka. “npm run store -- verify” hukagua tena.',
+  },
   placed: 'Imeagizwa {date}',
   arrives: 'Itafika {days}',
   map: 'Ramani',

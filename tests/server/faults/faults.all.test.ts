@@ -58,9 +58,12 @@ describe('the check of a killed shop', () => {
       )
       await query(`update products set stock = -1 where product_id = 'SKN-0001'`)
       expect(await findProblems(query)).toEqual([
-        'an order whose items, fee and total do not agree: {"sales_order_name":"SAL-ORD-2026-00002"}',
+        'an order whose items, fee and total do not agree: {"name":"SAL-ORD-2026-00002","items":null,' +
+          '"items_total":5.00,"delivery_fee":0.00,"total_amount":0.00}',
         'an order whose history does not lead to its status: ' +
-          '{"way":null,"status":"Draft","sales_order_name":"SAL-ORD-2026-00002"}',
+          '{"way":null,"name":"SAL-ORD-2026-00002","status":"Draft"}',
+        'a number above the last one of its series: {"name":"SAL-ORD-2026-00002","last_number":null}',
+        'stock that is negative, or a product without any that is for sale: {"name":"SKN-0001","stock":-1}',
         'order numbers with gaps or twice: {"orders":1,"last_number":0}',
         'stock that is not the first stock less what was sold, or is negative: ' +
           '{"was":60,"sold":null,"stock":-1,"product_id":"SKN-0001"}',

@@ -198,6 +198,7 @@ it('sums up the day and the week, and counts what waits [OPN-151]', async () => 
     refunds_due: 1,
     missed: 0,
     returning: 0,
+    problems: [],
     riders: [
       expect.objectContaining({ phone: '0110123456', out: 1 }),
       { name: 'Slow Rider', phone: '0712000778', out: 1 },

@@ -69,6 +69,7 @@ const overview = {
   refunds_due: 1,
   missed: 0,
   returning: 0,
+  problems: ['SAL-ORD-2026-00012: a draft with a fee'],
   riders: [
     { name: 'Juma Kiprono', phone: '0110123456', out: 2 },
     { name: 'Njeri Maina', phone: '0110654321', out: 0 },

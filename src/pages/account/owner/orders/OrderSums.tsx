@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react'
+import { Box, chakra, Stack, Text } from '@chakra-ui/react'
 import type { OrderOverview, OrderSums as Sums } from '../../../../../domain/owner/orders.ts'
 import { usePrice, type Read } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -49,6 +49,23 @@ export function OrderSums({ overview: { data, offersRetry, refresh } }: { overvi
           {text('sums.unpaidOut', { count: data.unpaid_out.orders, total: price(data.unpaid_out.total) })}
         </Text>
       )}
+      {data && data.problems.length > 0 && <Problems problems={data.problems} />}
     </Panel>
+  )
+}
+
+/** What the nightly check found, in the words of the shop's log. */
+function Problems({ problems }: { problems: readonly string[] }) {
+  const text = useText('ownerOrders')
+  return (
+    <Box mt="3" role="alert">
+      <Text fontWeight="medium">{text('problems.title', { count: problems.length })}</Text>
+      <Text color="fg.muted">{text('problems.note')}</Text>
+      <Stack as="ul" mt="2" gap="1" ps="5" fontSize="sm" overflowWrap="anywhere" lang="en">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Stack>
+    </Box>
   )
 }
