@@ -169,18 +169,21 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** SQL that is true for an entry `e` of the audit log that explains another stock of the product `p`. */
-const EXPLAINS = `(e.event like 'import%' or e.event = 'restore' or (e.event like 'product%'
-  and (starts_with(e.about, p.product_id || ': ') or starts_with(e.about, coalesce(p.variant_of, p.product_id) || ': '))))`
-
 /** SQL for each product whose stock is counted, with the pieces that were expected and whether others are explained. */
 const PIECES = `
   with taken as materialized (
     select item_code, sum(reserved) as pieces from order_items where reserved > 0 group by 1
+  ),
+  -- entries of the audit log that explain another stock
+  edits as materialized (
+    select seq, event, about from audit_log
+    where (event like 'import%' or event like 'product%' or event = 'restore')
+      and (seq is null or seq > (select min(seq) from checked_stock))
   )
   select p.product_id, p.stock + coalesce(taken.pieces, 0) as pieces, b.pieces as expected,
     b.pieces is null or p.stock + coalesce(taken.pieces, 0) = b.pieces
-      or exists (select from audit_log e where (e.seq is null or e.seq > b.seq) and ${EXPLAINS}) as is_right
+      or exists (select from edits e where (e.seq is null or e.seq > b.seq) and (e.event not like 'product%'
+        or starts_with(e.about, p.product_id || ': ') or starts_with(e.about, p.variant_of || ': '))) as is_right
   from products p
   left join taken on taken.item_code = p.product_id
   left join checked_stock b on b.item_code = p.product_id
