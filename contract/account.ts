@@ -127,6 +127,16 @@ export const getSessions = call({
   sends: 'token',
 })
 
+/** Embedded store only. All that the shop has of the user; the keys are names for people. */
+export const getMyData = call({
+  verb: 'GET',
+  name: 'get_my_data',
+  request: z.object({}),
+  response: z.object({ message: z.object({ data: z.record(z.string(), z.unknown()) }) }),
+  failure: 'Failed to fetch your data',
+  sends: 'token',
+})
+
 /** Embedded store only. Ends one of the user's sessions, or with `others` all but this one. */
 export const endSession = call({
   verb: 'POST',

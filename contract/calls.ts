@@ -5,6 +5,7 @@ import {
   deleteAccount,
   endSession,
   generateOtp,
+  getMyData,
   getSessions,
   googleLogin,
   login,
@@ -70,6 +71,7 @@ export const calls = {
   set_language: setLanguage,
   delete_account: deleteAccount,
   subscribe_newsletter: subscribeNewsletter,
+  get_my_data: getMyData,
 }
 
 export type CallName = keyof typeof calls
@@ -84,4 +86,4 @@ export const ACCOUNT_CALLS = [
 ] as const satisfies CallName[]
 
 /** Our additions that only the embedded store has (`isEmbeddedStore` of the configuration). */
-export const STORE_CALLS = ['subscribe_newsletter'] as const satisfies CallName[]
+export const STORE_CALLS = ['subscribe_newsletter', 'get_my_data'] as const satisfies CallName[]

@@ -2,7 +2,9 @@ import { isOwner } from '../../domain/orders/orderStatus.ts'
 import { OWNER_IDLE_MINUTES } from '../../domain/people/session.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
+import { fromCallersFolder } from './paths.ts'
 import { counted, tableOf, tableOrNone } from './print.ts'
+import { writeText } from './writeText.ts'
 import { ROLES, type UserDetails, type UserLine } from './users.ts'
 
 const WHO = 'WHO'
@@ -49,6 +51,16 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
     const [who = ''] = expectWords(words, [WHO])
     const details = await call('showUser', { who })
     return { result: details, text: tableOf(['user', String(details.user)], rowsOf(details)) }
+  },
+
+  async export({ words, values, call }) {
+    const [who = ''] = expectWords(words, [WHO])
+    const file = textOf(values['out'])
+    const { user, data } = await call('exportUser', { who })
+    const json = JSON.stringify(data, null, 2)
+    if (!file) return { result: data, text: json }
+    await writeText(fromCallersFolder(file), `${json}\n`, 'copy')
+    return { result: { user, file }, text: `What the shop has of user ${user} is in ${file}.` }
   },
 
   async disable({ words, call }) {
@@ -143,6 +155,7 @@ export const userCommand: Command = {
     role: { type: 'string' },
     search: { type: 'string' },
     password: { type: 'string' },
+    out: { type: 'string' },
   },
   details: [
     'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
@@ -150,6 +163,7 @@ export const userCommand: Command = {
     '                   Without --password one is generated and shown once.',
     'list [--role ROLE] [--search TEXT] lists the accounts, the oldest first; TEXT is in name, email or number.',
     'show WHO           shows what the shop has of an account. WHO is its phone, its email or its number in the list.',
+    'export WHO         prints all that the shop has of a person as JSON, for them to keep; --out FILE writes it to a file',
     'disable WHO        logs a user out everywhere and refuses further log-ins',
     'enable WHO         allows log-ins again',
     'pause WHO          gives a rider no more orders; those that are out stay',

@@ -7,6 +7,7 @@ import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { findUser, languageOf, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
+import { ownData, type OwnData } from '../people/ownData.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf, sessionsOf } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
@@ -180,6 +181,12 @@ export async function showUser(store: Store, { who }: UserArgs): Promise<UserDet
     sessions: user.disabled_at ? 0 : sessions.length,
     ...row!,
   }
+}
+
+/** Returns all that the shop has of an account, as its customer gets it. */
+export async function exportUser({ db }: Store, { who }: UserArgs): Promise<{ user: number; data: OwnData }> {
+  const { user_id } = await userNamed(db, who)
+  return { user: user_id, data: (await ownData(db, user_id)) ?? {} }
 }
 
 /** Ends a user's sessions and refuses further log-ins, like a wrong password. */

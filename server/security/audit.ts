@@ -18,6 +18,7 @@ type AuditEvent =
   | 'session confirmed'
   | 'new password'
   | 'account deleted'
+  | 'own data copied'
 
 /** Further ones are not written within an hour, so that guesses from thousands of addresses do not fill the disk. */
 export const MOST_PUBLIC_EVENTS = 1000

@@ -131,6 +131,9 @@ export const reviewLimits = (userId: number): Limit[] => [{ subject: `review:${u
 /** For new drafts; changing a draft does not count. */
 export const newOrderLimits = (userId: number): Limit[] => [{ subject: `order:${userId}`, most: 60, withinMs: HOUR_MS }]
 
+/** A copy reads all that the shop has of a person. */
+export const ownDataLimits = (userId: number): Limit[] => [{ subject: `data:${userId}`, most: 10, withinMs: HOUR_MS }]
+
 export const promptLimits = (userId: number): Limit[] => [{ subject: `prompt:${userId}`, most: 5, withinMs: MINUTE_MS }]
 
 /** Counts a call of this user; throws a 429 Refusal above the limit of a minute. */

@@ -161,6 +161,7 @@ export function createApp(dependencies: AppDependencies) {
       | 'deleteAccount'
       | 'subscribeNewsletter'
       | 'fetchSessions'
+      | 'fetchMyData'
       | 'endSession'
       | 'fetchMpesaNumber'
       | 'makePayment'

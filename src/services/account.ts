@@ -4,6 +4,7 @@ import {
   deleteAccount,
   endSession,
   generateOtp,
+  getMyData,
   getSessions,
   googleLogin,
   isLoginSuccess,
@@ -93,6 +94,10 @@ export function accountService(http: Http) {
     },
     async fetchSessions(user: User, signal?: AbortSignal): Promise<LoginSession[]> {
       return (await http(getSessions, {}, { user, signal })).message.sessions
+    },
+    /** Returns all that the shop has of the user, as JSON for people. */
+    async fetchMyData(user: User, signal?: AbortSignal): Promise<string> {
+      return JSON.stringify((await http(getMyData, {}, { user, signal })).message.data, null, 2)
     },
     async endSession(sessionId: SessionToEnd, user: User): Promise<void> {
       await http(endSession, { session_id: sessionId }, { user })

@@ -70,6 +70,7 @@ function fakeServices(given: Partial<Services> = {}): Services {
     subscribeNewsletter: vi.fn(async () => ({ status: 'asked' as const, message: 'We have sent you an email.' })),
     deleteAccount: vi.fn(async () => undefined),
     fetchSessions: vi.fn(async () => []),
+    fetchMyData: vi.fn(async () => '{}'),
     endSession: vi.fn(async () => undefined),
     setLanguage: vi.fn(async () => undefined),
     fetchMpesaNumber: vi.fn(async () => ''),

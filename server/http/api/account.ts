@@ -4,6 +4,7 @@ import {
   deleteAccount,
   endSession,
   generateOtp,
+  getMyData,
   getSessions,
   logout,
   passwordRecovery,
@@ -16,6 +17,7 @@ import { LANGUAGES, said } from '../../messages/texts.ts'
 import { deleteOwnAccount } from '../../owner/deleteUser.ts'
 import { normaliseEmail, normaliseLogin } from '../../people/findUser.ts'
 import { GRANT_SECONDS, sendCode, useCode } from '../../people/oneTimeCodes.ts'
+import { ownData } from '../../people/ownData.ts'
 import { registerCustomer } from '../../people/registerCustomer.ts'
 import { changePassword as change, setPassword } from '../../people/setPassword.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
@@ -25,6 +27,7 @@ import {
   codeLimits,
   clearLoginAttempts,
   guessLimits,
+  ownDataLimits,
   passwordLimits,
   recoveryLimits,
   registrationLimits,
@@ -139,6 +142,14 @@ export const accountMethods: Method[] = [
     await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
     await deleteOwnAccount(store, userId, { password: current_password, rateLimitKey })
     return { message: { status: 200 } }
+  }),
+
+  forUsers(getMyData, async (store, _input, { userId }, { rateLimitKey }) => {
+    const { db, clock } = store
+    await db.transaction((statements) => countAttempt(statements, ownDataLimits(userId), clock()))
+    const data = await ownData(db, userId)
+    await audit(db, 'own data copied', rateLimitKey, { userId }, clock())
+    return { message: { data: data ?? {} } }
   }),
 
   forUsers(getSessions, async ({ db, clock }, _input, { userId, sessionId }) => {

@@ -40,7 +40,7 @@ export const messages = {
   },
   problems: {
     title: 'The check of last night found {count, plural, one {a problem} other {# problems}} in the shop’s data',
-    note: 'Show them to whoever looks after the shop. “npm run store -- verify” checks again.',
+    note: 'Show this to whoever looks after the shop. “npm run store -- verify” checks again.',
   },
   placed: 'Placed {date}',
   arrives: 'Arrives {days}',

@@ -92,5 +92,6 @@ export const messages = {
       'object to its use, and have what is false or misleading corrected or deleted. ' +
       '<link>Call or write to us</link> from the number or address of your account, so that we know it is you. ' +
       'If you are not satisfied, you can complain to the Office of the Data Protection Commissioner.',
+    copy: 'In your account, “Settings” has a copy of all that we know of you, as a file.',
   },
 } as const

@@ -100,5 +100,6 @@ export const messages = {
       'inayopotosha irekebishwe au ifutwe. <link>Tupigie simu au tuandikie</link> ukitumia nambari ya simu au ' +
       'barua pepe ya akaunti yako, ili tujue kwamba ni wewe. Usiporidhika, unaweza kuwasilisha malalamiko kwa ' +
       'Ofisi ya Kamishna wa Ulinzi wa Data.',
+    copy: 'Kwenye akaunti yako, “Mipangilio” ina nakala ya yote tunayojua kukuhusu, kama faili.',
   },
 } as const satisfies Translation<typeof english>

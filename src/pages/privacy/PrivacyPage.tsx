@@ -60,6 +60,7 @@ export function PrivacyPage() {
       <section>
         <h2>{text('rights.title')}</h2>
         <p>{text.rich('rights.text', { link: linkTo(paths.contact) })}</p>
+        {isEmbeddedStore && <p>{text('rights.copy')}</p>}
       </section>
     </HelpPage>
   )

@@ -85,6 +85,7 @@ beforeAll(async () => {
     subscribe_newsletter: { email_address: 'new@example.com' },
     change_password: { current_password: 'wrong-password', new_password: 'another-password' },
     get_sessions: nothing,
+    get_my_data: nothing,
     end_session: { session_id: '0' },
     set_language: { language: 'sw' },
     submit_cookie_preferences: {

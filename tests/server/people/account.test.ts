@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
@@ -457,6 +458,63 @@ describe('delete_account', () => {
     expect([status, saidIn(body)]).toEqual([417, 'A rider’s account is deleted by the shop. Please ask there.'])
     const google = await sessionOf(shop, 'only@gmail.com')
     expect(saidIn((await remove('', google.token)).body)).toBe('Your account has no password. You log in with Google.')
+  })
+})
+
+describe('a copy of a customer’s data', () => {
+  it('has all of theirs and no secret, the same for the owner, and is logged [OPN-336]', async () => {
+    const { db } = shop.store
+    await db.query(
+      `insert into users (email, mobile_number, username, full_name, password_hash, email_proven_at)
+         values ('akinyi@example.com', '0722000077', 'akinyi', 'Akinyi Odhiambo', '$scrypt$secret-hash', now());
+       insert into addresses (address_id, user_id, street_address, city, postal_code)
+         select 'A77', user_id, 'Moi Avenue 3', 'Mombasa', '80100' from users where mobile_number = '0722000077';
+       insert into orders (sales_order_name, user_id, status, first_name, items_total, total_amount)
+         select 'SAL-ORD-2020-00077', user_id, 'Delivered', 'Akinyi', 900, 900 from users
+         where mobile_number = '0722000077';
+       insert into order_items (sales_order_name, position, item_code, item_name, quantity, unit_price, amount)
+         values ('SAL-ORD-2020-00077', 1, 'SKN-0001', 'Mug', 2, 450, 900);
+       insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
+           receipt, started_by)
+         select 'M77', 'SAL-ORD-2020-00077', 'x', '254722000077', 900, 'paid', 'R77', user_id from users limit 1;
+       insert into outbox (mobile_number, message, is_secret) values ('0722000077', '123456 is your code', true),
+         ('0722000077', 'Your order is on its way', false);
+       insert into outbox (mobile_number, message) values ('0799111222', 'of another')`,
+    )
+    const { token } = await sessionOf(shop, 'akinyi@example.com')
+    const answer = await shop.call('get_my_data', {}, { token })
+    const { data } = answer.body.message
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(data).toMatchObject({
+      account: { name: 'Akinyi Odhiambo', email: 'akinyi@example.com', mobile_number: '0722000077', role: 'Customer' },
+      addresses: [{ street_address: 'Moi Avenue 3', city: 'Mombasa', postal_code: '80100' }],
+      orders: [
+        {
+          number: 'SAL-ORD-2020-00077',
+          items: [{ item_name: 'Mug', quantity: 2 }],
+          payments: [{ mobile_number: '254722000077', amount: 900, receipt: 'R77' }],
+        },
+      ],
+      reviews: [],
+      logins: [{ device: '' }],
+      texts: [{ message: null }, { message: 'Your order is on its way' }],
+      log: [],
+    })
+    const kept = JSON.stringify(data)
+    for (const secret of ['secret-hash', '123456', 'of another', ...token.split(':')])
+      expect(kept).not.toContain(secret)
+
+    const exported = (await ownerCommands(shop.store)('exportUser', { who: '0722000077' }, () => undefined)) as {
+      data: { log: object[] }
+    }
+    const own = { event: 'own data copied', from: '127.0.0.1', at: expect.any(String) }
+    expect(exported.data).toEqual({ ...data, log: [own] })
+    expect(await db.query(`select event from audit_log order by audit_id desc limit 2`)).toEqual([
+      { event: 'user export' },
+      { event: 'own data copied' },
+    ])
+    for (let more = 0; more < 9; more++) await shop.call('get_my_data', {}, { token })
+    expect((await shop.call('get_my_data', {}, { token })).status).toBe(429)
   })
 })
 

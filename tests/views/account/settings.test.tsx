@@ -61,6 +61,31 @@ describe('the notification settings', () => {
   })
 })
 
+describe('a copy of the data', () => {
+  it('is saved as a file when it is asked for, read anew each time [OPN-336]', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { services } = open({ config: { hasAccountCalls: true, isEmbeddedStore: true } })
+    await settle()
+    expect(services.fetchMyData).not.toHaveBeenCalled()
+    vi.mocked(services.fetchMyData).mockResolvedValue('{"account": "Amina & co"}')
+    await press(buttonIn(document.body, 'Get a copy of my data'))
+    const link = await screen.findByRole('link', { name: 'Save my-data.json' })
+    expect([link.getAttribute('download'), decodeURIComponent(link.getAttribute('href')!)]).toEqual([
+      'my-data.json',
+      'data:application/json;charset=utf-8,{"account": "Amina & co"}',
+    ])
+    expect(clicked).toHaveBeenCalledTimes(1)
+    expect(link).toHaveFocus()
+    clicked.mockRestore()
+  })
+
+  it('is not offered where the host has none', async () => {
+    open({ config: { hasAccountCalls: true } })
+    await settle()
+    expect(screen.queryByRole('button', { name: 'Get a copy of my data' })).toBeNull()
+  })
+})
+
 describe('Delete Account', () => {
   const config = { hasAccountCalls: true }
   const button = (name: string) => buttonIn(document.body, name)

@@ -31,9 +31,11 @@ it.each([
     {},
     [FORM, 'The same goes for the newsletter box: “Subscribe” opens WhatsApp or your email program with your wish.'],
   ],
-])('says what becomes of a message and of a subscription, where %s [OPN-202]', (_where, config, said) => {
+])('says what becomes of a message and of a subscription, where %s [OPN-202] [OPN-336]', (_where, config, said) => {
   renderPart(<PrivacyPage />, { address: '/privacy', config })
   const section = screen.getByRole('heading', { name: 'What we know of you, and why' }).parentElement!
   const texts = [...section.querySelectorAll('dt, dd, p')].map(({ textContent }) => textContent)
   expect(texts.slice(texts.indexOf('What you allowed, and when.') + 1)).toEqual(said)
+  const copy = 'In your account, “Settings” has a copy of all that we know of you, as a file.'
+  expect(screen.queryAllByText(copy)).toHaveLength('isEmbeddedStore' in config ? 1 : 0)
 })

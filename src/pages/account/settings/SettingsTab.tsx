@@ -6,14 +6,15 @@ import { useNotificationSettings } from './useDeviceSetting.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
+import { CopyOfData } from './CopyOfData.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { SecurityPanels } from './SecurityPanels.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** Notifications [ACC-09, ACC-10], account security and deleting the account [ACC-11]. */
+/** Notifications [ACC-09, ACC-10], account security, a copy of the data, and deleting the account [ACC-11]. */
 export function SettingsTab({ user }: { user: User }) {
   const text = useText('account')
-  const { hasAccountCalls } = useApp().config
+  const { hasAccountCalls, isEmbeddedStore } = useApp().config
   const { chosen, choose } = useNotificationSettings()
   return (
     <div className={styles.stack}>
@@ -32,6 +33,7 @@ export function SettingsTab({ user }: { user: User }) {
       </Panel>
       {hasAccountCalls && <SecurityPanels user={user} />}
       <Panel title={text('settings.yourAccount')}>
+        {isEmbeddedStore && <CopyOfData />}
         <DeleteAccount user={user} canDelete={hasAccountCalls && !isRider(user) && !isOwner(user)} />
       </Panel>
     </div>

@@ -9,6 +9,7 @@ import type { Resource } from '../../../app/queries/startResources.ts'
 
 interface AccountAccess {
   sessions: Resource<LoginSession[]>
+  data: Resource<string>
   access: AccountAccessActor
 }
 
@@ -18,6 +19,9 @@ export const useAccountAccess = (): AccountAccessActor => accountAccessOf(useApp
 /** Returns the user's logins, fetched again at each visit. */
 export const useSessions = (): Read<LoginSession[]> => useResource(accountAccessOf(useApp()).sessions, { fresh: true })
 
+/** Returns all that the shop has of the user, as JSON, fetched again each time it is asked for. */
+export const useMyData = (): Read<string> => useResource(accountAccessOf(useApp()).data, { fresh: true })
+
 /** Outlives the page, so that a running call is not made twice. */
 const accountAccessOf = oncePerApp((app): AccountAccess => {
   const { services, resources, session, settings, announce } = app
@@ -26,6 +30,9 @@ const accountAccessOf = oncePerApp((app): AccountAccess => {
     const user = caller()
     return user ? services.fetchSessions(user, signal) : []
   })
+  const data: Resource<string> = resources.start('own data', async (signal) =>
+    services.fetchMyData(loggedInUser(app), signal),
+  )
   const access = createActor(
     accountAccessMachine.provide({
       actors: {
@@ -58,9 +65,10 @@ const accountAccessOf = oncePerApp((app): AccountAccess => {
   })
   const forget = () => {
     sessions.send({ type: 'resource.forget' })
+    data.send({ type: 'resource.forget' })
     access.send({ type: 'access.keepAccount' })
   }
   followSession(app, { onUser: forget, onEnd: forget, forget })
 
-  return { sessions, access }
+  return { sessions, data, access }
 })

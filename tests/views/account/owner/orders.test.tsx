@@ -194,7 +194,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
 })
 
 describe('the list', () => {
-  it('is searched, and narrowed to a status or what waits, below the sums [OPN-150, OPN-151]', async () => {
+  it('is searched, and narrowed to a status or what waits, below the sums [OPN-150, OPN-151] [OPN-335]', async () => {
     const { sent, list } = await open([])
     const rows = [...document.querySelectorAll('table tr')].map((row) => row.textContent)
     expect(rows).toEqual([
@@ -205,6 +205,10 @@ describe('the list', () => {
       'CashKES 0KES 4,000',
     ])
     expect(screen.getByText('1 order is out or delivered and not paid: KES 3,250')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The check of last night found a problem in the shop’s dataShow this to whoever looks after the shop. ' +
+        '“npm run store -- verify” checks again.SAL-ORD-2026-00012: a draft with a fee',
+    )
     const choice = screen.getByLabelText('Show')
     expect(optionsOf(choice)).toEqual([
       'All orders',

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../app/useText.ts'
+import { Loading } from '../../../components/Loading.tsx'
+import controls from '../../../theme/controls.module.css'
+import parts from '../../../theme/parts.module.css'
+import styles from '../content.module.css'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { useMyData } from './useAccountAccess.ts'
+
+/** Downloads all that the shop has of the user (OPN-336). */
+export function CopyOfData() {
+  const text = useText('account')
+  const [isWanted, setIsWanted] = useState(false)
+  return (
+    <div className={styles.ends}>
+      <p className={`${parts.muted} ${styles.text}`}>{text('settings.dataNote')}</p>
+      {isWanted ? (
+        <Copy />
+      ) : (
+        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setIsWanted(true)}>
+          {text('settings.data')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Saves the copy as soon as it is there; the link stays for browsers that have not done so. */
+function Copy() {
+  const text = useText('account')
+  const { data, offersRetry, refresh } = useMyData()
+  const link = useRef<HTMLAnchorElement>(null)
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (!data || isSaved.current) return
+    isSaved.current = true
+    link.current?.click()
+    link.current?.focus()
+  }, [data])
+  if (offersRetry) return <LoadFailed onRetry={refresh}>{text('settings.dataFailed')}</LoadFailed>
+  if (!data) return <Loading>{text('settings.dataLoading')}</Loading>
+  return (
+    <a
+      ref={link}
+      className={parts.link}
+      download="my-data.json"
+      href={`data:application/json;charset=utf-8,${encodeURIComponent(data)}`}
+    >
+      {text('settings.dataSave')}
+    </a>
+  )
+}
