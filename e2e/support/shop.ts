@@ -49,6 +49,7 @@ export const test = base.extend<ShopperOptions, { shop: Shop }>({
         // All tests of a worker order as the same customer.
         await shop.store('limits', '--unpaid-orders', '1000')
         await use(shop)
+        expect(shop.warnings()).toEqual([])
       } finally {
         await shop.stop()
       }

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
@@ -62,19 +63,49 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
   }
 }
 
+/** Returns the first twelve digits of the commit that is checked out, or null. COMMIT names it where there is no git. */
+export function commitOf(folder = root, { COMMIT } = process.env) {
+  const given = COMMIT?.trim()
+  // without this test git would name the commit of a repository above the folder
+  const found = given || !existsSync(join(folder, '.git')) ? given : gitCommit(folder)
+  return /^[0-9a-f]{12,64}$/.exec(found ?? '')?.[0].slice(0, 12) ?? null
+}
+
+const gitCommit = (folder) =>
+  spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** Writes what `dist/` was built from. Most commits change nothing that is built, so the commit may change alone. */
+export function writeStamp(hash, file = stamp, commit = commitOf()) {
+  const text = JSON.stringify({ hash, commit }) + '\n'
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.part`, text)
+  renameSync(`${file}.part`, file)
+}
+
+/** Whether `dist/` was built from the current sources; if so, its stamp now names the current commit. */
+export function isBuiltNow(hash = sourceHash()) {
+  if (!isBuilt(hash)) return false
+  try {
+    if (commitOf() !== null) writeStamp(hash)
+  } catch {
+    // this user may not write there: the commit stays that of the build
+  }
+  return true
+}
+
 /**
  * Builds the shop into `dist/` when a source has changed since the last build. Returns whether all is built. For
  * `print` see `run`.
  */
 export async function buildShop(print) {
   const hash = sourceHash()
-  if (isBuilt(hash)) return true
+  if (isBuiltNow(hash)) return true
   console.log('Building the shop …')
   rmSync(stamp, { force: true })
   removeOldParts()
   const code = await runNode(inProject('scripts/lib/buildParts.mjs'), [], { env: { NODE_ENV: 'production' }, print })
   if (code !== 0) return false
-  mkdirSync(inProject('dist'), { recursive: true })
-  writeFileSync(stamp, JSON.stringify({ hash }) + '\n')
+  writeStamp(hash)
   return true
 }

@@ -37,10 +37,14 @@ export async function install() {
   console.log('Installing packages (once, about half a minute) …')
   // The lock file names exact versions, so what npm has downloaded before need not be asked for again.
   const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const code = npm?.endsWith('.js')
-    ? await runNode(npm, args)
-    : await run('npm', args, { shell: process.platform === 'win32' })
-  if (code !== 0)
+  if ((await runNpm(args)) !== 0)
     stop('The packages could not be installed; npm says why above. Check the connection and run the command again.')
+}
+
+/** Runs npm, the same that runs us if one does; returns its exit code. */
+export const runNpm = (args, options = {}) => {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('.js')
+    ? runNode(npm, args, options)
+    : run('npm', args, { ...options, shell: process.platform === 'win32' })
 }

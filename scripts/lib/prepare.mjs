@@ -1,4 +1,4 @@
-import { buildShop, isBuilt } from './build.mjs'
+import { buildShop, isBuiltNow } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { stop } from './project.mjs'
 
@@ -27,7 +27,7 @@ export async function prepare() {
  */
 export async function prepareToRun() {
   requireNode()
-  if (isInstalled(undefined, undefined, true) && isBuilt()) return false
+  if (isInstalled(undefined, undefined, true) && isBuiltNow()) return false
   await prepare()
   return true
 }

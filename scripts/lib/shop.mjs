@@ -79,6 +79,8 @@ export async function startShop(settings = {}) {
       url: await opening(program),
       dataDir,
       pid: program.child.pid,
+      /** The warnings of Node itself, such as those about what a newer one no longer likes. */
+      warnings: () => program.output.stderr.match(/^\(node:\d+\) .*Warning: .*$/gm) ?? [],
       async store(...args) {
         const { output, ended } = launch('dist/server/owner.js', args, dataDir, settings)
         return { code: await ended, ...output }

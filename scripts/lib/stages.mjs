@@ -9,8 +9,9 @@ import { makeTestPictures, testPicturesFolder } from './pictures.mjs'
 import { startPgbouncer } from './pgbouncer.mjs'
 import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
-import { runNode } from './run.mjs'
+import { run, runNode } from './run.mjs'
 import { shakeChanged, shakeFiles } from './shake.mjs'
+import { findShippedNode } from './shippedNode.mjs'
 
 const cached = (name) => inProject('node_modules/.cache/sokoni-tests', name)
 const tool = (path) => inProject('node_modules', path)
@@ -233,7 +234,7 @@ async function budgets() {
 }
 
 /** Makes a stage that runs Playwright with these arguments and environment variables on the build. */
-function playwright(name, args, settings = {}, onReport = () => {}) {
+function playwright(name, args, { settings = {}, onReport = () => {}, node = process.execPath } = {}) {
   return async (files) => {
     if (!hasBuild()) return failed
     const { path, wholePath, problem } = await findBrowser()
@@ -251,7 +252,7 @@ function playwright(name, args, settings = {}, onReport = () => {}) {
     }
     const words = files.length > 0 ? files : args
     const code = await inTemporaryFolder((TMPDIR) =>
-      runNode(tool('@playwright/test/cli.js'), ['test', ...words], { env: { ...env, TMPDIR } }),
+      run(node, [tool('@playwright/test/cli.js'), 'test', ...words], { env: { ...env, TMPDIR } }),
     )
     const report = read(file)
     onReport(report)
@@ -260,7 +261,15 @@ function playwright(name, args, settings = {}, onReport = () => {}) {
   }
 }
 
-const runShaken = (...words) => playwright('shake', ...words)([])
+/** Starts the shop and buys something on the Node of `.nvmrc`. */
+async function shipped(files) {
+  const { node, note, problem } = await findShippedNode()
+  if (note ?? problem) console.log(note ?? problem)
+  if (problem) return failed
+  return node ? playwright('shipped', ['--grep', '@purchase'], { node })(files) : { passed: 0, failed: 0 }
+}
+
+const runShaken = (args, settings, onReport) => playwright('shake', args, { settings, onReport })([])
 
 /** Shakes browser tests by a plan of `shakePlanOf`. */
 export const shake = (plan) => shakeFiles(plan, runShaken)
@@ -285,6 +294,7 @@ export const stages = {
   slow,
   embedded,
   pictures,
+  shipped,
   browser: playwright('browser', ['--grep-invert', '@purchase']),
   shake: () => shakeChanged(runShaken),
 }

@@ -7,6 +7,7 @@ import type { AfricasTalkingOptions } from '../gateways/africasTalking.ts'
 import { isEmail } from '../../domain/checks.ts'
 import type { DarajaOptions } from '../gateways/daraja.ts'
 import type { SmtpOptions } from '../gateways/smtp.ts'
+import { readRelease, type Release } from './release.ts'
 import { StartProblem } from './startProblem.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -48,6 +49,7 @@ export interface Settings {
   shopConfigFile: string
   /** Entries that replace the file's. */
   shop: Partial<Pick<ShopConfig, 'address' | 'logo' | 'stripeKey' | 'googleClientId'>>
+  release: Release
 }
 
 /** Daraja's options without the clock; addresses have no slash at the end. */
@@ -211,6 +213,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       ...(STRIPE_KEY === undefined ? {} : { stripeKey: STRIPE_KEY }),
       ...(GOOGLE_CLIENT_ID === undefined ? {} : { googleClientId: GOOGLE_CLIENT_ID }),
     },
+    release: readRelease(project),
   }
 }
 

@@ -51,7 +51,8 @@ const TIMEOUTS = {
 type Backend = { store: Store } | { apiHost: string }
 
 interface HttpOptions {
-  settings: Pick<Settings, 'clientDir' | 'renderDir' | 'picturesDir'> & Partial<Pick<Settings, 'trustProxy'>>
+  settings: Pick<Settings, 'clientDir' | 'renderDir' | 'picturesDir'> &
+    Partial<Pick<Settings, 'trustProxy' | 'release'>>
   config: ShopConfig
   backend: Backend
   /** `silent` for tests. */
@@ -145,7 +146,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       decorateReply: false,
     })
   })
-  addHealth(app, { db: 'store' in backend ? backend.store.db : null, isStopping })
+  addHealth(app, { db: 'store' in backend ? backend.store.db : null, isStopping, release: settings.release })
   if ('store' in backend) {
     addPictureFiles(app, backend.store.db, YEAR_SECONDS)
     addRest(app, backend.store)

@@ -2,6 +2,7 @@ import { demoUsers } from '../../demo/seed.ts'
 import { demoState } from '../owner/demo.ts'
 import { findUser } from '../people/findUser.ts'
 import { verifyPassword } from '../security/passwords.ts'
+import type { Release } from '../settings/release.ts'
 import type { Store } from '../store.ts'
 
 /**
@@ -14,6 +15,20 @@ export async function introductionTo(store: Store): Promise<string> {
     ...(isDemo ? [DEMO, ...(await demoAccounts(store))] : [...(hasOwner ? [] : [NO_OWNER]), ...notSetUp(store)]),
     'For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.',
   ].join('\n')
+}
+
+/** Version 2.0 no longer runs on what is older. */
+const OLDEST_SUPPORTED = 22
+
+/** Returns what the start prints about the program: version, commit, and a Node that is out of support. */
+export function programLines({ version, commit }: Release, node: string): string[] {
+  const isOld = Number.parseInt(node, 10) < OLDEST_SUPPORTED
+  return [
+    `Version ${version}${commit === null ? '' : `, commit ${commit}`}`,
+    ...(isOld
+      ? [`Node ${node} gets no more security updates. The shop runs on it until version 2.0: please install Node 24.`]
+      : []),
+  ]
 }
 
 const DEMO = `Demo mode: M-PESA, texts, emails and Google are simulated where they are not set up. It ends for good

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createHttp } from './createHttp.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { serveMetrics } from '../metrics/serveMetrics.ts'
-import { introductionTo } from './introduction.ts'
+import { introductionTo, programLines } from './introduction.ts'
 import { openShop } from './openShop.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
@@ -48,6 +48,7 @@ export async function runShop(settings: Settings): Promise<void> {
     await listen(app, settings)
     stopOnSignal(app, async () => shop?.close(), settings, stopping)
     say(`\n${(shop?.store.config ?? config).name} is open at ${addressOf(app.server)}`)
+    for (const line of programLines(settings.release, process.versions.node)) say(line)
     if (shop) say(await introductionTo(shop.store))
     else say(`Its calls go to ${settings.apiHost}`)
     if (metricsAddress) say(`Metrics for Prometheus: ${metricsAddress}/metrics`)

@@ -12,11 +12,19 @@ const oldestNode = engines.node.replace('>=', '')
 /** JSON that may have comments on lines of their own. */
 const readJson = (path: string): unknown => JSON.parse(read(path).replaceAll(/^\s*\/\/.*$/gm, ''))
 
-it('is developed and checked with the oldest Node that the shop runs on', () => {
-  expect(read('.nvmrc').trim()).toBe(oldestNode)
-  expect(read('.devcontainer/Dockerfile')).toContain(`\nFROM node:${oldestNode}-`)
+it('is developed on the Node of the image, and checked on that, on 22 and on the oldest that it runs on [OPN-340]', () => {
+  const shipped = read('.nvmrc').trim()
+  expect(shipped).toMatch(/^24\.\d+\.\d+$/)
+  const images = ['Dockerfile', '.devcontainer/Dockerfile'].flatMap((file) => [
+    ...read(file).matchAll(/^FROM node:(\S+)-bookworm/gm),
+  ])
+  expect(images.map(([, version]) => version)).toEqual([shipped, shipped, shipped])
+  const workflow = read('.github/workflows/check.yml')
+  expect(workflow).toContain(`\n        node: ['24', '22', '${oldestNode}']\n`)
+  expect(workflow).toContain('\n          node-version: ${{ matrix.node }}\n')
   expect(read('docs/images/badge-node.svg')).toContain(`>node: ≥ ${oldestNode}<`)
-  for (const page of ['README.md', 'CONTRIBUTING.md']) expect(read(page)).toContain(`${oldestNode} or newer`)
+  for (const page of ['README.md', 'CONTRIBUTING.md'])
+    expect(read(page)).toMatch(new RegExp(`\\(https://nodejs\\.org\\) 24\\b[^]*\\b${oldestNode} or newer works`))
 })
 
 it('has the licence that its badge says', () => {

@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { run } from '../../scripts/lib/run.mjs'
 import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
 import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
-import { isBuilt } from '../../scripts/lib/build.mjs'
+import { readRelease } from '../../server/settings/release.ts'
+import { commitOf, isBuilt, writeStamp } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
+import { findShippedNode } from '../../scripts/lib/shippedNode.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
 import { countsOf, failuresOf, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
 import { ON_REQUEST, planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
@@ -116,6 +118,40 @@ describe('isBuilt', () => {
   })
 })
 
+describe('the stamp of a build', () => {
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'stamp-'))
+    onTestFinished(() => rmSync(made, { recursive: true }))
+    return made
+  }
+
+  it('names the commit, of COMMIT or of the folder’s own git, and the server reads it [OPN-341]', () => {
+    const project = folder()
+    const commit = 'a'.repeat(40)
+    expect([
+      commitOf(project, {}),
+      commitOf(project, { COMMIT: 'main' }),
+      commitOf(project, { COMMIT: commit }),
+    ]).toEqual([null, null, 'a'.repeat(12)])
+    expect(commitOf(resolve('.'), {})).toMatch(/^[0-9a-f]{12}$/)
+    writeFileSync(join(project, 'package.json'), '{"version":"1.2.3"}')
+    expect(readRelease(project)).toEqual({ version: '1.2.3', commit: null })
+    writeStamp('abc', join(project, 'dist/build.json'), 'a'.repeat(12))
+    expect(readRelease(project)).toEqual({ version: '1.2.3', commit: 'a'.repeat(12) })
+    for (const file of [
+      'client/index.html',
+      'render/render.js',
+      'server/main.js',
+      'server/owner.js',
+      'server/pictures.js',
+    ]) {
+      mkdirSync(join(project, 'dist', file, '..'), { recursive: true })
+      writeFileSync(join(project, 'dist', file), '')
+    }
+    expect(isBuilt('abc', join(project, 'dist'))).toBe(true)
+  })
+})
+
 describe('the counts of a stage', () => {
   it.each([
     ['a good run', { passed: 5, failed: 0, code: 0 }, { passed: 5, failed: 0 }],
@@ -216,7 +252,7 @@ describe('the plan of a command line', () => {
   it('is refused with one line for a misspelt word', () => {
     expect(() => plan('typs')).toThrow(
       '"typs" is no stage and in the path of no test file. The stages are: ' +
-        'tests, types, lint, format, unused, build, budgets, purchase, slow, embedded, pictures, browser, shake.',
+        'tests, types, lint, format, unused, build, budgets, purchase, slow, embedded, pictures, shipped, browser, shake.',
     )
     expect(() => plan('types', '--changed')).toThrow('--changed takes no other words: it finds the test files itself.')
   })
@@ -388,6 +424,20 @@ describe('what tests count', () => {
     }
     for (const name of Object.keys(budget) as (keyof typeof budget)[])
       expect(check![name]).toBeGreaterThanOrEqual(test![name])
+  })
+})
+
+describe('the Node that we ship', () => {
+  it.each([
+    ['24.3.1', 'linux-x64', 'This is Node 24.3.1: all stages run on Node 24.'],
+    [
+      '20.19.0',
+      'darwin-arm64',
+      `npm has no Node ${readFileSync('.nvmrc', 'utf8').trim()} for darwin-arm64: the tests on it are skipped. ` +
+        'Run npm run check with it.',
+    ],
+  ])('is not looked for on Node %s of %s, which one line says', async (version, system, note) => {
+    expect(await findShippedNode({ version, system })).toEqual({ note })
   })
 })
 

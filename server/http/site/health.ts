@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Release } from '../../settings/release.ts'
 import type { Database } from '../../database/database.ts'
 
 /** A database that needs longer for `select 1` counts as down. */
@@ -9,13 +10,14 @@ interface HealthOptions {
   db: Pick<Database, 'probe'> | null
   /** Whether the shop is stopping. */
   isStopping(): boolean
+  release?: Release | undefined
 }
 
 /**
- * Adds the probes: `GET /healthz` is 200 while the process answers, `GET /readyz` is 200 while it can take requests,
+ * Adds the probes: `GET /healthz` is 200 while the process answers and names the release, `GET /readyz` is 200 while it can take requests,
  * else 503 with the reason.
  */
-export function addHealth(app: FastifyInstance, { db, isStopping }: HealthOptions): void {
+export function addHealth(app: FastifyInstance, { db, isStopping, release }: HealthOptions): void {
   const databaseAnswers = db ? answering(db) : async () => true
 
   async function problem(): Promise<string | null> {
@@ -23,7 +25,7 @@ export function addHealth(app: FastifyInstance, { db, isStopping }: HealthOption
     return (await databaseAnswers()) ? null : 'The database does not answer.'
   }
 
-  app.get('/healthz', { compress: false }, (_request, reply) => send(reply, 200, { status: 'alive' }))
+  app.get('/healthz', { compress: false }, (_request, reply) => send(reply, 200, { status: 'alive', ...release }))
   app.get('/readyz', { compress: false }, async (_request, reply) => {
     const reason = await problem()
     return reason === null ? send(reply, 200, { status: 'ready' }) : send(reply, 503, { status: 'not ready', reason })

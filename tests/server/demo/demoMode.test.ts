@@ -5,7 +5,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrate.ts'
 import { endDemoOfRealShop } from '../../../server/owner/demo.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
-import { introductionTo } from '../../../server/shop/introduction.ts'
+import { introductionTo, programLines } from '../../../server/shop/introduction.ts'
 import { createStore } from '../../../server/store.ts'
 import { inTerminal } from '../owner/terminal.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
@@ -199,6 +199,18 @@ describe('at the start [OPN-192]', () => {
         'For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.',
       ].join('\n'),
     )
+  })
+
+  it('names version and commit, and in a line that a Node is out of support [OPN-340] [OPN-341]', () => {
+    const release = { version: '1.2.3', commit: '0123456789ab' }
+    expect(['22.0.0', '24.21.0'].map((node) => programLines(release, node))).toEqual([
+      ['Version 1.2.3, commit 0123456789ab'],
+      ['Version 1.2.3, commit 0123456789ab'],
+    ])
+    expect(programLines({ ...release, commit: null }, '20.19.0')).toEqual([
+      'Version 1.2.3',
+      'Node 20.19.0 gets no more security updates. The shop runs on it until version 2.0: please install Node 24.',
+    ])
   })
 
   it('a demo names itself, its accounts and what ends it', async () => {

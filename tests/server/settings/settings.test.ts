@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readRelease } from '../../../server/settings/release.ts'
 import { readOwnerSettings, readSettings } from '../../../server/settings/settings.ts'
 import { readShopConfig } from '../../../server/settings/shopConfigFile.ts'
 import { StartProblem } from '../../../server/settings/startProblem.ts'
@@ -36,6 +37,7 @@ describe('settings', () => {
       renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
       shop: {},
+      release: readRelease(resolve('.')),
     }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', API_HOST: '', PATH: '/bin' })).toEqual(defaults)
@@ -76,6 +78,7 @@ describe('settings', () => {
       renderDir: resolve('dist/render'),
       shopConfigFile: resolve('shop.config.json'),
       shop: {},
+      release: readRelease(resolve('.')),
     })
   })
 

@@ -62,10 +62,10 @@ describe('the shop’s health', () => {
     expect(await get('/healthz')).toMatchObject({ ...alive, connection: 'close' })
   })
 
-  it('needs no database before an outside host, and does not ask the host', async () => {
+  it('needs no database before an outside host, does not ask the host, and names the release [OPN-341]', async () => {
     const config = shopConfig.parse({})
     const app = await createHttp({
-      settings: builtShop(),
+      settings: { ...builtShop(), release: { version: '1.2.3', commit: '0123456789ab' } },
       config,
       backend: { apiHost: 'http://127.0.0.1:1' },
       logLevel: 'silent',
@@ -73,7 +73,7 @@ describe('the shop’s health', () => {
     closers.push(() => app.close())
     const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-      [200, '{"status":"alive"}'],
+      [200, '{"status":"alive","version":"1.2.3","commit":"0123456789ab"}'],
       [200, '{"status":"ready"}'],
     ])
   })
