@@ -80,7 +80,9 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
       () => undefined,
       () => undefined,
     )
-    await Promise.race([ended, setTimeout(since + timeoutMs - performance.now(), undefined, { ref: false })])
+    // from Node 22 on, a negative time prints a warning
+    const left = Math.max(0, since + timeoutMs - performance.now())
+    await Promise.race([ended, setTimeout(left, undefined, { ref: false })])
   }
 
   async function followVersion(isAtHand: boolean): Promise<void> {

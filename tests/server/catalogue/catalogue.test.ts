@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCatalogue, raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { encodingFor, prepareAnswer } from '../../../server/preparedAnswer.ts'
@@ -263,12 +265,21 @@ describe('a database that takes its time', () => {
     await expect.poll(named).toBe('Shuka')
   })
 
-  it('answers from what it has also after a change, while no statement is answered', async () => {
+  it('answers from what it has also after a change, while no statement is answered, without negative times [OPN-340]', async () => {
     const { catalogue, named, rename, before, hold, goOn } = await slow()
     await rename('Leso')
     hold('catalogue_version')
     catalogue.invalidate()
+    const waits: number[] = []
+    const { setTimeout: wait } = timers
+    timers.setTimeout = (ms, ...rest) => (waits.push(ms ?? 0), wait(ms, ...rest))
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      timers.setTimeout = wait
+      syncBuiltinESMExports()
+    })
     expect([await named(), await named()]).toEqual([before, before])
+    expect([waits.length, Math.min(...waits) >= 0]).toEqual([2, true])
     goOn()
     await expect.poll(named).toBe('Leso')
   })
