@@ -63,7 +63,7 @@ export function isBuilt(hash = sourceHash(), dist = inProject('dist')) {
   }
 }
 
-/** Returns the first twelve digits of the commit that is checked out, or null. COMMIT names it where there is no git. */
+/** Returns twelve digits of the commit that is checked out, or null. COMMIT names it where there is no git. */
 export function commitOf(folder = root, { COMMIT } = process.env) {
   const given = COMMIT?.trim()
   // without this test git would name the commit of a repository above the folder

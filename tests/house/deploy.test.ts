@@ -25,3 +25,15 @@ it('every name in .env.example is used, and every setting of the shop is in the 
   expect(settings.length).toBeGreaterThan(20)
   expect([...new Set(settings)].filter((name) => !docs.includes(`\`${name}\``))).toEqual([])
 })
+
+it('the docs install the Node that we ship, and the units run what the link names [OPN-342]', () => {
+  const node = read('.nvmrc').trim()
+  const docs = read('docs/deploying.md')
+  expect(new Set([...docs.matchAll(/\bv?(2\d\.\d+\.\d+)\b/g)].map(([, version]) => version))).toEqual(new Set([node]))
+  const units = ['sokoni', 'sokoni-backup'].map((name) => read(`deploy/${name}.service`))
+  for (const unit of units) expect(unit).toContain('\nWorkingDirectory=/opt/sokoni/current\n')
+  expect(units.join('').match(/^ExecStart=.*$/gm)).toEqual([
+    'ExecStart=/usr/bin/env node dist/server/main.js',
+    'ExecStart=/opt/sokoni/current/deploy/backup',
+  ])
+})

@@ -12,7 +12,7 @@ const oldestNode = engines.node.replace('>=', '')
 /** JSON that may have comments on lines of their own. */
 const readJson = (path: string): unknown => JSON.parse(read(path).replaceAll(/^\s*\/\/.*$/gm, ''))
 
-it('is developed on the Node of the image, and checked on that, on 22 and on the oldest that it runs on [OPN-340]', () => {
+it('is developed on the Node of the image; checked on that, 22 and the oldest that it runs on [OPN-340]', () => {
   const shipped = read('.nvmrc').trim()
   expect(shipped).toMatch(/^24\.\d+\.\d+$/)
   const images = ['Dockerfile', '.devcontainer/Dockerfile'].flatMap((file) => [

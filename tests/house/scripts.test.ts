@@ -252,7 +252,8 @@ describe('the plan of a command line', () => {
   it('is refused with one line for a misspelt word', () => {
     expect(() => plan('typs')).toThrow(
       '"typs" is no stage and in the path of no test file. The stages are: ' +
-        'tests, types, lint, format, unused, build, budgets, purchase, slow, embedded, pictures, shipped, browser, shake.',
+        'tests, types, lint, format, unused, build, budgets, purchase, slow, embedded, pictures, shipped, browser, ' +
+        'shake.',
     )
     expect(() => plan('types', '--changed')).toThrow('--changed takes no other words: it finds the test files itself.')
   })

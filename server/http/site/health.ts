@@ -14,8 +14,8 @@ interface HealthOptions {
 }
 
 /**
- * Adds the probes: `GET /healthz` is 200 while the process answers and names the release, `GET /readyz` is 200 while it can take requests,
- * else 503 with the reason.
+ * Adds the probes: `GET /healthz` is 200 while the process answers and names the release, `GET /readyz` is 200 while
+ * it can take requests, else 503 with the reason.
  */
 export function addHealth(app: FastifyInstance, { db, isStopping, release }: HealthOptions): void {
   const databaseAnswers = db ? answering(db) : async () => true
