@@ -265,7 +265,7 @@ describe('a database that takes its time', () => {
     await expect.poll(named).toBe('Shuka')
   })
 
-  it('answers from what it has after a change, while no statement is answered; never waits less than 0 ms [OPN-340]', async () => {
+  it('answers from what it has after a change, without any answer; never waits less than 0 ms [OPN-340]', async () => {
     const { catalogue, named, rename, before, hold, goOn } = await slow()
     await rename('Leso')
     hold('catalogue_version')
