@@ -3,6 +3,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# the build has no .git: docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT
 RUN npm run build
 RUN npm ci --omit=dev --no-audit --no-fund \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund $(node deploy/bundled.mjs)

@@ -27,6 +27,8 @@ export interface Store {
   google: GoogleVerifier | null
   /** The most calls of one user in a minute. */
   callsPerMinute: number
+  /** Where `deploy/backup` writes, or null. */
+  backupDir: string | null
   /** Prints a line for the people who run the shop. */
   warn: (line: string) => void
 }
@@ -45,6 +47,7 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     textsPerDay: 1000,
     google: config.googleClientId ? tokeninfoVerifier(config.googleClientId) : null,
     callsPerMinute: 300,
+    backupDir: null,
     warn: () => undefined,
     ...parts,
   }

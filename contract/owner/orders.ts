@@ -93,6 +93,7 @@ export const getOwnerOverview = call({
       returning: amount,
       problems: listOf(z.string()),
       riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
+      backup: z.nullable(z.object({ last: z.nullable(z.string()), problem: z.enum(['', 'failed', 'none', 'old']) })),
     }),
   }),
   failure: 'Failed to fetch the sums of the shop',

@@ -95,6 +95,14 @@ export interface OrderOverview {
   problems: string[]
   /** Those who can take an order, and how many they have. */
   riders: { name: string; phone: string; out: number }[]
+  /** Null where the shop does not know of any folder for backups. */
+  backup: BackupState | null
+}
+
+/** The time of the newest good backup, and what is wrong: nothing, a failed one after it, or too long without any. */
+export interface BackupState {
+  last: string | null
+  problem: '' | 'failed' | 'none' | 'old'
 }
 
 /** The orders that were placed last, and a text that changes when anything about orders does. */

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupState } from '../../domain/owner/orders.ts'
+import { backupState } from '../owner/backupState.ts'
 import { waitingHashes } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import type { Meter, WaitingPlace } from './meter.ts'
@@ -86,6 +88,7 @@ export function createMetrics({ dataDir, figuresFreshMs = FIGURES_FRESH_MS }: Me
     addShop(store) {
       watched.set('database', store.db.waiting).set('passwords', waitingHashes)
       addShopGauges(registry, store, figuresFreshMs)
+      if (store.backupDir !== null) addBackupGauges(registry, store)
     },
     async read() {
       return { type: registry.contentType, text: await registry.metrics() }
@@ -138,6 +141,27 @@ function addShopGauges(registry: Registry, store: Store, freshMs: number): void 
     'Texts and emails: due for a minute or more, and failed for good in the last hour',
     ({ messages }) => messages,
   )
+}
+
+/** Adds how the backups are; without any, the age is infinite. */
+function addBackupGauges(registry: Registry, store: Store): void {
+  function gauge(name: string, help: string, valueOf: (state: BackupState) => number): void {
+    const figure = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        const state = await backupState(store)
+        if (state) this.set(valueOf(state))
+      },
+    })
+    registry.registerMetric(figure)
+  }
+
+  gauge('sokoni_backup_age_seconds', 'Time since the newest good backup was begun', ({ last }) =>
+    last === null ? Infinity : (store.clock().getTime() - Date.parse(last)) / 1000,
+  )
+  gauge('sokoni_backup_failed', 'Whether the last backup failed', ({ problem }) => (problem === 'failed' ? 1 : 0))
 }
 
 /** Returns a function that calls `read` at most every `freshMs` and returns what it found, null when it failed. */

@@ -102,7 +102,8 @@ async function runHere(settings: Settings, ...[command, args, report]: Parameter
     const config = await readShopConfig(settings)
     await seed(db, settings.demo)
     await endDemoOfRealShop(db, config, new Date())
-    return await ownerCommands(createStore({ db, config, ...gatewaysOf(settings) }))(command, args, report)
+    const { backupDir } = settings
+    return await ownerCommands(createStore({ db, config, ...gatewaysOf(settings), backupDir }))(command, args, report)
   } finally {
     await db.close()
   }

@@ -23,6 +23,8 @@ export interface Settings {
   /** Where Prometheus reads the metrics, or null for none; port 0 is a free one. */
   metrics: { port: number; host: string } | null
   dataDir: string
+  /** Where `deploy/backup` writes, or null. */
+  backupDir: string | null
   /** The address of a PostgreSQL server, or null for the embedded database. */
   databaseUrl: string | null
   /** The origin of an outside Frappe host without a slash at the end, or null for the embedded store. */
@@ -63,6 +65,7 @@ const EXPECTED = {
   METRICS_PORT: 'a whole number from 0 to 65535',
   METRICS_HOST: 'the address to listen at, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
+  BACKUP_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/sokoni',
   API_HOST: 'an address such as https://erp.example.com, without a path',
   API_APP: 'one word of letters, digits and underscores, such as sokoni',
@@ -103,6 +106,7 @@ const schema = z.object({
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(address, '127.0.0.1'),
   DATA_DIR: z._default(folder, '.data'),
+  BACKUP_DIR: z.optional(folder),
   DATABASE_URL: z.optional(text.check(z.regex(/^postgres(?:ql)?:\/\/\S+$/))),
   API_HOST: z.optional(text.check(z.refine(isOrigin))),
   API_APP: z.optional(text.check(z.regex(/^\w+$/))),
@@ -175,6 +179,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     METRICS_PORT,
     METRICS_HOST,
     DATA_DIR,
+    BACKUP_DIR,
     DATABASE_URL,
     API_HOST,
     API_APP,
@@ -192,6 +197,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: HOST,
     metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
     dataDir: resolve(project, DATA_DIR),
+    backupDir: BACKUP_DIR === undefined ? null : resolve(project, BACKUP_DIR),
     databaseUrl: DATABASE_URL ?? null,
     apiHost: API_HOST ? new URL(API_HOST).origin : null,
     apiApp: API_APP ?? null,

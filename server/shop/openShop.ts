@@ -39,7 +39,7 @@ export async function openShop(
     throw error
   }
   const open = db
-  const store = createStore({ db: open, config, ...gatewaysOf(settings), warn })
+  const store = createStore({ db: open, config, ...gatewaysOf(settings), backupDir: settings.backupDir, warn })
   await store.catalogue.follow()
   const work = startBackgroundJobs(store, meter)
   folder?.control.serve(ownerCommands(store))

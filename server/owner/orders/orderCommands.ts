@@ -1,6 +1,6 @@
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import type { OrderOverview, OrderSums } from '../../../domain/owner/orders.ts'
+import type { BackupState, OrderOverview, OrderSums } from '../../../domain/owner/orders.ts'
 import { reasonForOwner } from '../../orders/reasonForOwner.ts'
 import { expectWords, textOf, UsageProblem, type Command } from '../command.ts'
 import type { OrderLine } from '../orders.ts'
@@ -147,7 +147,7 @@ function textOfOrder(order: ShownOrder): string {
 
 function textOfSums(overview: OrderOverview): string {
   const rowOf = (name: string, { orders, total, mpesa, cash }: OrderSums) => [name, orders, total, mpesa, cash]
-  const { unpaid_out, counts, refunds_due, missed, returning } = overview
+  const { unpaid_out, counts, refunds_due, missed, returning, backup } = overview
   return [
     tableOf(
       ['', 'orders', 'total', 'M-PESA', 'cash'],
@@ -159,6 +159,13 @@ function textOfSums(overview: OrderOverview): string {
       `Refunds due: ${refunds_due}`,
       `Missed: ${missed}`,
       `Returns open: ${returning}`,
+      ...(backup ? [backupLine(backup)] : []),
     ].join('\n'),
   ].join('\n\n')
+}
+
+function backupLine({ last, problem }: BackupState): string {
+  const newest = last === null ? 'There is no backup yet.' : `Newest backup: ${timeOf(last)}`
+  if (problem === 'failed') return `The last backup failed. ${newest}`
+  return problem === 'old' ? `${newest}, more than two days ago` : newest
 }

@@ -2,6 +2,7 @@ import { inKenya, kenyaDay } from '../../../domain/kenyaTime.ts'
 import type { OrderOverview, OrderSums, OwnerNews } from '../../../domain/owner/orders.ts'
 import type { Store } from '../../store.ts'
 import { lastCheck } from '../verify/verifyShop.ts'
+import { backupState } from '../backupState.ts'
 import { IS_MISSED, IS_REFUND_DUE, IS_UNPAID } from './orderFilter.ts'
 
 /** All of them are in the shop's log, and `verify` prints them. */
@@ -18,8 +19,9 @@ function startsOf(now: Date): { day: Date; week: Date } {
 
 type SumRow = OrderSums & { period: 'day' | 'week' }
 
-/** Returns what is above the orders: sums of the day and the week, numbers of orders, and the riders. */
-export async function orderOverview({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<OrderOverview> {
+/** Returns what is above the orders: sums, numbers of orders, the riders, and how the backups are. */
+export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupDir'>): Promise<OrderOverview> {
+  const { db, clock } = store
   const { day, week } = startsOf(clock())
   const sums = await db.query<SumRow>(
     `select p.name as period, placed.orders, placed.total, mpesa.total as mpesa, cash.total as cash
@@ -71,6 +73,7 @@ export async function orderOverview({ db, clock }: Pick<Store, 'db' | 'clock'>):
     returning: now!.returning,
     problems: (await lastCheck(db))?.problems.slice(0, MOST_PROBLEMS) ?? [],
     riders,
+    backup: await backupState(store),
   }
 }
 

@@ -42,6 +42,12 @@ export const messages = {
     title: 'The check of last night found {count, plural, one {a problem} other {# problems}} in the shop’s data',
     note: 'Show this to whoever looks after the shop. “npm run store -- verify” checks again.',
   },
+  backup: {
+    failed: 'The last backup failed.',
+    none: 'There is no backup yet.',
+    old: 'There has been no backup for two days.',
+    newest: 'Newest backup: {date}',
+  },
   placed: 'Placed {date}',
   arrives: 'Arrives {days}',
   map: 'Map',

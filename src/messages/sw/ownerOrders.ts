@@ -46,6 +46,12 @@ export const messages = {
     title: 'Ukaguzi wa jana usiku umepata {count, plural, one {tatizo #} other {matatizo #}} katika data ya duka',
     note: 'Mwonyeshe anayelitunza duka. “npm run store -- verify” hukagua tena.',
   },
+  backup: {
+    failed: 'Nakala rudufu ya mwisho imeshindikana.',
+    none: 'Bado hakuna nakala rudufu.',
+    old: 'Hakuna nakala rudufu kwa siku mbili.',
+    newest: 'Nakala rudufu mpya zaidi: {date}',
+  },
   placed: 'Imeagizwa {date}',
   arrives: 'Itafika {days}',
   map: 'Ramani',

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -6,6 +6,8 @@ import { methodPath } from '../../../contract/methodPath.ts'
 import { packListAddress } from '../../../contract/printPackList.ts'
 import { invoiceAddress } from '../../../contract/printInvoice.ts'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
+import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { createMetrics } from '../../../server/metrics/createMetrics.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
@@ -203,6 +205,7 @@ it('sums up the day and the week, and counts what waits [OPN-151]', async () => 
       expect.objectContaining({ phone: '0110123456', out: 1 }),
       { name: 'Slow Rider', phone: '0712000778', out: 1 },
     ],
+    backup: null,
   })
   shop.advance(24 * HOUR)
   owner = await ownerSessionOf(shop)
@@ -211,6 +214,51 @@ it('sums up the day and the week, and counts what waits [OPN-151]', async () => 
   expect((await overview()).riders).toHaveLength(1)
   await sql(`update users set disabled_at = null where email = 'slow@example.com'`)
   shop.advance(Date.parse(NEXT_MONDAY_NOON) - shop.store.clock().getTime())
+})
+
+it('say how the backups are where the shop knows their folder, as do terminal and metrics [OPN-343]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backups-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const metrics = createMetrics({ dataDir: null, figuresFreshMs: 0 })
+  shop.store.backupDir = folder
+  onTestFinished(() => void (shop.store.backupDir = null))
+  metrics.addShop(shop.store)
+  const told = async () => {
+    const lines: string[] = []
+    const code = await runOwner(['sums'], {
+      run: ownerCommands(shop.store),
+      print: (text) => lines.push(...text.split('\n')),
+      printError: (text) => lines.push(text),
+      report: () => undefined,
+      endProgress: () => undefined,
+    })
+    const { text } = await metrics.read()
+    const figures = [...text.matchAll(/^sokoni_backup_(?:age_seconds|failed) (.*)$/gm)].map(([, value]) => value)
+    return [code, lines.at(-1), (await overview()).backup, figures]
+  }
+  expect(await told()).toEqual([0, 'There is no backup yet.', { last: null, problem: 'none' }, ['+Inf', '0']])
+  await writeFile(join(folder, 'failed'), '')
+  const none = 'The last backup failed. There is no backup yet.'
+  expect(await told()).toEqual([0, none, { last: null, problem: 'failed' }, ['+Inf', '1']])
+
+  await rm(join(folder, 'failed'))
+  const at = (hours: number) => new Date(shop.store.clock().getTime() - hours * HOUR).toISOString().slice(0, 19)
+  const nameOf = (time: string) => `shop-${time.replaceAll(':', '-')}Z`
+  const last = at(2)
+  for (const name of [
+    `${nameOf(at(30))}.tar.gz`,
+    `${nameOf(last)}.dump`,
+    `${nameOf(at(1))}.dump.part`,
+    'shop-notes.txt',
+  ])
+    await writeFile(join(folder, name), '')
+  const newest = `Newest backup: ${kenyaTime(new Date(`${last}Z`))}`
+  expect(await told()).toEqual([0, newest, { last: `${last}Z`, problem: '' }, ['7200', '0']])
+  shop.advance(47 * HOUR)
+  onTestFinished(() => shop.advance(-47 * HOUR))
+  owner = await ownerSessionOf(shop)
+  const old = `${newest}, more than two days ago`
+  expect(await told()).toEqual([0, old, { last: `${last}Z`, problem: 'old' }, [`${49 * 3600}`, '0']])
 })
 
 describe('what an owner does about an order', () => {

@@ -74,6 +74,7 @@ const overview = {
     { name: 'Juma Kiprono', phone: '0110123456', out: 2 },
     { name: 'Njeri Maina', phone: '0110654321', out: 0 },
   ],
+  backup: { last: '2026-11-25T23:30:00Z', problem: 'failed' },
 }
 
 type Answer = (payload: any) => unknown
@@ -194,7 +195,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
 })
 
 describe('the list', () => {
-  it('is searched, and narrowed to a status or what waits, below the sums [OPN-150, OPN-151] [OPN-335]', async () => {
+  it('is searched, below the sums, a problem and a failed backup [OPN-150, OPN-151] [OPN-335, OPN-343]', async () => {
     const { sent, list } = await open([])
     const rows = [...document.querySelectorAll('table tr')].map((row) => row.textContent)
     expect(rows).toEqual([
@@ -209,6 +210,7 @@ describe('the list', () => {
       'The check of last night found a problem in the shop’s dataShow this to whoever looks after the shop. ' +
         '“npm run store -- verify” checks again.SAL-ORD-2026-00012: a draft with a fee',
     )
+    expect(screen.getByText('The last backup failed. Newest backup: 26 Nov 2026', { exact: false })).toBeVisible()
     const choice = screen.getByLabelText('Show')
     expect(optionsOf(choice)).toEqual([
       'All orders',

@@ -1,6 +1,7 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react'
 import type { OrderOverview, OrderSums as Sums } from '../../../../../domain/owner/orders.ts'
 import { usePrice, type Read } from '../../../../app/hooks.ts'
+import { useDates } from '../../../../app/useDates.ts'
 import { useText } from '../../../../app/useText.ts'
 import { hidden } from '../../../../components/hidden.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
@@ -8,10 +9,11 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 
 const SUMS = ['orders', 'total', 'mpesa', 'cash'] as const
 
-/** What was ordered and paid today and this week (OPN-151). */
+/** What was ordered and paid today and this week (OPN-151), and what is wrong with the backups (OPN-343). */
 export function OrderSums({ overview: { data, offersRetry, refresh } }: { overview: Read<OrderOverview> }) {
   const text = useText('ownerOrders')
   const price = usePrice()
+  const dates = useDates()
   if (offersRetry) return <LoadFailed onRetry={refresh}>{text('sums.failed')}</LoadFailed>
   const written = (name: (typeof SUMS)[number], sums: Sums | undefined) =>
     sums ? (name === 'orders' ? sums.orders : price(sums[name])) : '–'
@@ -50,6 +52,12 @@ export function OrderSums({ overview: { data, offersRetry, refresh } }: { overvi
         </Text>
       )}
       {data && data.problems.length > 0 && <Problems problems={data.problems} />}
+      {data?.backup?.problem && (
+        <Text mt="3" fontWeight="bold">
+          {text(`backup.${data.backup.problem}`)}{' '}
+          {data.backup.last !== null && text('backup.newest', { date: dates.date(data.backup.last) })}
+        </Text>
+      )}
     </Panel>
   )
 }
