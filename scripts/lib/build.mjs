@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path'
 import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
+import { writeSbom } from './sbom.mjs'
 
 const sources = [
   'domain',
@@ -106,6 +107,7 @@ export async function buildShop(print) {
   removeOldParts()
   const code = await runNode(inProject('scripts/lib/buildParts.mjs'), [], { env: { NODE_ENV: 'production' }, print })
   if (code !== 0) return false
+  writeSbom()
   writeStamp(hash)
   return true
 }

@@ -5,7 +5,7 @@
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 
 /** The stages that `npm run check` adds, in order. */
-export const REST = [['slow'], ['embedded'], ['pictures'], ['shipped'], ['browser']]
+export const REST = [['slow'], ['embedded'], ['pictures'], ['shipped'], ['browser'], ['outdated']]
 
 /** Stages that run only when they are named. */
 export const ON_REQUEST = ['shake']

@@ -51,7 +51,20 @@ const RICH: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }), '*': plainAttributes },
+}
+
+/**
+ * Leaves nothing in attributes that the browser's sanitiser would drop: an address that begins with white space or
+ * invisible characters, which would hide its scheme, and text that looks like markup.
+ */
+function plainAttributes(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs = Object.entries(attributes).map(([name, value]) =>
+    name === 'href' || name === 'src'
+      ? [name, /[<>]/.test(value) ? '' : value.replace(/^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/gu, '')]
+      : [name, value.replace(/[<>]/g, '').trim()],
+  )
+  return { tagName, attribs: Object.fromEntries(attribs) as sanitizeHtml.Attributes }
 }
 
 const BLOCK = /<(?:p|div|h[2-6]|ul|ol|dl|table|blockquote|pre|br)[\s/>]/i

@@ -8,11 +8,12 @@ import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
 import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
 import { readRelease } from '../../server/settings/release.ts'
+import { sbomOf } from '../../scripts/lib/sbom.mjs'
 import { commitOf, isBuilt, writeStamp } from '../../scripts/lib/build.mjs'
 import { isInstalled } from '../../scripts/lib/install.mjs'
 import { findShippedNode } from '../../scripts/lib/shippedNode.mjs'
 import { requireNode } from '../../scripts/lib/prepare.mjs'
-import { countsOf, failuresOf, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
+import { countsOf, failuresOf, outdatedLines, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
 import { ON_REQUEST, planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
@@ -253,7 +254,7 @@ describe('the plan of a command line', () => {
     expect(() => plan('typs')).toThrow(
       '"typs" is no stage and in the path of no test file. The stages are: ' +
         'tests, types, lint, format, unused, build, budgets, purchase, slow, embedded, pictures, shipped, browser, ' +
-        'shake.',
+        'outdated, shake.',
     )
     expect(() => plan('types', '--changed')).toThrow('--changed takes no other words: it finds the test files itself.')
   })
@@ -426,6 +427,71 @@ describe('what tests count', () => {
     for (const name of Object.keys(budget) as (keyof typeof budget)[])
       expect(check![name]).toBeGreaterThanOrEqual(test![name])
   })
+})
+
+describe('outdated packages', () => {
+  it('are named, also when the registry says nothing [OPN-346]', () => {
+    const json = JSON.stringify({
+      a: { current: '1.0.0', wanted: '1.0.0', latest: '2.0.0' },
+      b: { wanted: '1.0.0', latest: '1.0.1' },
+    })
+    expect(outdatedLines(json)).toEqual([
+      'a 1.0.0, newest 2.0.0',
+      'b not installed, newest 1.0.1',
+      '2 packages have a newer version; docs/decisions/0007 says which are held back.',
+    ])
+    const silent = ['The registry did not answer: whether packages are outdated is not known.']
+    expect([outdatedLines(''), outdatedLines('{"error":{"code":"ENOTFOUND"}}')]).toEqual([silent, silent])
+  })
+})
+
+it('the packages that the shop runs with are written as CycloneDX, no others [OPN-346]', () => {
+  const packages = {
+    '': { name: 'shop' },
+    'node_modules/a': { version: '1.0.0', license: 'MIT', integrity: 'sha512-/w==' },
+    'node_modules/a/node_modules/@b/c': { version: '2.0.0', license: '(MIT OR Apache-2.0)', optional: true },
+    'node_modules/d': { version: '3.0.0', license: 'SEE LICENSE IN d.txt', devOptional: true },
+    'node_modules/e': { version: '4.0.0', dev: true },
+  }
+  const part = { type: 'library', scope: 'required' }
+  expect(sbomOf({ name: 'shop', version: '1.2.3', packages })).toEqual({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name: 'shop', version: '1.2.3', purl: 'pkg:npm/shop@1.2.3' } },
+    components: [
+      {
+        ...part,
+        'bom-ref': 'node_modules/a',
+        name: 'a',
+        version: '1.0.0',
+        purl: 'pkg:npm/a@1.0.0',
+        licenses: [{ expression: 'MIT' }],
+        hashes: [{ alg: 'SHA-512', content: 'ff' }],
+      },
+      {
+        ...part,
+        'bom-ref': 'node_modules/a/node_modules/@b/c',
+        name: '@b/c',
+        version: '2.0.0',
+        purl: 'pkg:npm/%40b/c@2.0.0',
+        scope: 'optional',
+        licenses: [{ expression: '(MIT OR Apache-2.0)' }],
+      },
+      {
+        ...part,
+        'bom-ref': 'node_modules/d',
+        name: 'd',
+        version: '3.0.0',
+        purl: 'pkg:npm/d@3.0.0',
+        licenses: [{ license: { name: 'SEE LICENSE IN d.txt' } }],
+      },
+    ],
+  })
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof sbomOf>[0]
+  const known = new Set(sbomOf(lock).components.map(({ name, version }) => `${name}@${version}`))
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  expect(Object.entries(dependencies).filter((each) => !known.has(each.join('@')))).toEqual([])
 })
 
 describe('the Node that we ship', () => {
