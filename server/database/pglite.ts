@@ -114,7 +114,11 @@ export async function openPglite(
       }),
     transaction: <T>(work: (statements: Statements) => Promise<T>) =>
       inTurn(() =>
-        lite.transaction((transaction) => work(statementsOf(transaction, folder, true, answer))).catch(rethrow),
+        lite
+          .transaction((transaction) =>
+            markedAsTransaction(() => work(statementsOf(transaction, folder, true, answer))),
+          )
+          .catch(rethrow),
       ),
     // its own statement waits for the transaction before it, whose statements say the same
     probe: async () => void (await Promise.race([lite.query('select 1'), nextAnswer])),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
+import { markedAsTransaction } from './inTransaction.ts'
 import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
@@ -157,7 +158,7 @@ export async function openPostgres(url: string, timeoutMs = TIMEOUT_MS): Promise
     let isBroken = false
     try {
       await ask(client.query(limited(BEGIN, timeoutMs)))
-      const result = await work(statementsOf(client, timeoutMs))
+      const result = await markedAsTransaction(() => work(statementsOf(client, timeoutMs)))
       await ask(client.query(limited('commit', timeoutMs)))
       return result
     } catch (error) {

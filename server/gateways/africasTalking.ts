@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { toMsisdn } from '../../domain/people/phone.ts'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 import type { SendAnswer, SmsGateway } from './sms.ts'
 
 export interface AfricasTalkingOptions {
@@ -37,6 +38,7 @@ export function africasTalking({
 }: AfricasTalkingOptions): SmsGateway {
   return {
     async send(mobileNumber, message): Promise<SendAnswer> {
+      refuseInTransaction('a request')
       const msisdn = toMsisdn(mobileNumber)
       if (!msisdn) return { sent: false, problem: 'no such number', retry: 'never' }
       const answer = await fetch(`${host}/version1/messaging`, {

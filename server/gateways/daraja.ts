@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inKenya } from '../../domain/kenyaTime.ts'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 import { MPESA_BUSY, MPESA_UNREACHABLE, refusalText } from './mpesaResults.ts'
 import type { MpesaGateway, Push, PushAnswer, QueryAnswer } from './mpesa.ts'
 
@@ -100,6 +101,7 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
 
   /** Posts with a token, and once more with a new one when it was refused. Throws NoToken before anything is sent. */
   async function post(path: string, fields: object): Promise<Answer> {
+    refuseInTransaction('a request')
     const attempt = async () => {
       const bearer = await tokenNow().catch((cause: unknown) => {
         throw new NoToken('M-PESA gave no token', { cause })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 
 export interface GooglePerson {
   /** Google's permanent id of the person; an email address may get another owner. */
@@ -44,6 +45,7 @@ export function tokeninfoVerifier(clientId: string, ask: typeof fetch = fetch): 
 
   return {
     async verify(accessToken) {
+      refuseInTransaction('a request')
       if (!clientId || !/^[\w.~+/=-]+$/.test(accessToken)) return null
       const answer = await send('POST', 'https://oauth2.googleapis.com/tokeninfo', accessToken)
       if (answer.status >= 500) throw new Error(`Google tokeninfo answered ${answer.status}`)

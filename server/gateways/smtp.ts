@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 import type { MailGateway } from './mail.ts'
 
 export interface SmtpOptions {
@@ -37,6 +38,7 @@ export function smtpMail({ host, port, isSecure, user, password, from }: SmtpOpt
   )
   return {
     async send({ sender, to, subject, text }) {
+      refuseInTransaction('a request')
       try {
         const { messageId } = await transport.sendMail({
           from: { name: oneLine(sender), address: from },

@@ -1,3 +1,5 @@
+import { refuseInTransaction } from '../database/inTransaction.ts'
+
 /** As long as the storefront waits for a host's answer; the list of products takes longer to make. */
 const IDLE_TIMEOUT_MS = 30_000
 const LIST_IDLE_TIMEOUT_MS = 60_000
@@ -23,6 +25,7 @@ export async function fetchWithIdleTimeout(
   idleTimeoutMs: number,
   fetch = globalThis.fetch,
 ): Promise<StreamedAnswer> {
+  refuseInTransaction('a request')
   const abort = new AbortController()
 
   async function unlessIdle<T>(step: Promise<T>): Promise<T> {

@@ -42,6 +42,8 @@ import {
   listPeople,
   listUsers,
   pauseRider,
+  preparePassword,
+  prepareUser,
   removeUser,
   renewPassword,
   resumeRider,
@@ -117,6 +119,12 @@ const handlers = {
   showProduct,
   setLowStock,
   uploadPicture,
+}
+
+/** What a command does before its transaction, such as hashing: the result is the handler's last argument. */
+const preparations: { [Name in CommandName]?: (store: Store, args: CommandArgs<Name>) => Promise<unknown> } = {
+  addUser: prepareUser,
+  renewPassword: preparePassword,
 }
 
 /** Returns a command's entry in the audit log; null when it changes nothing. */
@@ -297,7 +305,7 @@ async function run(
   by: Commander,
   report: Report = () => undefined,
 ): Promise<unknown> {
-  const handle = handlers[name] as (store: Store, args: unknown, report: Report) => Promise<unknown>
+  const handle = handlers[name] as (store: Store, args: unknown, last: unknown) => Promise<unknown>
   // the configuration as the owner has changed it
   await store.catalogue.follow()
   const entryOf = auditEntries[name] as ((args: unknown, result: unknown) => AuditedCommand | null) | null
@@ -307,8 +315,10 @@ async function run(
     if (readEntryOf && !isDryRun(args)) await auditRead(store.db, readEntryOf(args, result), by, store.clock())
     return result
   }
+  const prepare = preparations[name] as ((store: Store, args: unknown) => Promise<unknown>) | undefined
+  const prepared = await prepare?.(store, args)
   const runAndAudit = async (statements: Statements, inside: Store) => {
-    const result = await handle(inside, args, report)
+    const result = await handle(inside, args, prepared ?? report)
     const entry = entryOf(args, result)
     if (entry) await auditCommand(statements, entry, by, store.clock())
     if (MAKES_OWNERS.includes(name)) await endDemoWithOwner(statements, store.clock())

@@ -33,8 +33,21 @@ export interface AddedUser {
   password: string | null
 }
 
-/** Adds a user. Throws OwnerRefusal for what registration would refuse, and for an email or a number that is taken. */
-export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
+/** A password with its hash. Hashing is slow, so it is done before the transaction. */
+interface HashedPassword {
+  password: string
+  hash: string
+}
+
+interface CheckedUser extends HashedPassword {
+  email: string
+  phone: string
+  name: string
+  role: string
+}
+
+/** Checks a new user and hashes the password. Throws a Refusal for what registration would refuse. */
+export async function prepareUser(store: Store, args: NewUser): Promise<CheckedUser> {
   const email = normaliseEmail(args.email)
   const phone = normalisePhone(args.phone)
   const name = args.name.trim().replace(/\s+/g, ' ')
@@ -46,11 +59,16 @@ export async function addUser(store: Store, args: NewUser): Promise<AddedUser> {
   const problem =
     args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
   if (problem) throw invalid(problem)
-  const password = args.password ?? generatedPassword()
+  return { email, phone, name, role, ...(await hashed(args.password ?? generatedPassword())) }
+}
+
+/** Adds a user. Throws a Refusal for an email or a number that is taken. */
+export async function addUser(store: Store, args: NewUser, checked: CheckedUser): Promise<AddedUser> {
+  const { email, phone, name, role, password, hash } = checked
   const added = await store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash, email_proven_at)
      values ($1, $2, $1, $3, $4, $5, $6) on conflict do nothing returning user_id`,
-    [email, phone, name, role, await hashPassword(password), store.clock()],
+    [email, phone, name, role, hash, store.clock()],
   )
   if (added.length === 0) throw invalid(said('userExists', { email, phone }))
   return { email, phone, role, password: args.password === undefined ? password : null }
@@ -60,6 +78,10 @@ function roleNamed(text: string): (typeof ROLES)[number] {
   const role = ROLES.find((each) => each.toLowerCase() === text.trim().toLowerCase())
   if (!role) throw invalid(said('noRole', { role: text, roles: ROLES.join(', ') }))
   return role
+}
+
+async function hashed(password: string): Promise<HashedPassword> {
+  return { password, hash: await hashPassword(password) }
 }
 
 /** Returns 16 letters and digits in four groups, without those that look alike: 79 bits. */
@@ -231,10 +253,15 @@ export function setIdleMinutes(store: Store, { who, minutes }: UserArgs & { minu
   })
 }
 
+/** Makes the password of `renewPassword`. */
+export const preparePassword = (): Promise<HashedPassword> => hashed(generatedPassword())
+
 /** Sets a generated password, ends the user's sessions and texts the number; returns the password, to be shown once. */
-export async function renewPassword(store: Store, { who }: UserArgs): Promise<UserLine & { password: string }> {
-  const password = generatedPassword()
-  const hash = await hashPassword(password)
+export async function renewPassword(
+  store: Store,
+  { who }: UserArgs,
+  { password, hash }: HashedPassword,
+): Promise<UserLine & { password: string }> {
   const changed = await changing(store, who, async (statements, user, now) => {
     await statements.query('update users set password_hash = $2 where user_id = $1', [user.user_id, hash])
     await statements.query('delete from reset_grants where user_id = $1', [user.user_id])

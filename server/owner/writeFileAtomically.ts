@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 
 /**
  * Writes a file completely or not at all, safe from a power cut; only its owner may read it. Replaces an existing
  * file, and writes into a device or pipe such as /dev/stdout.
  */
 export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  refuseInTransaction('a file')
   const isFile = (await stat(path).catch(() => null))?.isFile()
   if (isFile === false) return writeFile(path, bytes)
   const target = isFile ? await realpath(path) : path

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { PRODUCT_WIDTHS } from '../../domain/catalogue/pictures.ts'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 import { said } from '../messages/texts.ts'
 import { invalid, tooMany } from '../refusals.ts'
 
@@ -49,6 +50,7 @@ export function pictureName(bytes: Uint8Array): string {
  * are decoded only after that. One picture at a time, so that requests go on.
  */
 export async function convertPicture(bytes: Uint8Array): Promise<PictureFile[]> {
+  refuseInTransaction('a picture')
   if (bytes.length === 0) throw invalid(said('emptyPicture'))
   if (bytes.length > MOST_PICTURE_BYTES) throw invalid(said('largePicture', { most: MOST_MB }))
   if (!isPicture(bytes)) throw invalid(said(isHeic(bytes) ? 'heicPicture' : 'noPicture'))

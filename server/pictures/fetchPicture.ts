@@ -1,6 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 import { MOST_PICTURE_BYTES } from './convertPicture.ts'
 import { isPublicAddress, isPublicHost, PrivateAddress, publicLookup } from './publicAddress.ts'
 
@@ -29,6 +30,7 @@ export interface FetchOptions {
  * time is for all of it.
  */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
+  refuseInTransaction('a request')
   const { isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS } = options
   const lookup = options.lookup ?? publicLookup(isAllowed)
   const signal = AbortSignal.timeout(timeoutMs)

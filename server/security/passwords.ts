@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { refuseInTransaction } from '../database/inTransaction.ts'
 import { said, type Said } from '../messages/texts.ts'
 import { Refusal } from '../refusals.ts'
 import { isEasyPassword } from './easyPasswords.ts'
@@ -95,6 +96,7 @@ async function derive(
   { salt, bytes, ...cost }: typeof HASH_COST & { salt: Buffer; bytes: number },
   rateLimitKey: string,
 ): Promise<Buffer> {
+  refuseInTransaction('hashing')
   if (running >= AT_ONCE) await waitForTurn(rateLimitKey)
   else running += 1
   try {

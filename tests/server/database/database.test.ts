@@ -3,6 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/openDatabase.ts'
+import { africasTalking } from '../../../server/gateways/africasTalking.ts'
+import { darajaMpesa } from '../../../server/gateways/daraja.ts'
+import { tokeninfoVerifier } from '../../../server/gateways/google.ts'
+import { smtpMail } from '../../../server/gateways/smtp.ts'
+import { fetchWithIdleTimeout } from '../../../server/http/fetchWithIdleTimeout.ts'
+import { writeFileAtomically } from '../../../server/owner/writeFileAtomically.ts'
+import { convertPicture } from '../../../server/pictures/convertPicture.ts'
+import { fetchPicture } from '../../../server/pictures/fetchPicture.ts'
+import { hashPassword, UNKNOWN_USER_HASH, verifyPassword } from '../../../server/security/passwords.ts'
 import { StartProblem } from '../../../server/settings/startProblem.ts'
 import { openTestDatabase } from '../testDatabase.ts'
 
@@ -48,6 +57,47 @@ describe('a database', () => {
     })
     clearImmediate(next)
     expect([probe.isAnswered, turns >= 20]).toEqual([true, true])
+  })
+
+  const host = 'http://127.0.0.1:1'
+  const daraja = { consumerKey: '', consumerSecret: '', shortcode: '', passkey: '', till: '', callbackUrl: '' }
+  it.each<[slow: string, work: () => Promise<unknown>]>([
+    ['hashing', () => hashPassword('sukuma wiki 1')],
+    ['hashing', () => verifyPassword('sukuma wiki 1', UNKNOWN_USER_HASH)],
+    ['a picture', () => convertPicture(new Uint8Array([0xff]))],
+    ['a file', () => writeFileAtomically('/dev/null', new Uint8Array())],
+    ['a request', () => fetchPicture('https://example.com/1.jpg')],
+    ['a request', () => fetchWithIdleTimeout(host, {}, 1000)],
+    ['a request', () => tokeninfoVerifier('id').verify('token')],
+    ['a request', () => darajaMpesa({ ...daraja, host, clock: () => new Date() }).query!('1')],
+    ['a request', () => africasTalking({ host, username: '', apiKey: '', sender: '' }).send('0712345678', 'Hi')],
+    [
+      'a request',
+      () =>
+        smtpMail({ host: '127.0.0.1', port: 1, isSecure: false, user: '', password: '', from: '' }).send({
+          sender: '',
+          to: '',
+          subject: '',
+          text: '',
+        }),
+    ],
+  ])('refuses %s in a transaction [OPN-300]', async (slow, work) => {
+    const inside = db.transaction(async (statements) => {
+      await statements.query('select 1', [])
+      await work()
+    })
+    await expect(inside).rejects.toThrow(`Within a transaction of the database: ${slow}`)
+  })
+
+  it('lets what a transaction has only begun hash after its end [OPN-300]', async () => {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    let later = Promise.resolve('')
+    await db.transaction(async () => {
+      later = ended.then(() => hashPassword('sukuma wiki 1'))
+    })
+    end()
+    expect(await later).toMatch(/^\$scrypt\$/)
   })
 
   it('is migrated once', async () => {

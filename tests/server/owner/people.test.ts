@@ -80,7 +80,7 @@ it('lists fifty at a time, newest first, without deleted accounts [OPN-143]', as
   ])
 })
 
-it('adds a rider whose generated password works, and says who added them [OPN-144]', async () => {
+it('adds a rider whose generated password works, and says who added them [OPN-144] [OPN-300]', async () => {
   const added = await write('owner_add_user', {
     email: 'new@example.com',
     phone: '0711 222 333',
@@ -152,7 +152,7 @@ it('disables, enables and logs out a person, once for two presses [OPN-144]', as
   ])
 })
 
-it('replaces a password, ends the sessions, and texts the number [OPN-144]', async () => {
+it('replaces a password, ends the sessions, and texts the number [OPN-144] [OPN-300]', async () => {
   const who = await idOf(RIDER.usr)
   const session = await shop.logIn(RIDER.usr, RIDER.pwd)
   const [before] = await sql<{ password_hash: string }>(`select password_hash from users where user_id = ${who}`)

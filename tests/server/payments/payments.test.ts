@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { addUser } from '../../../server/owner/users.ts'
+import { runOwnerCommand } from '../../../server/owner/handlers.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { ordersOf } from '../orderSteps.ts'
@@ -343,13 +343,9 @@ it('sends one prompt at a time, also for five simultaneous requests from two dev
 
 it('sends no prompt for a rider without the order', async () => {
   const other = { email: 'wambui@example.com', mobile_number: '0110999000', pwd: 'haraka-haraka' }
-  await addUser(shop.store, {
-    email: other.email,
-    phone: other.mobile_number,
-    name: 'Wambui Rider',
-    role: 'Rider',
-    password: other.pwd,
-  })
+  const { email, mobile_number: phone, pwd: password } = other
+  const person = { email, phone, name: 'Wambui Rider', role: 'Rider', password }
+  await runOwnerCommand(shop.store, 'addUser', person, 'terminal')
   const wambui = await shop.logIn(other.email, other.pwd)
   const [mine, hers] = await Promise.all([pay(), pay({}, wambui)])
   expect([mine.body.message.status, hers.status, saidIn(hers.body)]).toEqual([200, 404, `There is no order ${order}.`])

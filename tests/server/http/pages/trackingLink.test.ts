@@ -4,7 +4,8 @@ import { formatDate } from '../../../../domain/dates.ts'
 import { cancelOrder } from '../../../../server/orders/cancelOrder.ts'
 import { deliverOrder, dispatchOrder } from '../../../../server/orders/lifecycle.ts'
 import { hashSecret } from '../../../../server/security/tokens.ts'
-import { addUser, removeUser } from '../../../../server/owner/users.ts'
+import { runOwnerCommand } from '../../../../server/owner/handlers.ts'
+import { removeUser } from '../../../../server/owner/users.ts'
 import { delivery, item, orderRequest, placed } from '../../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../../support.ts'
 
@@ -143,7 +144,8 @@ describe('a link that does not work', () => {
 
   it('is of a customer who is deleted, also while the order is under way [OPN-97]', async () => {
     const email = 'baraka@example.com'
-    await addUser(shop.store, { email, phone: '0722000055', name: 'Baraka Otieno', role: 'Customer' })
+    const person = { email, phone: '0722000055', name: 'Baraka Otieno', role: 'Customer' }
+    await runOwnerCommand(shop.store, 'addUser', person, 'terminal')
     const baraka = await sessionOf(shop, email)
     const request = { ...orderRequest(item('SKN-0001', 2)), logged_in_user: email }
     const { body } = await shop.call('create_order', request, baraka)
