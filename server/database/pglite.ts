@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
 import { refuseFullDisk } from './diskSpace.ts'
 import { FlushedFolder } from './flushedFolder.ts'
+import { markedAsTransaction } from './inTransaction.ts'
 import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
 
 /**
