@@ -28,8 +28,9 @@ import { orderOverview } from './orders/overview.ts'
 import { printPackList } from './orders/packList.ts'
 import { showOrder } from './orders/readOrders.ts'
 import { importRegions, listRegions, saveRegions, type RegionsReport } from './regions.ts'
-import { changeSettings, listSettings } from './settings.ts'
+import { changeSettings, listSettings, MONEY_SETTINGS } from './settings.ts'
 import { listSlides, saveSlides } from './slides.ts'
+import { tellOwners, watchOwners, type ToldChange } from './tellOwners.ts'
 import { setTexts } from './texts.ts'
 import {
   addUser,
@@ -125,6 +126,52 @@ const handlers = {
 const preparations: { [Name in CommandName]?: (store: Store, args: CommandArgs<Name>) => Promise<unknown> } = {
   addUser: prepareUser,
   renewPassword: preparePassword,
+}
+
+/**
+ * What asks an owner in the browser for a fresh second factor (OPN-301): who may log in, with what, and money. A stolen
+ * session would otherwise become permanent control of the shop.
+ */
+const FRESH_FACTOR: { [Name in CommandName]?: (args: CommandArgs<Name>) => boolean } = {
+  addUser: always,
+  disableUser: always,
+  enableUser: always,
+  endUserSessions: always,
+  changeRole: always,
+  changePhone: always,
+  renewPassword: always,
+  removeUser: always,
+  refund: always,
+  paidCash: always,
+  finishReturn: always,
+  saveRegions: always,
+  importRegions: ({ isDryRun }) => isDryRun !== true,
+  changeSettings: ({ changes }) => Object.keys(changes).some((name) => MONEY_SETTINGS.has(name)),
+}
+
+function always(): boolean {
+  return true
+}
+
+/** Whether a command asks an owner in the browser for a fresh second factor. */
+export function needsFreshFactor<Name extends CommandName>(name: Name, args: CommandArgs<Name>): boolean {
+  return FRESH_FACTOR[name]?.(args) ?? false
+}
+
+/** What owners are told of (OPN-303): changes of owners and settings, which are compared, and what the result says. */
+const TOLD: { [Name in CommandName]?: (result: CommandResult<Name>) => ToldChange } = {
+  addUser: asCompared,
+  disableUser: asCompared,
+  enableUser: asCompared,
+  removeUser: asCompared,
+  changeRole: ({ name, role, formerRole }) => (role === formerRole ? {} : { role: { name, role } }),
+  changeSettings: asCompared,
+  saveRegions: ({ isDone, changes }) => ({ hasFees: isDone && changes.length > 0 }),
+  importRegions: ({ isDone, changes }) => ({ hasFees: isDone && changes.length > 0 }),
+}
+
+function asCompared(): ToldChange {
+  return {}
 }
 
 /** Returns a command's entry in the audit log; null when it changes nothing. */
@@ -317,10 +364,13 @@ async function run(
   }
   const prepare = preparations[name] as ((store: Store, args: unknown) => Promise<unknown>) | undefined
   const prepared = await prepare?.(store, args)
+  const changeOf = TOLD[name] as ((result: unknown) => ToldChange) | undefined
   const runAndAudit = async (statements: Statements, inside: Store) => {
+    const before = changeOf && (await watchOwners(inside))
     const result = await handle(inside, args, prepared ?? report)
     const entry = entryOf(args, result)
     if (entry) await auditCommand(statements, entry, by, store.clock())
+    if (before) await tellOwners(inside, before, changeOf(result), by)
     if (MAKES_OWNERS.includes(name)) await endDemoWithOwner(statements, store.clock())
     return result
   }

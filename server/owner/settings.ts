@@ -42,6 +42,15 @@ function entry(row: string, key: string, base: unknown, schema: z.ZodMiniType) {
   return { row, key, base, schema }
 }
 
+/** The settings of money: what a delivery costs, how and in what one pays, and whose the invoice is. */
+export const MONEY_SETTINGS: ReadonlySet<string> = new Set([
+  'currency',
+  'deliveryFees',
+  'freeDeliveryFrom',
+  'sellerPin',
+  'promises.payment',
+])
+
 /** Returns all settings that an owner may change. */
 export async function listSettings(store: Store): Promise<Setting[]> {
   return settingsIn(store, await readRows(store.db))

@@ -277,16 +277,23 @@ export function endUserSessions(store: Store, { who }: UserArgs): Promise<UserLi
   return changing(store, who, (statements, user, now) => endSessionsOf(statements, user.user_id, now))
 }
 
-/** Changes a user's role; refuses a rider who still has orders to deliver. */
-export function changeRole(store: Store, { who, role }: UserArgs & { role: string }): Promise<UserLine> {
+/** Changes a user's role and ends their sessions; refuses a rider who still has orders to deliver. */
+export async function changeRole(
+  store: Store,
+  { who, role }: UserArgs & { role: string },
+): Promise<UserLine & { formerRole: string }> {
   const wanted = roleNamed(role)
-  return changing(store, who, async (statements, user) => {
+  let formerRole = ''
+  const changed = await changing(store, who, async (statements, user, now) => {
+    formerRole = user.role
     if (wanted !== 'Rider') await refuseWithOrdersOut(statements, user)
     await statements.query(
       `update users set role = $2, paused_at = case when $2 = 'Rider' then paused_at end where user_id = $1`,
       [user.user_id, wanted],
     )
+    if (user.role !== wanted) await endSessionsOf(statements, user.user_id, now)
   })
+  return { ...changed, formerRole }
 }
 
 /** Changes a user's number, and texts both the old one and the new one. */

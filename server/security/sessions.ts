@@ -1,5 +1,7 @@
 import type { Database, Statements } from '../database/database.ts'
 import { ignoreUnavailable } from '../database/unavailable.ts'
+import { said } from '../messages/texts.ts'
+import { notAllowed } from '../refusals.ts'
 import { hashSecret, isSecret, newSecret } from './tokens.ts'
 
 /** The user who makes a call, as the database knows them: never from a parameter of the call. */
@@ -13,6 +15,8 @@ export interface Caller {
   role: string
   /** Whether the second factor was entered in this session. */
   isConfirmed: boolean
+  /** When it was entered last. */
+  confirmedAt: Date | null
 }
 
 /** What a login returns once; only hashes of the secrets are stored. */
@@ -54,7 +58,7 @@ export async function startSession(
   return { sessionId: row!.session_id, ...keys }
 }
 
-interface SessionRow extends Omit<Caller, 'userId' | 'sessionId' | 'isConfirmed'> {
+interface SessionRow extends Omit<Caller, 'userId' | 'sessionId' | 'isConfirmed' | 'confirmedAt'> {
   user_id: number
   session_id: number
   secret_hash: string
@@ -99,7 +103,7 @@ async function callerOf(db: Database, row: SessionRow, now: Date): Promise<Calle
       .query('update sessions set last_seen_at = $2 where session_id = $1', [sessionId, now])
       .catch(ignoreUnavailable)
   }
-  return { userId, sessionId, isConfirmed: confirmed_at !== null, ...person }
+  return { userId, sessionId, isConfirmed: confirmed_at !== null, confirmedAt: confirmed_at, ...person }
 }
 
 /** Returns the user of a token, or null when there is no such session or it has ended. */
@@ -112,6 +116,18 @@ export async function callerOfToken(db: Database, key: string, secret: string, n
 export async function callerOfSid(db: Database, sid: string, now: Date): Promise<Caller | null> {
   const row = await findSession(db, 'sid_hash', hashSecret(sid), now)
   return row ? callerOf(db, row, now) : null
+}
+
+/** For so long a second factor counts as fresh. */
+const FRESH_MS = 5 * 60 * 1000
+
+/**
+ * Refuses a session whose second factor was entered more than 5 minutes ago (OPN-301), or in the future, before the
+ * clock was set back.
+ */
+export function requireFreshFactor({ confirmedAt }: Pick<Caller, 'confirmedAt'>, now: Date): void {
+  const age = confirmedAt ? now.getTime() - confirmedAt.getTime() : Infinity
+  if (Math.abs(age) > FRESH_MS) throw notAllowed(said('freshFactorNeeded'))
 }
 
 /** Notes that the second factor was entered in a session. */

@@ -4,8 +4,8 @@ import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
 import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
-import type { Caller } from '../../security/sessions.ts'
-import { runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
+import { requireFreshFactor, type Caller } from '../../security/sessions.ts'
+import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
 import type { Store } from '../../store.ts'
 import { readPayload } from './payload.ts'
 
@@ -99,7 +99,10 @@ export function forOwners<C extends Call>(
 ): Method {
   const method = forAnyOwner(call, (store, input, caller, context) => {
     const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey }
-    const run = ((name, args) => runOwnerCommand(store, name, args, by)) as RunCommand
+    const run = (async (name, args) => {
+      if (needsFreshFactor(name, args)) requireFreshFactor(caller, store.clock())
+      return runOwnerCommand(store, name, args, by)
+    }) as RunCommand
     return handle(run, input, context, store).catch((error: unknown) => {
       if (error instanceof OwnerRefusal) throw invalid(said('ownerRefusal', { text: error.message }))
       throw error

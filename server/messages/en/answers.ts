@@ -10,6 +10,7 @@ export const messages = {
   ridersOnly: 'Only a rider can do this.',
   ownersOnly: 'Only an owner of the shop can do this.',
   codeNeeded: 'Please enter the code that we sent to your phone first.',
+  freshFactorNeeded: 'This asks for a new code, at most 5 minutes old. Nothing was changed.',
   ownerRefusal: '{text}',
   noEmail: '"{email}" is no email address.',
   shortUserName: 'The name should have at least 2 characters.',

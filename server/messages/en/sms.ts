@@ -10,4 +10,14 @@ export const messages = {
     "Your number was taken off an account at {shop} that its email's owner now uses. Register again to use it.",
   oldNumber: 'This number is no longer that of your {shop} account. If you did not ask for that, call us.',
   newNumber: 'This is now the number of your {shop} account. If you did not ask for that, call us.',
+  ownerAdded: '{shop}: {name} is an owner now ({by}). Unexpected? See the tab People.',
+  ownerRemoved: '{shop}: {name} is no longer an owner ({by}). Unexpected? See the tab People.',
+  roleChanged:
+    '{shop}: {name} is {role, select, Owner {an owner} Rider {a rider} other {a customer}} now ({by}). Unexpected? See the tab People.',
+  moneyChanged: '{shop}: changed: {what} ({by}). Unexpected? See the tab Shop.',
+  moneySetting:
+    '{name, select, currency {currency} deliveryFees {delivery fees} freeDeliveryFrom {free delivery} sellerPin {KRA PIN} counties {fees of counties} other {payment}}',
+  changeSubject: '{shop}: a change that owners are told',
+  byOwner: 'by {name}',
+  byTerminal: 'in the terminal',
 } as const

@@ -11,6 +11,7 @@ export const messages = {
   logInFirst: 'Tafadhali ingia kwanza.',
   ownersOnly: 'Mmiliki wa duka pekee ndiye anayeweza kufanya hivi.',
   codeNeeded: 'Tafadhali weka kwanza msimbo tuliotuma kwenye simu yako.',
+  freshFactorNeeded: 'Hili linahitaji msimbo mpya, usiozidi dakika 5. Hakuna kilichobadilishwa.',
   ownerRefusal: '{text}',
   noEmail: '"{email}" si anwani ya barua pepe.',
   shortUserName: 'Jina liwe na angalau herufi 2.',

@@ -11,4 +11,14 @@ export const messages = {
     'Nambari yako imeondolewa kwenye akaunti ya {shop} ambayo mwenye barua pepe sasa anaitumia. Jisajili tena ili uitumie.',
   oldNumber: 'Nambari hii si ya akaunti yako ya {shop} tena. Ikiwa hukuomba hivyo, tupigie simu.',
   newNumber: 'Sasa hii ndiyo nambari ya akaunti yako ya {shop}. Ikiwa hukuomba hivyo, tupigie simu.',
+  ownerAdded: '{shop}: {name} sasa ni mmiliki ({by}). Hukutarajia? Angalia Watu.',
+  ownerRemoved: '{shop}: {name} si mmiliki tena ({by}). Hukutarajia? Angalia Watu.',
+  roleChanged:
+    '{shop}: {name} sasa ni {role, select, Owner {mmiliki} Rider {msafirishaji} other {mteja}} ({by}). Hukutarajia? Angalia Watu.',
+  moneyChanged: '{shop}: vimebadilishwa: {what} ({by}). Hukutarajia? Angalia Duka.',
+  moneySetting:
+    '{name, select, currency {sarafu} deliveryFees {ada za usafirishaji} freeDeliveryFrom {usafirishaji bila malipo} sellerPin {PIN ya KRA} counties {ada za kaunti} other {malipo}}',
+  changeSubject: '{shop}: mabadiliko ambayo wamiliki wanaarifiwa',
+  byOwner: 'na {name}',
+  byTerminal: 'kwenye terminal',
 } as const satisfies Record<keyof typeof english, string>

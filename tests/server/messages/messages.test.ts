@@ -46,7 +46,14 @@ it('every message is used', () => {
 it.each([...LANGUAGES])('each SMS in %s is one text, with the longest name of a shop', (language) => {
   const text = textOf(language, 'sms') as (key: string, values: object) => string
   for (const key of Object.keys(english.find(([path]) => path.endsWith('/sms.ts'))![1])) {
-    const message = text(key, { shop: 'D'.repeat(40), code: '123456' })
+    const message = text(key, {
+      shop: 'D'.repeat(40),
+      code: '123456',
+      name: 'N'.repeat(25),
+      by: `by ${'B'.repeat(25)}`,
+      role: 'Customer',
+      what: 'delivery fees, free delivery',
+    })
     expect([message, message.length]).toEqual([expect.stringMatching(GSM_7), expect.toSatisfy((n) => n <= 160)])
   }
 })

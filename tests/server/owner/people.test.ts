@@ -273,3 +273,177 @@ it('changes nothing when the audit log cannot be written [OPN-142]', async () =>
   await sql('alter table audit_log drop constraint broken')
   expect([answer.status, await sql('select paused_at from users where paused_at is not null')]).toEqual([500, []])
 })
+
+const order = 'SAL-ORD-2026-00009'
+const rows = [{ county: 'Kisumu', area: '', fee: '300', days: '' }]
+const change = (changes: object) => ({ changes, from: {} })
+const person = { email: 'new@example.com', phone: '0711222333', name: 'Neema Wambui', role: 'Owner' }
+
+const FRESH: [`owner_${string}`, object][] = [
+  ['owner_add_user', person],
+  ['owner_disable_user', { who: RIDER.usr }],
+  ['owner_enable_user', { who: RIDER.usr }],
+  ['owner_end_sessions', { who: RIDER.usr }],
+  ['owner_renew_password', { who: RIDER.usr }],
+  ['owner_change_phone', { who: RIDER.usr, phone: '0711222333' }],
+  ['owner_delete_user', { who: RIDER.usr }],
+  ['owner_refund', { order, note: 'sent' }],
+  ['owner_paid_cash', { order }],
+  ['owner_finish_return', { order, note: 'sent', isRestocked: false }],
+  ['owner_save_regions', { rows, from: rows }],
+  ...['currency', 'deliveryFees', 'freeDeliveryFrom', 'sellerPin', 'promises.payment'].map(
+    (name) => ['owner_change_settings', change({ name: 'Duka', [name]: null })] as [`owner_${string}`, object],
+  ),
+]
+
+it.each(FRESH)(
+  '%s %j asks for a second factor of the last 5 minutes, and changes nothing [OPN-301]',
+  async (...asked) => {
+    const tables = ['users', 'regions', 'settings', 'outbox', 'audit_log']
+    const held = () =>
+      Promise.all([
+        ...tables.map((table) => sql(`select * from ${table} order by 1`)),
+        sql('select session_id, confirmed_at, revoked_at from sessions order by 1'),
+      ])
+    shop.advance(5 * 60_000 + 1)
+    const before = await held()
+    const answer = await write(...asked)
+    expect([answer.status, answer.body.code, saidIn(answer.body), await held()]).toEqual([
+      403,
+      'freshFactorNeeded',
+      'This asks for a new code, at most 5 minutes old. Nothing was changed.',
+      before,
+    ])
+  },
+)
+
+it('takes a second factor for 5 minutes, and one from the future not [OPN-301]', async () => {
+  const end = async () => (await write('owner_end_sessions', { who: RIDER.usr })).status
+  const minutes = async (ahead: number) => {
+    await sql(`update sessions set confirmed_at = last_seen_at + interval '${ahead} minutes'`)
+    return end()
+  }
+  shop.advance(5 * 60_000)
+  expect(await end()).toBe(200)
+  shop.advance(1)
+  expect([await end(), await minutes(0), await minutes(6), await minutes(-6)]).toEqual([403, 200, 403, 403])
+  await shop.call('send_owner_code', {}, { token })
+  const [text] = await sql<{ message: string }>('select message from outbox order by message_id desc limit 1')
+  await shop.call('confirm_owner', { otp: text!.message.slice(0, 6) }, { token })
+  expect(await end()).toBe(200)
+})
+
+it.each<[`owner_${string}`, object]>([
+  ['owner_pause_rider', { who: RIDER.usr }],
+  ['owner_resume_rider', { who: RIDER.usr }],
+  ['owner_dispatch', { order, rider: RIDER.usr }],
+  ['owner_deliver', { order }],
+  ['owner_cancel', { order, reason: 'gone' }],
+  ['owner_accept_return', { order, note: 'yes' }],
+  ['owner_refuse_return', { order, reason: 'no' }],
+  ['owner_change_settings', change({ tagline: null })],
+  ['owner_read_regions_file', { csv: 'county,area,fee,days\nKisumu,,300,\n' }],
+])('%s asks for none, so that the day’s work goes on [OPN-301]', async (...asked) => {
+  shop.advance(20 * 60_000)
+  expect((await write(...asked)).body.code).not.toBe('freshFactorNeeded')
+})
+
+const told = () =>
+  sql<{ to: string; message: string }>(
+    `select coalesce(mobile_number, email_address) as to, message from outbox order by message_id`,
+  )
+
+/** Two more owners: one reads Kiswahili. */
+async function twoOwners() {
+  const [one, other] = await owners()
+  await sql(`update users set language = 'sw', full_name = 'Amina' where user_id = ${one};
+    update users set email_proven_at = now(), full_name = 'Baraka' where user_id = ${other}`)
+  return [one, other] as const
+}
+
+it('tells each owner of a new owner, once, in their language, and not the new one [OPN-303]', async () => {
+  await twoOwners()
+  await write('owner_add_user', person)
+  await write('owner_add_user', person)
+  const english = 'Sokoni: Neema Wambui is an owner now (by Wanjiru Njeri). Unexpected? See the tab People.'
+  expect(await told()).toEqual([
+    { to: '0722333444', message: english },
+    {
+      to: '0712000771',
+      message: 'Sokoni: Neema Wambui sasa ni mmiliki (na Wanjiru Njeri). Hukutarajia? Angalia Watu.',
+    },
+    { to: '0712000772', message: english },
+  ])
+})
+
+it('tells a disabled owner too, and who was deleted not [OPN-303]', async () => {
+  const [one, other] = await twoOwners()
+  await write('owner_disable_user', { who: other })
+  await write('owner_enable_user', { who: other })
+  await sql('delete from outbox')
+  await write('owner_disable_user', { who: other })
+  const gone = 'Sokoni: Baraka is no longer an owner (by Wanjiru Njeri). Unexpected? See the tab People.'
+  expect((await told()).filter(({ message }) => message === gone).map(({ to }) => to)).toEqual([
+    '0722333444',
+    '0712000772',
+  ])
+  await sql('delete from outbox')
+  await write('owner_delete_user', { who: one })
+  expect((await told()).map(({ to }) => to)).toEqual(['0722333444'])
+})
+
+it('tells nobody of a disabled customer or a paused rider [OPN-303]', async () => {
+  await write('owner_disable_user', { who: CUSTOMER.usr })
+  await write('owner_pause_rider', { who: RIDER.usr })
+  expect(await told()).toEqual([])
+})
+
+it('tells owners of a role changed in the terminal, which ends the person’s sessions [OPN-302] [OPN-303]', async () => {
+  const who = await idOf(RIDER.usr)
+  const session = await shop.logIn(RIDER.usr, RIDER.pwd)
+  const change = (role: string) => runOwnerCommand(shop.store, 'changeRole', { who, role }, 'terminal')
+  const isIn = async () => (await shop.call('get_sessions', {}, session)).status === 200
+  await change('Rider')
+  expect([await isIn(), await told()]).toEqual([true, []])
+  await change('Customer')
+  expect([await isIn(), await told()]).toEqual([
+    false,
+    [
+      {
+        to: '0722333444',
+        message: 'Sokoni: Juma Kiprono is a customer now (in the terminal). Unexpected? See the tab People.',
+      },
+    ],
+  ])
+  await change('Rider')
+})
+
+it('tells owners of changed settings of money, and of no others or what stayed the same [OPN-303]', async () => {
+  await write('owner_change_settings', change({ tagline: 'Karibu', freeDeliveryFrom: 9000, currency: 'KES' }))
+  await write('owner_change_settings', change({ freeDeliveryFrom: 9000 }))
+  await write('owner_change_settings', change({ tagline: null }))
+  const listed = (await shop.call('get_owner_regions', {}, { token })).body.message.rows
+  const dearer = listed.map((row: object, at: number) => (at === 0 ? { ...row, fee: '777' } : row))
+  await write('owner_save_regions', { rows: dearer, from: listed })
+  await write('owner_save_regions', { rows: dearer, from: dearer })
+  expect((await told()).map(({ message }) => message)).toEqual([
+    'Sokoni: changed: free delivery (by Wanjiru Njeri). Unexpected? See the tab Shop.',
+    'Sokoni: changed: fees of counties (by Wanjiru Njeri). Unexpected? See the tab Shop.',
+  ])
+  await write('owner_save_regions', { rows: listed, from: dearer })
+  await write('owner_change_settings', change({ freeDeliveryFrom: null }))
+})
+
+it('emails owners where the shop sends no texts, to a proven address only [OPN-303]', async () => {
+  await twoOwners()
+  await sql(`update users set email_proven_at = null where email = 'owner1@example.com'`)
+  const mail = { send: async () => ({ sent: true, providerId: '' }) as const }
+  await runOwnerCommand({ ...shop.store, mail }, 'addUser', person, 'terminal')
+  const rows = await sql<object>(`select mobile_number, email_address, subject, state from outbox order by message_id`)
+  const email = { mobile_number: null, subject: 'Sokoni: a change that owners are told', state: 'pending' }
+  expect(rows).toEqual([
+    { ...email, email_address: OWNER.usr },
+    { mobile_number: '0712000771', email_address: null, subject: null, state: 'kept' },
+    { ...email, email_address: 'owner2@example.com' },
+  ])
+})

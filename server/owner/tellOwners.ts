@@ -1,0 +1,119 @@
+import { isEmail } from '../../domain/checks.ts'
+import { DEFAULT_LANGUAGE, textOf } from '../messages/texts.ts'
+import type { Commander } from '../security/audit.ts'
+import { isDemo } from '../security/demo.ts'
+import type { Store } from '../store.ts'
+import { LONGEST_SMS, plainText } from '../texts/plainText.ts'
+import { listSettings, MONEY_SETTINGS } from './settings.ts'
+
+interface OwnerRow {
+  user_id: number
+  full_name: string
+  mobile_number: string | null
+  /** Empty unless it is proven. */
+  email: string
+  language: string | null
+}
+
+/** What owners are told of when a command has changed it (OPN-303). */
+interface Watched {
+  owners: OwnerRow[]
+  /** The settings of money by name, as JSON. */
+  money: ReadonlyMap<string, string>
+}
+
+/** What a command says of its change itself. */
+export interface ToldChange {
+  /** Whose role it has changed. */
+  role?: { name: string; role: string }
+  /** It has changed fees of counties. */
+  hasFees?: boolean
+}
+
+type News =
+  | { key: 'ownerAdded' | 'ownerRemoved'; name: string }
+  | { key: 'roleChanged'; name: string; role: string }
+  | { key: 'moneyChanged'; names: readonly string[] }
+
+/** Returns what owners are told of, as it is now. */
+export async function watchOwners(store: Store): Promise<Watched> {
+  const owners = await store.db.query<OwnerRow>(
+    `select user_id, full_name, mobile_number, case when email_proven_at is null then '' else email end as email,
+       language
+     from users where lower(trim(role)) = 'owner' and disabled_at is null order by user_id`,
+    [],
+  )
+  const money = (await listSettings(store)).filter(({ name }) => MONEY_SETTINGS.has(name))
+  return { owners, money: new Map(money.map(({ name, value }) => [name, JSON.stringify(value)])) }
+}
+
+/**
+ * Tells those who were owners before a command, also the one who gave it, what it has changed: by text, else by email.
+ * Within the command's transaction, so that each is told once.
+ */
+export async function tellOwners(store: Store, before: Watched, change: ToldChange, by: Commander): Promise<void> {
+  const news = newsOf(before, await watchOwners(store), change)
+  if (news.length === 0) return
+  const keeps = await isDemo(store.db)
+  const giver = by === 'terminal' ? null : (before.owners.find(({ user_id }) => user_id === by.userId) ?? null)
+  for (const owner of before.owners) {
+    const { mobile_number: phone, email } = owner
+    const isText = phone !== null && (store.sms !== null || store.mail === null || !isEmail(email))
+    const isSent = isText ? store.sms !== null : store.mail !== null && isEmail(email)
+    if (!isSent && !(keeps && isText)) continue
+    for (const each of news) {
+      const { subject, message } = written(each, store.config.name, giver, owner.language ?? DEFAULT_LANGUAGE)
+      await store.db.query(
+        `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at)
+         select $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::text, $6::timestamptz
+         where exists (select 1 from users where user_id = $1 and deleted_at is null)`,
+        [
+          owner.user_id,
+          isText ? phone : null,
+          isText ? null : email,
+          isText ? null : subject,
+          message,
+          store.clock(),
+          isSent ? 'pending' : 'kept',
+        ],
+      )
+    }
+  }
+}
+
+function newsOf(before: Watched, after: Watched, { role, hasFees = false }: ToldChange): News[] {
+  const names = [...after.money.keys()].filter((name) => after.money.get(name) !== before.money.get(name))
+  const money: News[] =
+    hasFees || names.length > 0 ? [{ key: 'moneyChanged', names: [...names, ...(hasFees ? ['counties'] : [])] }] : []
+  if (role) return [{ key: 'roleChanged', ...role }, ...money]
+  const missingIn = ({ owners }: Watched, others: Watched) =>
+    others.owners.filter(({ user_id }) => owners.every((each) => each.user_id !== user_id))
+  return [
+    ...missingIn(before, after).map(({ full_name: name }) => ({ key: 'ownerAdded' as const, name })),
+    ...missingIn(after, before).map(({ full_name: name }) => ({ key: 'ownerRemoved' as const, name })),
+    ...money,
+  ]
+}
+
+const LONGEST_NAME = 25
+
+/** Names are cut, so that a long one does not push the rest out of the text. */
+const short = (name: string) => plainText(name).slice(0, LONGEST_NAME).trim()
+
+function written(news: News, shopName: string, giver: OwnerRow | null, language: string) {
+  const text = textOf(language, 'sms')
+  const shop = plainText(shopName)
+  const by = giver ? text('byOwner', { name: short(giver.full_name) }) : text('byTerminal')
+  return { subject: text('changeSubject', { shop: shopName }), message: plainText(sentence()).slice(0, LONGEST_SMS) }
+
+  function sentence(): string {
+    if (news.key === 'moneyChanged') {
+      const what = news.names.map((name) => text('moneySetting', { name })).join(', ')
+      return text('moneyChanged', { shop, by, what })
+    }
+    const name = short(news.name)
+    return news.key === 'roleChanged'
+      ? text('roleChanged', { shop, by, name, role: news.role })
+      : text(news.key, { shop, by, name })
+  }
+}
