@@ -24,7 +24,13 @@ export function ownerAccessService(http: Http) {
   }
 }
 
-/** Returns the function that sends an owner's changes, each by the call of its command. It is never sent again. */
+/** Whether a call was refused because it needs a fresh second factor (OPN-301). */
+export function wantsFreshFactor(error: unknown): boolean {
+  const { cause } = Object(error) as { cause?: { response?: { data?: { code?: unknown } } } }
+  return cause?.response?.data?.code === 'freshFactorNeeded'
+}
+
+/** Returns the function that sends an owner's changes, each by the call of its command. */
 export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>>) {
   return async ({ command, args }: OwnerWrite, user: User): Promise<OwnerWriteOutcome> => {
     const call = calls[command]

@@ -15,6 +15,11 @@ export const messages = {
     kept: 'No text? A shop that has not set up texts keeps the code: npm run store -- outbox shows it.',
     failed: 'The shop did not answer. Please try again.',
   },
+  fresh: {
+    note: 'This change needs a code of the last 5 minutes. We text one to {phone}. What you typed stays.',
+    confirm: 'Confirm',
+    decline: 'Do not change it',
+  },
   demo: {
     title: 'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
     end: 'How it ends',

@@ -18,6 +18,11 @@ export const messages = {
     kept: 'Hujapata ujumbe? Duka ambalo halijaweka huduma ya SMS huhifadhi msimbo: npm run store -- outbox huuonyesha.',
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
   },
+  fresh: {
+    note: 'Badiliko hili linahitaji msimbo wa dakika 5 zilizopita. Tunatuma mmoja kwa {phone}. Ulichoandika kinabaki.',
+    confirm: 'Thibitisha',
+    decline: 'Usibadilishe',
+  },
   demo: {
     title: 'Duka la majaribio: kila mtu anajua manenosiri, na M-PESA, SMS, barua pepe na Google zinaigizwa.',
     end: 'Jinsi majaribio yanavyoisha',

@@ -12,8 +12,8 @@ import { BusyButton } from '../BusyButton.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { useOwnerAccess } from './useOwnerAccess.ts'
 
-/** Asks an owner for the code of the second factor (OPN-141). */
-export function OwnerLock() {
+/** Asks an owner for the code of the second factor (OPN-141), or for a fresh one before a change (OPN-301). */
+export function OwnerLock({ isFresh = false }: { isFresh?: boolean }) {
   const text = useText('owner')
   const access = useOwnerAccess()
   const isWaiting = useSelector(access, selectAccessStep) === 'waiting'
@@ -33,7 +33,7 @@ export function OwnerLock() {
   const sendCode = () => access.send({ type: 'ownerAccess.sendCode' })
   return (
     <Panel title={text('locked.title')}>
-      <Text>{text(isWaiting ? 'locked.sent' : 'locked.note', { phone })}</Text>
+      <Text>{text(isWaiting ? 'locked.sent' : isFresh ? 'fresh.note' : 'locked.note', { phone })}</Text>
       <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
         {problem === '' ? text('locked.failed') : problem}
       </Text>
@@ -45,7 +45,7 @@ export function OwnerLock() {
               <Input ref={code} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
             </Field.Root>
             <BusyButton type="submit" isBusy={isBusy} busyText={text('locked.confirming')}>
-              {text('locked.confirm')}
+              {text(isFresh ? 'fresh.confirm' : 'locked.confirm')}
             </BusyButton>
             <Text color="fg.muted">{text('locked.kept')}</Text>
             <Button variant="ghost" onClick={sendCode}>

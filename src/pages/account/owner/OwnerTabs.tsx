@@ -11,6 +11,7 @@ import { ProfileTab } from '../ProfileTab.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { OwnerSession } from './OwnerSession.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { FreshFactor } from './FreshFactor.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
@@ -55,6 +56,7 @@ function Counter({ user }: { user: User }) {
   return (
     <>
       <NewOrders />
+      <FreshFactor />
       <AccountTabs
         tabs={[
           { id: 'orders', label: text('tabs.orders'), content: <OrdersTab />, isInAddress: true },

@@ -7,6 +7,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
 import { ownerWriter } from '../../../services/owner.ts'
+import { askingHttp } from './useFreshFactor.ts'
 
 /** The call of each command. */
 type WriteCalls = Readonly<Record<string, OwnerWriteCall>>
@@ -38,7 +39,7 @@ const writerOf = oncePerApp(
 
 /** Starts the actor that sends changes by these calls. What became of the last one is forgotten with the session. */
 export function startOwnerWriter(app: App, calls: WriteCalls): OwnerWriteActor {
-  const send = ownerWriter(app.services.http, calls)
+  const send = ownerWriter(askingHttp(app), calls)
   const writer = createActor(
     ownerWriteMachine.provide({
       actors: { send: fromPromise(async ({ input }) => send(input, loggedInUser(app))) },

@@ -12,6 +12,9 @@ import { buttonIn, ForUser, press, settle, write } from '../parts.tsx'
 
 const done = { message: { status: 200, result: {} } }
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
+const staleFactor = Object.assign(refused('A new code is needed.'), {
+  cause: { response: { data: { code: 'freshFactorNeeded' } } },
+})
 const { isYou: _, ...juma } = personOf({ out: 2 })
 const person = { ...juma, is_you: 0 }
 const own = { ...person, user: 3, name: 'Wanjiru Njeri', email: 'wanjiru@example.com', role: 'Owner', is_you: 1 }
@@ -226,6 +229,53 @@ describe('people', () => {
     expect(screen.queryByText(/abcd-efgh/)).toBeNull()
     expect(second).toBeVisible()
   })
+
+  it.each([
+    ['Confirm', 2],
+    ['Do not change it', 1],
+  ])(
+    'asks for a fresh code in place, keeps what was typed, and after "%s" has sent %i [OPN-301]',
+    async (end, times) => {
+      let isFresh = false
+      const { sent } = await open(
+        {
+          send_owner_code: () => done,
+          confirm_owner: () => {
+            isFresh = true
+            return done
+          },
+          owner_add_user: () => {
+            if (!isFresh) throw staleFactor
+            return { message: { status: 200, result: { password: 'ijkl-mnop' } } }
+          },
+        },
+        counter,
+      )
+      await press(button('Add a person'))
+      write(screen.getByLabelText(/^Name/), 'Neema')
+      write(screen.getByLabelText(/^Mobile number/), '0711222333')
+      write(screen.getByLabelText(/^Email/), 'n@example.com')
+      await press(button('Add'))
+      const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
+      expect(
+        within(asked).getByText(
+          'This change needs a code of the last 5 minutes. We text one to 07•• ••• 444. What you typed stays.',
+        ),
+      ).toBeVisible()
+      await press(buttonIn(asked, 'Text me a code'))
+      write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
+      await press(buttonIn(asked, end))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const added = ['owner_add_user', { role: 'Rider', name: 'Neema', phone: '0711222333', email: 'n@example.com' }]
+      expect(sent.filter(([name]) => name === 'owner_add_user')).toEqual(Array(times).fill(added))
+      if (times === 2) return expect(screen.getByText('Password, shown only now: ijkl-mnop')).toBeVisible()
+      expect(screen.getByText('A new code is needed.')).toHaveRole('alert')
+      expect(screen.getByLabelText(/^Name/)).toHaveValue('Neema')
+      // the next change asks again
+      await press(button('Add'))
+      expect(buttonIn(await screen.findByRole('dialog', { name: 'Is it you?' }), 'Text me a code')).toBeVisible()
+    },
+  )
 
   it('lists another role and a search, and then more of them [OPN-143]', async () => {
     const asked: unknown[] = []

@@ -21,6 +21,7 @@ import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerShopService } from '../../../../services/ownerShop.ts'
+import { askingHttp } from '../useFreshFactor.ts'
 import type { OwnerWrites } from '../useOwnerWrite.ts'
 
 /** The call that reads a CSV file of counties. */
@@ -78,7 +79,7 @@ export function useLeaveGuard(): { blocker: Blocker; dropAll: () => void } {
 
 /** Outlives the page, so that nothing typed is lost when another tab of the account is opened. */
 const sectionsOf = oncePerApp((app): ShopSections => {
-  const service = ownerShopService(app.services.http)
+  const service = ownerShopService(askingHttp(app))
   const { resources } = app
   const settings = resources.start('ownerSettings', (signal) => service.readSettings(loggedInUser(app), signal))
   const regions = resources.start('ownerRegions', (signal) => service.readRegions(loggedInUser(app), signal))
