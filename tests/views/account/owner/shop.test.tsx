@@ -5,6 +5,7 @@ import { SimulatedClock } from 'xstate'
 import type { OwnerSlide, ShopSetting } from '../../../../domain/owner/shop.ts'
 import { SECTIONS } from '../../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../../domain/owner/regions.ts'
+import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { RegionsSection } from '../../../../src/pages/account/owner/shop/RegionsSection.tsx'
 import { SettingsSection } from '../../../../src/pages/account/owner/shop/SettingsSection.tsx'
@@ -145,6 +146,23 @@ describe('the tab Shop', () => {
     expect(form.getByLabelText('Name of the shop')).toHaveValue('')
     await press(form.button('Undo changes'))
     expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni')
+  })
+
+  it('asks for a fresh code before it saves a section, which keeps its changes meanwhile [OPN-301]', async () => {
+    const part = (
+      <>
+        <FreshFactor />
+        <SettingsSection name="shop" />
+      </>
+    )
+    const stale = { detail: 'A new code is needed.', cause: { response: { data: { code: 'freshFactorNeeded' } } } }
+    await open(part, { owner_change_settings: () => Promise.reject(Object.assign(new Error('stale'), stale)) })
+    const form = await openForm(CONTACT)
+    write(form.getByLabelText('Name of the shop'), 'Mama Njeri')
+    await press(form.button('Save'))
+    await press(buttonIn(await screen.findByRole('dialog', { name: 'Is it you?' }), 'Do not change it'))
+    expect(form.getByText(stale.detail)).toHaveAttribute('role', 'alert')
+    expect(form.getByLabelText('Name of the shop')).toHaveValue('Mama Njeri')
   })
 
   it('offers theirs and mine when another owner has changed the same [OPN-171]', async () => {
