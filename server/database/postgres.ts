@@ -83,10 +83,30 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
+ * Writes `sslmode=verify-full` for the modes that the driver reads as that: a later version reads them as PostgreSQL's
+ * own tools do, which take any certificate. `uselibpqcompat=true` asks for these.
+ */
+function withCheckedTls(url: string): string {
+  if (/[?&]uselibpqcompat=true(?=&|$)/.test(url)) return url
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+}
+
+/**
+ * Whether what is sent to this server can be read on its way: it is another machine, without TLS. A name without a dot
+ * is a container's on this one.
+ */
+export function isReadOnTheWay(url: string): boolean {
+  const { host, ssl } = new pg.Client({ connectionString: withCheckedTls(url) })
+  const isHere = /^\/|^(?:127\.|::1$)/.test(host) || !/[.:]/.test(host)
+  return !isHere && !ssl
+}
+
+/**
  * Connects to a PostgreSQL server, which several instances of the shop may share. Throws when it cannot be reached.
  * Later, statements throw DatabaseUnavailable while the server is gone, and work again when it is back.
  */
-export async function openPostgres(url: string, timeoutMs = TIMEOUT_MS): Promise<Database> {
+export async function openPostgres(address: string, timeoutMs = TIMEOUT_MS): Promise<Database> {
+  const url = withCheckedTls(address)
   const pool = poolOf({
     connectionString: url,
     max: 10,

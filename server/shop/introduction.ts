@@ -1,18 +1,21 @@
 import { demoUsers } from '../../demo/seed.ts'
+import { isReadOnTheWay } from '../database/postgres.ts'
 import { demoState } from '../owner/demo.ts'
 import { findUser } from '../people/findUser.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import type { Release } from '../settings/release.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store.ts'
 
 /**
  * Returns what the start prints: in demo mode the accounts that still have their public passwords; outside it how to
  * make the first owner, and what is not set up.
  */
-export async function introductionTo(store: Store): Promise<string> {
+export async function introductionTo(store: Store, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<string> {
   const { isDemo, hasOwner } = await demoState(store)
   return [
     ...(isDemo ? [DEMO, ...(await demoAccounts(store))] : [...(hasOwner ? [] : [NO_OWNER]), ...notSetUp(store)]),
+    ...(databaseUrl === null ? [] : await risksOf(store, databaseUrl)),
     'For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.',
   ].join('\n')
 }
@@ -51,6 +54,19 @@ async function demoAccounts({ db }: Store): Promise<string[]> {
 
 /** The second factor of an owner is a text, which a shop without an SMS provider only keeps. */
 const noteOf = (role: string) => (role === 'Owner' ? ' (its code: npm run store -- outbox)' : '')
+
+/** Returns what is unsafe about the database server. */
+async function risksOf({ db }: Store, databaseUrl: string): Promise<string[]> {
+  const [role] = await db.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user', [])
+  return [
+    ...(isReadOnTheWay(databaseUrl)
+      ? ['Not encrypted: the line to the database of DATABASE_URL, on another machine. Add sslmode=verify-full to it.']
+      : []),
+    ...(role?.rolsuper
+      ? ['Too many rights: the user of DATABASE_URL is a superuser of its server. Use one that only owns the database.']
+      : []),
+  ]
+}
 
 /** Returns what the shop lacks outside demo mode, where nothing is simulated. */
 function notSetUp({ mpesa, sms, mail }: Store): string[] {

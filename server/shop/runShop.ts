@@ -49,7 +49,7 @@ export async function runShop(settings: Settings): Promise<void> {
     stopOnSignal(app, async () => shop?.close(), settings, stopping)
     say(`\n${(shop?.store.config ?? config).name} is open at ${addressOf(app.server)}`)
     for (const line of programLines(settings.release, process.versions.node)) say(line)
-    if (shop) say(await introductionTo(shop.store))
+    if (shop) say(await introductionTo(shop.store, settings))
     else say(`Its calls go to ${settings.apiHost}`)
     if (metricsAddress) say(`Metrics for Prometheus: ${metricsAddress}/metrics`)
     if (!stopping.hasStarted) void makeFirstPage(app)

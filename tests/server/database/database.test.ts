@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/openDatabase.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
 import { africasTalking } from '../../../server/gateways/africasTalking.ts'
 import { darajaMpesa } from '../../../server/gateways/daraja.ts'
 import { tokeninfoVerifier } from '../../../server/gateways/google.ts'
@@ -139,6 +141,30 @@ describe('a database', () => {
       await again('registered@example.com', 'now()'),
     ]).toEqual([[{ email: 'rides@example.com' }], [], [{ email: 'registered@example.com' }]])
   })
+})
+
+it.each([
+  ['prefer', true],
+  ['require', true],
+  ['verify-ca', true],
+  ['verify-full', true],
+  ['no-verify', true],
+  ['disable', false],
+])('with sslmode=%s it asks a server for TLS: %s, and warns of nothing [OPN-304]', async (mode, wantsTls) => {
+  let first = ''
+  // PostgreSQL's refusal of TLS
+  const server = createServer((socket) => {
+    socket.once('data', (bytes) => {
+      first = bytes.subarray(4, 8).toString('hex')
+      socket.end('N')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  const { port } = server.address() as AddressInfo
+  await expect(openPostgres(`postgres://me@127.0.0.1:${port}/shop?sslmode=${mode}`)).rejects.toThrow()
+  server.close()
+  expect([first === '04d2162f', warned.mock.calls]).toEqual([wantsTls, []])
 })
 
 it('says in one line that a database server cannot be reached', async () => {

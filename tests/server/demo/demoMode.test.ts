@@ -183,7 +183,37 @@ describe('at the start [OPN-192]', () => {
   afterAll(() => db.close())
 
   const start = (address = '') => endDemoOfRealShop(db, shopConfig.parse({ address }), new Date())
-  const introduction = async () => introductionTo(createStore({ db, config: shopConfig.parse({}) }))
+  const introduction = async (databaseUrl: string | null = null, rolsuper = false) => {
+    const query: Database['query'] = async <Row>(text: string, ...more: []) =>
+      text.includes('pg_roles') ? [{ rolsuper } as Row] : db.query<Row>(text, ...more)
+    return introductionTo(createStore({ db: { ...db, query }, config: shopConfig.parse({}) }), { databaseUrl })
+  }
+
+  const isOpen =
+    'Not encrypted: the line to the database of DATABASE_URL, on another machine. Add sslmode=verify-full to it.'
+  it.each([
+    ['db.example.com/shop', true],
+    ['db.example.com/shop?sslmode=disable', true],
+    ['10.0.0.7:6432/shop', true],
+    ['[2001:db8::7]/shop', true],
+    ['db.example.com/shop?sslmode=require', false],
+    ['db.example.com/shop?sslmode=verify-full', false],
+    ['localhost/shop', false],
+    ['127.0.0.1:5432/shop', false],
+    ['[::1]/shop', false],
+    ['database:5432/shop', false],
+    ['/shop?host=/var/run/postgresql', false],
+  ])('says at the start that the line to %s can be read: %s [OPN-304]', async (address, isSaid) => {
+    const lines = (await introduction(`postgres://me:secret@${address}`)).split('\n')
+    expect(lines.includes(isOpen)).toBe(isSaid)
+  })
+
+  it('says at the start that the database’s user may do everything [OPN-304]', async () => {
+    const line =
+      'Too many rights: the user of DATABASE_URL is a superuser of its server. Use one that only owns the database.'
+    const said = async (isSuper: boolean) => (await introduction('postgres://me@localhost/shop', isSuper)).split('\n')
+    expect([(await said(true)).includes(line), (await said(false)).includes(line)]).toEqual([true, false])
+  })
 
   it('a new shop outside it has no account, says how to make its owner and what is not set up [OPN-193]', async () => {
     await seed(db, 'off')
