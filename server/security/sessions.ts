@@ -140,6 +140,14 @@ export async function endSession(statements: Statements, sessionId: number, now:
   await statements.query('update sessions set revoked_at = $2 where session_id = $1', [sessionId, now])
 }
 
+/** Ends the session of a `sid` cookie, which a new log-in in the same browser replaces. */
+export async function endReplacedSession(statements: Statements, sid: string, now: Date): Promise<void> {
+  await statements.query('update sessions set revoked_at = $2 where sid_hash = $1 and revoked_at is null', [
+    hashSecret(sid),
+    now,
+  ])
+}
+
 /** Ends all sessions of a user, as after a new password. */
 export async function endSessionsOf(statements: Statements, userId: number, now: Date): Promise<void> {
   await statements.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null', [userId, now])

@@ -18,7 +18,7 @@ import {
   countLogin,
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
-import { SESSION_SECONDS, startSession } from '../../security/sessions.ts'
+import { endReplacedSession, SESSION_SECONDS, startSession } from '../../security/sessions.ts'
 import { isDemo } from '../../security/demo.ts'
 import type { Store } from '../../store.ts'
 import { forAnyone, type CallContext, type Method } from './method.ts'
@@ -89,7 +89,7 @@ function refused(text: Said, { language }: CallContext) {
 async function loggedIn(
   store: Store,
   user: UserRow,
-  { text, rateLimitKey, device, setCookie, logEvent }: CallContext,
+  { text, rateLimitKey, device, cookies, setCookie, logEvent }: CallContext,
   clearAttempts?: (statements: Statements) => Promise<void>,
 ) {
   const { sessionId, api_key, api_secret, sid } = await store.db.transaction(async (statements) => {
@@ -97,6 +97,7 @@ async function loggedIn(
     await countAttempt(statements, sessionLimits(user.user_id), now)
     await clearAttempts?.(statements)
     await audit(statements, 'login', rateLimitKey, { userId: user.user_id }, now)
+    if (cookies['sid']) await endReplacedSession(statements, cookies['sid'], now)
     return startSession(statements, user.user_id, now, device)
   })
   logEvent('login', user.user_id)

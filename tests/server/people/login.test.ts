@@ -36,6 +36,15 @@ it('answers a login with the full name on top and the user and fresh keys in the
   ])
 })
 
+it('ends the session that a new log-in of the same browser replaces, and no other [OPN-305]', async () => {
+  const [first, other] = [await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd), await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)]
+  const isIn = async ({ token }: { token: string }) => (await shop.call('get_sessions', {}, { token })).status
+  await shop.call('login', { ...CUSTOMER, pwd: 'wrong' }, { cookie: first.cookie })
+  expect(await isIn(first)).toBe(200)
+  await shop.call('login', RIDER, { cookie: first.cookie })
+  expect([await isIn(first), await isIn(other)]).toEqual([401, 200])
+})
+
 it.each(['0712345678', '712345678', '254712345678', '+254 712 345 678', ' Customer@Example.com '])(
   'takes the login %j: an email, or the number in any accepted form [GEN-15]',
   async (usr) => {
