@@ -29,7 +29,7 @@ export interface Store {
   callsPerMinute: number
   /** Where `deploy/backup` writes, or null. */
   backupDir: string | null
-  /** Prints a line for the people who run the shop. */
+  /** Prints a line, with its time, for the people who run the shop. */
   warn: (line: string) => void
 }
 
@@ -48,8 +48,9 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     google: config.googleClientId ? tokeninfoVerifier(config.googleClientId) : null,
     callsPerMinute: 300,
     backupDir: null,
-    warn: () => undefined,
     ...parts,
+    // other sites' words are in it: they must not look like lines of their own
+    warn: (line) => parts.warn?.(`${clock().toISOString()} ${line.replace(/[\p{C}\s]+/gu, ' ').trim()}`),
   }
   store.catalogue.onShopChange((setting, isDemo) => {
     store.config = { ...withShopChanges(store.fileConfig, shopChangesOf(setting)), isDemo }

@@ -3,6 +3,7 @@ import { africasTalking } from '../../../server/gateways/africasTalking.ts'
 import type { Email, MailGateway } from '../../../server/gateways/mail.ts'
 import type { SendAnswer } from '../../../server/gateways/sms.ts'
 import { queueText } from '../../../server/texts/queueText.ts'
+import { createStore } from '../../../server/store.ts'
 import { sendEmail, sendText } from '../../../server/texts/sendText.ts'
 import { tomorrow } from '../../../server/texts/textBudget.ts'
 import {
@@ -56,6 +57,13 @@ const outbox = () =>
   }>('select state, message, tries, provider_id, problem from outbox order by message_id')
 
 const sent = { state: 'sent', message: '(a code)', tries: 1, provider_id: 'ATXid_1', problem: null }
+
+it('warns in one line with its time, whatever the provider says [OPN-306]', async () => {
+  const { db, config } = shop.store
+  const store = createStore({ db, config, clock: () => new Date(0), warn: (line) => void warned.push(line) })
+  store.warn('A text could not be sent:\r\n2026-11-27 all is well \u001b[2J\u202e')
+  expect(warned).toEqual(['1970-01-01T00:00:00.000Z A text could not be sent: 2026-11-27 all is well [2J'])
+})
 
 it('sends a code to the number of an account, and keeps it no longer than that', async () => {
   expect((await askCode()).status).toBe(200)
