@@ -1,8 +1,10 @@
 import { Button, Dialog } from '@chakra-ui/react'
 import { selectIsAsking } from '../../../../machines/freshFactor.ts'
+import { selectAccessStep } from '../../../../machines/ownerAccess.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { AccountDialog } from '../AccountDialog.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
 import { useFreshAccess, useFreshFactor } from './useFreshFactor.ts'
 import { OwnerAccessContext } from './useOwnerAccess.ts'
@@ -30,8 +32,13 @@ export function FreshFactor() {
 }
 
 function Lock() {
+  const text = useText('owner')
+  const access = useFreshAccess()
+  const step = useSelector(access, selectAccessStep)
+  if (step === 'unknown')
+    return <LoadFailed onRetry={() => access.send({ type: 'ownerAccess.check' })}>{text('checkFailed')}</LoadFailed>
   return (
-    <OwnerAccessContext value={useFreshAccess()}>
+    <OwnerAccessContext value={access}>
       <OwnerLock isFresh />
     </OwnerAccessContext>
   )

@@ -237,8 +237,13 @@ describe('people', () => {
     'asks for a fresh code in place, keeps what was typed, and after "%s" has sent %i [OPN-301]',
     async (end, times) => {
       let isFresh = false
+      let isDown = false
       const { sent } = await open(
         {
+          get_owner_access: () => {
+            if (isDown) throw new Error('down')
+            return { message: { is_confirmed: 1, phone: '07•• ••• 444' } }
+          },
           send_owner_code: () => done,
           confirm_owner: () => {
             isFresh = true
@@ -274,9 +279,14 @@ describe('people', () => {
       }
       expect(screen.getByText('A new code is needed.')).toHaveRole('alert')
       expect(screen.getByLabelText(/^Name/)).toHaveValue('Neema')
-      // the next change asks again
+      // the next change asks again, also when the shop did not answer
+      isDown = true
       await press(button('Add'))
-      expect(buttonIn(await screen.findByRole('dialog', { name: 'Is it you?' }), 'Text me a code')).toBeVisible()
+      const again = await screen.findByRole('dialog', { name: 'Is it you?' })
+      expect(within(again).getByText('The shop did not answer.')).toBeVisible()
+      isDown = false
+      await press(buttonIn(again, 'Try Again'))
+      expect(buttonIn(again, 'Text me a code')).toBeVisible()
     },
   )
 
