@@ -5,6 +5,8 @@ const PUBLIC_EVENTS = [
   'login refused',
   'code asked for',
   'code wrong',
+  // of a session that may be stolen
+  'fresh code needed',
   'new password refused',
   'deletion refused',
   'registration',

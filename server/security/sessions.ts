@@ -1,7 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
 import { ignoreUnavailable } from '../database/unavailable.ts'
-import { said } from '../messages/texts.ts'
-import { notAllowed } from '../refusals.ts'
 import { hashSecret, isSecret, newSecret } from './tokens.ts'
 
 /** The user who makes a call, as the database knows them: never from a parameter of the call. */
@@ -122,12 +120,11 @@ export async function callerOfSid(db: Database, sid: string, now: Date): Promise
 const FRESH_MS = 5 * 60 * 1000
 
 /**
- * Refuses a session whose second factor was entered more than 5 minutes ago (OPN-301), or in the future, before the
- * clock was set back.
+ * Whether the second factor was entered in the last 5 minutes (OPN-301); not in the future, before the clock was set
+ * back.
  */
-export function requireFreshFactor({ confirmedAt }: Pick<Caller, 'confirmedAt'>, now: Date): void {
-  const age = confirmedAt ? now.getTime() - confirmedAt.getTime() : Infinity
-  if (Math.abs(age) > FRESH_MS) throw notAllowed(said('freshFactorNeeded'))
+export function hasFreshFactor({ confirmedAt }: Pick<Caller, 'confirmedAt'>, now: Date): boolean {
+  return confirmedAt !== null && Math.abs(now.getTime() - confirmedAt.getTime()) <= FRESH_MS
 }
 
 /** Notes that the second factor was entered in a session. */

@@ -4,7 +4,8 @@ import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
 import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
-import { requireFreshFactor, type Caller } from '../../security/sessions.ts'
+import { audit } from '../../security/audit.ts'
+import { hasFreshFactor, type Caller } from '../../security/sessions.ts'
 import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
 import type { Store } from '../../store.ts'
 import { readPayload } from './payload.ts'
@@ -100,7 +101,7 @@ export function forOwners<C extends Call>(
   const method = forAnyOwner(call, (store, input, caller, context) => {
     const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey }
     const run = (async (name, args) => {
-      if (needsFreshFactor(name, args)) requireFreshFactor(caller, store.clock())
+      if (needsFreshFactor(name, args)) await requireFreshFactor(store, caller, context)
       return runOwnerCommand(store, name, args, by)
     }) as RunCommand
     return handle(run, input, context, store).catch((error: unknown) => {
@@ -115,6 +116,17 @@ export function forOwners<C extends Call>(
       return method.answer(store, context)
     },
   }
+}
+
+/** Refuses an owner without a fresh second factor (OPN-301), and writes that to the audit log. */
+async function requireFreshFactor(
+  { db, clock }: Store,
+  caller: Caller,
+  { rateLimitKey }: Pick<CallContext, 'rateLimitKey'>,
+): Promise<void> {
+  if (hasFreshFactor(caller, clock())) return
+  await audit(db, 'fresh code needed', rateLimitKey, { userId: caller.userId }, clock())
+  throw notAllowed(said('freshFactorNeeded'))
 }
 
 /** Makes a method for owners, also before their session is confirmed. Others are refused whatever they send. */
