@@ -757,8 +757,8 @@ describe('import', () => {
     ])
     const written = (await readFile(report, 'utf8')).split('\r\n')
     expect(written).toHaveLength(32)
-    expect(written.slice(0, 2)).toEqual(['row,name,why', '3,"\'=Thing 0",no price'])
-    expect(written[30]).toBe('32,"\'=Thing 29",the price is not a number (x)')
+    expect(written.slice(0, 2)).toEqual(['row,name,why', "3,'=Thing 0,no price"])
+    expect(written[30]).toBe("32,'=Thing 29,the price is not a number (x)")
     expect((await owner('import', goods)).out).toContain('All of them: the same command with --report FILE')
   })
 
