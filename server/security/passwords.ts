@@ -62,6 +62,30 @@ export function refuseWhileBusy(rateLimitKey = ''): void {
   if (waitingHashes() >= MOST_WAITING && !longestBeside(originOf(rateLimitKey))) throw busy()
 }
 
+/** How many log-ins are underway, by origin. */
+const underway = new Map<string, number>()
+
+/**
+ * Does the work of a log-in unless it would be refused like a hash. A log-in asks the database first: without a place
+ * from there on, hundreds from one origin would wait there before the first hash does.
+ */
+export async function logInWithPlace<Result>(rateLimitKey: string, work: () => Promise<Result>): Promise<Result> {
+  refuseWhileBusy(rateLimitKey)
+  const origin = originOf(rateLimitKey)
+  const mine = underway.get(origin) ?? 0
+  const all = [...underway.values()]
+  const isFull = all.reduce((sum, each) => sum + each, 0) >= MOST_WAITING
+  if (isFull && mine + 1 >= Math.max(...all)) throw busy()
+  underway.set(origin, mine + 1)
+  try {
+    return await work()
+  } finally {
+    const left = underway.get(origin)! - 1
+    if (left > 0) underway.set(origin, left)
+    else underway.delete(origin)
+  }
+}
+
 /**
  * Waits for a turn: each origin that waits has one after the other, so that who sends many waits for themselves. When
  * too many wait, the latest of the origin with the most is refused.

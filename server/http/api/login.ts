@@ -17,7 +17,7 @@ import {
   countAttempt,
   countLogin,
 } from '../../security/limits.ts'
-import { refuseWhileBusy } from '../../security/passwords.ts'
+import { logInWithPlace } from '../../security/passwords.ts'
 import { endReplacedSession, SESSION_SECONDS, startSession } from '../../security/sessions.ts'
 import { isDemo } from '../../security/demo.ts'
 import type { Store } from '../../store.ts'
@@ -27,21 +27,9 @@ import { forAnyone, type CallContext, type Method } from './method.ts'
 const WRONG_PAIR = said('wrongLogin')
 
 export const loginMethods: Method[] = [
-  forAnyone(login, async (store, { usr, pwd }, context) => {
-    refuseWhileBusy(context.rateLimitKey)
-    // by what was typed, not by account: a limit by account would show which ones exist
-    const limits = loginLimits(normaliseLogin(usr).slice(0, 254), context.rateLimitKey)
-    await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
-    const { user, triedId } = await userOfLogin(store.db, { usr, pwd }, context.rateLimitKey)
-    if (!user) {
-      context.logEvent('login refused', triedId)
-      await audit(store.db, 'login refused', context.rateLimitKey, { userId: triedId }, store.clock())
-      return refused(WRONG_PAIR, context)
-    }
-    return loggedIn(store, user, context, (statements) =>
-      (usr.includes('@') ? returnLoginAttempt : clearLoginAttempts)(statements, limits),
-    )
-  }),
+  forAnyone(login, (store, credentials, context) =>
+    logInWithPlace(context.rateLimitKey, () => logIn(store, credentials, context)),
+  ),
 
   forAnyone(googleLogin, async (store, { token }, context) => {
     await store.db.transaction((statements) =>
@@ -77,6 +65,21 @@ export const loginMethods: Method[] = [
     return refused(said(user ? 'googleFailed' : 'emailHasPassword'), context)
   }),
 ]
+
+async function logIn(store: Store, { usr, pwd }: { usr: string; pwd: string }, context: CallContext) {
+  // by what was typed, not by account: a limit by account would show which ones exist
+  const limits = loginLimits(normaliseLogin(usr).slice(0, 254), context.rateLimitKey)
+  await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
+  const { user, triedId } = await userOfLogin(store.db, { usr, pwd }, context.rateLimitKey)
+  if (!user) {
+    context.logEvent('login refused', triedId)
+    await audit(store.db, 'login refused', context.rateLimitKey, { userId: triedId }, store.clock())
+    return refused(WRONG_PAIR, context)
+  }
+  return loggedIn(store, user, context, (statements) =>
+    (usr.includes('@') ? returnLoginAttempt : clearLoginAttempts)(statements, limits),
+  )
+}
 
 /** Answers a failed login as Frappe hosts do: HTTP 200 with `success_key` 0. */
 function refused(text: Said, { language }: CallContext) {

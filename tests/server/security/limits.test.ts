@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Database, Statements } from '../../../server/database/database.ts'
-import { hashPassword, refuseWhileBusy, waitingHashes } from '../../../server/security/passwords.ts'
+import { hashPassword, logInWithPlace, refuseWhileBusy, waitingHashes } from '../../../server/security/passwords.ts'
 import { networksOf, rateLimitKeyOf } from '../../../server/security/rateLimitKey.ts'
 import { item, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from '../support.ts'
@@ -417,6 +417,21 @@ describe('passwords are hashed', () => {
       '503 The shop is very busy. Please try again in a few seconds.',
     ])
     expect(waitingHashes()).toBe(0)
+  })
+
+  it('for 50 log-ins of a crowd, and whoever comes beside it, from before the database is asked [OPN-282]', async () => {
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const logIn = (key: string) => logInWithPlace(key, () => ended)
+    const crowd = Promise.allSettled(Array.from({ length: 52 }, (_, number) => logIn(line('5', number))))
+    const others = [logIn(HERE), logIn(line('6', 1))]
+    end()
+    expect((await crowd).map(({ status }) => status)).toEqual([
+      ...Array(50).fill('fulfilled'),
+      ...Array(2).fill('rejected'),
+    ])
+    await Promise.all(others)
+    await logIn(line('5', 1))
   })
 
   it('for no more users while too many wait; that costs no attempt', async () => {
