@@ -419,7 +419,7 @@ describe('passwords are hashed', () => {
     expect(waitingHashes()).toBe(0)
   })
 
-  it('for 50 log-ins of a crowd, and whoever comes beside it, from before the database is asked [OPN-282]', async () => {
+  it('for 50 log-ins of a crowd and whoever comes beside it, the database included [OPN-282]', async () => {
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
     const logIn = (key: string) => logInWithPlace(key, () => ended)
