@@ -250,7 +250,7 @@ export const commands: Record<string, Command> = {
       'What a limit refuses is not listed. Of what anyone can try, only ' +
         `${MOST_PUBLIC_EVENTS.toLocaleString('en')} entries an hour are; "not written" says how many more there were.`,
       'Entries are kept for a year.',
-      '--verify checks that no entry was changed or removed since the shop linked it, seconds after it was written, and',
+      '--verify checks that no entry was changed or removed since the shop linked it, seconds after it was written. It',
       'prints the end of the chain. Note that elsewhere: --expect END then shows whether it is still in the chain.',
     ].join('\n'),
     async run({ words, values, call }) {

@@ -163,7 +163,7 @@ export const userCommand: Command = {
     '                   Without --password one is generated and shown once.',
     'list [--role ROLE] [--search TEXT] lists the accounts, the oldest first; TEXT is in name, email or number.',
     'show WHO           shows what the shop has of an account. WHO is its phone, its email or its number in the list.',
-    'export WHO         prints all that the shop has of a person as JSON, for them to keep; --out FILE writes it to a file',
+    'export WHO         prints all that the shop has of a person, as JSON for them; --out FILE writes it to a file',
     'disable WHO        logs a user out everywhere and refuses further log-ins',
     'enable WHO         allows log-ins again',
     'pause WHO          gives a rider no more orders; those that are out stay',

@@ -23,15 +23,16 @@ const numberIn = (name: string) => `split_part(${name}, '-', 4)::bigint`
 const yearIn = (name: string) => `split_part(${name}, '-', 3)`
 
 /**
- * SQL for whether the numbers between two moments were left out by `restore`, which goes on at the next thousand. Its
- * entry in the audit log is kept for a year.
+ * SQL for whether numbers up to `last` were left out by `restore`, which goes on at the next thousand, between two
+ * moments. Its entry in the audit log is kept for a year: of what is `known` for longer nothing is said.
  */
-const isRestore = (
-  last: string,
-  from: string,
-  to: string,
-) => `(${last} % 1000 = 0 and (${to} < now() - interval '1 year'
-  or exists (select from audit_log where event = 'restore' and at >= ${from} and at <= ${to})))`
+const isRestore = (last: string, { from, to, known }: { from: string; to: string; known: string }) =>
+  `(${last} % 1000 = 0 and (${known} < now() - interval '1 year'
+    or exists (select from audit_log where event = 'restore' and at >= ${from} and at <= ${to})))`
+
+const LEFT_OUT_BETWEEN = isRestore('(number - 1)', { from: 'previous_at', to: 'created_at', known: 'created_at' })
+const LAST_AT = `coalesce(last.at, '-infinity')`
+const LEFT_OUT_AT_END = isRestore('s.last_number', { from: LAST_AT, to: `'infinity'`, known: LAST_AT })
 
 /** They hold at every moment, in a shop that is open as in one at rest. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -110,13 +111,13 @@ export const INVARIANTS: readonly Invariant[] = [
           lag(${numberIn('invoice_name')}, 1, 0) over numbers as previous
         from invoices
         window numbers as (partition by ${yearIn('invoice_name')} order by ${numberIn('invoice_name')})
-      ) i where number - previous > 1 and not ${isRestore('(number - 1)', 'previous_at', 'created_at')}
+      ) i where number - previous > 1 and not ${LEFT_OUT_BETWEEN}
       union all
       select s.name || ' after ' || coalesce(last.number, 0), s.last_number - coalesce(last.number, 0) from series s
       left join lateral (select max(${numberIn('invoice_name')}) as number, max(created_at) as at from invoices
         where 'ACC-SINV-' || ${yearIn('invoice_name')} = s.name) last on true
       where s.name like 'ACC-SINV-%' and s.last_number <> coalesce(last.number, 0)
-        and not ${isRestore('s.last_number', `coalesce(last.at, '-infinity')`, `'infinity'::timestamptz`)}`,
+        and not ${LEFT_OUT_AT_END}`,
   },
   {
     what: 'an invoice that does not match its order and payment',
@@ -189,7 +190,7 @@ const PIECES = `
   left join checked_stock b on b.item_code = p.product_id
   where p.stock is not null`
 
-/** Orders take pieces from the stock and return them, so that both together stay the same until an owner changes one. */
+/** Orders take pieces from the stock and return them: both together stay the same until an owner changes one. */
 export const STOCK: Invariant = {
   what: 'stock that is not that of the last check less what was ordered since',
   sql: `select product_id as name, expected, pieces as found,

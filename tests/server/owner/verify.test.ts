@@ -124,9 +124,11 @@ const CORRUPTIONS: [string, string, string[]][] = [
   ],
   [
     'a return of an order that is still out',
-    `update returns set sales_order_name = '${DISPATCHED}' ${of(RETURNED)}; update orders set refunded_at = null ${of(RETURNED)}`,
+    `update returns set sales_order_name = '${DISPATCHED}' ${of(RETURNED)};
+     update orders set refunded_at = null ${of(RETURNED)}`,
     [
-      `${DISPATCHED}: a return of an order that was not delivered, or answered without a time (state done, status Dispatched)`,
+      `${DISPATCHED}: a return of an order that was not delivered, or answered without a time ` +
+        '(state done, status Dispatched)',
     ],
   ],
   [
@@ -198,7 +200,8 @@ const CORRUPTIONS: [string, string, string[]][] = [
   ],
   [
     'a deleted account with a number',
-    `insert into users (email, username, full_name, mobile_number, deleted_at) values ('', '', '', '0712000009', now())`,
+    `insert into users (email, username, full_name, mobile_number, deleted_at)
+       values ('', '', '', '0712000009', now())`,
     [expect.stringMatching(/^account \d+: a deleted account that still has its data$/) as string],
   ],
   ['a removed entry of the audit log', `delete from audit_log where seq = 5`, ['Entry 5 of the audit log is missing.']],
@@ -296,6 +299,12 @@ it('takes the numbers that a restore leaves out for none that are missing [OPN-3
   expect(await gaps()).toEqual(['ACC-SINV-2026 after 8: invoices that are missing between two numbers (missing 992)'])
   await db.query(`insert into audit_log (at, event, place) values (now(), 'restore', 'owner')`)
   expect(await gaps()).toEqual([])
+  // the series of an earlier year, whose entry is gone by now
+  await db.query(`delete from audit_log; delete from audit_chain;
+    update invoices set created_at = created_at - interval '2 years'`)
+  expect(await gaps()).toEqual([])
+  await db.query(`update invoices set created_at = created_at + interval '2 years';
+    insert into audit_log (at, event, place) values (now(), 'restore', 'owner')`)
   await db.query(
     `update series set last_number = 1001 where name = 'ACC-SINV-2026';
      update invoices set invoice_name = 'ACC-SINV-2026-01001', created_at = now() + interval '1 s'
