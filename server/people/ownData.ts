@@ -5,7 +5,7 @@ export type OwnData = Record<string, unknown>
 
 /** SQL for a list of JSON objects, with `fields` of the rows of `from`. */
 const listOf = (fields: string, from: string) =>
-  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (select ${fields} from ${from}) r)`
+  `(select coalesce(json_agg(to_json(r)), '[]') from (select ${fields} from ${from}) r)`
 
 /** The same of the rows `t` of a table that belong to the order `o`. */
 const ofOrder = (fields: string, table: string, order: string) =>
@@ -36,8 +36,8 @@ const IS_THEIRS = 'u.email_proven_at is not null'
 /** Returns all that the shop has of an account; null when there is none. */
 export async function ownData(statements: Statements, userId: number): Promise<OwnData | null> {
   const [row] = await statements.query<{ data: OwnData }>(
-    `select jsonb_build_object(
-       'account', jsonb_build_object('number', u.user_id, 'name', u.full_name, 'email', u.email,
+    `select json_build_object(
+       'account', json_build_object('number', u.user_id, 'name', u.full_name, 'email', u.email,
          'email_verified_at', u.email_proven_at, 'mobile_number', u.mobile_number, 'role', u.role,
          'language', u.language, 'logs_in_by_google', u.google_sub is not null, 'created_at', u.created_at),
        'addresses', ${listOf(ADDRESS, 'addresses a where a.user_id = u.user_id order by created_at')},
