@@ -5,6 +5,7 @@ import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { LONGEST_SMS, plainText } from '../texts/plainText.ts'
 import { listSettings, MONEY_SETTINGS } from './settings.ts'
+import { lockShop } from './shopLock.ts'
 
 interface OwnerRow {
   user_id: number
@@ -34,6 +35,7 @@ type News =
   | { key: 'ownerAdded' | 'ownerRemoved'; name: string }
   | { key: 'roleChanged'; name: string; role: string }
   | { key: 'moneyChanged'; names: readonly string[] }
+  | { key: 'tillChanged' }
 
 /** Returns what owners are told of, as it is now. */
 export async function watchOwners(store: Store): Promise<Watched> {
@@ -52,11 +54,39 @@ export async function watchOwners(store: Store): Promise<Watched> {
  * Within the command's transaction, so that each is told once.
  */
 export async function tellOwners(store: Store, before: Watched, change: ToldChange, by: Commander): Promise<void> {
-  const news = newsOf(before, await watchOwners(store), change)
+  await tell(store, before.owners, newsOf(before, await watchOwners(store), change), by)
+}
+
+/**
+ * Tells owners that the till or paybill, to which customers pay, is another than at the start before. It is set outside
+ * the shop, in its environment.
+ */
+export async function tellOfNewTill(store: Store, mpesa: { shortcode: string; till: string } | null): Promise<void> {
+  const account = mpesa ? `${mpesa.shortcode} ${mpesa.till}`.trim() : ''
+  await store.db.transaction(async (statements) => {
+    const inside: Store = { ...store, db: { ...store.db, query: statements.query } }
+    await lockShop(statements)
+    const [known] = await statements.query<{ value: unknown }>(
+      `select value from settings where name = 'mpesa_account'`,
+      [],
+    )
+    if (known?.value === account) return
+    await statements.query(
+      `insert into settings (name, value) values ('mpesa_account', $1::jsonb)
+       on conflict (name) do update set value = excluded.value`,
+      [JSON.stringify(account)],
+    )
+    if (!known) return
+    const { owners } = await watchOwners(inside)
+    await tell(inside, owners, [{ key: 'tillChanged' }], 'terminal')
+  })
+}
+
+async function tell(store: Store, owners: readonly OwnerRow[], news: readonly News[], by: Commander): Promise<void> {
   if (news.length === 0) return
   const keeps = await isDemo(store.db)
-  const giver = by === 'terminal' ? null : (before.owners.find(({ user_id }) => user_id === by.userId) ?? null)
-  for (const owner of before.owners) {
+  const giver = by === 'terminal' ? null : (owners.find(({ user_id }) => user_id === by.userId) ?? null)
+  for (const owner of owners) {
     const { mobile_number: phone, email } = owner
     const isText = phone !== null && (store.sms !== null || store.mail === null || !isEmail(email))
     const isSent = isText ? store.sms !== null : store.mail !== null && isEmail(email)
@@ -111,6 +141,7 @@ function written(news: News, shopName: string, giver: OwnerRow | null, language:
       const what = news.names.map((name) => text('moneySetting', { name })).join(', ')
       return text('moneyChanged', { shop, by, what })
     }
+    if (news.key === 'tillChanged') return text('tillChanged', { shop })
     const name = short(news.name)
     return news.key === 'roleChanged'
       ? text('roleChanged', { shop, by, name, role: news.role })

@@ -6,6 +6,7 @@ import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
 import { ownerCommands } from '../owner/handlers.ts'
 import { seed } from '../../demo/seed.ts'
 import { endDemoOfRealShop } from '../owner/demo.ts'
+import { tellOfNewTill } from '../owner/tellOwners.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isOutOfFiles, StartProblem } from '../settings/startProblem.ts'
@@ -41,6 +42,7 @@ export async function openShop(
   const open = db
   const store = createStore({ db: open, config, ...gatewaysOf(settings), backupDir: settings.backupDir, warn })
   await store.catalogue.follow()
+  await tellOfNewTill(store, settings.mpesa)
   const work = startBackgroundJobs(store, meter)
   folder?.control.serve(ownerCommands(store))
   return {

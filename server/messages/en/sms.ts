@@ -15,6 +15,8 @@ export const messages = {
   roleChanged:
     '{shop}: {name} is {role, select, Owner {an owner} Rider {a rider} other {a customer}} now ({by}). Unexpected? See the tab People.',
   moneyChanged: '{shop}: changed: {what} ({by}). Unexpected? See the tab Shop.',
+  tillChanged:
+    '{shop}: customers pay to another till or paybill than before. Unexpected? Ask who runs the server of the shop.',
   moneySetting:
     '{name, select, currency {currency} deliveryFees {delivery fees} freeDeliveryFrom {free delivery} sellerPin {KRA PIN} counties {fees of counties} other {payment}}',
   changeSubject: '{shop}: a change that owners are told',

@@ -16,6 +16,7 @@ export const messages = {
   roleChanged:
     '{shop}: {name} sasa ni {role, select, Owner {mmiliki} Rider {msafirishaji} other {mteja}} ({by}). Hukutarajia? Angalia Watu.',
   moneyChanged: '{shop}: vimebadilishwa: {what} ({by}). Hukutarajia? Angalia Duka.',
+  tillChanged: '{shop}: wateja wanalipa kwa till au paybill nyingine. Hukutarajia? Muulize anayeendesha seva ya duka.',
   moneySetting:
     '{name, select, currency {sarafu} deliveryFees {ada za usafirishaji} freeDeliveryFrom {usafirishaji bila malipo} sellerPin {PIN ya KRA} counties {ada za kaunti} other {malipo}}',
   changeSubject: '{shop}: mabadiliko ambayo wamiliki wanaarifiwa',

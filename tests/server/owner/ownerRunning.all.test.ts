@@ -92,6 +92,10 @@ describe("the owner's command and a shop on one folder", () => {
     expect(await shop.store.db.query('select count(*)::int as count, min(price) as price from products', [])).toEqual([
       { count: 3_000, price: 12 },
     ])
+    // what the next start compares with (OPN-303)
+    expect(await shop.store.db.query(`select value from settings where name = 'mpesa_account'`, [])).toEqual([
+      { value: '' },
+    ])
     await shop.close()
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runOwnerCommand } from '../../../server/owner/handlers.ts'
+import { tellOfNewTill } from '../../../server/owner/tellOwners.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -435,6 +436,27 @@ it('tells owners of changed settings of money, and of no others or what stayed t
   ])
   await write('owner_save_regions', { rows: listed, from: dearer })
   await write('owner_change_settings', change({ freeDeliveryFrom: null }))
+})
+
+it('tells owners at a start that the till or paybill is another than before [OPN-303]', async () => {
+  const start = async (shortcode: string, till: string) => {
+    await tellOfNewTill(shop.store, shortcode ? { shortcode, till } : null)
+    const messages = (await told()).map(({ message }) => message)
+    await sql('delete from outbox')
+    return messages
+  }
+  const changed = [
+    'Sokoni: customers pay to another till or paybill than before. Unexpected? Ask who runs the server of the shop.',
+  ]
+  expect([
+    await start('600000', '12345'),
+    await start('600000', '12345'),
+    await start('600000', '54321'),
+    await start('700000', '54321'),
+    await start('', ''),
+    await start('', ''),
+  ]).toEqual([[], [], changed, changed, changed, []])
+  await sql(`delete from settings where name = 'mpesa_account'`)
 })
 
 it('emails owners where the shop sends no texts, to a proven address only [OPN-303]', async () => {
