@@ -10,7 +10,7 @@
  *   fails, the shopper is warned and goes on [CRT-39, CRT-40].
  * - `checkout`: the page is `opening`; the shopper is `filling` in the form; `completing` follows five checks in order
  *   [CHK-21 to CHK-26]. The shop refuses an order on worse terms than were shown; the page then shows the new ones.
- *   When it has the order with another delivery, the page is `asking` which one counts, and `changing` sends the new one.
+ *   When it has the order with another delivery, the page is `asking` which one counts; `changing` sends the new one.
  *
  * While a call is under way, nothing is sent again. When the shop does not confirm, the answer may be lost, so the
  * orders are read; an order that is listed as completed ends the purchase. A shopper whose session ends meanwhile

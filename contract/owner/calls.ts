@@ -1,11 +1,13 @@
 import type { Call } from '../call.ts'
 import { accessWrites, confirmOwner, getOwnerAccess, sendOwnerCode } from './access.ts'
 import {
+  getOwnerMoney,
   getOwnerNews,
   getOwnerOrders,
   getOwnerOverview,
   ownerAcceptReturn,
   ownerCancel,
+  ownerCheckPayments,
   ownerDeliver,
   ownerDispatch,
   ownerFinishReturn,
@@ -34,12 +36,14 @@ export const ownerCalls: readonly Call[] = [
   accessWrites.setIdleMinutes,
   getOwnerOrders,
   getOwnerOverview,
+  getOwnerMoney,
   getOwnerNews,
   ownerDispatch,
   ownerDeliver,
   ownerPaidCash,
   ownerCancel,
   ownerRefund,
+  ownerCheckPayments,
   ownerAcceptReturn,
   ownerRefuseReturn,
   ownerFinishReturn,

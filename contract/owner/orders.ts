@@ -53,6 +53,7 @@ const wireOwnerOrder = z.object({
   cancel_reason: text,
   refund: z.enum(['none', 'due', 'done']),
   refund_note: text,
+  refund_amount: amount,
 })
 
 /** Embedded store only. Returns placed orders that fit, those placed last first; 50 from the `start`-th on. */
@@ -100,6 +101,28 @@ export const getOwnerOverview = call({
   sends: 'token',
 })
 
+/** Embedded store only. Returns the money that needs the owner, oldest first, in the caller's language. */
+export const getOwnerMoney = call({
+  verb: 'GET',
+  name: 'get_owner_money',
+  request: z.object({}),
+  response: z.object({
+    message: z.object({
+      rows: z.array(
+        z.object({
+          order: z.string(),
+          amount,
+          kind: z.enum(['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund']),
+          reason: text,
+          todo: text,
+        }),
+      ),
+    }),
+  }),
+  failure: 'Failed to fetch the money that needs the owner',
+  sends: 'token',
+})
+
 /** Embedded store only. Returns the orders placed last, and a text that changes with anything about orders. */
 export const getOwnerNews = call({
   verb: 'GET',
@@ -117,6 +140,7 @@ export const ownerDeliver = ownerWrite('owner_deliver', z.object({ order, unpaid
 export const ownerPaidCash = ownerWrite('owner_paid_cash', z.object({ order }))
 export const ownerCancel = ownerWrite('owner_cancel', z.object({ order, reason: z.string() }))
 export const ownerRefund = ownerWrite('owner_refund', z.object({ order, note: z.string() }))
+export const ownerCheckPayments = ownerWrite('owner_check_payments', z.object({ order, note: z.string() }))
 export const ownerAcceptReturn = ownerWrite('owner_accept_return', z.object({ order, note: z.string() }))
 export const ownerRefuseReturn = ownerWrite('owner_refuse_return', z.object({ order, reason: z.string() }))
 export const ownerFinishReturn = ownerWrite(

@@ -59,6 +59,8 @@ export interface OwnerOrder {
   cancel_reason: string
   refund: 'none' | 'due' | 'done'
   refund_note: string
+  /** What is to be returned, or was; 0 without a refund. */
+  refund_amount: number
 }
 
 /** The payment that decides, and why an unpaid order was handed over. */
@@ -104,6 +106,21 @@ export interface BackupState {
   last: string | null
   problem: '' | 'failed' | 'none' | 'old'
 }
+
+/** Why money needs the owner. The first four are of requests on phones, which the owner notes as checked. */
+export type MoneyKind = 'paidTwice' | 'otherAmount' | 'unclear' | 'unanswered' | 'unpaid' | 'refund'
+
+/** Money that needs the owner. The reason and what to do are in the owner's language. */
+export interface MoneyRow {
+  order: string
+  amount: number
+  kind: MoneyKind
+  reason: string
+  todo: string
+}
+
+/** Whether the owner notes how the money was dealt with; else the order's own buttons do. */
+export const isCheckable = ({ kind }: Pick<MoneyRow, 'kind'>): boolean => kind !== 'unpaid' && kind !== 'refund'
 
 /** The orders that were placed last, and a text that changes when anything about orders does. */
 export interface OwnerNews {

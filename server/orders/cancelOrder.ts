@@ -6,10 +6,19 @@ import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { BY_CUSTOMER, ORDERED_AT, setStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
 import { checkedNote } from './ownersNote.ts'
+import { IS_PAID } from './paymentAttempts.ts'
+import { RETURNED_AMOUNT } from './returns.ts'
 import { returnStock } from './returnStock.ts'
 
 /** For how long a customer may cancel an order, in ms [STA-07]. */
 const CANCEL_MS = 2 * 60 * 60 * 1000
+
+/** SQL for whether the money of the order `o` is to be returned: it is cancelled, or has come back, and was paid. */
+export const IS_REFUND_DUE = `(o.refunded_at is null and ${IS_PAID} and (o.status = 'Cancelled' or exists (
+  select from returns r where r.sales_order_name = o.sales_order_name and r.state = 'done')))`
+
+/** SQL for how much of the order `o` is to be returned. */
+export const REFUND_AMOUNT = `(case when o.status = 'Cancelled' then o.total_amount else ${RETURNED_AMOUNT} end)`
 
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers
 
@@ -51,8 +60,8 @@ export async function cancelOrder(store: Parts, orderId: string, reason: string)
 }
 
 /**
- * Records that the money of a cancelled order was returned. Throws Declined when none is due, a Refusal for an
- * unknown order.
+ * Records that the money of a cancelled order was returned, or of a returned one that was paid afterwards. Throws
+ * Declined when none is due, a Refusal for an unknown order.
  */
 export async function recordRefund(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -61,14 +70,17 @@ export async function recordRefund(
 ): Promise<void> {
   const written = checkedNote(note)
   await db.transaction(async (statements) => {
-    const { orderId: id, status, is_paid } = await lockOrder(statements, orderId, () => true)
-    if (status !== 'Cancelled' || !is_paid) throw new Declined(409, said('noRefundDue', { order: id }))
+    const { orderId: id } = await lockOrder(statements, orderId, () => true)
     const recorded = await statements.query(
-      `update orders set refunded_at = $2, refund_note = $3
-       where sales_order_name = $1 and refunded_at is null returning 1`,
+      `update orders o set refunded_at = $2, refund_note = $3, refund_amount = ${REFUND_AMOUNT}
+       where o.sales_order_name = $1 and ${IS_REFUND_DUE} returning 1`,
       [id, clock(), written],
     )
-    if (recorded.length === 0) throw new Declined(409, said('refundNoted', { order: id }))
+    if (recorded.length > 0) return
+    const noted = await statements.query('select from orders where sales_order_name = $1 and refunded_at is not null', [
+      id,
+    ])
+    throw new Declined(409, said(noted.length > 0 ? 'refundNoted' : 'noRefundDue', { order: id }))
   })
 }
 

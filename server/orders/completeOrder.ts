@@ -170,11 +170,20 @@ async function notAgain(statements: Statements, order: LockedOrder, { key, hash 
   return new Declined(409, said('keptOther', { order: id, place }), { more: { kept } })
 }
 
-/** Declines an order of a customer who has too many others that are neither paid nor delivered. */
+/**
+ * Declines an order of a customer who has too many others that are neither paid nor delivered, also of an account with
+ * their number or email that was deleted meanwhile.
+ */
 async function checkUnpaid(statements: Statements, userId: number, { unpaidOrders }: OrderLimits): Promise<void> {
   const [open] = await statements.query<{ count: number }>(
     `select count(*) as count from orders o
-     where o.user_id = $1 and o.status in ('Order Received', 'Processing', 'Dispatched')
+     where o.sales_order_name in (
+         select sales_order_name from orders where user_id = $1
+         union select x.sales_order_name from users u join orders x
+           on x.account_number = u.mobile_number
+             or (x.account_email = u.email and u.email_proven_at is not null)
+           where u.user_id = $1)
+       and o.status in ('Order Received', 'Processing', 'Dispatched')
        and not ${IS_PAID}`,
     [userId],
   )

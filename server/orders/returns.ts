@@ -26,6 +26,13 @@ export const RETURN_OF = `(select jsonb_build_object('state', r.state, 'reason',
 export const IS_RETURNED = `exists (select 1 from returns r
   where r.sales_order_name = o.sales_order_name and r.state = 'done' and r.items is null)`
 
+/** SQL for what the items of the order `o` cost that have come back, or its total if all have; 0 before. */
+export const RETURNED_AMOUNT = `coalesce((
+  select case when r.items is null then o.total_amount else (
+    select coalesce(sum(i.amount), 0) from order_items i where i.sales_order_name = o.sales_order_name
+      and i.item_code in (select jsonb_array_elements_text(r.items))) end
+  from returns r where r.sales_order_name = o.sales_order_name and r.state = 'done'), 0)`
+
 interface ReturnRow {
   state: ReturnState
   items: string[] | null
@@ -122,11 +129,11 @@ export async function finishReturn(
     const { orderId: id, is_paid, items } = await openReturn(statements, orderId)
     await answer(statements, id, { state: 'done', answer: null, now })
     if (is_paid)
-      await statements.query('update orders set refunded_at = $2, refund_note = $3 where sales_order_name = $1', [
-        id,
-        now,
-        written,
-      ])
+      await statements.query(
+        `update orders o set refunded_at = $2, refund_note = $3, refund_amount = ${RETURNED_AMOUNT}
+         where o.sales_order_name = $1`,
+        [id, now, written],
+      )
     return isRestocked && (await returnStock(statements, id, items))
   })
   if (isBack) store.catalogue.invalidate()

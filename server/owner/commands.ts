@@ -140,22 +140,36 @@ export const commands: Record<string, Command> = {
 
   payments: {
     usage: '[--all]',
-    summary: 'List the payments that you should look at, oldest first.',
+    summary: 'List the money that needs you, oldest first.',
     options: { all: { type: 'boolean' } },
     details: [
       'These are orders that were paid twice or not with their total, answers of M-PESA that were not accepted,',
       'requests that were not answered for over an hour, unless the order is paid by now, orders that were delivered',
-      'unpaid, and refunds that are due. --all lists every payment that was requested.',
+      'unpaid, and refunds that are due. Each says what to do: payment-done notes a payment as checked, refund the',
+      'money as returned, paid-cash an order as paid in cash. --all lists every payment that was requested.',
     ].join('\n'),
     async run({ words, values, call }) {
       expectWords(words, [])
       const all = values['all'] === true
       const payments = await call('payments', { all })
-      const none = all ? 'No payment was requested yet.' : 'No payment needs a look.'
-      const lines = payments.map(({ order, asked, phone, amount, result }) =>
-        [order, asked, phone, amount, result].join('  '),
+      const none = all ? 'No payment was requested yet.' : 'No money needs you.'
+      const lines = payments.map(({ order, asked, phone, amount, result, todo }) =>
+        [order, asked, phone, amount, [result, todo].filter(Boolean).join(' ')].join('  '),
       )
       return { result: payments, text: linesOf(lines, none) }
+    },
+  },
+
+  'payment-done': {
+    usage: 'ORDER --note NOTE',
+    summary: 'Note that you have checked the payments of an order that needed you.',
+    options: { note: { type: 'string' } },
+    details: 'NOTE says what you found or did, such as the number of the M-PESA payment that you returned.',
+    changes: true,
+    async run({ words, values, call }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const result = await call('checkPayments', { order, note: required(values, 'note', 'NOTE') })
+      return { result, text: `The payments of ${result.order} are checked.` }
     },
   },
 

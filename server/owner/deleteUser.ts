@@ -37,6 +37,12 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
          + (select count(*) from mpesa_attempts where started_by = $1) as others`,
     [userId],
   )
+  // the limit of unpaid orders counts them for the next account of the number or the email
+  await statements.query(
+    `update orders set account_number = $2, account_email = $3
+     where user_id = $1 and status in ('Order Received', 'Processing', 'Dispatched')`,
+    [userId, mobile_number, user.email_proven_at && user.email],
+  )
   if (kept!.own + kept!.others === 0) {
     await run('delete from users where user_id = $1')
   } else {

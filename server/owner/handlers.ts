@@ -18,7 +18,7 @@ import { demoOff, demoState, endDemoWithOwner } from './demo.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
 import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } from './orders.ts'
 import { listTexts } from './outbox.ts'
-import { listPayments } from './payments.ts'
+import { checkPayments, listMoney, listPayments } from './payments.ts'
 import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from './products/editProduct.ts'
 import { listOwnerProducts, setLowStock, showOwnerProduct } from './products/products.ts'
 import { uploadPicture } from './products/uploadPicture.ts'
@@ -90,6 +90,8 @@ const handlers = {
   answer: answerPrompt,
   backup,
   payments: listPayments,
+  money: listMoney,
+  checkPayments,
   invoice: printInvoice,
   listUsers,
   listPeople,
@@ -204,6 +206,8 @@ const auditEntries: {
   // changes nothing, but all data leaves the shop
   backup: ({ file }) => ({ command: 'backup', about: file }),
   payments: null,
+  money: null,
+  checkPayments: ({ note }, { order }) => ({ command: 'payment-done', about: `${order}: ${note}` }),
   invoice: null,
   audit: null,
   verifyAudit: null,

@@ -1,10 +1,17 @@
+import type { MoneyKind } from '../../domain/owner/orders.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { readCurrency } from '../catalogue/currency.ts'
-import { IS_RETURNED } from '../orders/returns.ts'
+import { IS_REFUND_DUE, REFUND_AMOUNT } from '../orders/cancelOrder.ts'
+import { IS_RETURNED, RETURNED_AMOUNT } from '../orders/returns.ts'
 import { IS_PAID, isOpen, type AttemptState } from '../orders/paymentAttempts.ts'
-import type { Database } from '../database/database.ts'
+import { translated } from '../gateways/mpesaResults.ts'
+import { DEFAULT_LANGUAGE, said, textOf, write } from '../messages/texts.ts'
+import { checkedNote } from '../orders/ownersNote.ts'
+import { lockOrder } from '../orders/lockOrder.ts'
+import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import { orderIdOf } from './orders.ts'
 
 export interface PaymentLine {
   order: string
@@ -13,100 +20,204 @@ export interface PaymentLine {
   amount: string
   /** The result, and why the owner should check it, in sentences. */
   result: string
+  /** What the owner does about it; empty for a payment that is in order. */
+  todo: string
+}
+
+/** What needs the owner: an order, an amount, why, and what to do. */
+export interface MoneyRow {
+  order: string
+  /** When it was asked for or last changed, in ISO 8601. */
+  at: string
+  phone: string
+  amount: number
+  kind: MoneyKind
+  reason: string
+  todo: string
 }
 
 interface PaymentRow {
   orderId: string
   mobile_number: string
   amount: number
-  state: AttemptState
+  at: Date
+  kind: MoneyKind | null
+  /** Of a request on a phone; null for what is due of an order. */
+  state: AttemptState | null
+  result_code: string | null
   result_text: string | null
   receipt: string | null
   needs_review: string | null
-  created_at: Date
   total_amount: number
-  is_paid_twice: boolean
-  is_unanswered: boolean
+  /** Why an order was delivered unpaid or cancelled. */
+  why: string | null
 }
 
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Returns the payments that the owner should check, oldest first: unclear ones, orders paid twice or not with their
- * total, requests without an answer for over an hour for unpaid orders; then orders delivered unpaid and refunds that
- * are due. With `all`, returns every payment.
+ * SQL for the requests on phones, each with why it needs the owner, or null. `$1` is an hour ago. Of an order that was
+ * paid twice, the payments after the first need the owner.
  */
-export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
-  const now = store.clock()
-  const rows = await store.db.query<PaymentRow>(
+const ATTEMPTS = `
+  select a.sales_order_name as "orderId", a.mobile_number, a.amount, a.created_at as at, a.state, a.result_code,
+    a.result_text, a.receipt, a.needs_review, a.attempt_id, o.total_amount, null as why,
+    case when a.checked_at is not null then null
+      when a.state = 'paid' and (o.paid_cash_at is not null or exists (
+        select from mpesa_attempts b where b.sales_order_name = a.sales_order_name and b.state = 'paid'
+          and (b.created_at, b.attempt_id) < (a.created_at, a.attempt_id))) then 'paidTwice'
+      when a.state = 'paid' and abs(a.amount - o.total_amount) >= 1 then 'otherAmount'
+      when a.needs_review is not null then 'unclear'
+      when a.state in ('created', 'prompted', 'timed_out') and a.created_at < $1 and not ${IS_PAID} then 'unanswered'
+    end as kind
+  from mpesa_attempts a join orders o on o.sales_order_name = a.sales_order_name`
+
+/** SQL for orders that were delivered unpaid or whose money is to be returned. */
+const ORDERS = `
+  select o.sales_order_name as "orderId", o.mobile_number,
+    case when ${IS_REFUND_DUE} then ${REFUND_AMOUNT} else o.total_amount - ${RETURNED_AMOUNT} end as amount,
+    o.updated_at as at, null as state, null as result_code, null as result_text, null as receipt,
+    null as needs_review, '' as attempt_id, o.total_amount, coalesce(o.cancel_reason, o.unpaid_reason) as why,
+    case when ${IS_REFUND_DUE} then 'refund' else 'unpaid' end as kind
+  from orders o
+  where ${IS_REFUND_DUE} or (o.status = 'Delivered' and not ${IS_PAID} and not ${IS_RETURNED})`
+
+const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS)
+
+/**
+ * Returns the money that needs the owner, oldest first: requests on phones that are unclear, unanswered for over an
+ * hour, a second payment of an order or of another amount than its total; then orders delivered unpaid and refunds that
+ * are due. The terminal and the counter show these rows.
+ */
+export async function listMoney(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  { language = DEFAULT_LANGUAGE }: { language?: string },
+): Promise<MoneyRow[]> {
+  const now = clock()
+  const rows = await db.query<PaymentRow & { kind: MoneyKind }>(
     `select * from (
-       select a.sales_order_name as "orderId", a.mobile_number, a.amount, a.state, a.result_text, a.receipt,
-         a.needs_review, a.created_at, a.attempt_id, o.total_amount,
-         a.state = 'paid' and (o.paid_cash_at is not null or exists (
-           select from mpesa_attempts b
-           where b.sales_order_name = a.sales_order_name and b.state = 'paid' and b.attempt_id <> a.attempt_id
-         )) as is_paid_twice,
-         a.state in ('created', 'prompted', 'timed_out') and a.created_at < $1 and not ${IS_PAID} as is_unanswered
-       from mpesa_attempts a join orders o on o.sales_order_name = a.sales_order_name
-     ) payment
-     where $2 or needs_review is not null or is_paid_twice or is_unanswered
-       or (state = 'paid' and abs(amount - total_amount) >= 1)
-     order by created_at, attempt_id`,
-    [new Date(now.getTime() - HOUR_MS), all],
-  )
-  return [...rows.map((row) => attemptLine(row, now)), ...(await orderLines(store.db))]
-}
-
-function attemptLine(row: PaymentRow, now: Date): PaymentLine {
-  return {
-    order: row.orderId,
-    asked: kenyaTime(row.created_at),
-    phone: row.mobile_number,
-    amount: formatPrice(row.amount),
-    result: [...new Set([stateOf(row, now), ...reasonsOf(row)])].join(' '),
-  }
-}
-
-/** Returns orders that were delivered unpaid or have a refund due, with the time and the reason. */
-async function orderLines(db: Database): Promise<PaymentLine[]> {
-  const rows = await db.query<{
-    orderId: string
-    status: string
-    mobile_number: string
-    total_amount: number
-    updated_at: Date
-    reason: string | null
-  }>(
-    `select o.sales_order_name as "orderId", o.status, o.mobile_number, o.total_amount, o.updated_at,
-       coalesce(o.unpaid_reason, o.cancel_reason) as reason
-     from orders o
-     where (o.status = 'Delivered' and not ${IS_PAID} and not ${IS_RETURNED})
-       or (o.status = 'Cancelled' and o.refunded_at is null and ${IS_PAID})
-     order by o.updated_at, o.sales_order_name`,
-    [],
+       select 0 as part, * from (${ATTEMPTS}) attempt where kind is not null
+       union all select 1 as part, * from (${ORDERS}) due
+     ) row order by part, at, "orderId", attempt_id`,
+    [hourAgo(now)],
   )
   const currency = await readCurrency(db)
   return rows.map((row) => ({
     order: row.orderId,
-    asked: kenyaTime(row.updated_at),
+    at: row.at.toISOString(),
     phone: row.mobile_number,
-    amount: formatPrice(row.total_amount, currency),
-    result: `${row.status === 'Cancelled' ? 'Refund due' : 'Delivered unpaid'}${row.reason ? `: ${row.reason}` : '.'}`,
+    amount: row.amount,
+    kind: row.kind,
+    reason: reasonOf(row, { now, language, currency }),
+    todo: write(
+      said(TODO[row.kind], { amount: formatPrice(row.amount, currency), phone: row.mobile_number }),
+      language,
+    ),
   }))
 }
 
-function stateOf(row: PaymentRow, now: Date): string {
-  if (row.state === 'paid') return row.receipt ? `Paid, receipt ${row.receipt}.` : 'Paid, receipt not known.'
-  if (row.state === 'failed') return `Not paid. ${row.result_text ?? ''}`.trim()
-  return isOpen(row, now) ? 'Waits for an answer.' : 'Expired.'
+const TODO = {
+  paidTwice: 'moneyReturnSecond',
+  otherAmount: 'moneyCompare',
+  unclear: 'moneyLookUp',
+  unanswered: 'moneyAsk',
+  unpaid: 'moneyCollect',
+  refund: 'moneyReturn',
+} as const satisfies Record<MoneyKind, string>
+
+/** Returns what needs the owner; with `all`, every payment that was requested, and what is due of orders. */
+export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
+  const currency = await readCurrency(store.db)
+  const money = (await listMoney(store, {})).map(({ order, at, phone, amount, kind, reason, todo }) => ({
+    line: { order, asked: kenyaTime(new Date(at)), phone, amount: formatPrice(amount, currency), result: reason, todo },
+    isOfOrder: kind === 'unpaid' || kind === 'refund',
+  }))
+  if (!all) return money.map(({ line }) => line)
+  const now = store.clock()
+  const rows = await store.db.query<PaymentRow>(`${ATTEMPTS} order by a.created_at, a.attempt_id`, [hourAgo(now)])
+  return [
+    ...rows.map((row) => ({
+      order: row.orderId,
+      asked: kenyaTime(row.at),
+      phone: row.mobile_number,
+      amount: formatPrice(row.amount),
+      result: reasonOf(row, { now, language: DEFAULT_LANGUAGE, currency }),
+      todo: '',
+    })),
+    ...money.filter(({ isOfOrder }) => isOfOrder).map(({ line }) => line),
+  ]
 }
 
-function reasonsOf(row: PaymentRow): string[] {
-  const isOtherAmount = row.state === 'paid' && Math.abs(row.amount - row.total_amount) >= 1
+interface How {
+  now: Date
+  language: string
+  currency: string
+}
+
+function reasonOf(row: PaymentRow, how: How): string {
+  const { language } = how
+  const { kind, why } = row
+  if (row.state === null) {
+    const text = textOf(language, 'answers')(kind === 'refund' ? 'moneyRefundDue' : 'moneyUnpaid')
+    return why ? `${text}: ${why}` : `${text}.`
+  }
+  return [...new Set([stateOf(row, how), ...reasonsOf(row, how)])].join(' ')
+}
+
+function stateOf(row: PaymentRow, { now, language }: How): string {
+  const text = textOf(language, 'answers')
+  const { state, receipt, result_text, result_code, at } = row
+  if (state === 'paid') return receipt ? text('moneyPaid', { receipt }) : text('moneyPaidUnknown')
+  if (state === 'failed')
+    return `${text('moneyNotPaid')} ${translated(result_text ?? '', result_code, language)}`.trim()
+  return text(isOpen({ state: state!, created_at: at }, now) ? 'moneyWaits' : 'moneyExpired')
+}
+
+function reasonsOf({ kind, needs_review, total_amount }: PaymentRow, { language, currency }: How): string[] {
+  const text = textOf(language, 'answers')
   return [
-    ...(row.needs_review === null ? [] : [row.needs_review]),
-    ...(row.is_paid_twice ? ['The order was paid twice.'] : []),
-    ...(isOtherAmount ? [`The order's total is ${formatPrice(row.total_amount)}.`] : []),
-    ...(row.is_unanswered ? ['No answer came for over an hour.'] : []),
+    ...(needs_review === null ? [] : [reviewText(needs_review, language)]),
+    ...(kind === 'paidTwice' ? [text('moneyTwice')] : []),
+    ...(kind === 'otherAmount' ? [text('moneyOther', { total: formatPrice(total_amount, currency) })] : []),
+    ...(kind === 'unanswered' ? [text('moneySilent')] : []),
   ]
+}
+
+/** What is stored of an unclear request, in English, and the key of its translation. */
+const REVIEWS = [
+  [/^M-PESA called back, but it cannot be read\.$/, 'reviewUnreadable'],
+  [/^M-PESA called back, but it names another prompt\.$/, 'reviewOtherPrompt'],
+  [/^M-PESA called back, but it says that (?<paid>.+) was paid, and (?<asked>.+) was asked for\.$/, 'reviewAmount'],
+  [/^M-PESA called back, but it has no receipt\.$/, 'reviewNoReceipt'],
+  [/^M-PESA called back, but its receipt (?<receipt>.+) is of another payment\.$/, 'reviewReceipt'],
+  [/^M-PESA did not say for an hour what became of the prompt\.$/, 'reviewSilent'],
+  [/^The order was paid twice\.$/, 'moneyTwice'],
+] as const
+
+function reviewText(stored: string, language: string): string {
+  for (const [pattern, code] of REVIEWS) {
+    const found = pattern.exec(stored)
+    if (found) return write({ code, values: { ...found.groups } }, language)
+  }
+  return stored
+}
+
+/**
+ * Notes that the owner has dealt with the requests of an order that need them; `note` says how. Throws Declined when
+ * none does, a Refusal for an unknown order.
+ */
+export async function checkPayments(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
+  const written = checkedNote(args.note)
+  const order = orderIdOf(args.order)
+  await store.db.transaction(async (statements) => {
+    const { orderId } = await lockOrder(statements, order, () => true)
+    const checked = await statements.query(
+      `update mpesa_attempts set checked_at = $3, check_note = $4
+       where attempt_id in (select attempt_id from (${ATTEMPTS}) attempt where kind is not null and "orderId" = $2)
+       returning attempt_id`,
+      [hourAgo(store.clock()), orderId, store.clock(), written],
+    )
+    if (checked.length === 0) throw new Declined(409, said('nothingToCheck', { order: orderId }))
+  })
+  return { order }
 }

@@ -123,7 +123,7 @@ async function isOf(
 }
 
 async function review(statements: Statements, { attempt_id }: AttemptRow, reason: string): Promise<string> {
-  await statements.query('update mpesa_attempts set needs_review = $2 where attempt_id = $1', [
+  await statements.query('update mpesa_attempts set needs_review = $2, checked_at = null where attempt_id = $1', [
     attempt_id,
     `M-PESA called back, but ${reason}.`,
   ])

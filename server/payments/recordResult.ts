@@ -54,7 +54,8 @@ export async function recordResult(
   await statements.query(
     `update mpesa_attempts
      set state = 'paid', result_code = '0', result_text = $2, receipt = $3, settled_at = $4, next_query_at = null,
-       needs_review = case when $5 then 'The order was paid twice.' else needs_review end
+       needs_review = case when $5 then 'The order was paid twice.' else needs_review end,
+       checked_at = case when $5 then null else checked_at end
      where attempt_id = $1`,
     [attempt_id, resultText('0'), receipt ?? null, now, others.length > 0],
   )

@@ -1,6 +1,6 @@
-import { getOwnerNews, getOwnerOrders, getOwnerOverview } from '../../contract/owner/orders.ts'
+import { getOwnerMoney, getOwnerNews, getOwnerOrders, getOwnerOverview } from '../../contract/owner/orders.ts'
 import type { User } from '../../domain/entities.ts'
-import type { OrderFilter, OrderOverview, OwnerNews, OwnerOrder } from '../../domain/owner/orders.ts'
+import type { MoneyRow, OrderFilter, OrderOverview, OwnerNews, OwnerOrder } from '../../domain/owner/orders.ts'
 import type { Http } from './http.ts'
 
 /** What an owner reads of orders. */
@@ -20,6 +20,10 @@ export function ownerOrdersService(http: Http) {
 
     async readOverview(user: User, signal?: AbortSignal): Promise<OrderOverview> {
       return (await http(getOwnerOverview, {}, { user, signal })).message
+    },
+
+    async readMoney(user: User, signal?: AbortSignal): Promise<MoneyRow[]> {
+      return (await http(getOwnerMoney, {}, { user, signal })).message.rows
     },
 
     async readNews(user: User, signal?: AbortSignal): Promise<OwnerNews> {

@@ -24,4 +24,5 @@ alter table mpesa_attempts
   -- when the owner has dealt with what was unclear of it
   add column checked_at timestamptz,
   add column check_note text;
+create index mpesa_attempts_checked on mpesa_attempts (checked_at) where checked_at is not null;
 `

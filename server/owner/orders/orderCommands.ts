@@ -118,7 +118,12 @@ function textOfOrder(order: ShownOrder): string {
     ['rider', rider ? `${rider.name} ${rider.phone}` : ''],
     ...order.missed.map(({ at, reason }): [string, string] => ['missed', `${timeOf(at)} ${reasonForOwner(reason)}`]),
     ['cancelled', order.cancel_reason],
-    ['refund', order.refund === 'none' ? '' : [order.refund, order.refund_note].filter(Boolean).join(': ')],
+    [
+      'refund',
+      order.refund === 'none'
+        ? ''
+        : [`${order.refund} ${order.refund_amount}`, order.refund_note].filter(Boolean).join(': '),
+    ],
     ['return', returned ? [returned.state, returned.items.join(', '), returned.reason].filter(Boolean).join(': ') : ''],
   ]
   const items = order.items.map(({ item_name, quantity, unit_price, amount }) => [

@@ -4,15 +4,13 @@ import { ORDER_STATUSES } from '../../../domain/orders/orderStatus.ts'
 import type { Value } from '../../database/database.ts'
 import { said } from '../../messages/texts.ts'
 import { IS_PAID } from '../../orders/paymentAttempts.ts'
+import { IS_REFUND_DUE } from '../../orders/cancelOrder.ts'
 import { IS_RETURNED } from '../../orders/returns.ts'
 import { invalid } from '../../refusals.ts'
 
 /** SQL for whether money for the order `o` is still to come. */
 export const IS_UNPAID = `(o.status in ('Order Received', 'Processing', 'Dispatched', 'Delivered')
   and not ${IS_PAID} and not ${IS_RETURNED})`
-
-/** SQL for whether the money of the order `o` is to be returned. */
-export const IS_REFUND_DUE = `(o.status = 'Cancelled' and o.refunded_at is null and ${IS_PAID})`
 
 /** SQL for whether the order `o` is out and its rider has missed the customer. */
 export const IS_MISSED = `(o.status = 'Dispatched'

@@ -1,9 +1,11 @@
 import { inKenya, kenyaDay } from '../../../domain/kenyaTime.ts'
 import type { OrderOverview, OrderSums, OwnerNews } from '../../../domain/owner/orders.ts'
 import type { Store } from '../../store.ts'
+import { IS_REFUND_DUE } from '../../orders/cancelOrder.ts'
+import { RETURNED_AMOUNT } from '../../orders/returns.ts'
 import { lastCheck } from '../verify/verifyShop.ts'
 import { backupState } from '../backupState.ts'
-import { IS_MISSED, IS_REFUND_DUE, IS_UNPAID } from './orderFilter.ts'
+import { IS_MISSED, IS_UNPAID } from './orderFilter.ts'
 
 /** All of them are in the shop's log, and `verify` prints them. */
 const MOST_PROBLEMS = 20
@@ -45,7 +47,7 @@ export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupD
        (select count(*) from orders o where ${IS_REFUND_DUE}) as refunds_due,
        (select count(*) from orders o where ${IS_MISSED}) as missed,
        (select count(*) from returns where state in ('requested', 'accepted')) as returning
-     from (select count(*) as orders, coalesce(sum(o.total_amount), 0) as total from orders o
+     from (select count(*) as orders, coalesce(sum(o.total_amount - ${RETURNED_AMOUNT}), 0) as total from orders o
        where o.status in ('Dispatched', 'Delivered') and ${IS_UNPAID}) unpaid`,
   )
   const counts = await db.query<{ status: string; count: number }>(
@@ -97,6 +99,8 @@ export async function orderNews({ db }: Pick<Store, 'db'>): Promise<OwnerNews> {
          (select max(updated_at) from orders where status in ('Order Received', 'Processing')),
          (select max(settled_at) from mpesa_attempts where state = 'paid'),
          (select max(paid_cash_at) from orders where paid_cash_at is not null),
+         (select count(*) from mpesa_attempts where needs_review is not null),
+         (select max(checked_at) from mpesa_attempts where checked_at is not null),
          (select max(refunded_at) from orders where refunded_at is not null),
          (select string_agg(sales_order_name || state, ',' order by sales_order_name) from returns
           where state in ('requested', 'accepted')),

@@ -4,6 +4,7 @@ import type { InvoiceState } from '../../../domain/payments/orderPayment.ts'
 import type { ReturnState } from '../../../domain/orders/returns.ts'
 import type { Value } from '../../database/database.ts'
 import { DEFAULT_LANGUAGE, said } from '../../messages/texts.ts'
+import { IS_REFUND_DUE, REFUND_AMOUNT } from '../../orders/cancelOrder.ts'
 import { DELIVERED_AT, ORDERED_AT } from '../../orders/history.ts'
 import { DECISIVE_FIRST, paymentOf, type Attempt } from '../../orders/paymentAttempts.ts'
 import { notFound } from '../../refusals.ts'
@@ -29,6 +30,7 @@ interface OrderRow extends Omit<
   | 'cancel_reason'
   | 'refund'
   | 'refund_note'
+  | 'refund_amount'
 > {
   placed_at: Date | null
   items: OwnerOrderItem[] | null
@@ -50,6 +52,8 @@ interface OrderRow extends Omit<
   cancel_reason: string | null
   refunded_at: Date | null
   refund_note: string | null
+  is_refund_due: boolean
+  refund_amount: number
 }
 
 /**
@@ -85,7 +89,8 @@ async function ordersOfPage(
        (select jsonb_agg(i.item_name order by i.position) from order_items i
         where i.sales_order_name = o.sales_order_name
           and i.item_code in (select jsonb_array_elements_text(r.items))) as return_items,
-       o.cancel_reason, o.refunded_at, o.refund_note
+       o.cancel_reason, o.refunded_at, o.refund_note, ${IS_REFUND_DUE} as is_refund_due,
+       case when ${IS_REFUND_DUE} then ${REFUND_AMOUNT} else coalesce(o.refund_amount, 0) end as refund_amount
      from page join orders o using (sales_order_name) join users customer using (user_id)
      left join users rider on rider.user_id = o.rider_id
      left join invoices v on v.sales_order_name = o.sales_order_name
@@ -114,10 +119,10 @@ function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
     return_answer,
     return_items,
     refunded_at,
+    is_refund_due,
     ...order
   } = row
   const payment = paymentIn(row, now, language)
-  const isRefundDue = order.status === 'Cancelled' && payment.state === 'paid'
   return {
     ...order,
     placed_at: placed_at?.toISOString() ?? '',
@@ -136,7 +141,7 @@ function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
       items: return_items ?? [],
     },
     cancel_reason: order.cancel_reason ?? '',
-    refund: refunded_at ? 'done' : isRefundDue ? 'due' : 'none',
+    refund: refunded_at ? 'done' : is_refund_due ? 'due' : 'none',
     refund_note: order.refund_note ?? '',
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
-import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
+import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { DEFAULT_LIMITS, writeOrderLimits } from '../../../server/orders/orderLimits.ts'
+import { removeUser } from '../../../server/owner/users.ts'
 import { payCash } from '../../../server/payments/payCash.ts'
 import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
@@ -357,5 +358,46 @@ describe('the limits of an order', () => {
     expect(await complete(left!)).toEqual(declined)
     await payCash(shop.store, open[0]!)
     expect((await complete(left!)).status).toBe(200)
+  })
+
+  it.each(['mobile_number', 'email'])('count those of a deleted account with the same %s [OPN-322]', async (same) => {
+    await writeOrderLimits(shop.store.db, { unpaidOrders: 2 })
+    const { db } = shop.store
+    const user = { email: 'again@example.com', mobile_number: '0712000555' }
+    const logIn = async (values: Partial<typeof user>, isProven: boolean) => {
+      const { email, mobile_number } = { email: 'new@example.com', mobile_number: '0712000556', ...values }
+      await db.query(
+        `insert into users (email, username, full_name, mobile_number, email_proven_at) values ($1, $1, 'A', $2, $3)`,
+        [email, mobile_number, isProven ? shop.store.clock() : null],
+      )
+      return sessionOf(shop, email)
+    }
+    const last = () => db.query<{ id: number }>('select max(user_id) as id from users')
+    const order = async () => {
+      shop.advance(11_000)
+      const { body } = await shop.call(
+        'create_order',
+        { ...orderRequest(item('SKN-0001')), logged_in_user: '' },
+        customer,
+      )
+      return (await complete(body.message.order_id)).status
+    }
+    const erase = async () => removeUser(shop.store, { who: String((await last())[0]!.id) })
+    customer = await logIn(user, true)
+    expect([await order(), await order()]).toEqual([200, 200])
+    await erase()
+    customer = await logIn({ [same]: user[same as keyof typeof user] }, true)
+    expect(await order()).toBe(409)
+    await erase()
+    // an email that is not proven is nobody's
+    customer = await logIn(same === 'email' ? { email: user.email } : {}, false)
+    expect(await order()).toBe(200)
+    await erase()
+    await db.query(`update orders set status = 'Dispatched'`)
+    for (const { id } of await db.query<{ id: string }>('select sales_order_name as id from orders'))
+      await deliverOrder(shop.store, id, 'x')
+    expect(await db.query('select distinct account_number, account_email, complete_hash from orders')).toEqual([
+      { account_number: null, account_email: null, complete_hash: null },
+    ])
   })
 })

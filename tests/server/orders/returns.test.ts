@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
+import type { MoneyRow } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
@@ -195,6 +196,53 @@ describe('the owner', () => {
     ])
   })
 })
+
+it('counts as returned what was paid for the items, and the whole total for the whole order [OPN-324]', async () => {
+  await deliver()
+  await ask({ items: ['SKN-0001'] })
+  await owner('finishReturn', { order, note: 'QK77', isRestocked: false })
+  const amounts = async () =>
+    shop.store.db.query(
+      `select o.refund_amount, o.total_amount - o.refund_amount as kept, i.amount from orders o
+       join order_items i using (sales_order_name) where i.item_code = 'SKN-0001'`,
+    )
+  const [{ amount, kept }] = (await amounts()) as [{ amount: number; kept: number }]
+  expect([await amounts(), kept > 0]).toEqual([[{ refund_amount: amount, kept, amount }], true])
+  await shop.store.db.query('update returns set items = null; ')
+  await shop.store.db.query(`update returns set state = 'accepted'`)
+  await owner('finishReturn', { order, note: 'QK78', isRestocked: false })
+  expect(await amounts()).toMatchObject([{ kept: 0 }])
+})
+
+it.each([undefined, ['SKN-0001']])(
+  'lists a payment that comes after a finished return (%j) [OPN-323]',
+  async (items) => {
+    await dispatchOrder(shop.store, order, RIDER.usr)
+    await deliverOrder(shop.store, order, 'Pays on Friday')
+    await ask(items && { items })
+    await owner('finishReturn', { order, isRestocked: false })
+    const money = async () =>
+      ((await owner('money', {})) as MoneyRow[]).map(({ kind, amount, reason }) => [kind, amount, reason])
+    const [{ total, back }] = (await shop.store.db.query<{ total: number; back: number }>(
+      `select o.total_amount as total, i.amount as back from orders o join order_items i using (sales_order_name)
+     where i.item_code = 'SKN-0001'`,
+    )) as [{ total: number; back: number }]
+    expect(await money()).toEqual(items ? [['unpaid', total - back, 'Delivered unpaid: Pays on Friday']] : [])
+    const unpaid_out = items ? { orders: 1, total: total - back } : { orders: 0, total: 0 }
+    expect(await owner('sums', {})).toMatchObject({ unpaid_out })
+    await owner('paidCash', { order })
+    expect(await money()).toEqual([['refund', items ? back : total, 'Refund due: Pays on Friday']])
+    expect(await owner('sums', {})).toMatchObject({ refunds_due: 1 })
+    await owner('refund', { order, note: 'QK99' })
+    expect([await money(), await shop.store.db.query('select refund_amount, refund_note from orders')]).toEqual([
+      [],
+      [{ refund_amount: items ? back : total, refund_note: 'QK99' }],
+    ])
+    await expect(owner('refund', { order, note: 'QK99' })).rejects.toThrow(
+      `The refund of order ${order} is already noted.`,
+    )
+  },
+)
 
 it('no longer lists an unpaid delivery as such once all of it has come back', async () => {
   await dispatchOrder(shop.store, order, RIDER.usr)

@@ -159,8 +159,8 @@ describe('orders', () => {
     const changing = Object.entries(commands).filter(([, { changes }]) => changes)
     expect(changing.map(([name]) => name).sort()).toEqual(
       (
-        'accept-return cancel deliver demo dispatch import import-reviews limits mpesa paid-cash product refund ' +
-        'refuse-return regions return-done settings slides texts user'
+        'accept-return cancel deliver demo dispatch import import-reviews limits mpesa paid-cash payment-done ' +
+        'product refund refuse-return regions return-done settings slides texts user'
       ).split(' '),
     )
     expect((await owner('sums', '--dry-run')).code).toBe(2)
@@ -650,7 +650,7 @@ describe('payments', () => {
   const lines = async (...options: string[]) => (await owner('payments', ...options)).out.split('\n')
 
   it('are none at first, and none to look at while all is in order', async () => {
-    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
+    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No money needs you.' })
     expect(await owner('payments', '--all')).toMatchObject({ code: 0, out: 'No payment was requested yet.' })
     await order('SAL-ORD-2026-00001', 'Delivered', { total: 1249.5 })
     await order('SAL-ORD-2026-00002', 'Dispatched')
@@ -659,7 +659,7 @@ describe('payments', () => {
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T06:20:00Z', { receipt: 'QK00000001' })
     await asked('SAL-ORD-2026-00002', 'timed_out', '2026-01-15T08:30:00Z')
     await asked('SAL-ORD-2026-00002', 'prompted', '2026-01-15T09:29:00Z')
-    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No payment needs a look.' })
+    expect(await owner('payments')).toMatchObject({ code: 0, out: 'No money needs you.' })
     expect(await lines('--all')).toEqual([
       'SAL-ORD-2026-00001  2026-01-15 09:00  254799000111  KES 1,250  Expired.',
       'SAL-ORD-2026-00001  2026-01-15 09:10  254799000111  KES 1,250  Not paid. The customer cancelled the payment.',
@@ -669,25 +669,31 @@ describe('payments', () => {
     ])
   })
 
-  it('are looked at where an order was paid twice, each of them', async () => {
+  it('need the owner where an order was paid twice, until that is noted [OPN-323]', async () => {
     await order('SAL-ORD-2026-00001', 'Delivered')
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
     await asked('SAL-ORD-2026-00001', 'failed', '2026-01-15T09:10:00Z')
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:20:00Z', { review: 'The order was paid twice.' })
     expect(await lines()).toEqual([
-      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order was ' +
-        'paid twice.',
       'SAL-ORD-2026-00001  2026-01-15 12:20  254799000111  KES 1,250  Paid, receipt not known. The order was paid ' +
-        'twice.',
+        'twice. Return KES 1,250 to 254799000111, then note it as checked.',
     ])
+    const note = ['payment-done', 'SAL-ORD-2026-00001', '--note', 'QK9 returned'] as const
+    expect(await owner(...note)).toMatchObject({ code: 0, out: 'The payments of SAL-ORD-2026-00001 are checked.' })
+    expect(await lines()).toEqual(['No money needs you.'])
+    expect((await lines('--all')).length).toBe(3)
+    expect(await owner(...note)).toMatchObject({
+      code: 1,
+      err: 'No payment of order SAL-ORD-2026-00001 needs a look.',
+    })
   })
 
   it('are looked at where another amount was paid than the total', async () => {
     await order('SAL-ORD-2026-00001', 'Delivered', { total: 1300 })
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:00:00Z', { receipt: 'QK00000001' })
     expect(await lines()).toEqual([
-      `SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The order's total ` +
-        'is KES 1,300.',
+      'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Paid, receipt QK00000001. The total of the ' +
+        'order is KES 1,300. Return what is too much or collect what is missing, then note it as checked.',
     ])
   })
 
@@ -700,17 +706,18 @@ describe('payments', () => {
     await asked('SAL-ORD-2026-00001', 'paid', '2026-01-15T09:10:00Z', { receipt: 'QK00000001' })
     expect(await lines()).toEqual([
       'SAL-ORD-2026-00001  2026-01-15 12:00  254799000111  KES 1,250  Not paid. Not enough money. M-PESA called ' +
-        'back, but it  [31mcannot be read.',
+        'back, but it  [31mcannot be read. Look the payment up at M-PESA, then note as checked what you found.',
     ])
   })
 
   it.each(['created', 'prompted', 'timed_out'])('are listed without an answer for over an hour (%s)', async (state) => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await asked('SAL-ORD-2026-00001', state, '2026-01-15T08:30:00Z')
-    expect(await lines()).toEqual(['No payment needs a look.'])
+    expect(await lines()).toEqual(['No money needs you.'])
     await db.query(`update mpesa_attempts set created_at = created_at - interval '1 millisecond'`, [])
     expect(await lines()).toEqual([
-      'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Expired. No answer came for over an hour.',
+      'SAL-ORD-2026-00001  2026-01-15 11:29  254799000111  KES 1,250  Expired. No answer came for over an hour. ' +
+        'Look the payment up at M-PESA, or ask 254799000111 to pay again. Then note it as checked.',
     ])
   })
 })
@@ -847,6 +854,7 @@ describe('the arguments of a command', () => {
       'limits',
       'invoice',
       'payments',
+      'payment-done',
       'user',
       'outbox',
       'texts',

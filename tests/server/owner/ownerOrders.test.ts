@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { methodPath } from '../../../contract/methodPath.ts'
 import { packListAddress } from '../../../contract/printPackList.ts'
 import { invoiceAddress } from '../../../contract/printInvoice.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { createMetrics } from '../../../server/metrics/createMetrics.ts'
@@ -317,6 +318,72 @@ describe('what an owner does about an order', () => {
     expect((await listed())[0]).toMatchObject({ cancel_reason: 'No stock', refund: 'due' })
     expect(await write('owner_refund', { order: id, note: 'M-PESA QK1' })).toMatchObject({ status: 200 })
     expect((await listed())[0]).toMatchObject({ refund: 'done', refund_note: 'M-PESA QK1' })
+  })
+
+  it('has its money in one list, in the owner’s language, until each row is dealt with [OPN-323]', async () => {
+    const [id, twice] = [await order(), await order()]
+    await command('paidCash', { order: twice })
+    const reviews = {
+      'M-PESA called back, but it cannot be read.': 'M-PESA ilijibu, lakini jibu halisomeki.',
+      'M-PESA called back, but it names another prompt.': 'M-PESA ilijibu, lakini jibu linataja ombi lingine.',
+      'M-PESA called back, but it says that KES 5 was paid, and KES 9 was asked for.':
+        'M-PESA ilijibu kwamba KES 5 zililipwa, lakini KES 9 ndizo zilizoombwa.',
+      'M-PESA called back, but it has no receipt.': 'M-PESA ilijibu, lakini jibu halina risiti.',
+      'M-PESA called back, but its receipt QK1 is of another payment.':
+        'M-PESA ilijibu, lakini risiti yake QK1 ni ya malipo mengine.',
+      'M-PESA did not say for an hour what became of the prompt.': 'Kwa saa moja M-PESA haikusema ombi lilifikia wapi.',
+    }
+    const attempt = (name: string, state: string, review: string | null, at: Date) =>
+      sql(
+        `insert into mpesa_attempts (attempt_id, sales_order_name, account_reference, mobile_number, amount, state,
+           started_by, created_at, needs_review)
+         select $3, $1, 'S1', '254712345678', total_amount, $2, user_id, $4, $5 from orders
+         where sales_order_name = $1`,
+        [name, state, `${name} ${at.getTime()}`, at, review] as string[],
+      )
+    const start = shop.store.clock().getTime() - HOUR
+    for (const [index, review] of Object.keys(reviews).entries())
+      await attempt(id, 'failed', review, new Date(start + index))
+    await attempt(twice, 'paid', null, new Date(start + 100))
+    const money = async (language: string) =>
+      (await shop.call('get_owner_money', {}, { token: owner.token, headers: { 'accept-language': language } })).body
+        .message.rows
+    const [english, kiswahili] = [await money('en'), await money('sw')]
+    const inTerminal = (await command('payments', { all: false })) as { order: string; result: string; todo: string }[]
+    expect(inTerminal.map(({ order: name, result, todo }) => [name, result, todo])).toEqual(
+      english.map((row: any) => [row.order, row.reason, row.todo]),
+    )
+    const reasons = (rows: any[]) => rows.map(({ order: name, kind, reason }) => [name, kind, reason])
+    expect(reasons(english)).toEqual([
+      ...Object.keys(reviews).map((review) => [id, 'unclear', `Not paid. ${review}`]),
+      [twice, 'paidTwice', 'Paid, receipt not known. The order was paid twice.'],
+    ])
+    expect(kiswahili.slice(0, 6).map(({ reason }: any) => reason.replace(/^Haijalipwa\. /, ''))).toEqual(
+      Object.values(reviews).map((review) => expect.stringContaining(review)),
+    )
+    const [{ total }] = (await sql('select total_amount as total from orders')) as [{ total: number }]
+    expect(english.at(-1)).toEqual({
+      order: twice,
+      amount: total,
+      kind: 'paidTwice',
+      reason: 'Paid, receipt not known. The order was paid twice.',
+      todo: `Return ${formatPrice(total)} to 254712345678, then note it as checked.`,
+    })
+    expect(kiswahili.at(-1).todo).toBe(
+      `Rudisha ${formatPrice(total)} kwa 254712345678, kisha andika kwamba yameangaliwa.`,
+    )
+    for (const name of [id, twice])
+      expect(await write('owner_check_payments', { order: name, note: 'QK9' })).toEqual({
+        status: 200,
+        result: { order: name },
+      })
+    expect(await write('owner_check_payments', { order: id, note: 'QK9' })).toEqual({
+      status: 409,
+      message: `No payment of order ${id} needs a look.`,
+    })
+    expect([await money('en'), await command('payments', { all: false })]).toEqual([[], []])
+    const [entry] = await sql(`select event, about from audit_log order by audit_id desc limit 1`)
+    expect(entry).toEqual({ event: 'payment-done', about: `${twice}: QK9` })
   })
 
   it('comes back: a return is answered and done [OPN-152]', async () => {

@@ -1,9 +1,11 @@
 import {
+  getOwnerMoney,
   getOwnerNews,
   getOwnerOrders,
   getOwnerOverview,
   ownerAcceptReturn,
   ownerCancel,
+  ownerCheckPayments,
   ownerDeliver,
   ownerDispatch,
   ownerFinishReturn,
@@ -29,6 +31,12 @@ export const ownerOrderMethods: Method[] = [
     return { message: { orders, next_start: next } }
   }),
   forOwners(getOwnerOverview, async (run) => ({ message: await run('sums', {}) })),
+  forOwners(getOwnerMoney, async (run, _input, { language }) => {
+    const rows = await run('money', { language })
+    return {
+      message: { rows: rows.map(({ order, amount, kind, reason, todo }) => ({ order, amount, kind, reason, todo })) },
+    }
+  }),
   forOwners(getOwnerNews, async (_run, _input, _context, store) => ({ message: await orderNews(store) })),
 
   commandMethod(ownerDispatch, 'dispatch'),
@@ -36,6 +44,7 @@ export const ownerOrderMethods: Method[] = [
   commandMethod(ownerPaidCash, 'paidCash'),
   commandMethod(ownerCancel, 'cancel'),
   commandMethod(ownerRefund, 'refund'),
+  commandMethod(ownerCheckPayments, 'checkPayments'),
   commandMethod(ownerAcceptReturn, 'acceptReturn'),
   commandMethod(ownerRefuseReturn, 'refuseReturn'),
   commandMethod(ownerFinishReturn, 'finishReturn'),

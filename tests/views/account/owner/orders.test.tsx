@@ -54,6 +54,7 @@ function orderOf(given: Partial<OwnerOrder> = {}): OwnerOrder {
     cancel_reason: '',
     refund: 'none',
     refund_note: '',
+    refund_amount: 0,
     ...given,
   }
 }
@@ -108,6 +109,7 @@ async function open(
   const answers: Record<string, Answer> = {
     get_owner_orders: () => ({ message: { orders: listed, next_start: null } }),
     get_owner_overview: () => ({ message: overview }),
+    get_owner_money: () => ({ message: { rows: [] } }),
     get_owner_news: () => ({ message: { placed: listed.map(({ orderId }) => orderId), marker: 'a' } }),
     ...given,
   }
@@ -157,7 +159,14 @@ it('an order says who, where, what, how it is paid and what went another way, wi
       invoice: { number: 'ACC-SINV-2026-00001', state: 'Paid' },
       rider: { name: 'Juma Kiprono', phone: '0110123456' },
     }),
-    orderOf({ orderId: 'A', status: 'Cancelled', cancel_reason: 'No stock', payment: paid, refund: 'due' }),
+    orderOf({
+      orderId: 'A',
+      status: 'Cancelled',
+      cancel_reason: 'No stock',
+      payment: paid,
+      refund: 'due',
+      refund_amount: 3250,
+    }),
     { ...returning('requested'), orderId: 'B' },
     orderOf({
       orderId: 'C',
@@ -187,11 +196,44 @@ it('an order says who, where, what, how it is paid and what went another way, wi
     ['Invoice ACC-SINV-2026-00001', expect.stringMatching(/print_invoice\?order_id=SAL-ORD-2026-00004$/)],
   ])
   expect(card('A').getByText('Cancelled: No stock')).toBeVisible()
+  expect(card('A').getByText('It was paid: return KES 3,250.')).toBeVisible()
   expect(buttonsIn(orderCard('A'))).toEqual(['Money returned'])
   expect(card('B').getByText('The customer wants to return Kifaru X2: Torn')).toBeVisible()
   expect(buttonsIn(orderCard('B'))).toEqual(['Accept return', 'Refuse return'])
   expect(card('C').getByText('Handed over unpaid: Pays on Friday')).toBeVisible()
   expect(buttonsIn(orderCard('C'))).toEqual(['Paid in cash'])
+})
+
+it('the money that needs the owner has its order, amount, reason and what to do [OPN-323]', async () => {
+  const row = { order: ORDER, amount: 3250, kind: 'paidTwice', reason: 'Paid twice.', todo: 'Return it.' }
+  const rows = [row, { ...row, order: 'A', kind: 'refund' }, { ...row, order: 'B' }, { ...row, order: 'C' }]
+  const { sent } = await open([orderOf()], {
+    get_owner_money: () => ({ message: { rows } }),
+    owner_check_payments: () => done(),
+  })
+  const panel = () => screen.getByText('Money that needs you').closest('section') ?? document.body
+  const shown = () => [...panel().querySelectorAll('li')].map(({ textContent }) => textContent)
+  const words = (order: string, buttons: string) => `${order}KES 3,250Paid twice.Return it.${buttons}`
+  const first = [
+    words(ORDER, 'Show the orderChecked'),
+    words('A', 'Show the order'),
+    words('B', 'Show the orderChecked'),
+  ]
+  expect(shown().slice(0, 3)).toEqual(first)
+  expect(screen.queryByText('C')).toBeNull()
+  await press(anyButton('Show all 4'))
+  expect(screen.getByText('C')).toBeVisible()
+  const row1 = () => panel().querySelector('li')!
+  await press(buttonIn(row1(), 'Checked'))
+  await press(buttonIn(row1(), 'Checked'))
+  expect(screen.getByText('Please write it here.')).toBeVisible()
+  write(screen.getByLabelText('Note'), ' QK1 returned ')
+  await press(buttonIn(row1(), 'Checked'))
+  expect(sent('owner_check_payments')).toEqual([{ order: ORDER, note: 'QK1 returned' }])
+  expect(card().getByText(`${ORDER}: noted as checked.`)).toHaveRole('status')
+  expect(sent('get_owner_money')).toHaveLength(2)
+  await press(buttonIn(row1(), 'Show the order'))
+  expect(screen.getByLabelText('Search orders')).toHaveValue(ORDER)
 })
 
 describe('the list', () => {

@@ -12,7 +12,7 @@ import { useTyped } from './useTyped.ts'
 
 interface ActionFormProps {
   command: OrderCommand
-  order: OwnerOrder
+  order: Pick<OwnerOrder, 'orderId' | 'total_amount'>
   riders: OrderOverview['riders']
   /** Another change is being sent, and this one waits for it. */
   isHeld: boolean
@@ -25,6 +25,7 @@ const TEXTS: Partial<Record<OrderCommand, 'unpaid' | 'reason' | 'note'>> = {
   deliver: 'unpaid',
   cancel: 'reason',
   refund: 'note',
+  checkPayments: 'note',
   acceptReturn: 'note',
   refuseReturn: 'reason',
   finishReturn: 'note',

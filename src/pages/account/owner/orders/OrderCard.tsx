@@ -90,6 +90,7 @@ function OrderNotes({ order }: { order: OwnerOrder }) {
   const text = useText('ownerOrders')
   const account = useText('account')
   const dates = useDates()
+  const price = usePrice()
   const { payment, rider, missed, return: returned } = order
   const reasonOf = (given: string) => {
     const known = MISSED_REASONS.find((each) => each === given)
@@ -113,9 +114,12 @@ function OrderNotes({ order }: { order: OwnerOrder }) {
     (returned?.state === 'accepted' || returned?.state === 'refused') &&
       text(`return.${returned.state}`, { answer: returned.answer }),
     returned?.state === 'done' && text('return.done'),
-    order.refund === 'due' && text('refundIsDue'),
+    order.refund === 'due' && text('refundIsDue', { amount: price(order.refund_amount) }),
     order.refund === 'done' &&
-      (order.refund_note ? text('refundedHow', { note: order.refund_note }) : text('refunded')),
+      text(order.refund_note ? 'refundedHow' : 'refunded', {
+        amount: price(order.refund_amount),
+        note: order.refund_note,
+      }),
   ].filter((note) => typeof note === 'string' && note !== '')
   return (
     <Box mt="2">

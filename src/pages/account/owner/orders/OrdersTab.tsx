@@ -14,6 +14,7 @@ import { useDebounced } from '../../../../components/hooks/useDebounced.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useOrderFilters } from '../../orders/useOrderFilters.ts'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import { MoneyList } from './MoneyList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderDone } from './OrderDone.tsx'
 import { OrderSearch, STATUSES } from './OrderSearch.tsx'
@@ -41,7 +42,7 @@ export function OrdersTab() {
   const filters = { ...inAddress, status: Object.hasOwn(CHOICES, inAddress.status) ? inAddress.status : '' }
   const search = useDebounced(filters.search.trim(), SEARCH_MS)
   const filter = { ...(search && { search }), ...CHOICES[filters.status] }
-  const { list, overview, writer } = useOwnerOrders({ filter, pages: filters.page })
+  const { list, overview, money, writer } = useOwnerOrders({ filter, pages: filters.page })
   const { data, offersRetry, isBusy, refresh } = list
   const count = useRef<HTMLParagraphElement>(null)
   useFocusKept(writer, count)
@@ -56,6 +57,7 @@ export function OrdersTab() {
   return (
     <Stack gap="4">
       <OrderSums overview={overview} />
+      <MoneyList money={money} writer={writer} onShow={(order) => change({ search: order, status: '' })} />
       <Sound />
       <OrderSearch filters={filters} counts={overview.data} onChange={change} onSettle={settle} />
       <OrderDone writer={writer} listed={data?.orders ?? []} />

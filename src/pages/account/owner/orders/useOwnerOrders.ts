@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import {
   ownerAcceptReturn,
   ownerCancel,
+  ownerCheckPayments,
   ownerDeliver,
   ownerDispatch,
   ownerFinishReturn,
@@ -9,7 +10,7 @@ import {
   ownerRefund,
   ownerRefuseReturn,
 } from '../../../../../contract/owner/orders.ts'
-import type { OrderFilter, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import type { MoneyRow, OrderFilter, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
@@ -34,6 +35,7 @@ export interface ListedOrders {
 interface OwnerOrders {
   list: Resource<ListedOrders>
   overview: Resource<OrderOverview>
+  money: Resource<MoneyRow[]>
   /** Reads other orders. */
   want: (wanted: WantedOrders) => void
   refresh: () => void
@@ -45,6 +47,7 @@ const CALLS = {
   paidCash: ownerPaidCash,
   cancel: ownerCancel,
   refund: ownerRefund,
+  checkPayments: ownerCheckPayments,
   acceptReturn: ownerAcceptReturn,
   refuseReturn: ownerRefuseReturn,
   finishReturn: ownerFinishReturn,
@@ -58,6 +61,7 @@ const WRITES: OwnerWrites = { tab: 'orders', calls: CALLS }
 export function useOwnerOrders(wanted: WantedOrders): {
   list: Read<ListedOrders>
   overview: Read<OrderOverview>
+  money: Read<MoneyRow[]>
   writer: OwnerWriteActor
 } {
   const orders = ordersOf(useApp())
@@ -72,13 +76,14 @@ export function useOwnerOrders(wanted: WantedOrders): {
   return {
     list: useResource(orders.list),
     overview: useResource(orders.overview, { fresh: true }),
+    money: useResource(orders.money, { fresh: true }),
     writer: useOwnerWrite(WRITES, refresh),
   }
 }
 
 const ordersOf = oncePerApp((app): OwnerOrders => {
   const { resources, services } = app
-  const { readOrders, readOverview } = ownerOrdersService(services.http)
+  const { readOrders, readOverview, readMoney } = ownerOrdersService(services.http)
   let current: WantedOrders = { filter: {}, pages: 1 }
 
   const list: OwnerOrders['list'] = resources.start('ownerOrders', async (signal): Promise<ListedOrders> => {
@@ -100,14 +105,16 @@ const ordersOf = oncePerApp((app): OwnerOrders => {
   const overview: OwnerOrders['overview'] = resources.start('ownerOverview', (signal) =>
     readOverview(loggedInUser(app), signal),
   )
+  const money: OwnerOrders['money'] = resources.start('ownerMoney', (signal) => readMoney(loggedInUser(app), signal))
   const forget = () => {
-    for (const resource of [list, overview]) resource.send({ type: 'resource.forget' })
+    for (const resource of [list, overview, money]) resource.send({ type: 'resource.forget' })
   }
   followSession(app, { onEnd: forget, forget })
 
   return {
     list,
     overview,
+    money,
     want(wanted) {
       // what other filters have found is not kept, so that a failure shows
       if (JSON.stringify(wanted.filter) !== JSON.stringify(current.filter)) list.send({ type: 'resource.forget' })
@@ -115,7 +122,7 @@ const ordersOf = oncePerApp((app): OwnerOrders => {
       list.send({ type: 'resource.refresh' })
     },
     refresh() {
-      for (const resource of [list, overview]) resource.send({ type: 'resource.refresh' })
+      for (const resource of [list, overview, money]) resource.send({ type: 'resource.refresh' })
     },
   }
 })
