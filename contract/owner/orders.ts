@@ -37,7 +37,8 @@ const wireOwnerOrder = z.object({
     unpaid_reason: text,
   }),
   invoice: z.nullable(z.object({ number: z.string(), state: z.enum(['Unpaid', 'Paid', 'Cancelled']) })),
-  rider: z.nullable(z.object({ name: text, phone: text })),
+  /** `is_away`: paused or disabled. */
+  rider: z.nullable(z.object({ name: text, phone: text, is_away: flag })),
   arrives_from: text,
   arrives_to: text,
   delivered_at: text,
@@ -136,6 +137,7 @@ export const getOwnerNews = call({
 const order = z.string()
 
 export const ownerDispatch = ownerWrite('owner_dispatch', z.object({ order, rider: z.string() }))
+export const ownerHandOver = ownerWrite('owner_hand_over', z.object({ order, rider: z.string() }))
 export const ownerDeliver = ownerWrite('owner_deliver', z.object({ order, unpaid: z.optional(z.string()) }))
 export const ownerPaidCash = ownerWrite('owner_paid_cash', z.object({ order }))
 export const ownerCancel = ownerWrite('owner_cancel', z.object({ order, reason: z.string() }))

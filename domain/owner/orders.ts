@@ -48,7 +48,8 @@ export interface OwnerOrder {
   total_amount: number
   payment: OwnerPayment
   invoice: OrderInvoice | null
-  rider: { name: string; phone: string } | null
+  /** `is_away`: paused or disabled. */
+  rider: { name: string; phone: string; is_away: boolean } | null
   /** The first and the last day on which it may arrive, `2026-11-25`; empty when not known. */
   arrives_from: string
   arrives_to: string

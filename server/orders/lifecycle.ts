@@ -54,18 +54,43 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
     const { orderId: id, status } = order
-    const rider = await findUser(statements, riderLogin, 'for share')
-    if (!rider) throw new Declined(409, unknownRider(riderLogin.trim().slice(0, 80)))
-    const login = rider.email || (rider.mobile_number ?? '')
-    if (rider.disabled_at) throw new Declined(409, said('riderDisabled', { login }))
-    if (rider.paused_at) throw new Declined(409, said('riderPaused', { login }))
-    if (!isRider(rider)) throw new Declined(409, said('notRider', { login }))
+    const rider = await fitRider(statements, riderLogin)
     if (problemOf('dispatch', order, '')) throw new Declined(409, notToDispatch(order))
     if (status === 'Order Received') await recordStatus(statements, id, 'Processing', now)
     await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [id, rider.user_id])
     await take('dispatch', statements, order, now, '')
     await queueOrderTexts(statements, store, id, 'dispatched', now)
   })
+}
+
+/**
+ * Hands a dispatched order to another rider, who sees it among theirs; the one before does not see it any more. Throws
+ * like `dispatchOrder`.
+ */
+export async function handOverOrder({ db, clock }: Parts, orderId: string, riderLogin: string): Promise<void> {
+  await db.transaction(async (statements) => {
+    const order = await lockOrder(statements, orderId, () => true)
+    const rider = await fitRider(statements, riderLogin)
+    if (order.status !== 'Dispatched') throw notOut(order)
+    if (order.rider_id === rider.user_id)
+      throw new Declined(409, said('hasRider', { order: order.orderId, login: rider.login }))
+    await statements.query('update orders set rider_id = $2, updated_at = $3 where sales_order_name = $1', [
+      order.orderId,
+      rider.user_id,
+      clock(),
+    ])
+  })
+}
+
+/** Returns a rider, named by email or number, who can take orders. Throws Declined for anybody else. */
+async function fitRider(statements: Statements, riderLogin: string): Promise<{ user_id: number; login: string }> {
+  const rider = await findUser(statements, riderLogin, 'for share')
+  if (!rider) throw new Declined(409, unknownRider(riderLogin.trim().slice(0, 80)))
+  const login = rider.email || (rider.mobile_number ?? '')
+  if (rider.disabled_at) throw new Declined(409, said('riderDisabled', { login }))
+  if (rider.paused_at) throw new Declined(409, said('riderPaused', { login }))
+  if (!isRider(rider)) throw new Declined(409, said('notRider', { login }))
+  return { user_id: rider.user_id, login }
 }
 
 /** Records that a dispatched order was delivered. An unpaid one needs a reason. Throws like `dispatchOrder`. */

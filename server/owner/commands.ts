@@ -39,6 +39,20 @@ export const commands: Record<string, Command> = {
     },
   },
 
+  'hand-over': {
+    usage: 'ORDER --rider EMAIL|PHONE',
+    summary: 'Hand an order that is out to another rider.',
+    options: { rider: { type: 'string' } },
+    details: 'For an order whose rider is disabled, paused or ill. Only the new rider sees it then.',
+    changes: true,
+    async run({ words, values, call }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const rider = required(values, 'rider', 'EMAIL|PHONE')
+      const result = await call('handOver', { order, rider })
+      return { result, text: `${rider} brings ${result.order} now.` }
+    },
+  },
+
   deliver: {
     usage: 'ORDER [--unpaid REASON]',
     summary: 'Note that an order has reached its customer.',

@@ -16,7 +16,7 @@ import { fetchPictures } from '../import/fetchPictures.ts'
 import { backup, type restore } from './backup.ts'
 import { demoOff, demoState, endDemoWithOwner } from './demo.ts'
 import { answerPrompt, listPrompts } from './mpesa.ts'
-import { cancel, deliver, dispatch, listOrders, paidCash, refund, setLimits } from './orders.ts'
+import { cancel, deliver, dispatch, handOver, listOrders, paidCash, refund, setLimits } from './orders.ts'
 import { listTexts } from './outbox.ts'
 import { checkPayments, listMoney, listPayments } from './payments.ts'
 import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from './products/editProduct.ts'
@@ -66,6 +66,7 @@ const handlers = {
   sums: (store: Store, _args: Record<never, never>) => orderOverview(store),
   pack: printPackList,
   dispatch,
+  handOver,
   deliver,
   cancel,
   refund,
@@ -197,6 +198,7 @@ const auditEntries: {
   sums: null,
   pack: null,
   dispatch: ({ rider }, { order }) => ({ command: 'dispatch', about: order, login: normaliseLogin(rider) }),
+  handOver: ({ rider }, { order }) => ({ command: 'hand-over', about: order, login: normaliseLogin(rider) }),
   deliver: (_args, { order }) => ({ command: 'deliver', about: order }),
   addUser: (_args, { phone, role }) => ({ command: 'user add', about: role, login: phone }),
   outbox: null,

@@ -2,7 +2,7 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { OrderFilter } from '../../domain/owner/orders.ts'
 import type { Value } from '../database/database.ts'
 import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
-import { deliverOrder, dispatchOrder } from '../orders/lifecycle.ts'
+import { deliverOrder, dispatchOrder, handOverOrder } from '../orders/lifecycle.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
 import { IS_PAID } from '../orders/paymentAttempts.ts'
 import { reasonForOwner } from '../orders/reasonForOwner.ts'
@@ -65,6 +65,13 @@ export async function dispatch(
   const order = orderIdOf(args.order)
   await dispatchOrder(store, order, args.rider)
   return { order, status: 'Dispatched' }
+}
+
+/** Hands an order that is out to another rider. */
+export async function handOver(store: Store, args: { order: string; rider: string }): Promise<{ order: string }> {
+  const order = orderIdOf(args.order)
+  await handOverOrder(store, order, args.rider)
+  return { order }
 }
 
 /** Records that an order was delivered; an unpaid one needs a reason. */

@@ -66,7 +66,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
   async disable({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const user = await call('disableUser', { who })
-    return { result: user, text: `${titleOf(user)} is disabled and logged out everywhere.` }
+    return { result: user, text: `${titleOf(user)} is disabled and logged out everywhere.${warningOf(user.out)}` }
   },
 
   async enable({ words, call }) {
@@ -78,7 +78,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
   async pause({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const user = await call('pauseRider', { who })
-    return { result: user, text: `${titleOf(user)} gets no more orders.` }
+    return { result: user, text: `${titleOf(user)} gets no more orders.${warningOf(user.out)}` }
   },
 
   async resume({ words, call }) {
@@ -195,6 +195,12 @@ function withPassword<User extends { password: string | null }>(
 ): Outcome {
   if (!password || values['dry-run'] === true) return { result: { ...user, password: null }, text }
   return { result: { ...user, password }, text: `${text}${label}, shown only now: ${password}` }
+}
+
+/** Says which orders are still out with a rider. */
+function warningOf(out: readonly string[]): string {
+  if (out.length === 0) return ''
+  return `\nStill out with them: ${out.join(', ')}. To give one to another rider: hand-over ORDER --rider EMAIL|PHONE`
 }
 
 /** Returns the name of an account in a message. */

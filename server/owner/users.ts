@@ -211,14 +211,20 @@ export async function exportUser({ db }: Store, { who }: UserArgs): Promise<{ us
   return { user: user_id, data: (await ownData(db, user_id)) ?? {} }
 }
 
+/** Adds the orders that are out with a rider: somebody else has to bring them. */
+async function withOrdersOut(store: Store, line: UserLine): Promise<UserLine & { out: string[] }> {
+  return { ...line, out: await ordersOut(store.db, line.user) }
+}
+
 /** Ends a user's sessions and refuses further log-ins, like a wrong password. */
-export function disableUser(store: Store, { who }: UserArgs): Promise<UserLine> {
-  return changing(store, who, async (statements, user, now) => {
+export async function disableUser(store: Store, { who }: UserArgs): Promise<UserLine & { out: string[] }> {
+  const line = await changing(store, who, async (statements, user, now) => {
     if (user.disabled_at) throw invalid(said('userIsDisabled', titleOf(user)))
     await statements.query('update users set disabled_at = $2 where user_id = $1', [user.user_id, now])
     await statements.query('delete from reset_grants where user_id = $1', [user.user_id])
     await endSessionsOf(statements, user.user_id, now)
   })
+  return withOrdersOut(store, line)
 }
 
 /** Lets a disabled user log in again. */
@@ -230,12 +236,13 @@ export function enableUser(store: Store, { who }: UserArgs): Promise<UserLine> {
 }
 
 /** Gives a rider no more orders; those that are out stay. */
-export function pauseRider(store: Store, { who }: UserArgs): Promise<UserLine> {
-  return changing(store, who, async (statements, user, now) => {
+export async function pauseRider(store: Store, { who }: UserArgs): Promise<UserLine & { out: string[] }> {
+  const line = await changing(store, who, async (statements, user, now) => {
     if (!isRider(user)) throw invalid(said('noRider', titleOf(user)))
     if (user.paused_at) throw invalid(said('riderIsPaused', titleOf(user)))
     await statements.query('update users set paused_at = $2 where user_id = $1', [user.user_id, now])
   })
+  return withOrdersOut(store, line)
 }
 
 /** Gives a paused rider orders again. */
@@ -368,12 +375,17 @@ function titleOf({ user_id, email, mobile_number }: UserRow): { user: string; lo
   return { user: String(user_id), login: email || mobile_number || 'deleted' }
 }
 
-async function refuseWithOrdersOut(statements: Statements, user: UserRow): Promise<void> {
+/** Returns the orders that are out with a rider. */
+async function ordersOut(statements: Statements, userId: number): Promise<string[]> {
   const out = await statements.query<{ orderId: string }>(
     `select sales_order_name as "orderId" from orders
      where rider_id = $1 and status = 'Dispatched' order by sales_order_name`,
-    [user.user_id],
+    [userId],
   )
-  if (out.length > 0)
-    throw invalid(said('riderIsOut', { ...titleOf(user), orders: out.map(({ orderId }) => orderId).join(', ') }))
+  return out.map(({ orderId }) => orderId)
+}
+
+async function refuseWithOrdersOut(statements: Statements, user: UserRow): Promise<void> {
+  const out = await ordersOut(statements, user.user_id)
+  if (out.length > 0) throw invalid(said('riderIsOut', { ...titleOf(user), orders: out.join(', ') }))
 }

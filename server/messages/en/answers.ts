@@ -233,6 +233,7 @@ export const messages = {
   unprovenRider: 'No user has proven the email {login}. Name the rider by phone, or add one with the role Rider first.',
   riderPaused: '{login} is paused and gets no more orders.',
   riderDisabled: '{login} is disabled.',
+  hasRider: '{login} has order {order} already.',
   notRider: '{login} is not a rider.',
   noInvoiceYet: 'There is no invoice for {order}. An order has one once its rider has asked for the payment.',
   missedRecorded: 'The attempt is recorded.',

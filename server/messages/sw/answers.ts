@@ -238,6 +238,7 @@ export const messages = {
     'Hakuna mtumiaji aliyethibitisha barua pepe {login}. Taja simu ya mpelekaji, au kwanza ongeza mtu kama mpelekaji.',
   riderPaused: '{login} amesimamishwa na hapati oda zaidi.',
   riderDisabled: 'Akaunti ya {login} imezimwa.',
+  hasRider: '{login} tayari ana oda {order}.',
   notRider: '{login} si mpelekaji.',
   noInvoiceYet: 'Hakuna ankara ya {order}. Oda huwa nayo baada ya mpelekaji kuomba malipo.',
   unpaidNeedsReason: 'Oda {order} haijalipiwa. Tafadhali taja sababu.',

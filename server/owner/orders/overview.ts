@@ -96,7 +96,7 @@ export async function orderNews({ db }: Pick<Store, 'db'>): Promise<OwnerNews> {
        md5(concat_ws('|',
          (select string_agg(history_id::text, ',') from (
             select history_id from order_history order by history_id desc limit 20) h),
-         (select max(updated_at) from orders where status in ('Order Received', 'Processing')),
+         (select max(updated_at) from orders where status in ('Order Received', 'Processing', 'Dispatched')),
          (select max(settled_at) from mpesa_attempts where state = 'paid'),
          (select max(paid_cash_at) from orders where paid_cash_at is not null),
          (select count(*) from mpesa_attempts where needs_review is not null),

@@ -41,6 +41,7 @@ interface OrderRow extends Omit<
   invoice_state: InvoiceState
   rider_name: string | null
   rider_phone: string | null
+  rider_is_away: boolean | null
   arrives_from: string | null
   arrives_to: string | null
   delivered_at: Date | null
@@ -81,7 +82,8 @@ async function ordersOfPage(
           from mpesa_attempts a where a.sales_order_name = o.sales_order_name order by ${DECISIVE_FIRST} limit 1
         ) a) as attempt,
        o.paid_cash_at, o.unpaid_reason, v.invoice_name, v.state as invoice_state,
-       rider.full_name as rider_name, rider.mobile_number as rider_phone, o.arrives_from, o.arrives_to,
+       rider.full_name as rider_name, rider.mobile_number as rider_phone,
+       (rider.disabled_at is not null or rider.paused_at is not null) as rider_is_away, o.arrives_from, o.arrives_to,
        ${DELIVERED_AT} as delivered_at,
        (select jsonb_agg(jsonb_build_object('at', d.at, 'reason', d.reason) order by d.at)
         from delivery_attempts d where d.sales_order_name = o.sales_order_name) as missed,
@@ -112,6 +114,7 @@ function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
     invoice_state,
     rider_name,
     rider_phone,
+    rider_is_away,
     delivered_at,
     missed,
     return_state,
@@ -129,7 +132,7 @@ function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
     items: items ?? [],
     payment,
     invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
-    rider: rider_name === null ? null : { name: rider_name, phone: rider_phone ?? '' },
+    rider: rider_name === null ? null : { name: rider_name, phone: rider_phone ?? '', is_away: rider_is_away ?? false },
     arrives_from: order.arrives_from ?? '',
     arrives_to: order.arrives_to ?? '',
     delivered_at: delivered_at?.toISOString() ?? '',

@@ -71,6 +71,7 @@ export const messages = {
     unpaidReason: 'Handed over unpaid: {reason}',
   },
   rider: 'Rider: {name}',
+  riderIsAway: '{name} is paused or disabled. If the order does not arrive, hand it to another rider.',
   deliveredAt: 'Delivered {date}',
   missedAt: 'Customer missed {date}: {reason}',
   cancelled: 'Cancelled: {reason}',
@@ -86,6 +87,7 @@ export const messages = {
   },
   do: {
     dispatch: 'Hand to a rider',
+    handOver: 'Hand to another rider',
     deliver: 'Delivered',
     paidCash: 'Paid in cash',
     cancel: 'Cancel order',
@@ -103,6 +105,8 @@ export const messages = {
     rider: 'Rider',
     riderOut: '{name} ({count} out)',
     noRider: 'There is no rider yet. Add one under People.',
+    noOtherRider: 'There is no other rider who can take it. Add one under People.',
+    handOver: 'Who brings it instead?',
     deliver: 'It is not paid. Why was it handed over?',
     paidCash: 'Was {total} paid in cash?',
     cancel: 'Why is it cancelled? The customer reads it.',
@@ -119,6 +123,7 @@ export const messages = {
   },
   done: {
     dispatch: '{order}: handed to the rider.',
+    handOver: '{order}: handed to another rider.',
     deliver: '{order}: delivered.',
     paidCash: '{order}: paid in cash.',
     cancel: '{order}: cancelled.',

@@ -21,12 +21,15 @@ export const messages = {
   changePhone: 'Change number',
   changePhoneOf: 'Change the number of {name}',
   remove: 'Delete',
+  stillOut:
+    '{count, plural, one {# order is} other {# orders are}} out with this rider. Hand what does not arrive to another rider, in the tab Orders.',
   questions: {
+    pauseRider: 'Give this rider no more orders?',
     disableUser: 'Log this person out everywhere and refuse further log-ins?',
     renewPassword: 'Replace the password, and log this person out everywhere?',
     removeUser: 'Delete this account and the data of the person for good? Orders stay, without name and address.',
   },
-  confirms: { disableUser: 'Disable', renewPassword: 'Replace it', removeUser: 'Delete' },
+  confirms: { pauseRider: 'Pause', disableUser: 'Disable', renewPassword: 'Replace it', removeUser: 'Delete' },
   done: {
     pauseRider: 'Gets no more orders.',
     resumeRider: 'Gets orders again.',

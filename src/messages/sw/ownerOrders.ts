@@ -75,6 +75,7 @@ export const messages = {
     unpaidReason: 'Imekabidhiwa bila malipo: {reason}',
   },
   rider: 'Mpelekaji: {name}',
+  riderIsAway: '{name} amesimamishwa au amezuiwa. Oda isipofika, mpe mpelekaji mwingine.',
   deliveredAt: 'Imefika {date}',
   missedAt: 'Mteja hakupatikana {date}: {reason}',
   cancelled: 'Imeghairiwa: {reason}',
@@ -90,6 +91,7 @@ export const messages = {
   },
   do: {
     dispatch: 'Mpe mpelekaji',
+    handOver: 'Mpe mpelekaji mwingine',
     deliver: 'Imefika',
     paidCash: 'Imelipiwa taslimu',
     cancel: 'Ghairi oda',
@@ -107,6 +109,8 @@ export const messages = {
     rider: 'Mpelekaji',
     riderOut: '{name} (njiani {count})',
     noRider: 'Bado hakuna mpelekaji. Ongeza mmoja kwenye Watu.',
+    noOtherRider: 'Hakuna mpelekaji mwingine wa kuipeleka. Ongeza mmoja kwenye Watu.',
+    handOver: 'Nani ataipeleka badala yake?',
     deliver: 'Haijalipiwa. Kwa nini imekabidhiwa?',
     paidCash: 'Je, {total} imelipwa kwa pesa taslimu?',
     cancel: 'Kwa nini inaghairiwa? Mteja ataisoma.',
@@ -123,6 +127,7 @@ export const messages = {
   },
   done: {
     dispatch: '{order}: amepewa mpelekaji.',
+    handOver: '{order}: amepewa mpelekaji mwingine.',
     deliver: '{order}: imefika.',
     paidCash: '{order}: imelipiwa kwa pesa taslimu.',
     cancel: '{order}: imeghairiwa.',

@@ -24,12 +24,15 @@ export const messages = {
   changePhone: 'Badilisha nambari',
   changePhoneOf: 'Badilisha nambari ya {name}',
   remove: 'Futa',
+  stillOut:
+    '{count, plural, one {Oda # iko} other {Oda # ziko}} njiani na mpelekaji huyu. Isiyofika mpe mpelekaji mwingine kwenye Oda.',
   questions: {
+    pauseRider: 'Usimpe mpelekaji huyu oda zaidi?',
     disableUser: 'Umwondoe mtu huyu kila mahali na kumkataza kuingia tena?',
     renewPassword: 'Ubadilishe nenosiri na kumwondoa mtu huyu kila mahali?',
     removeUser: 'Ufute akaunti hii na data ya mtu huyu kabisa? Oda zinabaki, bila jina na anwani.',
   },
-  confirms: { disableUser: 'Zuia', renewPassword: 'Libadilishe', removeUser: 'Futa' },
+  confirms: { pauseRider: 'Simamisha', disableUser: 'Zuia', renewPassword: 'Libadilishe', removeUser: 'Futa' },
   done: {
     pauseRider: 'Hapati oda zaidi.',
     resumeRider: 'Anapata oda tena.',

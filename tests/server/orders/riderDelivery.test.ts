@@ -48,6 +48,28 @@ const times = async (status: string) =>
   ).map(({ at }) => at)
 const now = () => shop.store.clock()
 
+it('an order that is out goes to another rider when its own is away, and only they see it then [OPN-325]', async () => {
+  const { db } = shop.store
+  await owner('disableUser', { who: RIDER.usr })
+  const shown = async () => ((await owner('order', { order })) as { rider: object }).rider
+  expect(await shown()).toMatchObject({ is_away: true })
+  const hand = (login: string) => owner('handOver', { order, rider: login })
+  await expect(hand(RIDER.usr)).rejects.toThrow(`${RIDER.usr} is disabled.`)
+  await expect(hand('nobody@example.com')).rejects.toThrow('No user has proven the email nobody@example.com.')
+  await expect(hand(CUSTOMER.usr)).rejects.toThrow()
+  expect(await hand('0712000004')).toEqual({ order })
+  expect(await shown()).toEqual({ name: 'Other Rider', phone: '0712000004', is_away: false })
+  await expect(hand('0712000004')).rejects.toThrow(`other@rider.example has order ${order} already.`)
+  await db.query('update users set disabled_at = null')
+  rider = await sessionOf(shop, RIDER.usr)
+  expect([await listed(rider), (await deliver(rider, 'late')).status]).toEqual([undefined, 404])
+  expect(await listed(otherRider)).toMatchObject({ status: 'Dispatched', deliverable: true })
+  expect((await deliver(otherRider, 'late')).body.message.status).toBe(200)
+  await expect(hand(RIDER.usr)).rejects.toThrow(`Order ${order} is already delivered.`)
+  const [entry] = await db.query(`select event, about from audit_log where event = 'hand-over'`)
+  expect(entry).toEqual({ event: 'hand-over', about: order })
+})
+
 /** Has the order paid by M-PESA. */
 async function paid(): Promise<void> {
   const { total_amount } = await listed(rider)

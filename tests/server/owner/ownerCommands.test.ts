@@ -159,8 +159,8 @@ describe('orders', () => {
     const changing = Object.entries(commands).filter(([, { changes }]) => changes)
     expect(changing.map(([name]) => name).sort()).toEqual(
       (
-        'accept-return cancel deliver demo dispatch import import-reviews limits mpesa paid-cash payment-done ' +
-        'product refund refuse-return regions return-done settings slides texts user'
+        'accept-return cancel deliver demo dispatch hand-over import import-reviews limits mpesa paid-cash ' +
+        'payment-done product refund refuse-return regions return-done settings slides texts user'
       ).split(' '),
     )
     expect((await owner('sums', '--dry-run')).code).toBe(2)
@@ -843,6 +843,7 @@ describe('the arguments of a command', () => {
       'import',
       'orders',
       'dispatch',
+      'hand-over',
       'deliver',
       'cancel',
       'refund',

@@ -272,7 +272,7 @@ describe('two owners and shoppers at once', () => {
     expect([(await shown('MUG')).stock, await audited()]).toEqual([4, []])
   })
 
-  it('takes an edit of stock with its key once, also when pieces were sold before it came again [OPN-320]', async () => {
+  it('takes an edit of stock with its key once, also if pieces were sold in between [OPN-320]', async () => {
     const first = { variants: {}, key: 'key-1' }
     expect((await edit('MUG', { stock: change(9, 5) }, first)).body.message.status).toBe(200)
     await sql(`update products set stock = stock - 1 where product_id = 'MUG'`)

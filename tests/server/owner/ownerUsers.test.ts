@@ -219,6 +219,15 @@ describe('user role', () => {
     expect(await user('role', RIDER.usr, 'Customer')).toEqual([1, isOut])
     expect(await user('delete', RIDER.usr)).toEqual([1, isOut])
     expect(await user('role', RIDER.usr, 'Rider')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Rider.`])
+    const stillOut =
+      `\nStill out with them: ${first}, ${second}. To give one to another rider: ` +
+      'hand-over ORDER --rider EMAIL|PHONE'
+    expect(await user('pause', RIDER.usr)).toEqual([0, `User ${rider} (${RIDER.usr}) gets no more orders.${stillOut}`])
+    await user('resume', RIDER.usr)
+    expect((await user('disable', RIDER.usr))[1]).toBe(
+      `User ${rider} (${RIDER.usr}) is disabled and logged out everywhere.${stillOut}`,
+    )
+    await user('enable', RIDER.usr)
     for (const name of [first, second])
       await ownerCommands(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
     await user('pause', RIDER.usr)

@@ -9,6 +9,7 @@ import {
   ownerDeliver,
   ownerDispatch,
   ownerFinishReturn,
+  ownerHandOver,
   ownerPaidCash,
   ownerRefund,
   ownerRefuseReturn,
@@ -40,6 +41,7 @@ export const ownerOrderMethods: Method[] = [
   forOwners(getOwnerNews, async (_run, _input, _context, store) => ({ message: await orderNews(store) })),
 
   commandMethod(ownerDispatch, 'dispatch'),
+  commandMethod(ownerHandOver, 'handOver'),
   commandMethod(ownerDeliver, 'deliver'),
   commandMethod(ownerPaidCash, 'paidCash'),
   commandMethod(ownerCancel, 'cancel'),

@@ -147,7 +147,7 @@ describe('the counter', () => {
 })
 
 describe('people', () => {
-  it('shows a rider’s number and orders that are out, and pauses them with one press [OPN-145]', async () => {
+  it('shows a rider’s number and orders out, and warns of those before a pause [OPN-145] [OPN-325]', async () => {
     let state = 'active'
     const { sent } = await open({
       get_owner_people: () => ({ message: { people: [{ ...person, state }], next_start: null } }),
@@ -163,7 +163,13 @@ describe('people', () => {
     expect(inCard().getByText('Since 2026-11-20 · 2 orders out')).toBeVisible()
     expect(card().querySelector('a')!.href).toBe('tel:+254110123456')
     await press(inCard().getByText('Manage Juma Kiprono'))
+    const warning = '2 orders are out with this rider. Hand what does not arrive to another rider, in the tab Orders.'
+    await press(buttonIn(card(), 'Disable'))
+    expect(await dialog()).toHaveTextContent(`and refuse further log-ins? ${warning}`)
+    await press(buttonIn(await dialog(), 'Cancel'))
     await press(buttonIn(card(), 'Pause'))
+    expect(await dialog()).toHaveTextContent(`Give this rider no more orders? ${warning}`)
+    await press(buttonIn(await dialog(), 'Pause'))
     expect(inCard().getByText('Gets no more orders.')).toBeVisible()
     expect(inCard().getByText('Paused')).toBeVisible()
     expect(sent).toEqual([['owner_pause_rider', { who: '2' }]])

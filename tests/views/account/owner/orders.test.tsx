@@ -60,7 +60,7 @@ function orderOf(given: Partial<OwnerOrder> = {}): OwnerOrder {
 }
 
 const paid = { state: 'paid', method: 'mpesa', text: '', receipt: 'TKK7SOKONI', unpaid_reason: '' } as const
-const out = orderOf({ status: 'Dispatched', rider: { name: 'Juma Kiprono', phone: '0110123456' } })
+const out = orderOf({ status: 'Dispatched', rider: { name: 'Juma Kiprono', phone: '0110123456', is_away: false } })
 
 const overview = {
   day: { orders: 2, total: 6500, mpesa: 3250, cash: 0 },
@@ -157,7 +157,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
       missed: [{ at: '2026-11-20T11:05:00.000Z', reason: 'no_answer' }],
       payment: paid,
       invoice: { number: 'ACC-SINV-2026-00001', state: 'Paid' },
-      rider: { name: 'Juma Kiprono', phone: '0110123456' },
+      rider: { name: 'Juma Kiprono', phone: '0110123456', is_away: true },
     }),
     orderOf({
       orderId: 'A',
@@ -187,6 +187,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
     'KES 3,250',
     'Paid by M-PESA, receipt TKK7SOKONI',
     'Rider: Juma Kiprono',
+    'Juma Kiprono is paused or disabled. If the order does not arrive, hand it to another rider.',
     'Customer missed 20 Nov 2026 at 14:05: No answer on the phone',
   ])
     expect(card().getByText(words)).toBeVisible()
@@ -386,6 +387,15 @@ describe('an owner', () => {
     await act(async () => slow.answer({ message: overview }))
     await press(button('Hand to a rider'))
     expect(sent('owner_dispatch')).toEqual([{ order: ORDER, rider: '0110123456' }])
+  })
+
+  it('hands an order that is out to another rider than its own [OPN-325]', async () => {
+    const { sent } = await open([out], { owner_hand_over: () => done() }, { part: <Actions /> })
+    await press(button('Hand to another rider'))
+    expect(card().getByText('Who brings it instead?')).toHaveFocus()
+    expect(optionsOf(card().getByLabelText('Rider'))).toEqual(['Njeri Maina'])
+    await press(button('Hand to another rider'))
+    expect(sent('owner_hand_over')).toEqual([{ order: ORDER, rider: '0110654321' }])
   })
 
   it('needs a reason for an unpaid delivery only, and is asked before cash counts [OPN-152]', async () => {

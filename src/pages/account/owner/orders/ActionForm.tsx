@@ -43,14 +43,15 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
 
   const argument = TEXTS[command]
   const isOptional = command === 'finishReturn'
-  const hasNoRider = command === 'dispatch' && riders.length === 0
+  const asksRider = command === 'dispatch' || command === 'handOver'
+  const hasNoRider = asksRider && riders.length === 0
 
   function submit() {
     const words = typed.trim()
     if (argument && !isOptional && !words) return setIsMissing(true)
     onSubmit({
       ...(argument && words && { [argument]: words }),
-      ...(command === 'dispatch' && { rider }),
+      ...(asksRider && { rider }),
       ...(command === 'finishReturn' && { isRestocked }),
     })
   }
@@ -59,8 +60,8 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
     <QuestionForm title={text(`ask.${command}`, { total: price(order.total_amount) })} onSubmit={submit}>
       {() => (
         <>
-          {hasNoRider && <Text mt="2">{text('ask.noRider')}</Text>}
-          {command === 'dispatch' && !hasNoRider && (
+          {hasNoRider && <Text mt="2">{text(command === 'dispatch' ? 'ask.noRider' : 'ask.noOtherRider')}</Text>}
+          {asksRider && !hasNoRider && (
             <Field.Root mt="3">
               <Field.Label>{text('ask.rider')}</Field.Label>
               <NativeSelect.Root>

@@ -41,6 +41,7 @@ function commandsFor(order: OwnerOrder): { primary: OrderCommand[]; others: Orde
     primary: primary[taskOf(order)],
     others: [
       ...(order.return?.state === 'requested' || order.return?.state === 'accepted' ? (['refuseReturn'] as const) : []),
+      ...(order.status === 'Dispatched' ? (['handOver'] as const) : []),
       ...(isPayableInCash(order) ? (['paidCash'] as const) : []),
       ...(isCancellable(order) ? (['cancel'] as const) : []),
     ],
@@ -100,7 +101,7 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
         <ActionForm
           command={asked}
           order={order}
-          riders={riders}
+          riders={riders.filter(({ phone }) => phone !== order.rider?.phone)}
           isHeld={sent !== null}
           onSubmit={(args) => submit(asked, args)}
           onBack={() => setAsked(null)}

@@ -106,6 +106,7 @@ function OrderNotes({ order }: { order: OwnerOrder }) {
         : text(`payment.${payment.state}`),
     payment.unpaid_reason && text('payment.unpaidReason', { reason: payment.unpaid_reason }),
     rider && text('rider', { name: rider.name }),
+    rider?.is_away && order.status === 'Dispatched' && text('riderIsAway', { name: rider.name }),
     order.delivered_at && text('deliveredAt', { date: dates.date(order.delivered_at) }),
     ...missed.map(({ at, reason }) => text('missedAt', { date: dates.date(at), reason: reasonOf(reason) })),
     order.cancel_reason && text('cancelled', { reason: order.cancel_reason }),

@@ -6,6 +6,7 @@ import {
   ownerDeliver,
   ownerDispatch,
   ownerFinishReturn,
+  ownerHandOver,
   ownerPaidCash,
   ownerRefund,
   ownerRefuseReturn,
@@ -43,6 +44,7 @@ interface OwnerOrders {
 
 const CALLS = {
   dispatch: ownerDispatch,
+  handOver: ownerHandOver,
   deliver: ownerDeliver,
   paidCash: ownerPaidCash,
   cancel: ownerCancel,

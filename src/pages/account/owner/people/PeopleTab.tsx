@@ -141,7 +141,14 @@ function Question({ view }: { view: OwnerPeopleActor }) {
   return (
     <ConfirmDialog
       subject={question && `${question.person.name}, ${question.person.phone || question.person.email}`}
-      question={text(`questions.${command}`)}
+      question={[
+        text(`questions.${command}`),
+        question && question.person.out > 0 && command !== 'renewPassword'
+          ? text('stillOut', { count: question.person.out })
+          : '',
+      ]
+        .join(' ')
+        .trim()}
       confirm={text(`confirms.${command}`)}
       onConfirm={() => view.send({ type: 'people.confirm' })}
       onDecline={() => view.send({ type: 'people.decline' })}

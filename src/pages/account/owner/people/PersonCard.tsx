@@ -102,7 +102,7 @@ function Actions({ person, view, writer }: PersonCardProps) {
     <Disclosure summary={text('manage', { name: person.name })}>
       <Flex gap="2" wrap="wrap" mt="2">
         {role === 'Rider' && state === 'active' && (
-          <BusyButton {...props} {...act('pauseRider')}>
+          <BusyButton {...props} {...(person.out > 0 ? ask('pauseRider') : act('pauseRider'))}>
             {text('pause')}
           </BusyButton>
         )}
