@@ -56,7 +56,7 @@ it('an order that is out goes to another rider when its own is away, and only th
   const hand = (login: string) => owner('handOver', { order, rider: login })
   await expect(hand(RIDER.usr)).rejects.toThrow(`${RIDER.usr} is disabled.`)
   await expect(hand('nobody@example.com')).rejects.toThrow('No user has proven the email nobody@example.com.')
-  await expect(hand(CUSTOMER.usr)).rejects.toThrow()
+  await expect(hand('0712345678')).rejects.toThrow(`${CUSTOMER.usr} is not a rider.`)
   expect(await hand('0712000004')).toEqual({ order })
   expect(await shown()).toEqual({ name: 'Other Rider', phone: '0712000004', is_away: false })
   await expect(hand('0712000004')).rejects.toThrow(`other@rider.example has order ${order} already.`)
