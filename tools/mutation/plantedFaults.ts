@@ -356,7 +356,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'server/orders/lifecycle.ts',
     kind: 'server',
     what: 'Paused riders get orders',
-    found: `    if (rider.paused_at) throw new Declined(409, said('riderPaused', { login }))
+    found: `  if (rider.paused_at) throw new Declined(409, said('riderPaused', { login }))
 `,
     instead: '',
     tests: [
