@@ -77,3 +77,44 @@ test('a shopper’s account loads nothing of the counter [OPN-140]', async ({ pa
   await page.waitForLoadState('networkidle')
   expect(loaded.filter((text) => /owner_|Open the counter/.test(text))).toEqual([])
 })
+
+test.describe('at the shop’s name', () => {
+  // passkeys belong to a name, and 127.0.0.1 is none
+  test.use({ baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')) })
+
+  test('an owner adds a passkey, and opens the counter with it at the next log-in [OPN-296]', async ({
+    page,
+    shop,
+  }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    })
+    await openCounter(page, shop)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const codes = page.getByRole('group', { name: 'Recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'I have noted them' }).click()
+    await expect(page.getByText('Passkey: Chrome on Linux')).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.goto('/account')
+    await logIn(page, 'owner@example.com', 'duka-langu')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    // other tests log in by a text alone
+    await page.getByRole('button', { name: 'Remove the passkey' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the passkey' }).click()
+    await expect(page.getByText('Passkey: Chrome on Linux')).toHaveCount(0)
+  })
+})

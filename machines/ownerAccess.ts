@@ -1,39 +1,54 @@
 /**
- * The second factor of an owner: a code by text before the counter opens. The shop keeps whether a session is
- * confirmed, so a reload does not ask again.
+ * The second factor of an owner: a code before the counter opens, and again before what a stolen session must not do.
+ * The shop keeps whether a session is confirmed, so a reload does not ask again.
  *
  * - `checking`: the shop is asked whether the session is confirmed; `unknown` when it did not answer.
- * - `locked`: no code was sent yet. `sendingCode` while one is.
- * - `waiting`: a code is on its way to the phone. `confirming` while the shop compares it, `sendingAgain` while another
- *   is asked for; the first one can still be entered.
+ * - `locked`: codes come by text only, and none was sent yet. `sendingCode` while one is.
+ * - `waiting`: a code can be entered: of the app, a recovery code, or one that was texted. `confirming` while the shop
+ *   compares it, `sendingAgain` while a text is asked for; other codes can still be entered. `provingPasskey` while the
+ *   browser uses a passkey instead.
  * - `open`: the session is confirmed.
  */
-import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
-import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../domain/owner/access.ts'
+import type { CodeOutcome, ConfirmOutcome, OwnerAccess, OwnerWays } from '../domain/owner/access.ts'
 
 export type OwnerAccessEvent =
   | { type: 'ownerAccess.check' }
   | { type: 'ownerAccess.sendCode' }
   | { type: 'ownerAccess.confirm'; code: string }
+  | { type: 'ownerAccess.usePasskey' }
+
+export type OwnerAccessEmitted = { type: 'ownerAccess.opened' }
 
 interface OwnerAccessContext {
-  phone: string
+  /** Null before the shop has said how the session can be confirmed. */
+  ways: OwnerWays | null
+  /** The number to which a code was texted; empty before. */
+  sentTo: string
   code: string
   /** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
   problem: string | null
 }
 
 export const ownerAccessMachine = setup({
-  types: { context: {} as OwnerAccessContext, events: {} as OwnerAccessEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as OwnerAccessContext,
+    events: {} as OwnerAccessEvent,
+    emitted: {} as OwnerAccessEmitted,
+    tags: {} as 'busy',
+  },
   actors: {
     readAccess: fromPromise<OwnerAccess>(() => Promise.reject(new Error('readAccess is not wired'))),
     sendCode: fromPromise<CodeOutcome>(() => Promise.reject(new Error('sendCode is not wired'))),
     confirm: fromPromise<ConfirmOutcome, { code: string }>(() => Promise.reject(new Error('confirm is not wired'))),
+    provePasskey: fromPromise<ConfirmOutcome>(() => Promise.reject(new Error('provePasskey is not wired'))),
   },
   guards: {
     isConfirmed: (_, access: OwnerAccess) => access.isConfirmed,
+    hasTextsOnly: (_, { hasApp, hasPasskeys }: OwnerAccess) => !hasApp && !hasPasskeys,
     isSent: (_, outcome: CodeOutcome) => outcome.status === 'sent',
+    isCancelled: (_, outcome: ConfirmOutcome) => outcome.status === 'cancelled',
     codeIsRight: (_, outcome: ConfirmOutcome) => outcome.status === 'confirmed',
     codeIsGiven: ({ event }) => {
       assertEvent(event, 'ownerAccess.confirm')
@@ -41,7 +56,12 @@ export const ownerAccessMachine = setup({
     },
   },
   actions: {
-    rememberPhone: assign((_, { phone }: OwnerAccess) => ({ phone })),
+    rememberWays: assign((_, { phone, hasApp, hasPasskeys, hasTexts }: OwnerAccess) => ({
+      ways: { phone, hasApp, hasPasskeys, hasTexts },
+    })),
+    rememberText: assign(({ context }) => ({ sentTo: context.ways?.phone ?? '' })),
+    forgetText: assign({ sentTo: '' }),
+    announceOpening: emit({ type: 'ownerAccess.opened' }),
     rememberCode: assign(({ event }) => {
       assertEvent(event, 'ownerAccess.confirm')
       return { code: event.code.trim() }
@@ -52,19 +72,24 @@ export const ownerAccessMachine = setup({
   },
 }).createMachine({
   id: 'ownerAccess',
-  context: { phone: '', code: '', problem: null },
+  context: { ways: null, sentTo: '', code: '', problem: null },
   initial: 'checking',
   on: { 'ownerAccess.check': { target: '.checking', reenter: true } },
   states: {
     checking: {
-      entry: 'clearProblem',
+      entry: ['clearProblem', 'forgetText'],
       tags: 'busy',
       invoke: {
         id: 'readAccess',
         src: 'readAccess',
         onDone: [
           { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'open' },
-          { target: 'locked', actions: { type: 'rememberPhone', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasTextsOnly', params: ({ event }) => event.output },
+            target: 'locked',
+            actions: { type: 'rememberWays', params: ({ event }) => event.output },
+          },
+          { target: 'waiting', actions: { type: 'rememberWays', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unknown' },
       },
@@ -78,7 +103,11 @@ export const ownerAccessMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'waiting' },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: 'rememberText',
+          },
           {
             target: 'locked',
             actions: { type: 'rememberProblem', params: ({ event }) => refusalText(event.output) },
@@ -91,6 +120,7 @@ export const ownerAccessMachine = setup({
       on: {
         'ownerAccess.sendCode': { target: 'sendingAgain' },
         'ownerAccess.confirm': { guard: 'codeIsGiven', target: 'confirming', actions: 'rememberCode' },
+        'ownerAccess.usePasskey': { target: 'provingPasskey' },
       },
     },
     sendingAgain: {
@@ -100,7 +130,11 @@ export const ownerAccessMachine = setup({
         id: 'sendAgain',
         src: 'sendCode',
         onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'waiting' },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: 'rememberText',
+          },
           {
             target: 'waiting',
             actions: { type: 'rememberProblem', params: ({ event }) => refusalText(event.output) },
@@ -127,7 +161,24 @@ export const ownerAccessMachine = setup({
         onError: { target: 'waiting', actions: { type: 'rememberProblem', params: '' } },
       },
     },
-    open: {},
+    provingPasskey: {
+      entry: 'clearProblem',
+      tags: 'busy',
+      invoke: {
+        id: 'provePasskey',
+        src: 'provePasskey',
+        onDone: [
+          { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'waiting' },
+          {
+            target: 'waiting',
+            actions: { type: 'rememberProblem', params: ({ event }) => refusalText(event.output) },
+          },
+        ],
+        onError: { target: 'waiting', actions: { type: 'rememberProblem', params: '' } },
+      },
+    },
+    open: { entry: 'announceOpening' },
   },
 })
 
@@ -139,12 +190,20 @@ type Snapshot = SnapshotFrom<typeof ownerAccessMachine>
 export const selectAccessStep = (snapshot: Snapshot): 'checking' | 'unknown' | 'locked' | 'waiting' | 'open' => {
   if (snapshot.matches('sendingCode')) return 'locked'
   if (snapshot.matches('confirming') || snapshot.matches('sendingAgain')) return 'waiting'
+  if (snapshot.matches('provingPasskey')) return 'waiting'
   return snapshot.value as 'checking' | 'unknown' | 'locked' | 'waiting' | 'open'
 }
 
 export const selectAccessIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-export const selectAccessPhone = (snapshot: Snapshot): string => snapshot.context.phone
+/** Whether the browser is using a passkey. */
+export const selectProvesPasskey = (snapshot: Snapshot): boolean => snapshot.matches('provingPasskey')
+
+/** How the session can be confirmed; null before the shop has said so. */
+export const selectAccessWays = (snapshot: Snapshot): OwnerWays | null => snapshot.context.ways
+
+/** The number to which a code was texted; empty before. */
+export const selectSentTo = (snapshot: Snapshot): string => snapshot.context.sentTo
 
 /** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
 export const selectAccessProblem = (snapshot: Snapshot): string | null => snapshot.context.problem

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { flag, text, written } from '../wire.ts'
+import { flag, flagOnByDefault, text, written } from '../wire.ts'
 import { ownerWrite } from './write.ts'
 
-/** Embedded store only. Whether a code has confirmed the owner's session, and where codes go: `07•• ••• 444`. */
+/**
+ * Embedded store only. Whether a code has confirmed the owner's session, and in the last minutes (`is_fresh`); where
+ * codes are texted, `07•• ••• 444`; and what else confirms it.
+ */
 export const getOwnerAccess = call({
   verb: 'GET',
   name: 'get_owner_access',
   request: z.object({}),
-  response: z.object({ message: z.object({ is_confirmed: flag, phone: text }) }),
+  response: z.object({
+    message: z.object({
+      is_confirmed: flag,
+      is_fresh: flag,
+      phone: text,
+      has_app: flag,
+      has_passkeys: flag,
+      has_texts: flagOnByDefault,
+    }),
+  }),
   failure: 'Failed to fetch the access of an owner',
   sends: 'token',
 })
@@ -23,7 +35,7 @@ export const sendOwnerCode = call({
   sends: 'token',
 })
 
-/** Embedded store only. Confirms the session with the code; other owner's calls are refused before. */
+/** Embedded store only. Confirms the session with a code of any kind; other owner's calls are refused before. */
 export const confirmOwner = call({
   verb: 'POST',
   name: 'confirm_owner',

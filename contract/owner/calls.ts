@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { accessWrites, confirmOwner, getOwnerAccess, sendOwnerCode } from './access.ts'
+import { askOwnerPasskey, confirmOwnerPasskey, factorWrites, getOwnerFactors } from './factors.ts'
 import {
   getOwnerMoney,
   getOwnerNews,
@@ -35,6 +36,10 @@ export const ownerCalls: readonly Call[] = [
   sendOwnerCode,
   confirmOwner,
   accessWrites.setIdleMinutes,
+  askOwnerPasskey,
+  confirmOwnerPasskey,
+  getOwnerFactors,
+  ...Object.values(factorWrites),
   getOwnerOrders,
   getOwnerOverview,
   getOwnerMoney,

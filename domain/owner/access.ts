@@ -1,10 +1,21 @@
 import type { Refusal } from '../outcomes.ts'
 
-/** Whether an owner's session is confirmed by a code, and to which number codes are texted: `07•• ••• 444`. */
-export interface OwnerAccess {
-  isConfirmed: boolean
+/** How an owner can confirm a session. Recovery codes come with an app or a passkey. */
+export interface OwnerWays {
+  /** To which number codes are texted: `07•• ••• 444`. */
   phone: string
+  hasApp: boolean
+  hasPasskeys: boolean
+  /** The owner has not switched off codes by text. */
+  hasTexts: boolean
+}
+
+/** Whether an owner's session is confirmed, by which ways it can be, and whether it was in the last few minutes. */
+export interface OwnerAccess extends OwnerWays {
+  isConfirmed: boolean
+  isFresh: boolean
 }
 
 export type CodeOutcome = { status: 'sent' } | Refusal
-export type ConfirmOutcome = { status: 'confirmed' } | Refusal
+/** Cancelled when the person or the browser used no passkey. */
+export type ConfirmOutcome = { status: 'confirmed' } | { status: 'cancelled' } | Refusal

@@ -23,6 +23,7 @@ import { newsletter } from './migrations/0021-newsletter.ts'
 import { demo } from './migrations/0022-demo.ts'
 import { newsletterLinks } from './migrations/0023-newsletter-links.ts'
 import { textBudgets } from './migrations/0024-text-budgets.ts'
+import { secondFactors } from './migrations/0025-second-factors.ts'
 import { money } from './migrations/0028-money.ts'
 import { auditChain } from './migrations/0029-audit-chain.ts'
 
@@ -52,6 +53,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0022-demo', sql: demo },
   { name: '0023-newsletter-links', sql: newsletterLinks },
   { name: '0024-text-budgets', sql: textBudgets },
+  { name: '0025-second-factors', sql: secondFactors },
   { name: '0028-money', sql: money },
   { name: '0029-audit-chain', sql: auditChain },
 ]

@@ -7,6 +7,7 @@ import { audit } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { findUserById, type UserRow } from '../people/findUser.ts'
 import { forgetReader } from '../people/newsletter.ts'
+import { FACTOR_TABLES } from '../people/secondFactor.ts'
 import { checkPassword } from '../people/setPassword.ts'
 
 /** Replaces a deleted name: on orders and invoices, and on reviews. */
@@ -22,7 +23,7 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
   const { user_id: userId, mobile_number } = user
   const run = (text: string) => statements.query(text, [userId])
   await run(`delete from orders where user_id = $1 and status in ('Draft', 'Expired')`)
-  for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts'])
+  for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts', ...FACTOR_TABLES])
     await run(`delete from ${table} where user_id = $1`)
   for (const table of ['one_time_codes', 'outbox'])
     await statements.query(`delete from ${table} where mobile_number = $1`, [mobile_number])

@@ -47,6 +47,7 @@ import {
   prepareUser,
   removeUser,
   renewPassword,
+  resetSecondFactor,
   resumeRider,
   setIdleMinutes,
   showUser,
@@ -108,6 +109,7 @@ const handlers = {
   pauseRider,
   resumeRider,
   renewPassword,
+  resetSecondFactor,
   setIdleMinutes,
   removeUser,
   audit: listAudit,
@@ -249,6 +251,7 @@ const auditEntries: {
   changePhone: (_args, { user }) => ({ command: 'user phone', userId: user }),
   pauseRider: (_args, { user }) => ({ command: 'user pause', userId: user }),
   resumeRider: (_args, { user }) => ({ command: 'user resume', userId: user }),
+  resetSecondFactor: (_args, { user }) => ({ command: 'user reset-factors', userId: user }),
   setIdleMinutes: ({ minutes }, { user }) => ({ command: 'session length', about: `${minutes} min`, userId: user }),
   renewPassword: (_args, { user }) => ({ command: 'user password', userId: user }),
   removeUser: (_args, { user, keptOrders }) => ({

@@ -93,6 +93,13 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
     return withPassword(user, `${titleOf(user)} is logged out everywhere.`, ' New password', values)
   },
 
+  async 'reset-factors'({ words, call }) {
+    const [who = ''] = expectWords(words, [WHO])
+    const user = await call('resetSecondFactor', { who })
+    const text = `${titleOf(user)} has no app, recovery codes and passkeys any more, and is logged out everywhere.`
+    return { result: user, text: `${text} A text confirms the next log-in.` }
+  },
+
   async 'end-sessions'({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const user = await call('endUserSessions', { who })
@@ -169,6 +176,7 @@ export const userCommand: Command = {
     'pause WHO          gives a rider no more orders; those that are out stay',
     'resume WHO         gives a paused rider orders again',
     'password WHO       sets a generated password and shows it once; the only way for an owner who forgot it',
+    'reset-factors WHO  removes app, recovery codes and passkeys of an owner who lost the phone',
     'end-sessions WHO   logs a user out everywhere; they can log in again',
     `session WHO ${LENGTHS.join('|')}   after so many minutes without activity an owner is logged out`,
     'role WHO ROLE      changes the role; a rider with orders to deliver stays one until they are delivered',

@@ -1,15 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { isEmail, isName, LONGEST_NAME } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
-import { isRider } from '../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../domain/orders/orderStatus.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { findUser, languageOf, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { ownData, type OwnData } from '../people/ownData.ts'
+import { resetFactors } from '../people/secondFactor.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf, sessionsOf } from '../security/sessions.ts'
+import { newWrittenSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
 import { invalid, notFound } from '../refusals.ts'
@@ -59,7 +60,7 @@ export async function prepareUser(store: Store, args: NewUser): Promise<CheckedU
   const problem =
     args.password === undefined ? null : passwordProblem(args.password, [email, name, phone, store.config.name])
   if (problem) throw invalid(problem)
-  return { email, phone, name, role, ...(await hashed(args.password ?? generatedPassword())) }
+  return { email, phone, name, role, ...(await hashed(args.password ?? newWrittenSecret())) }
 }
 
 /** Adds a user. Throws a Refusal for an email or a number that is taken. */
@@ -82,13 +83,6 @@ function roleNamed(text: string): (typeof ROLES)[number] {
 
 async function hashed(password: string): Promise<HashedPassword> {
   return { password, hash: await hashPassword(password) }
-}
-
-/** Returns 16 letters and digits in four groups, without those that look alike: 79 bits. */
-function generatedPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
 }
 
 export interface UserLine {
@@ -261,7 +255,7 @@ export function setIdleMinutes(store: Store, { who, minutes }: UserArgs & { minu
 }
 
 /** Makes the password of `renewPassword`. */
-export const preparePassword = (): Promise<HashedPassword> => hashed(generatedPassword())
+export const preparePassword = (): Promise<HashedPassword> => hashed(newWrittenSecret())
 
 /** Sets a generated password, ends the user's sessions and texts the number; returns the password, to be shown once. */
 export async function renewPassword(
@@ -282,6 +276,18 @@ export async function renewPassword(
 /** Ends a user's sessions. */
 export function endUserSessions(store: Store, { who }: UserArgs): Promise<UserLine> {
   return changing(store, who, (statements, user, now) => endSessionsOf(statements, user.user_id, now))
+}
+
+/**
+ * Removes an owner's app, recovery codes and passkeys, as for a lost phone, and ends the sessions: the next one is
+ * confirmed by a text.
+ */
+export function resetSecondFactor(store: Store, { who }: UserArgs): Promise<UserLine> {
+  return changing(store, who, async (statements, user, now) => {
+    if (!isOwner(user)) throw invalid(said('noOwner', titleOf(user)))
+    await resetFactors(statements, user.user_id)
+    await endSessionsOf(statements, user.user_id, now)
+  })
 }
 
 /** Changes a user's role and ends their sessions; refuses a rider who still has orders to deliver. */

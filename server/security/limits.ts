@@ -103,6 +103,20 @@ export const ownerCodeLimits = (userId: number): Limit[] => [
   { subject: `owner-code:${userId}`, most: 30, withinMs: 24 * HOUR_MS },
 ]
 
+/**
+ * Guesses at the codes of an owner's app, by the person: each fits with a chance of 3 in a million, so an attacker who
+ * has the password needs 15 years for an even chance. Other factors work all the same. A right code clears them.
+ */
+export const appGuessLimits = (userId: number): [Limit, Limit] => [
+  { subject: `app-code:${userId}`, most: 10, withinMs: 15 * MINUTE_MS },
+  { subject: `app-code:${userId}`, most: 40, withinMs: 24 * HOUR_MS },
+]
+
+/** After a right code of an owner's app. */
+export async function clearAppGuesses(statements: Statements, userId: number): Promise<void> {
+  await statements.query('delete from attempts where subject = $1', [appGuessLimits(userId)[0].subject])
+}
+
 /** Beside the tries that each code has: one address may not guess at the codes of many numbers. */
 export const guessLimits = (rateLimitKey: string): Limit[] => limitsFrom('guess-from', rateLimitKey, 60, HOUR_MS)
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { withoutLinkEnd } from '../../domain/linkEnd.ts'
 
 /** Returns a random text of 256 bits. */
@@ -9,6 +9,13 @@ export function newSecret(): string {
 /** Returns a random text of 128 bits: 22 letters, digits, - and _, for a link that has to fit into an SMS. */
 export function newLinkSecret(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/** Returns a random text to write down: 16 letters and digits in four groups, none that look alike, 79 bits. */
+export function newWrittenSecret(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
 }
 
 /** Returns the secret in a link's address, without the end of a message (OPN-242). It may itself end with _. */

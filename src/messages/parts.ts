@@ -22,6 +22,7 @@ import type { messages as ownerOrders } from './en/ownerOrders.ts'
 import type { messages as ownerProducts } from './en/ownerProducts.ts'
 import type { messages as ownerShop } from './en/ownerShop.ts'
 import type { messages as ownerPeople } from './en/ownerPeople.ts'
+import type { messages as ownerFactors } from './en/ownerFactors.ts'
 import type { messages as trackOrder } from './en/trackOrder.ts'
 import type { messages as about } from './en/about.ts'
 import type { messages as contact } from './en/contact.ts'
@@ -59,6 +60,7 @@ export interface Parts {
   ownerProducts: typeof ownerProducts
   ownerShop: typeof ownerShop
   ownerPeople: typeof ownerPeople
+  ownerFactors: typeof ownerFactors
   trackOrder: typeof trackOrder
   about: typeof about
   contact: typeof contact

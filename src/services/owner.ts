@@ -1,21 +1,42 @@
 import { confirmOwner, getOwnerAccess, sendOwnerCode } from '../../contract/owner/access.ts'
+import { askOwnerPasskey, confirmOwnerPasskey } from '../../contract/owner/factors.ts'
 import type { OwnerWriteCall } from '../../contract/owner/write.ts'
 import type { User } from '../../domain/entities.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../domain/owner/access.ts'
 import type { OwnerWrite, OwnerWriteOutcome } from '../../domain/owner/write.ts'
 import type { Http } from './http.ts'
+import { usedPasskey } from './passkeys.ts'
 
 /** The second factor of an owner. */
 export function ownerAccessService(http: Http) {
   return {
     async readAccess(user: User, signal?: AbortSignal): Promise<OwnerAccess> {
       const { message } = await http(getOwnerAccess, {}, { user, signal })
-      return { isConfirmed: message.is_confirmed, phone: message.phone }
+      return {
+        isConfirmed: message.is_confirmed,
+        isFresh: message.is_fresh,
+        phone: message.phone,
+        hasApp: message.has_app,
+        hasPasskeys: message.has_passkeys,
+        hasTexts: message.has_texts,
+      }
     },
 
     sendCode(user: User): Promise<CodeOutcome> {
       return http(sendOwnerCode, {}, { user }).then(() => ({ status: 'sent' as const }), refusalOrThrow)
+    },
+
+    async provePasskey(user: User): Promise<ConfirmOutcome> {
+      try {
+        const asked = await http(askOwnerPasskey, {}, { user })
+        const answer = await usedPasskey(asked.message)
+        if (!answer) return { status: 'cancelled' }
+        await http(confirmOwnerPasskey, { answer }, { user })
+        return { status: 'confirmed' }
+      } catch (error) {
+        return refusalOrThrow(error)
+      }
     },
 
     confirm(code: string, user: User): Promise<ConfirmOutcome> {

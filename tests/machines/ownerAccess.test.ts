@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest'
 import {
   ownerAccessMachine,
-  selectAccessPhone,
   selectAccessProblem,
   selectAccessStep,
+  selectAccessWays,
+  selectSentTo,
 } from '../../machines/ownerAccess.ts'
 import { startMachine } from './startMachine.ts'
 
-const phone = '07•• ••• 444'
+const ways = { phone: '07•• ••• 444', hasApp: false, hasPasskeys: false, hasTexts: true }
 
-async function startLocked() {
+async function startLocked(other = {}) {
   const started = startMachine(ownerAccessMachine)
-  await started.succeed('readAccess', { isConfirmed: false, phone })
+  await started.succeed('readAccess', { isConfirmed: false, isFresh: false, ...ways, ...other })
   return started
 }
 
 it('sends one code for two presses, and opens with the right one, without its spaces [OPN-141]', async () => {
   const { actor, succeed, calls, inputOf } = await startLocked()
-  expect([selectAccessStep(actor.getSnapshot()), selectAccessPhone(actor.getSnapshot())]).toEqual(['locked', phone])
+  expect([selectAccessStep(actor.getSnapshot()), selectAccessWays(actor.getSnapshot())]).toEqual(['locked', ways])
   actor.send({ type: 'ownerAccess.sendCode' })
   actor.send({ type: 'ownerAccess.sendCode' })
   await succeed('sendCode', { status: 'sent' })
@@ -42,4 +43,16 @@ it('still takes the first code while another is sent, and when that is refused [
   actor.send({ type: 'ownerAccess.sendCode' })
   actor.send({ type: 'ownerAccess.confirm', code: '123456' })
   expect(inputOf('confirm')).toEqual({ code: '123456' })
+})
+
+it('takes a code of the app without a text, and also one that is texted then [OPN-290]', async () => {
+  const { actor, succeed, inputOf, emitted } = await startLocked({ hasApp: true })
+  expect([selectAccessStep(actor.getSnapshot()), selectSentTo(actor.getSnapshot())]).toEqual(['waiting', ''])
+  actor.send({ type: 'ownerAccess.sendCode' })
+  await succeed('sendAgain', { status: 'sent' })
+  expect([selectAccessStep(actor.getSnapshot()), selectSentTo(actor.getSnapshot())]).toEqual(['waiting', ways.phone])
+  actor.send({ type: 'ownerAccess.confirm', code: '123456' })
+  expect(inputOf('confirm')).toEqual({ code: '123456' })
+  await succeed('confirm', { status: 'confirmed' })
+  expect(emitted).toEqual([{ type: 'ownerAccess.opened' }])
 })

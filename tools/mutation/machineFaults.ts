@@ -158,10 +158,19 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   },
   {
     file: 'machines/ownerAccess.ts',
+    kind: 'transition',
+    what: 'A code cannot be confirmed while another is being sent',
+    found:
+      `      on: { 'ownerAccess.confirm': { guard: 'codeIsGiven', ` +
+      `target: 'confirming', actions: 'rememberCode' } },\n`,
+    instead: ``,
+  },
+  {
+    file: 'machines/ownerFactors.ts',
     kind: 'target',
-    what: 'A code that was not sent is asked for',
-    found: `onError: { target: 'locked', actions:`,
-    instead: `onError: { target: 'waiting', actions:`,
+    what: 'A change of the second factor is dropped once the owner has confirmed',
+    found: `'factors.confirmed': { target: 'changing' }`,
+    instead: `'factors.confirmed': { target: 'shown' }`,
   },
   {
     file: 'machines/ownerNews.ts',

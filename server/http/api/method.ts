@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts'
 import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
-import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
+import { Declined, invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
 import { hasFreshFactor, type Caller } from '../../security/sessions.ts'
 import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
@@ -30,6 +30,8 @@ export interface CallContext {
   idempotencyKey: string
   /** Such as "Chrome on Android"; empty when it is not known. */
   device: string
+  /** Where the shop is, by its configured address or else the checked host of the request (`originOf`). */
+  origin: string
   /** Adds an event and its user to the request's log line. */
   logEvent(event: 'login' | 'login refused', userId?: number): void
   /** Sets an HttpOnly cookie for our own calls; 0 seconds deletes it. */
@@ -144,6 +146,11 @@ export function forAnyOwner<C extends Call>(call: C, handle: Parameters<typeof f
 /** Refuses everyone but owners whose session is confirmed (OPN-141). */
 export function refuseUnlessConfirmed(caller: Caller | null): void {
   if (!requireOwner(caller).isConfirmed) throw notAllowed(said('codeNeeded'))
+}
+
+/** Refuses an owner who has not entered the second factor in the last 5 minutes (OPN-293). */
+export function refuseUnlessFresh(caller: Caller, now: Date): void {
+  if (!hasFreshFactor(caller, now)) throw new Declined(403, said('confirmAgain'))
 }
 
 /** Returns the caller. Refuses everyone but owners. */

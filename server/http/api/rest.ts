@@ -13,6 +13,7 @@ import { ownCookies, setOwnCookie } from '../cookies.ts'
 import { acceptJson, joinedFields, MOST_TABLE_VALUES } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
 import { languageOfCall } from '../language.ts'
+import { originOf } from '../origin.ts'
 import { addPrintPackList } from './owner/printPackList.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { addToLogLine } from '../requestLog.ts'
@@ -68,12 +69,18 @@ async function answer(
   if (!method.verbs.some((allowed) => allowed === verb)) throw notAllowed(said('notPermitted'))
   const caller = await callerOfHeader(store, request.headers.authorization)
   if (caller) addToLogLine(request, { user_id: caller.userId })
-  const answered = await method.answer(store, contextOf(request, reply, verb, caller))
+  const answered = await method.answer(store, contextOf(store, request, reply, verb, caller))
   if ('prepared' in answered) return sendPrepared(request, reply, answered.prepared, SHARED)
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answered.body)
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, caller: Caller | null): CallContext {
+function contextOf(
+  store: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verb: string,
+  caller: Caller | null,
+): CallContext {
   const language = languageOfCall(request.headers)
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
   const isFile = Buffer.isBuffer(request.body)
@@ -89,6 +96,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, verb: string, c
     rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
     idempotencyKey: String(request.headers[IDEMPOTENCY_KEY.toLowerCase()] ?? ''),
     device: deviceOf(request.headers['user-agent']),
+    origin: originOf(request, store.config),
     logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie: (name, value, seconds) => setOwnCookie(request, reply, name, value, seconds),
   }

@@ -51,6 +51,7 @@ const loadOwnerTabs = async () =>
       'ownerProducts',
       'ownerShop',
       'ownerPeople',
+      'ownerFactors',
     )
   ).OwnerTabs
 

@@ -2,15 +2,21 @@ import { expect } from 'vitest'
 import {
   ownerAccessMachine,
   selectAccessIsBusy,
-  selectAccessPhone,
   selectAccessProblem,
   selectAccessStep,
+  selectAccessWays,
+  selectProvesPasskey,
+  selectSentTo,
 } from '../../../machines/ownerAccess.ts'
 import type { Given, Model, Rest, Row } from '../model.ts'
 
 type Access = typeof ownerAccessMachine
 
 const refused = { status: 'refused', message: 'The code is wrong or has expired.' }
+
+const texts = { phone: '07•• ••• 444', hasApp: false, hasPasskeys: false, hasTexts: true }
+const app = { ...texts, hasApp: true, hasTexts: false }
+const passkeys = { ...texts, hasPasskeys: true }
 
 const saying =
   (status: string) =>
@@ -24,35 +30,48 @@ const confirms: Row<Access, { type: 'ownerAccess.confirm'; code: string }> = {
   sets: { code: '123456', problem: null },
 }
 
+const sent: Row<Access, { output: { status: string } }> = {
+  when: saying('sent'),
+  to: 'waiting',
+  sets: ({ context }) => ({ sentTo: context.ways!.phone }),
+}
+
+const opens = [{ type: 'ownerAccess.opened' }] as const
+
 const shows =
-  (step: ReturnType<typeof selectAccessStep>, isBusy: boolean, phone?: string) =>
-  ({ snapshot }: Rest<Access>) => {
+  (step: ReturnType<typeof selectAccessStep>, isBusy: boolean) =>
+  ({ snapshot, context }: Rest<Access>) => {
     expect([selectAccessStep(snapshot), selectAccessIsBusy(snapshot)]).toEqual([step, isBusy])
-    if (phone) expect(selectAccessPhone(snapshot)).toBe(phone)
+    expect([selectAccessWays(snapshot), selectSentTo(snapshot)]).toEqual([context.ways, context.sentTo])
     if (isBusy) expect(selectAccessProblem(snapshot)).toBe(null)
   }
 
 export const ownerAccess: Model<Access> = {
   machine: ownerAccessMachine,
-  starts: [{ in: 'checking', context: { phone: '', code: '', problem: null } }],
+  starts: [{ in: 'checking', context: { ways: null, sentTo: '', code: '', problem: null } }],
   payloads: {
     'ownerAccess.confirm': [{ code: ' 123456 ' }, { code: ' ' }],
     'readAccess is done': [
-      { isConfirmed: true, phone: '07•• ••• 555' },
-      { isConfirmed: false, phone: '07•• ••• 444' },
+      { isConfirmed: true, isFresh: false, ...app },
+      { isConfirmed: false, isFresh: false, ...texts },
+      { isConfirmed: false, isFresh: false, ...app },
+      { isConfirmed: false, isFresh: false, ...passkeys },
     ],
     'sendCode is done': [{ status: 'sent' }, refused],
     'sendAgain is done': [{ status: 'sent' }, refused],
     'confirm is done': [{ status: 'confirmed' }, refused],
+    'provePasskey is done': [{ status: 'confirmed' }, { status: 'cancelled' }, refused],
   },
   states: {
-    '': { on: { 'ownerAccess.check': { to: 'checking', sets: { code: '', problem: null } } } },
+    '': { on: { 'ownerAccess.check': { to: 'checking', sets: { sentTo: '', code: '', problem: null } } } },
     checking: {
       calls: { readAccess: undefined },
       on: {
         'readAccess is done': [
-          { when: ({ event }) => event.output.isConfirmed, to: 'open' },
-          { to: 'locked', sets: { phone: '07•• ••• 444' } },
+          { when: ({ event }) => event.output.isConfirmed, to: 'open', emits: opens },
+          { when: ({ event }) => event.output.hasApp, to: 'waiting', sets: { ways: app } },
+          { when: ({ event }) => event.output.hasPasskeys, to: 'waiting', sets: { ways: passkeys } },
+          { to: 'locked', sets: { ways: texts } },
         ],
         'readAccess fails': 'unknown',
       },
@@ -61,15 +80,12 @@ export const ownerAccess: Model<Access> = {
     unknown: { holds: shows('unknown', false) },
     locked: {
       on: { 'ownerAccess.sendCode': { to: 'sendingCode', sets: { problem: null } } },
-      holds: shows('locked', false, '07•• ••• 444'),
+      holds: shows('locked', false),
     },
     sendingCode: {
       calls: { sendCode: undefined },
       on: {
-        'sendCode is done': [
-          { when: saying('sent'), to: 'waiting' },
-          { to: 'locked', sets: { problem: 'The code is wrong or has expired.' } },
-        ],
+        'sendCode is done': [sent, { to: 'locked', sets: { problem: 'The code is wrong or has expired.' } }],
         'sendCode fails': { to: 'locked', sets: { problem: '' } },
       },
       holds: shows('locked', true),
@@ -78,17 +94,15 @@ export const ownerAccess: Model<Access> = {
       on: {
         'ownerAccess.sendCode': { to: 'sendingAgain', sets: { problem: null } },
         'ownerAccess.confirm': confirms,
+        'ownerAccess.usePasskey': { to: 'provingPasskey', sets: { problem: null } },
       },
-      holds: shows('waiting', false, '07•• ••• 444'),
+      holds: shows('waiting', false),
     },
     sendingAgain: {
       calls: { sendAgain: undefined },
       on: {
         'ownerAccess.confirm': confirms,
-        'sendAgain is done': [
-          { when: saying('sent'), to: 'waiting' },
-          { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
-        ],
+        'sendAgain is done': [sent, { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } }],
         'sendAgain fails': { to: 'waiting', sets: { problem: '' } },
       },
       holds: shows('waiting', false),
@@ -97,12 +111,27 @@ export const ownerAccess: Model<Access> = {
       calls: { confirm: { code: '123456' } },
       on: {
         'confirm is done': [
-          { when: saying('confirmed'), to: 'open', sets: { code: '' } },
+          { when: saying('confirmed'), to: 'open', sets: { code: '' }, emits: opens },
           { to: 'waiting', sets: { code: '', problem: 'The code is wrong or has expired.' } },
         ],
         'confirm fails': { to: 'waiting', sets: { code: '', problem: '' } },
       },
       holds: shows('waiting', true),
+    },
+    provingPasskey: {
+      calls: { provePasskey: undefined },
+      on: {
+        'provePasskey is done': [
+          { when: saying('confirmed'), to: 'open', emits: opens },
+          { when: saying('cancelled'), to: 'waiting' },
+          { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
+        ],
+        'provePasskey fails': { to: 'waiting', sets: { problem: '' } },
+      },
+      holds: (rest) => {
+        shows('waiting', true)(rest)
+        expect(selectProvesPasskey(rest.snapshot)).toBe(true)
+      },
     },
     open: { holds: shows('open', false) },
   },

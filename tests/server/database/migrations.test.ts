@@ -72,6 +72,14 @@ const INSERTS: Record<string, Insert[]> = {
   '0024-text-budgets': [
     (n) => `insert into network_counts (subject, began, made) values ('login-from:2001:db8:${n}::/48', now(), 3)`,
   ],
+  '0025-second-factors': [
+    (n) => `insert into owner_apps (user_id, secret, created_at) values (${n}, 's', now())`,
+    (n) => `insert into recovery_codes (code_hash, user_id) values ('c${n}', ${n})`,
+    (n) => `insert into passkeys (user_id, credential_id, public_key, name, created_at)
+      values (${n}, 'c${n}', 'k', 'Phone', now())`,
+    (n) => `insert into passkey_challenges (session_id, challenge, is_for_new, created_at)
+      values (${n}, 'c', true, now())`,
+  ],
 }
 
 interface Column {

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Secret, TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownerCalls } from '../../../contract/owner/calls.ts'
+import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { softAuthenticator } from './softAuthenticator.ts'
+import { inTerminal } from './terminal.ts'
 
 let shop: TestStore
 beforeAll(async () => {
@@ -9,10 +14,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.advance(25 * 60 * 60_000)
-  await shop.store.db.query('delete from outbox; delete from attempts; delete from one_time_codes', undefined)
+  await shop.store.db.query(
+    `delete from outbox; delete from attempts; delete from one_time_codes; delete from audit_log;
+     delete from owner_apps; delete from recovery_codes; delete from passkeys`,
+  )
 })
 
 const NUMBER = '0722333444'
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 /** The code of the last text to the owner. */
 async function codeSent(): Promise<string> {
@@ -29,10 +40,10 @@ it('opens the counter with the code that was texted to the owner, in that sessio
   const { token } = await shop.logIn(OWNER.usr, OWNER.pwd)
   const other = await sessionOf(shop, OWNER.usr)
   expect((await shop.call('get_owner_access', {}, { token })).body).toEqual({
-    message: { is_confirmed: 0, phone: '07•• ••• 444' },
+    message: { is_confirmed: 0, is_fresh: 0, phone: '07•• ••• 444', has_app: 0, has_passkeys: 0, has_texts: 1 },
   })
   const locked = await shop.call('get_owner_people', { role: '', search: '', start: 0 }, { token })
-  expect([locked.status, saidIn(locked.body)]).toEqual([403, 'Please enter the code that we sent to your phone first.'])
+  expect([locked.status, saidIn(locked.body)]).toEqual([403, 'Please confirm first that it is you, with a code.'])
   expect((await shop.call('send_owner_code', {}, { token })).status).toBe(200)
   const otp = await codeSent()
   expect((await shop.call('confirm_owner', { otp }, { token })).body).toEqual({ message: { status: 200 } })
@@ -112,4 +123,266 @@ it('lets an owner choose 30 minutes for later log-ins, and nobody else [OPN-146]
   expect([other.status, saidIn(other.body)]).toEqual([417, 'The value of minutes does not fit.'])
   await shop.store.db.query(`update users set idle_minutes = 30 where email = '${CUSTOMER.usr}'`)
   expect((await shop.call('login', CUSTOMER)).body.message).not.toHaveProperty('idle_minutes')
+})
+
+/** What the app shows, `steps` of 30 seconds away from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.store.clock().getTime() + steps * 30_000,
+  })
+
+const confirm = async (otp: string, token: string) => (await shop.call('confirm_owner', { otp }, { token })).status
+
+/** An owner who has set up an app, with its secret and the recovery codes. */
+async function withApp(): Promise<{ token: string; secret: string; codes: string[] }> {
+  const { token } = await ownerSessionOf(shop)
+  const { secret } = (await shop.call('owner_begin_app', {}, { token })).body.message.result
+  const { body } = await shop.call('owner_confirm_app', { code: shown(secret) }, { token })
+  // the code of the set-up is used
+  shop.advance(30_000)
+  return { token, secret, codes: body.message.result.codes }
+}
+
+const events = async (): Promise<string[]> =>
+  (await shop.store.db.query<{ event: string }>('select event from audit_log order by audit_id')).map(
+    ({ event }) => event,
+  )
+
+describe('an owner’s app', () => {
+  it('confirms sessions from its first code on, with the secret of the picture [OPN-290]', async () => {
+    const { token } = await ownerSessionOf(shop)
+    const begun = (await shop.call('owner_begin_app', {}, { token })).body.message.result
+    expect(begun).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), address: expect.any(String) })
+    const address = URI.parse(begun.address) as TOTP
+    expect([address.issuer, address.label, address.secret.base32, address.digits, address.period]).toEqual([
+      shop.store.config.name,
+      OWNER.usr,
+      begun.secret,
+      6,
+      30,
+    ])
+    const early = await sessionOf(shop, OWNER.usr)
+    expect(await confirm(shown(begun.secret), early.token)).toBe(417)
+    const wrong = await shop.call('owner_confirm_app', { code: '1' }, { token })
+    expect([wrong.status, saidIn(wrong.body)]).toEqual([
+      417,
+      'The code is wrong. Please type the one that the app shows now, and look whether the phone’s clock is right.',
+    ])
+    const { result } = (await shop.call('owner_confirm_app', { code: shown(begun.secret) }, { token })).body.message
+    expect(result).toEqual({
+      app: kenyaTime(shop.store.clock()),
+      recovery_codes: 10,
+      texts: 1,
+      passkeys: [],
+      codes: expect.any(Array),
+    })
+    shop.advance(30_000)
+    expect(await confirm(shown(begun.secret), early.token)).toBe(200)
+    expect((await shop.call('get_owner_access', {}, { token: early.token })).body.message).toEqual({
+      is_confirmed: 1,
+      is_fresh: 1,
+      phone: '07•• ••• 444',
+      has_app: 1,
+      has_passkeys: 0,
+      has_texts: 1,
+    })
+    expect((await events()).slice(-2)).toEqual(['app added', 'session confirmed'])
+    expect((await shop.call('owner_begin_app', {}, { token })).status).toBe(417)
+  })
+
+  it('is taken one step early or late, each code once, and none before it [OPN-291]', async () => {
+    const { token, secret } = await withApp()
+    const answers = []
+    for (const steps of [-2, 2, 0, 0, -1, 1, 0]) answers.push(await confirm(shown(secret, steps), token))
+    expect(answers).toEqual([417, 417, 200, 417, 417, 200, 417])
+    // accepted when the clock was a year ahead
+    await shop.store.db.query('update owner_apps set last_step = last_step + 1000000', [])
+    expect(await confirm(shown(secret), token)).toBe(200)
+  })
+
+  it('takes ten wrong codes in 15 minutes, from wherever; texts and recovery codes go on [OPN-291]', async () => {
+    const { secret, codes } = await withApp()
+    const { token } = await sessionOf(shop, OWNER.usr)
+    const answers = []
+    for (let tries = 0; tries < 11; tries++) answers.push(await confirm('000000', token))
+    expect(answers).toEqual([...Array<number>(10).fill(417), 429])
+    expect(await confirm(shown(secret), token)).toBe(429)
+    expect(await confirm(codes[0]!, token)).toBe(200)
+    await shop.call('send_owner_code', {}, { token })
+    expect(await confirm(await codeSent(), token)).toBe(200)
+    shop.advance(15 * 60_000)
+    expect(await confirm(shown(secret), (await sessionOf(shop, OWNER.usr)).token)).toBe(200)
+    expect(await shop.store.db.query(`select * from attempts where subject like 'app-code:%'`, [])).toEqual([])
+  })
+
+  it('comes with ten recovery codes, each once, of which only hashes are kept [OPN-292]', async () => {
+    const { token, codes } = await withApp()
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    const rows = await shop.store.db.query('select * from recovery_codes', [])
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4))
+    const typed = codes[0]!.toUpperCase().replaceAll('-', ' ')
+    expect([await confirm(typed, token), await confirm(codes[0]!, token)]).toEqual([200, 417])
+    expect((await shop.call('get_owner_factors', {}, { token })).body.message.recovery_codes).toBe(9)
+    const renewed = (await shop.call('owner_renew_recovery_codes', {}, { token })).body.message.result
+    expect([renewed.codes.length, renewed.recovery_codes]).toEqual([10, 10])
+    expect([await confirm(codes[1]!, token), await confirm(renewed.codes[0], token)]).toEqual([417, 200])
+    expect((await events()).filter((event) => event.startsWith('recovery'))).toEqual([
+      'recovery code used',
+      'recovery codes renewed',
+      'recovery code used',
+    ])
+  })
+
+  it('is changed only within 5 minutes of a code, so not by a stolen session [OPN-293]', async () => {
+    const { token, secret } = await withApp()
+    shop.advance(5 * 60_000)
+    for (const name of ['owner_begin_app', 'owner_remove_app', 'owner_renew_recovery_codes']) {
+      const { body } = await shop.call(name as 'owner', {}, { token })
+      expect(body).toEqual({
+        message: { status: 403, message: 'Please confirm again that it is you, with a code.' },
+        code: 'confirmAgain',
+      })
+    }
+    expect((await shop.call('get_owner_access', {}, { token })).body.message.is_fresh).toBe(0)
+    expect(await confirm(shown(secret), token)).toBe(200)
+    const removed = (await shop.call('owner_remove_app', {}, { token })).body.message.result
+    expect(removed).toEqual({ app: '', recovery_codes: 0, texts: 1, passkeys: [], codes: [] })
+    expect((await events()).at(-1)).toBe('app removed')
+    expect(saidIn((await shop.call('owner_renew_recovery_codes', {}, { token })).body)).toBe(
+      'Please set up an app or a passkey first.',
+    )
+  })
+
+  it('lets an owner switch off texts, which then open nothing, until the app is removed [OPN-295]', async () => {
+    const alone = (await ownerSessionOf(shop)).token
+    const refused = await shop.call('owner_set_code_texts', { is_on: false }, { token: alone })
+    expect([refused.status, saidIn(refused.body)]).toEqual([417, 'Please set up an app or a passkey first.'])
+    const { token, secret, codes } = await withApp()
+    const off = (await shop.call('owner_set_code_texts', { is_on: false }, { token })).body.message.result
+    expect([off.texts, off.codes]).toEqual([0, []])
+    const later = (await sessionOf(shop, OWNER.usr)).token
+    expect((await shop.call('get_owner_access', {}, { token: later })).body.message.has_texts).toBe(0)
+    const sent = await shop.call('send_owner_code', {}, { token: later })
+    expect([sent.status, saidIn(sent.body)]).toEqual([
+      417,
+      'You have switched off codes by text. Use your app, a passkey or a recovery code.',
+    ])
+    // anyone can have a code for a new password texted
+    await shop.call('generate_otp', { mobile_number: NUMBER })
+    expect(await confirm(await codeSent(), later)).toBe(417)
+    expect(await confirm(codes[0]!, later)).toBe(200)
+    const removed = (await shop.call('owner_remove_app', {}, { token: later })).body.message.result
+    expect(removed.texts).toBe(1)
+    expect((await shop.call('send_owner_code', {}, { token: later })).status).toBe(200)
+    expect(await confirm(shown(secret), later)).toBe(417)
+    expect((await events()).filter((event) => event.startsWith('codes'))).toEqual(['codes by text off'])
+  })
+
+  it('is removed by the terminal for an owner who lost the phone, who confirms by text then [OPN-294]', async () => {
+    const { token, secret, codes } = await withApp()
+    const { out } = await inTerminal(ownerCommands(shop.store), ['user', 'reset-factors', OWNER.usr])
+    expect(out.trim().replace(/\d+/, '3')).toBe(
+      'User 3 (owner@example.com) has no app, recovery codes and passkeys any more, and is logged out everywhere. ' +
+        'A text confirms the next log-in.',
+    )
+    expect((await shop.call('get_owner_access', {}, { token })).status).toBe(401)
+    const later = (await sessionOf(shop, OWNER.usr)).token
+    expect([await confirm(shown(secret), later), await confirm(codes[0]!, later)]).toEqual([417, 417])
+    await shop.call('send_owner_code', {}, { token: later })
+    expect(await confirm(await codeSent(), later)).toBe(200)
+    expect(
+      await shop.store.db.query(`select by_user_id from audit_log where event = 'user reset-factors'`, []),
+    ).toEqual([{ by_user_id: null }])
+    const refused = await inTerminal(ownerCommands(shop.store), ['user', 'reset-factors', RIDER.usr])
+    expect([refused.code, refused.err.trim()]).toEqual([1, expect.stringMatching(/is not an owner\.$/)])
+  })
+})
+
+describe('an owner’s passkey', () => {
+  const DUKA = 'http://duka.example'
+  const at = (token: string, host = 'duka.example') => ({
+    token,
+    // one that no proxy of the shop's has sent
+    headers: { host, 'x-forwarded-host': 'evil.example', 'user-agent': ANDROID },
+  })
+  const begin = async (token: string, host?: string) =>
+    (await shop.call('owner_begin_passkey', {}, at(token, host))).body.message.result.options
+
+  /** An owner who has added a passkey. */
+  async function withPasskey() {
+    const { token } = await ownerSessionOf(shop)
+    const key = softAuthenticator()
+    const answer = key.create(await begin(token), DUKA)
+    const { body } = await shop.call('owner_add_passkey', { answer }, at(token))
+    return { token, key, result: body.message?.result }
+  }
+
+  const ask = async (token: string) => (await shop.call('ask_owner_passkey', {}, at(token))).body.message
+  const prove = async (token: string, answer: object) =>
+    (await shop.call('confirm_owner_passkey', { answer }, at(token))).status
+
+  it('is added with recovery codes, and confirms a session once for each question [OPN-296]', async () => {
+    const { token, key, result } = await withPasskey()
+    const time = kenyaTime(shop.store.clock())
+    expect(result).toEqual({
+      app: '',
+      recovery_codes: 10,
+      texts: 1,
+      passkeys: [{ passkey: expect.any(Number), name: 'Chrome on Android', since: time, used: '' }],
+      codes: expect.any(Array),
+    })
+    const later = (await sessionOf(shop, OWNER.usr)).token
+    expect((await shop.call('get_owner_access', {}, { token: later })).body.message.has_passkeys).toBe(1)
+    const asked = await ask(later)
+    expect([asked.rpId, asked.allowCredentials]).toEqual([
+      'duka.example',
+      [{ id: key.id, type: 'public-key', transports: [] }],
+    ])
+    const answer = key.get(asked, DUKA)
+    expect([await prove(later, answer), await isOpen(later), await prove(later, answer)]).toEqual([200, 1, 417])
+    const { passkeys } = (await shop.call('get_owner_factors', {}, { token })).body.message
+    expect(passkeys[0].used).toBe(time)
+    const removed = await shop.call('owner_remove_passkey', { passkey: passkeys[0].passkey }, { token })
+    expect(removed.body.message.result).toEqual({ app: '', recovery_codes: 0, texts: 1, passkeys: [], codes: [] })
+    expect((await events()).filter((event) => event.startsWith('passkey'))).toEqual([
+      'passkey added',
+      'passkey removed',
+    ])
+  })
+
+  it('proves nothing for another site, session, key or time [OPN-297]', async () => {
+    const { token, key } = await withPasskey()
+    const later = (await sessionOf(shop, OWNER.usr)).token
+    const tries = [
+      async () => key.get(await ask(later), 'http://evil.example'),
+      async () => key.get(await ask(token), DUKA),
+      async () => ({ ...softAuthenticator().get(await ask(later), DUKA), id: key.id, rawId: key.id }),
+      async () => softAuthenticator().get(await ask(later), DUKA),
+      async () => key.get({ challenge: (await begin(token)).challenge }, DUKA),
+      async () => {
+        const late = key.get(await ask(later), DUKA)
+        shop.advance(5 * 60_000)
+        return late
+      },
+    ]
+    for (const made of tries) expect(await prove(later, await made())).toBe(417)
+    expect(await isOpen(later)).toBe(0)
+    expect(await prove(later, key.get(await ask(later), DUKA))).toBe(200)
+  })
+
+  it('belongs to the name by which the shop was opened, which is no number [OPN-297]', async () => {
+    const { token } = await ownerSessionOf(shop)
+    expect((await begin(token)).rp).toEqual({ id: 'duka.example', name: shop.store.config.name })
+    for (const host of ['192.0.2.1', '[::1]:3000']) {
+      const refused = await shop.call('owner_begin_passkey', {}, at(token, host))
+      expect([refused.status, saidIn(refused.body)]).toEqual([
+        417,
+        'Passkeys need the shop’s name in the address, not a number. ' +
+          'Open the shop by its name, on this machine as localhost.',
+      ])
+    }
+    const wrong = softAuthenticator().create(await begin(token), 'http://evil.example')
+    expect((await shop.call('owner_add_passkey', { answer: wrong }, at(token))).status).toBe(417)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Method } from '../method.ts'
 import { accessMethods } from './access.ts'
+import { factorMethods } from './factors.ts'
 import { ownerOrderMethods } from './orders.ts'
 import { peopleMethods } from './people.ts'
 import { productMethods } from './products.ts'
@@ -8,6 +9,7 @@ import { ownerShopMethods } from './shop.ts'
 /** The calls of owners. */
 export const ownerMethods: Method[] = [
   ...accessMethods,
+  ...factorMethods,
   ...ownerOrderMethods,
   ...productMethods,
   ...ownerShopMethods,

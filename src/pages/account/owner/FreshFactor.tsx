@@ -7,7 +7,6 @@ import { AccountDialog } from '../AccountDialog.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
 import { useFreshAccess, useFreshFactor } from './useFreshFactor.ts'
-import { OwnerAccessContext } from './useOwnerAccess.ts'
 
 /** Asks for a fresh second factor over what the owner is doing, which waits (OPN-301). */
 export function FreshFactor() {
@@ -37,9 +36,5 @@ function Lock() {
   const step = useSelector(access, selectAccessStep)
   if (step === 'unknown')
     return <LoadFailed onRetry={() => access.send({ type: 'ownerAccess.check' })}>{text('checkFailed')}</LoadFailed>
-  return (
-    <OwnerAccessContext value={access}>
-      <OwnerLock isFresh />
-    </OwnerAccessContext>
-  )
+  return <OwnerLock access={access} isAgain />
 }

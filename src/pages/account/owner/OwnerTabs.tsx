@@ -4,15 +4,14 @@ import { selectAccessStep } from '../../../../machines/ownerAccess.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { Loading } from '../../../components/Loading.tsx'
 import { AccountTabs } from '../AccountTabs.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
 import { ProfileTab } from '../ProfileTab.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { OwnerSession } from './OwnerSession.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { FreshFactor } from './FreshFactor.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
+import { SecondFactor } from './factor/SecondFactor.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
 import { PeopleTab } from './people/PeopleTab.tsx'
@@ -49,10 +48,7 @@ function Counter({ user }: { user: User }) {
   const account = useText('account')
   const access = useOwnerAccess()
   const step = useSelector(access, selectAccessStep)
-  if (step === 'checking') return <Loading>{text('loading')}</Loading>
-  if (step === 'unknown')
-    return <LoadFailed onRetry={() => access.send({ type: 'ownerAccess.check' })}>{text('checkFailed')}</LoadFailed>
-  if (step !== 'open') return <OwnerLock />
+  if (step !== 'open') return <OwnerLock access={access} />
   return (
     <>
       <NewOrders />
@@ -69,6 +65,7 @@ function Counter({ user }: { user: User }) {
             label: account('tabs.settings'),
             content: (
               <Stack gap="4">
+                <SecondFactor />
                 <OwnerSession user={user} />
                 <SettingsTab user={user} />
               </Stack>

@@ -8,7 +8,7 @@ import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import type { CallOptions, Http } from '../../../services/http.ts'
 import { wantsFreshFactor } from '../../../services/owner.ts'
-import { startOwnerAccess } from './useOwnerAccess.ts'
+import { freshAccessOf } from './useOwnerAccess.ts'
 
 /** Returns the actor that asks an owner for a fresh second factor. */
 export function useFreshFactor(): FreshFactorActor {
@@ -29,8 +29,7 @@ const questionOf = oncePerApp((app): FreshFactorActor => {
 
 const accessOf = oncePerApp((app): OwnerAccessActor => {
   const question = questionOf(app)
-  // the shop has just said that the session's factor is too old
-  const access = startOwnerAccess(app, (seen) => ({ ...seen, isConfirmed: false }))
+  const access = freshAccessOf(app)
   listen(question, { 'freshFactor.asked': () => access.send({ type: 'ownerAccess.check' }) })
   access.subscribe((snapshot) => {
     if (snapshot.matches('open')) question.send({ type: 'freshFactor.prove' })

@@ -1,33 +1,41 @@
-import { createContext, useContext } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/ownerAccess.ts'
 import type { OwnerAccess } from '../../../../domain/owner/access.ts'
+import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
 import { ownerAccessService } from '../../../services/owner.ts'
+import { knowsPasskeys } from '../../../services/passkeys.ts'
 
-/** What asks for the second factor once more has an actor of its own. */
-export const OwnerAccessContext = createContext<OwnerAccessActor | null>(null)
-
-/** Returns the actor of the owner's second factor. */
+/** Returns the actor of the second factor before the counter opens. */
 export function useOwnerAccess(): OwnerAccessActor {
-  const app = useApp()
-  return useContext(OwnerAccessContext) ?? accessOf(app)
+  return accessOf(useApp())
 }
 
-/** Outlives the page, so that coming back does not ask again. */
-const accessOf = oncePerApp((app) => startOwnerAccess(app))
+/** Returns whether this browser knows passkeys here. */
+export const usePasskeysHere = (): boolean => knowsPasskeys()
 
-/** Starts an actor of the second factor. `seen` changes what the shop says of the session. */
-export function startOwnerAccess(app: App, seen = (access: OwnerAccess) => access): OwnerAccessActor {
+/**
+ * Returns the actor that asks for the second factor again, if it was not entered in the last minutes. Send it
+ * `ownerAccess.check`, and show an `OwnerLock` with it until it is open.
+ */
+export const freshAccessOf = oncePerApp((app) => startAccess(app, ({ isFresh }) => isFresh))
+
+/** Outlives the page, so that coming back does not ask again. */
+const accessOf = oncePerApp((app) => startAccess(app, ({ isConfirmed }) => isConfirmed))
+
+function startAccess(app: App, isOpen: (access: OwnerAccess) => boolean): OwnerAccessActor {
   const service = ownerAccessService(app.services.http)
   const access = createActor(
     ownerAccessMachine.provide({
       actors: {
-        readAccess: fromPromise(async ({ signal }) => seen(await service.readAccess(loggedInUser(app), signal))),
+        readAccess: fromPromise(async ({ signal }) => {
+          const read = await service.readAccess(loggedInUser(app), signal)
+          return { ...read, isConfirmed: isOpen(read) }
+        }),
         sendCode: fromPromise(async () => service.sendCode(loggedInUser(app))),
         confirm: fromPromise(async ({ input }) => service.confirm(input.code, loggedInUser(app))),
+        provePasskey: fromPromise(async () => service.provePasskey(loggedInUser(app))),
       },
     }),
     app.settings,

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { AccountContent } from '../../../../src/pages/account/AccountContent.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { OwnerSession } from '../../../../src/pages/account/owner/OwnerSession.tsx'
+import { SecondFactor } from '../../../../src/pages/account/owner/factor/SecondFactor.tsx'
 import { PeopleTab } from '../../../../src/pages/account/owner/people/PeopleTab.tsx'
 import { amina, personOf, rider, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
@@ -31,6 +33,7 @@ async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wan
     get_owner_news: () => ({ message: { placed: [], marker: '' } }),
     get_owner_people: () => ({ message: { people: [person], next_start: null } }),
     get_owner_audit: () => ({ message: { entries: [] } }),
+    get_owner_factors: () => ({ message: { app: '', recovery_codes: 0, texts: 1, passkeys: [] } }),
     ...answers,
   }
   const http = ownerHttp(Object.fromEntries(Object.entries(all).map(([name, answer]) => [name, noting(name, answer)])))
@@ -46,6 +49,23 @@ const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textC
 const button = (name: string) => buttonIn(document.body, name)
 const card = (name = 'Juma Kiprono') => screen.getByText(name, { selector: 'h2' }).closest('article')!
 const inCard = (name?: string) => within(card(name))
+/** Reads a drawn QR code as a camera does, 4 pixels for each square. */
+function readPicture(svg: HTMLElement): string {
+  const side = Number(svg.getAttribute('viewBox')!.split(' ')[2])
+  const dark = new Set(
+    svg
+      .querySelector('path')!
+      .getAttribute('d')!
+      .match(/[^M]+(?=h1v1h-1z)/g),
+  )
+  const pixels = Array.from({ length: (side * 4) ** 2 }, (_, at) => {
+    const [x, y] = [Math.floor((at % (side * 4)) / 4), Math.floor(at / (side * 4) / 4)]
+    const light = dark.has(`${x} ${y}`) ? 0 : 255
+    return [light, light, light, 255]
+  })
+  return decodeQR({ height: side * 4, width: side * 4, data: new Uint8ClampedArray(pixels.flat()) })
+}
+
 const counter = <OwnerTabs user={wanjiru} />
 const dialog = () => screen.findByRole('alertdialog')
 
@@ -77,6 +97,29 @@ describe('the counter', () => {
     expect(tabNames()).toEqual(['Orders', 'Products', 'Shop', 'People', 'Profile', 'Settings'])
     expect(screen.queryByRole('note')).toBeNull()
     expect(sent.map(([name]) => name)).toEqual(['send_owner_code', 'confirm_owner', 'confirm_owner'])
+  })
+
+  it('asks for the code of an app without a text, and takes a recovery code [OPN-290, OPN-292]', async () => {
+    const { sent } = await open(
+      {
+        get_owner_access: () => ({ message: { is_confirmed: 0, phone: '07•• ••• 444', has_app: 1 } }),
+        send_owner_code: () => ({ message: { status: 200 } }),
+        confirm_owner: () => ({ message: { status: 200 } }),
+      },
+      counter,
+    )
+    expect(screen.getByText('Enter the code that your app shows now.')).toBeVisible()
+    expect(screen.getByLabelText(/^Code/)).toHaveFocus()
+    await press(button('Text me a code'))
+    expect(screen.getByText('We texted a code of 6 digits to 07•• ••• 444. It is valid for 5 minutes.')).toBeVisible()
+    await press(button('Use a recovery code'))
+    write(screen.getByLabelText(/^Recovery code/), 'abcd-efgh-jkmn-pqrs')
+    await press(button('Open the counter'))
+    expect(card()).toBeVisible()
+    expect(sent).toEqual([
+      ['send_owner_code', {}],
+      ['confirm_owner', { otp: 'abcd-efgh-jkmn-pqrs' }],
+    ])
   })
 
   it.each([0, 1])('has a banner in a demo, also before the code: %i [OPN-192]', async (is_confirmed) => {
@@ -143,6 +186,105 @@ describe('the counter', () => {
   it('says how long the owner stays logged in [OPN-146]', async () => {
     await open({}, <OwnerSession user={{ ...wanjiru, idleMinutes: 30 }} />)
     expect(screen.getByLabelText('Log me out after')).toHaveDisplayValue('30 minutes')
+  })
+})
+
+describe('the second factor', () => {
+  const none = { app: '', recovery_codes: 0, texts: 1, passkeys: [] }
+  const set = { ...none, app: '2026-11-27 18:00', recovery_codes: 10 }
+  const address = `otpauth://totp/Duka:wanjiru%40example.com?issuer=Duka&secret=${'ABCD'.repeat(8)}`
+
+  it('sets up an app by its picture and first code, and shows the recovery codes once [OPN-290, OPN-292]', async () => {
+    const codes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst']
+    const { sent } = await open(
+      {
+        get_owner_factors: () => ({ message: none }),
+        owner_begin_app: () => ({ message: { status: 200, result: { secret: 'ABCD'.repeat(8), address } } }),
+        owner_confirm_app: ({ code }: { code: string }) => {
+          if (code !== '123456') throw refused('The code is wrong.')
+          return { message: { status: 200, result: { ...set, codes } } }
+        },
+      },
+      <SecondFactor />,
+    )
+    await press(button('Set up an app'))
+    const picture = await screen.findByRole('img', { name: 'QR code with the secret for the app' })
+    expect(readPicture(picture)).toBe(address)
+    expect(screen.getByText('ABCD ABCD ABCD ABCD ABCD ABCD ABCD ABCD')).toBeVisible()
+    expect(screen.getByText('Open in an app on this device')).toHaveAttribute('href', address)
+    for (const code of ['1', '123456']) {
+      write(screen.getByLabelText(/^Code that the app shows/), code)
+      await press(button('Use this app'))
+      if (code === '1') expect(screen.getByText('The code is wrong.')).toHaveRole('alert')
+    }
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    expect(screen.getByRole('group', { name: 'Recovery codes' })).toHaveFocus()
+    await press(button('I have noted them'))
+    expect(screen.queryByText(codes[0]!)).toBeNull()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'App for codesSet up since 2026-11-27 18:00.Remove the app',
+      'PasskeysThis browser knows no passkeys here. They need HTTPS and the shop’s name in the address.',
+      'Recovery codes10 are left.Make new recovery codes',
+      'Codes by textOn, to the number of your account.Switch off texts',
+    ])
+    expect(sent.map(([name]) => name)).toEqual(['owner_begin_app', 'owner_confirm_app', 'owner_confirm_app'])
+  })
+
+  it('removes the app after it was asked and the code was entered again [OPN-293]', async () => {
+    let isFresh = 0
+    const { sent } = await open(
+      {
+        get_owner_access: () => ({ message: { is_confirmed: 1, is_fresh: isFresh, phone: '', has_app: 1 } }),
+        get_owner_factors: () => ({ message: set }),
+        confirm_owner: () => {
+          isFresh = 1
+          return { message: { status: 200 } }
+        },
+        owner_remove_app: () =>
+          isFresh
+            ? { message: { status: 200, result: { ...none, codes: [] } } }
+            : { message: { status: 403, message: 'Please confirm again.' }, code: 'confirmAgain' },
+      },
+      <SecondFactor />,
+    )
+    await press(button('Remove the app'))
+    await press(buttonIn(await dialog(), 'Remove the app'))
+    expect(screen.getByText('Is it still you?')).toBeVisible()
+    write(screen.getByLabelText(/^Code/), '123456')
+    await press(button('Confirm'))
+    expect(screen.queryByText('Is it still you?')).toBeNull()
+    expect(button('Set up an app')).toBeVisible()
+    expect(
+      screen.getByText(
+        'On, to the number of your account. Once an app or a passkey is set up, you can switch them off.',
+      ),
+    ).toBeVisible()
+    expect(sent).toEqual([
+      ['owner_remove_app', {}],
+      ['confirm_owner', { otp: '123456' }],
+      ['owner_remove_app', {}],
+    ])
+  })
+
+  it('switches texts off, after it was asked, and on again [OPN-295]', async () => {
+    const { sent } = await open(
+      {
+        get_owner_factors: () => ({ message: set }),
+        owner_set_code_texts: ({ is_on }: { is_on: boolean }) => ({
+          message: { status: 200, result: { ...set, texts: Number(is_on), codes: [] } },
+        }),
+      },
+      <SecondFactor />,
+    )
+    await press(button('Switch off texts'))
+    await press(buttonIn(await dialog(), 'Switch off texts'))
+    expect(screen.getByText('Off. Only your app, passkeys and recovery codes open the counter.')).toBeVisible()
+    await press(button('Switch on texts'))
+    expect(screen.getByText('On, to the number of your account.')).toBeVisible()
+    expect(sent).toEqual([
+      ['owner_set_code_texts', { is_on: false }],
+      ['owner_set_code_texts', { is_on: true }],
+    ])
   })
 })
 

@@ -1,0 +1,67 @@
+import { factorWrites, getOwnerFactors } from '../../../../contract/owner/factors.ts'
+import type { OwnerWriteCall } from '../../../../contract/owner/write.ts'
+import type * as z from 'zod/mini'
+import { addPasskey, beginPasskey, removePasskey, type PasskeyUser } from '../../../people/passkeys.ts'
+import {
+  beginApp,
+  confirmApp,
+  factorsOf,
+  removeApp,
+  renewRecoveryCodes,
+  setTexts,
+} from '../../../people/secondFactor.ts'
+import type { Store } from '../../../store.ts'
+import { forAnyOwner, refuseUnlessConfirmed, refuseUnlessFresh, type Method } from '../method.ts'
+import { done } from './commandMethod.ts'
+
+/** What an owner sets up to confirm sessions (OPN-290 to OPN-297). */
+export const factorMethods: Method[] = [
+  forAnyOwner(getOwnerFactors, async (store, _input, caller) => {
+    refuseUnlessConfirmed(caller)
+    return { message: await shownFactors(store, caller.userId) }
+  }),
+
+  forFreshOwner(factorWrites.beginApp, (store, _input, { caller }) => beginApp(store, caller)),
+
+  changing(factorWrites.confirmApp, (store, { code }, confirming) => confirmApp(store, confirming, code)),
+
+  changing(factorWrites.removeApp, (store, _input, confirming) => removeApp(store, confirming)),
+
+  changing(factorWrites.renewRecoveryCodes, (store, _input, confirming) => renewRecoveryCodes(store, confirming)),
+
+  changing(factorWrites.setTexts, (store, { is_on }, confirming) => setTexts(store, confirming, is_on)),
+
+  forFreshOwner(factorWrites.beginPasskey, (store, _input, user) => beginPasskey(store, user)),
+
+  changing(factorWrites.addPasskey, (store, { answer }, user) => addPasskey(store, user, answer)),
+
+  changing(factorWrites.removePasskey, (store, { passkey }, user) => removePasskey(store, user, passkey)),
+]
+
+/** Makes a method for owners who have entered the second factor in the last minutes (OPN-293). */
+function forFreshOwner<Request extends z.ZodMiniType>(
+  call: OwnerWriteCall<Request>,
+  handle: (store: Store, input: z.output<Request>, user: PasskeyUser) => Promise<unknown>,
+): Method {
+  return forAnyOwner(call, async (store, input, caller, { rateLimitKey, origin, device }) => {
+    refuseUnlessConfirmed(caller)
+    refuseUnlessFresh(caller, store.clock())
+    return done(await handle(store, input, { caller, rateLimitKey, origin, device }))
+  })
+}
+
+/** Makes a method that changes what is set up, and answers with it and with new recovery codes. */
+function changing<Request extends z.ZodMiniType>(
+  call: OwnerWriteCall<Request>,
+  change: (store: Store, input: z.output<Request>, user: PasskeyUser) => Promise<string[] | void>,
+): Method {
+  return forFreshOwner(call, async (store, input, user) => {
+    const codes = (await change(store, input, user)) ?? []
+    return { ...(await shownFactors(store, user.caller.userId)), codes }
+  })
+}
+
+async function shownFactors({ db }: Store, userId: number) {
+  const { app, recoveryCodes, hasTexts, passkeys } = await factorsOf(db, userId)
+  return { app, recovery_codes: recoveryCodes, texts: Number(hasTexts), passkeys: [...passkeys] }
+}

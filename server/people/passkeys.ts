@@ -1,0 +1,202 @@
+import { isIP } from 'node:net'
+import type * as z from 'zod/mini'
+import type { passkeyAnswer } from '../../contract/owner/factors.ts'
+import type { Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
+import { invalid } from '../refusals.ts'
+import { audit } from '../security/audit.ts'
+import type { Store } from '../store.ts'
+import { codesOfFirst, lockUser, withoutLast, type Confirming } from './secondFactor.ts'
+
+/** Loaded at the first passkey: it is large, and most calls need none. */
+const library = () => import('@simplewebauthn/server')
+
+/** What a browser sends for a passkey; the library checks each part. */
+type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+/** Who uses a passkey, where the shop is, such as `https://duka.example`, and with which device. */
+export interface PasskeyUser extends Confirming {
+  origin: string
+  device: string
+}
+
+const CHALLENGE_LIFE_MS = 5 * 60 * 1000
+
+const MOST_PASSKEYS = 10
+
+interface PasskeyRow {
+  passkey_id: number
+  credential_id: string
+  public_key: string
+  sign_count: number
+  transports: string[]
+}
+
+/** Returns what a browser needs to make a passkey for the caller. */
+export async function beginPasskey(store: Store, { caller, origin }: PasskeyUser): Promise<object> {
+  const { userId, sessionId, email } = caller
+  const rpID = nameOf(origin)
+  const known = await passkeysOf(store.db, userId)
+  if (known.length >= MOST_PASSKEYS) throw invalid(said('tooManyPasskeys', { most: MOST_PASSKEYS }))
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: store.config.name,
+    rpID,
+    userName: email,
+    // the same for each passkey of the person, so that a password manager replaces the old one
+    userID: new Uint8Array(new TextEncoder().encode(String(userId))),
+    attestationType: 'none',
+    excludeCredentials: known.map(credentialOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  await keepChallenge(store, sessionId, options.challenge, true)
+  return { options }
+}
+
+/** Takes a new passkey. Returns new recovery codes if the owner has none left. */
+export async function addPasskey(
+  { db, clock }: Store,
+  { caller: { userId, sessionId }, rateLimitKey, origin, device }: PasskeyUser,
+  answer: PasskeyAnswer,
+): Promise<string[]> {
+  const challenge = await takeChallenge({ db, clock }, sessionId, true)
+  const { verifyRegistrationResponse } = await library()
+  if (!challenge) throw invalid(said('wrongPasskey'))
+  const checked = await verifyRegistrationResponse({
+    response: answer as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: nameOf(origin),
+    requireUserVerification: false,
+  }).catch(unreadable)
+  if (!checked?.verified) throw invalid(said('wrongPasskey'))
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  return db.transaction(async (statements) => {
+    await lockUser(statements, userId)
+    const added = await statements.query(
+      `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning passkey_id`,
+      [
+        userId,
+        id,
+        Buffer.from(publicKey).toString('base64url'),
+        counter,
+        JSON.stringify(transports.filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 10)),
+        device,
+        clock(),
+      ],
+    )
+    if (added.length === 0) throw invalid(said('wrongPasskey'))
+    await audit(statements, 'passkey added', rateLimitKey, { userId }, clock())
+    return codesOfFirst(statements, userId)
+  })
+}
+
+/** Removes a passkey of the caller, by its number in the list. */
+export async function removePasskey(
+  { db, clock }: Store,
+  { caller: { userId }, rateLimitKey }: Confirming,
+  passkey: number,
+): Promise<void> {
+  await db.transaction(async (statements) => {
+    await lockUser(statements, userId)
+    const removed = await statements.query(
+      'delete from passkeys where passkey_id::text = $1 and user_id = $2 returning passkey_id',
+      [String(passkey), userId],
+    )
+    if (removed.length === 0) throw invalid(said('noPasskey'))
+    await audit(statements, 'passkey removed', rateLimitKey, { userId }, clock())
+    await withoutLast(statements, userId)
+  })
+}
+
+/** Returns what a browser needs to use one of the caller's passkeys. */
+export async function askForPasskey(store: Store, { caller, origin }: PasskeyUser): Promise<object> {
+  const rpID = nameOf(origin)
+  const known = await passkeysOf(store.db, caller.userId)
+  if (known.length === 0) throw invalid(said('noPasskey'))
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID,
+    allowCredentials: known.map(credentialOf),
+    userVerification: 'preferred',
+  })
+  await keepChallenge(store, caller.sessionId, options.challenge, false)
+  return options
+}
+
+/** Whether the answer is that of one of the caller's passkeys to what was asked last in this session. */
+export async function takePasskey(
+  { db, clock }: Store,
+  { caller: { userId, sessionId }, origin }: PasskeyUser,
+  answer: PasskeyAnswer,
+): Promise<boolean> {
+  const challenge = await takeChallenge({ db, clock }, sessionId, false)
+  const row = (await passkeysOf(db, userId)).find(({ credential_id }) => credential_id === answer.id)
+  if (!challenge || !row) return false
+  const { verifyAuthenticationResponse } = await library()
+  const checked = await verifyAuthenticationResponse({
+    response: answer as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: nameOf(origin),
+    requireUserVerification: false,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      counter: row.sign_count,
+    },
+  }).catch(unreadable)
+  if (!checked?.verified) return false
+  const used = await db.query(
+    `update passkeys set sign_count = $2, last_used_at = $3
+     where passkey_id = $1 and sign_count = $4 returning passkey_id`,
+    [row.passkey_id, checked.authenticationInfo.newCounter, clock(), row.sign_count],
+  )
+  return used.length > 0
+}
+
+/** What the library throws is about the answer: a browser may send anything. */
+const unreadable = () => null
+
+/** Returns the name that passkeys belong to. Throws a Refusal for a numeric address, which browsers refuse too. */
+function nameOf(origin: string): string {
+  const { hostname } = new URL(origin)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw invalid(said('passkeysNeedName'))
+  return hostname
+}
+
+const credentialOf = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports })
+
+function passkeysOf(statements: Statements, userId: number): Promise<PasskeyRow[]> {
+  return statements.query<PasskeyRow>('select * from passkeys where user_id = $1 order by passkey_id', [userId])
+}
+
+/** Keeps what has to be signed next in a session. */
+async function keepChallenge(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  sessionId: number,
+  challenge: string,
+  isForNew: boolean,
+): Promise<void> {
+  await db.query(
+    `insert into passkey_challenges (session_id, challenge, is_for_new, created_at) values ($1, $2, $3, $4)
+     on conflict (session_id) do update set
+       challenge = excluded.challenge, is_for_new = excluded.is_for_new, created_at = excluded.created_at`,
+    [sessionId, challenge, isForNew, clock()],
+  )
+}
+
+/** Returns what has to be signed in this session, once, or null. */
+async function takeChallenge(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  sessionId: number,
+  isForNew: boolean,
+): Promise<string | null> {
+  const [row] = await db.query<{ challenge: string; is_for_new: boolean; created_at: Date }>(
+    'delete from passkey_challenges where session_id = $1 returning challenge, is_for_new, created_at',
+    [sessionId],
+  )
+  if (!row || row.is_for_new !== isForNew) return null
+  return Math.abs(clock().getTime() - row.created_at.getTime()) < CHALLENGE_LIFE_MS ? row.challenge : null
+}
