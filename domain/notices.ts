@@ -72,6 +72,7 @@ export const NOTICES = {
   registered: 'success',
   notRegistered: 'error',
   codeSent: 'success',
+  codeSentToSome: 'warning',
   codeNotSent: 'error',
   codeInvalid: 'error',
   passwordReset: 'success',

@@ -12,8 +12,9 @@ export const notices = {
   /** Also shown in the form [AUT-24]. */
   loginFailed: (error: unknown): Notice => ({ key: 'loginFailed', detail: detailOf(error) }),
   notRegistered: (error: unknown): Notice => ({ key: 'notRegistered', detail: detailOf(error) }),
-  /** `note`: what the shop adds, if anything (OPN-280). */
-  codeSent: (note: string | undefined): Notice => ({ key: 'codeSent', detail: note }),
+  /** `note`: who gets a code, where not every number does (OPN-280). */
+  codeSent: (note: string | undefined): Notice =>
+    note ? { key: 'codeSentToSome', detail: note } : { key: 'codeSent' },
   codeNotSent: (error: unknown): Notice => ({ key: 'codeNotSent', detail: detailOf(error) }),
   /** What the form for a new password shows. */
   passwordNotTaken: (error: unknown): Notice => ({ key: 'passwordNotTaken', detail: detailOf(error) }),

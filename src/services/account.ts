@@ -74,7 +74,7 @@ export function accountService(http: Http) {
     async register(details: RequestOf<typeof customerRegistration>, signal?: AbortSignal): Promise<void> {
       await http(customerRegistration, details, { signal })
     },
-    /** Returns what the shop adds to "OTP sent", if anything. */
+    /** Returns who gets a code, where not every number does (OPN-280). */
     sendOtp(request: RequestOf<typeof generateOtp>, signal?: AbortSignal): Promise<string | undefined> {
       return http(generateOtp, request, { signal })
     },

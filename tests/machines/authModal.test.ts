@@ -398,11 +398,15 @@ describe('getting back in', () => {
     ])
   })
 
-  it('says beside "OTP sent" what the shop adds to it [OPN-280]', async () => {
+  it('says who gets a code where not every number does [OPN-280]', async () => {
     const { notices, succeed } = opened({ type: 'auth.showForgot' }, ...submit({ mobile_number: '0712345678' }))
     await succeed('sendOtp', 'Only accounts with a password get a code today.')
     expect(notices()).toEqual([
-      { title: 'OTP sent', description: 'Only accounts with a password get a code today.', tone: 'success' },
+      {
+        title: 'Not every number gets an OTP today',
+        description: 'Only accounts with a password get a code today.',
+        tone: 'warning',
+      },
     ])
   })
 

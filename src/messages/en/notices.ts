@@ -110,6 +110,7 @@ export const messages = {
   registered: { title: 'Registration successful! Please login.', description: '' },
   notRegistered: { title: 'Registration failed', description: '' },
   codeSent: { title: 'OTP sent', description: '' },
+  codeSentToSome: { title: 'Not every number gets an OTP today', description: '' },
   codeNotSent: { title: 'Failed to send OTP', description: 'OTP generation failed' },
   codeInvalid: { title: 'Invalid OTP', description: 'Failed to validate OTP' },
   passwordReset: { title: 'Password reset successful', description: '' },

@@ -117,6 +117,7 @@ export const messages = {
   registered: { title: 'Umejisajili! Tafadhali ingia.', description: '' },
   notRegistered: { title: 'Haikuwezekana kujisajili', description: '' },
   codeSent: { title: 'Msimbo wa OTP umetumwa', description: '' },
+  codeSentToSome: { title: 'Si kila nambari inapata OTP leo', description: '' },
   codeNotSent: {
     title: 'Haikuwezekana kutuma msimbo wa OTP',
     description: 'Msimbo haukutumwa. Tafadhali jaribu tena.',

@@ -88,7 +88,7 @@ const hasTried = ({ context }: Given<Auth>) => context.triedOtp.length > 0
 const codeSent: Row<Auth, { output: string | undefined }> = {
   to: 'otp.idle',
   sets: { triedOtp: [], failure: null },
-  emits: ({ event }) => [raised('codeSent', event.output)],
+  emits: ({ event }) => [event.output ? raised('codeSentToSome', event.output) : raised('codeSent')],
 }
 const textSent: Row<Auth, { output: string | undefined }> = {
   ...codeSent,
