@@ -94,8 +94,8 @@ async function tell(store: Store, owners: readonly OwnerRow[], news: readonly Ne
     for (const each of news) {
       const { subject, message } = written(each, store.config.name, giver, owner.language ?? DEFAULT_LANGUAGE)
       await store.db.query(
-        `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at)
-         select $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::text, $6::timestamptz
+        `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, kind)
+         select $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::text, $6::timestamptz, 'owner'
          where exists (select 1 from users where user_id = $1 and deleted_at is null)`,
         [
           owner.user_id,

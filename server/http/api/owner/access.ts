@@ -72,8 +72,8 @@ async function confirming(
   refusal: 'wrongCode' | 'wrongPasskey',
   isRight: () => Promise<boolean>,
 ) {
-  refuseWhileBusy(rateLimitKey)
   const { caller, rateLimitKey } = who
+  refuseWhileBusy(rateLimitKey)
   await store.db.transaction((statements) => countAttempt(statements, guessLimits(rateLimitKey), store.clock()))
   if (!(await isRight())) {
     await audit(store.db, 'code wrong', rateLimitKey, { userId: caller.userId }, store.clock())
