@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallName } from '../../../contract/calls.ts'
+import { ignoreUnavailable } from '../../../server/database/unavailable.ts'
+import { darajaMpesa } from '../../../server/gateways/daraja.ts'
+import { processCallback } from '../../../server/payments/callbacks.ts'
+import { findProblems, recordStock } from '../../../tools/faults/invariants.ts'
+import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja } from '../../daraja/fakeDaraja.ts'
+import { delivery, item, orderRequest } from '../orderSteps.ts'
+import {
+  CUSTOMER,
+  openTestStore,
+  ownerSessionOf,
+  RIDER,
+  saidIn,
+  sessionOf,
+  type OwnerCallName,
+  type TestAnswer,
+  type TestStore,
+} from '../support.ts'
+import { openTestDatabase } from '../testDatabase.ts'
+import { breakAwaits, FAULTS, type Awaits, type Fault } from './awaits.ts'
+
+/** What the shop may say when it could not do a call, or has done it before. */
+const HONEST = [200, 409, 429, 502, 503, 504]
+
+let awaits: Awaits
+let shop: TestStore
+let daraja: FakeDaraja
+let people: Record<'customer' | 'rider' | 'owner', { token: string }>
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  awaits = breakAwaits(database)
+  daraja = await startFakeDaraja()
+  shop = await openTestStore({ database: awaits.database })
+  shop.store.mpesa = awaits.gateway(
+    darajaMpesa({ ...ACCOUNT, host: daraja.url, till: '', callbackUrl: shop.url, clock: shop.store.clock }),
+  )
+  shop.store.warn = () => undefined
+  await database.query(`update products set stock = 10000 where product_id = 'SKN-0011'`, [])
+  await recordStock((text) => database.query(text))
+})
+afterAll(async () => {
+  await shop.close()
+  await daraja.close()
+})
+
+const sql = async <Row>(text: string): Promise<Row[]> => shop.store.db.query<Row>(text, [])
+const isTrue = async (condition: string) => (await sql<{ is: boolean | null }>(`select (${condition}) as is`))[0]!.is
+
+/** An order on its way; each trial has one of its own. */
+interface Trial {
+  number: number
+  order: string
+  total: number
+  ordersBefore: number
+  since: string
+}
+
+interface Step {
+  name: string
+  /** What has to be done before, by the names of steps. */
+  after: readonly string[]
+  send(trial: Trial): Promise<Pick<TestAnswer, 'status' | 'body'>>
+  /** SQL that is true when it is done, exactly once. */
+  isDone(trial: Trial): string
+}
+
+let trials = 0
+const price = ({ number }: Trial) => 1000 + number
+const of = ({ order }: Trial) => `sales_order_name = '${order}'`
+const hasStatus = (trial: Trial, status: string) =>
+  `(select status from orders where ${of(trial)}) = '${status}'
+   and (select count(*) from order_history where ${of(trial)} and status = '${status}') = 1`
+/** That the audit log has so many entries of it. */
+const noted = ({ since }: Trial, event: string, entries = 1) =>
+  `(select count(*) from audit_log where event = '${event}' and at >= '${since}') = ${entries}`
+
+const as = (who: keyof typeof people, name: CallName | OwnerCallName, payload: object) =>
+  shop.call(name, payload, people[who])
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'place',
+    after: [],
+    async send(trial) {
+      const answer = await as('customer', 'create_order', orderRequest(item('SKN-0011')))
+      trial.order = answer.body.message?.order_id ?? trial.order
+      return answer
+    },
+    isDone: ({ ordersBefore }) => `(select count(*) from orders) = ${ordersBefore + 1}`,
+  },
+  {
+    name: 'complete',
+    after: ['place'],
+    send: ({ order }) => as('customer', 'complete_order', delivery(order)),
+    isDone: (trial) => hasStatus(trial, 'Order Received'),
+  },
+  {
+    name: 'dispatch',
+    after: ['place', 'complete'],
+    send: ({ order }) => as('owner', 'owner_dispatch', { order, rider: RIDER.usr }),
+    isDone: (trial) => hasStatus(trial, 'Dispatched'),
+  },
+  {
+    name: 'prompt',
+    after: ['place', 'complete', 'dispatch'],
+    send: ({ order, total }) =>
+      as('rider', 'make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }),
+    isDone: (trial) => `(select count(*) from mpesa_attempts where ${of(trial)}) >= 1`,
+  },
+  {
+    name: 'callback',
+    after: ['place', 'complete', 'dispatch', 'prompt'],
+    async send({ number }) {
+      const prompt = daraja.prompts.at(-1)!
+      const answer = await fetch(prompt.CallBackURL, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(callbackOf(prompt, 0, `QK${String(number).padStart(8, '0')}`)),
+      })
+      // as the background job does, also after a failure
+      await processCallback(shop.store).catch(ignoreUnavailable)
+      return { status: answer.status, body: await answer.json() }
+    },
+    isDone: (trial) => `(select count(*) from mpesa_attempts where ${of(trial)} and state = 'paid') = 1`,
+  },
+  {
+    name: 'invoice',
+    after: ['place', 'complete', 'dispatch', 'prompt', 'callback'],
+    send: ({ order }) => as('rider', 'create_invoice', { order_id: order }),
+    isDone: (trial) => `(select string_agg(state, ',') from invoices where ${of(trial)}) = 'Paid'`,
+  },
+  {
+    name: 'deliver',
+    after: ['place', 'complete', 'dispatch', 'prompt', 'callback'],
+    send: ({ order }) => as('owner', 'owner_deliver', { order }),
+    isDone: (trial) => hasStatus(trial, 'Delivered'),
+  },
+  {
+    name: 'paid in cash',
+    after: ['place', 'complete', 'dispatch'],
+    send: ({ order }) => as('owner', 'owner_paid_cash', { order }),
+    isDone: (trial) => `(select string_agg(state, ',') from invoices where ${of(trial)}) = 'Paid'`,
+  },
+  {
+    name: 'cancel',
+    after: ['place', 'complete'],
+    send: ({ order }) => as('owner', 'owner_cancel', { order, reason: 'No stock' }),
+    isDone: (trial) => hasStatus(trial, 'Cancelled'),
+  },
+  {
+    name: 'a price by the owner',
+    after: [],
+    send: (trial) =>
+      as('owner', 'owner_edit_product', { product: 'SKN-0009', changes: { price: { to: price(trial) } } }),
+    isDone: (trial) =>
+      `(select price from products where product_id = 'SKN-0009') = ${price(trial)}
+       and ${noted(trial, 'product set')}`,
+  },
+  {
+    name: 'a setting by the owner',
+    after: [],
+    send: ({ number }) => as('owner', 'owner_change_settings', { changes: { tagline: `Trial ${number}` }, from: {} }),
+    isDone: (trial) =>
+      `exists (select 1 from settings where name = 'shop' and value::text ~ 'Trial ${trial.number}[^0-9]')
+       and not ${noted(trial, 'settings', 0)}`,
+  },
+]
+
+/** Lets limits, sessions and prompts of earlier trials end. */
+async function begin(): Promise<Trial> {
+  // past what one order in ten seconds and prompts of two minutes wait for
+  shop.advance(3 * 60 * 1000)
+  await sql('delete from attempts')
+  // as the limits of a day count them
+  await sql(`update outbox set created_at = created_at - interval '2 days'`)
+  people = {
+    customer: await sessionOf(shop, CUSTOMER.usr),
+    rider: await sessionOf(shop, RIDER.usr),
+    owner: await ownerSessionOf(shop),
+  }
+  trials += 1
+  const [{ orders = 0 } = {}] = await sql<{ orders: number }>('select count(*) as orders from orders')
+  return { number: trials, order: '', total: 0, ordersBefore: orders, since: shop.store.clock().toISOString() }
+}
+
+async function reach(trial: Trial, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const step = STEPS.find((each) => each.name === name)!
+    const { status, body } = await step.send(trial)
+    expect([name, status, body]).toEqual([name, 200, expect.anything()])
+    await expect
+      .poll(() => isTrue(step.isDone(trial)), { message: JSON.stringify([name, body]), timeout: 5_000 })
+      .toBe(true)
+    const [order] = await sql<{ total: number }>(`select total_amount as total from orders where ${of(trial)}`)
+    trial.total = order?.total ?? 0
+  }
+}
+
+/** Sends a step with a fault at one of its awaits, then again as a person would. Returns how many awaits it had. */
+async function tryFault(step: Step, at: number, fault: Fault): Promise<number> {
+  const trial = await begin()
+  await reach(trial, step.after)
+  awaits.arm(at, fault)
+  const first = step.send(trial)
+  const answers: Awaited<ReturnType<Step['send']>>[] = []
+  if (fault === 'hangs') {
+    const isHanging = await Promise.race([awaits.hanging().then(() => true), first.then(() => false)])
+    if (isHanging) {
+      const isUnderWay = awaits.nextAwait()
+      const second = step.send(trial)
+      // it may wait for the first without an await of its own
+      const isReceived = fetch(`${shop.url}/healthz`)
+      await Promise.race([isUnderWay, second, isReceived])
+      awaits.release()
+      answers.push(await second)
+    }
+  }
+  answers.push(await first)
+  const made = awaits.disarm()
+  awaits.release()
+  if (!(await isTrue(step.isDone(trial)))) {
+    if (answers.some(({ status }) => status === 429 || status === 504)) shop.advance(130_000)
+    answers.push(await step.send(trial))
+  }
+  const said = `${step.name}, await ${at} ${fault}: ${answers.map(({ status, body }) => `${status} ${saidIn(body)}`).join(', ')}`
+  await expect.poll(() => isTrue(step.isDone(trial)), { message: said, timeout: 5_000 }).toBe(true)
+  for (const { status } of answers) expect(HONEST, said).toContain(status)
+  return made
+}
+
+/** `EVERY=1` breaks each await; otherwise every eighth, others for each fault. */
+const EVERY = Number(process.env['EVERY'] ?? 8)
+
+it.each(STEPS)('does once what is asked when one await fails or hangs: $name [OPN-350]', async (step) => {
+  const count = await tryFault(step, Infinity, 'fails')
+  let tried = 0
+  for (const [which, fault] of FAULTS.entries())
+    for (let at = 1; at <= count; at += 1) {
+      if ((at + which) % EVERY !== 0) continue
+      await tryFault(step, at, fault)
+      tried += 1
+    }
+  expect(await findProblems((text) => shop.store.db.query(text, []))).toEqual([])
+  console.log(`${step.name}: done once with ${tried} faults in ${count} awaits`)
+  expect(tried).toBeGreaterThan(0)
+})
