@@ -9,7 +9,7 @@
  *   browser uses a passkey instead.
  * - `open`: the session is confirmed.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess, OwnerWays } from '../domain/owner/access.ts'
 
@@ -18,8 +18,6 @@ export type OwnerAccessEvent =
   | { type: 'ownerAccess.sendCode' }
   | { type: 'ownerAccess.confirm'; code: string }
   | { type: 'ownerAccess.usePasskey' }
-
-export type OwnerAccessEmitted = { type: 'ownerAccess.opened' }
 
 interface OwnerAccessContext {
   /** Null before the shop has said how the session can be confirmed. */
@@ -35,7 +33,6 @@ export const ownerAccessMachine = setup({
   types: {
     context: {} as OwnerAccessContext,
     events: {} as OwnerAccessEvent,
-    emitted: {} as OwnerAccessEmitted,
     tags: {} as 'busy',
   },
   actors: {
@@ -61,7 +58,6 @@ export const ownerAccessMachine = setup({
     })),
     rememberText: assign(({ context }) => ({ sentTo: context.ways?.phone ?? '' })),
     forgetText: assign({ sentTo: '' }),
-    announceOpening: emit({ type: 'ownerAccess.opened' }),
     rememberCode: assign(({ event }) => {
       assertEvent(event, 'ownerAccess.confirm')
       return { code: event.code.trim() }
@@ -178,7 +174,7 @@ export const ownerAccessMachine = setup({
         onError: { target: 'waiting', actions: { type: 'rememberProblem', params: '' } },
       },
     },
-    open: { entry: 'announceOpening' },
+    open: {},
   },
 })
 

@@ -3,27 +3,22 @@
  *
  * - `idle`: nobody looks. `reading`; `unknown` when the shop did not answer.
  * - `shown`: the owner sees what is set up.
- * - `changing`: the shop is told. It may want the second factor again first: `asking`, and then the same change again.
+ * - `changing`: the shop is told.
  * - `settingUp`: the picture of a new app is shown, until its first code is right.
  * - `noting`: new recovery codes are shown, this once.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import type { AppSetup, FactorChange, FactorOutcome, Factors } from '../domain/owner/factors.ts'
 
 export type OwnerFactorsEvent =
   | { type: 'factors.read' }
   | { type: 'factors.change'; change: FactorChange }
-  /** The second factor was entered again. */
-  | { type: 'factors.confirmed' }
   | { type: 'factors.cancel' }
   /** The owner has noted the recovery codes. */
   | { type: 'factors.noted' }
   /** The session has ended. */
   | { type: 'factors.forget' }
-
-/** The shop wants the second factor again. */
-export type OwnerFactorsEmitted = { type: 'factors.confirmationWanted' }
 
 interface OwnerFactorsContext {
   factors: Factors | null
@@ -36,11 +31,13 @@ interface OwnerFactorsContext {
 
 const codesOf = (outcome: FactorOutcome): readonly string[] => (outcome.status === 'done' ? outcome.codes : [])
 
+const problemOf = (outcome: FactorOutcome): string | null =>
+  outcome.status === 'cancelled' ? null : refusalText(outcome)
+
 export const ownerFactorsMachine = setup({
   types: {
     context: {} as OwnerFactorsContext,
     events: {} as OwnerFactorsEvent,
-    emitted: {} as OwnerFactorsEmitted,
     tags: {} as 'busy',
   },
   actors: {
@@ -48,8 +45,6 @@ export const ownerFactorsMachine = setup({
     change: fromPromise<FactorOutcome, FactorChange>(() => Promise.reject(new Error('change is not wired'))),
   },
   guards: {
-    isUnconfirmed: (_, outcome: FactorOutcome) => outcome.status === 'unconfirmed',
-    isCancelled: (_, outcome: FactorOutcome) => outcome.status === 'cancelled',
     isBegun: (_, outcome: FactorOutcome) => outcome.status === 'begun',
     isDone: (_, outcome: FactorOutcome) => outcome.status === 'done',
     bringsCodes: (_, outcome: FactorOutcome) => codesOf(outcome).length > 0,
@@ -68,10 +63,9 @@ export const ownerFactorsMachine = setup({
     dropChange: assign({ change: null }),
     dropApp: assign({ app: null }),
     dropCodes: assign({ codes: [] }),
-    rememberProblem: assign((_, problem: string) => ({ problem })),
+    rememberProblem: assign((_, problem: string | null) => ({ problem })),
     clearProblem: assign({ problem: null }),
     forgetAll: assign({ factors: null, change: null, app: null, codes: [], problem: null }),
-    askForConfirmation: emit({ type: 'factors.confirmationWanted' }),
   },
 }).createMachine({
   id: 'ownerFactors',
@@ -112,16 +106,6 @@ export const ownerFactorsMachine = setup({
         input: ({ context }) => context.change as FactorChange,
         onDone: [
           {
-            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
-            target: 'asking',
-            actions: 'askForConfirmation',
-          },
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: 'dropChange',
-          },
-          {
             guard: { type: 'isBegun', params: ({ event }) => event.output },
             target: 'settingUp',
             actions: ['dropChange', { type: 'holdApp', params: ({ event }) => event.output }],
@@ -139,11 +123,11 @@ export const ownerFactorsMachine = setup({
           {
             guard: 'isSettingUp',
             target: 'settingUp',
-            actions: ['dropChange', { type: 'rememberProblem', params: ({ event }) => refusalText(event.output) }],
+            actions: ['dropChange', { type: 'rememberProblem', params: ({ event }) => problemOf(event.output) }],
           },
           {
             target: 'shown',
-            actions: ['dropChange', { type: 'rememberProblem', params: ({ event }) => refusalText(event.output) }],
+            actions: ['dropChange', { type: 'rememberProblem', params: ({ event }) => problemOf(event.output) }],
           },
         ],
         onError: [
@@ -154,12 +138,6 @@ export const ownerFactorsMachine = setup({
           },
           { target: 'shown', actions: ['dropChange', { type: 'rememberProblem', params: '' }] },
         ],
-      },
-    },
-    asking: {
-      on: {
-        'factors.confirmed': { target: 'changing' },
-        'factors.cancel': { target: 'shown', actions: ['dropChange', 'dropApp'] },
       },
     },
     noting: { on: { 'factors.noted': { target: 'shown', actions: 'dropCodes' } } },
@@ -174,9 +152,6 @@ type Snapshot = SnapshotFrom<typeof ownerFactorsMachine>
 export const selectFactors = (snapshot: Snapshot): Factors | null => snapshot.context.factors
 
 export const selectFactorsAreUnknown = (snapshot: Snapshot): boolean => snapshot.matches('unknown')
-
-/** Whether the shop wants the second factor again. */
-export const selectIsAskedAgain = (snapshot: Snapshot): boolean => snapshot.matches('asking')
 
 /** The change that is being sent; null for none. */
 export const selectSentChange = (snapshot: Snapshot): FactorChange | null =>

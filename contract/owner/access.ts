@@ -4,8 +4,8 @@ import { flag, flagOnByDefault, text, written } from '../wire.ts'
 import { ownerWrite } from './write.ts'
 
 /**
- * Embedded store only. Whether a code has confirmed the owner's session, and in the last minutes (`is_fresh`); where
- * codes are texted, `07•• ••• 444`; and what else confirms it.
+ * Embedded store only. Whether a code has confirmed the owner's session; where codes are texted, `07•• ••• 444`; and
+ * what else confirms it.
  */
 export const getOwnerAccess = call({
   verb: 'GET',
@@ -14,7 +14,6 @@ export const getOwnerAccess = call({
   response: z.object({
     message: z.object({
       is_confirmed: flag,
-      is_fresh: flag,
       phone: text,
       has_app: flag,
       has_passkeys: flag,

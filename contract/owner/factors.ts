@@ -58,7 +58,7 @@ export const confirmOwnerPasskey = call({
   sends: 'token',
 })
 
-/** Changes of the owner's own second factor. Refused with the code `confirmAgain` when it was not entered lately. */
+/** Changes of the owner's own second factor. Refused with the code `freshFactorNeeded` without a fresh one. */
 export const factorWrites = {
   beginApp: ownerWrite('owner_begin_app', z.object({})),
   confirmApp: ownerWrite('owner_confirm_app', z.object({ code: z.string() })),

@@ -10,10 +10,9 @@ export interface OwnerWays {
   hasTexts: boolean
 }
 
-/** Whether an owner's session is confirmed, by which ways it can be, and whether it was in the last few minutes. */
+/** Whether an owner's session is confirmed, and by which ways it can be. */
 export interface OwnerAccess extends OwnerWays {
   isConfirmed: boolean
-  isFresh: boolean
 }
 
 export type CodeOutcome = { status: 'sent' } | Refusal

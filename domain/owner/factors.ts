@@ -34,12 +34,11 @@ export type FactorChange =
   | { kind: 'removePasskey'; passkey: number }
 
 /**
- * `unconfirmed`: the shop wants the second factor again first. `cancelled`: the person or the browser made no passkey.
- * `codes` are new recovery codes, shown once.
+ * `cancelled`: the owner entered no fresh factor, or the person or the browser made no passkey. `codes` are new
+ * recovery codes, shown once.
  */
 export type FactorOutcome =
   | { status: 'done'; factors: Factors; codes: readonly string[] }
   | { status: 'begun'; app: AppSetup }
-  | { status: 'unconfirmed' }
   | { status: 'cancelled' }
   | Refusal

@@ -15,7 +15,6 @@ export function ownerAccessService(http: Http) {
       const { message } = await http(getOwnerAccess, {}, { user, signal })
       return {
         isConfirmed: message.is_confirmed,
-        isFresh: message.is_fresh,
         phone: message.phone,
         hasApp: message.has_app,
         hasPasskeys: message.has_passkeys,
@@ -45,7 +44,7 @@ export function ownerAccessService(http: Http) {
   }
 }
 
-/** Whether a call was refused because it needs a fresh second factor (OPN-301). */
+/** Whether a call was refused because it needs a fresh second factor (OPN-293, OPN-301). */
 export function wantsFreshFactor(error: unknown): boolean {
   const { cause } = Object(error) as { cause?: { response?: { data?: { code?: unknown } } } }
   return cause?.response?.data?.code === 'freshFactorNeeded'

@@ -5,12 +5,10 @@ import type { User } from '../../domain/entities.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type { FactorChange, FactorOutcome, Factors } from '../../domain/owner/factors.ts'
 import type { Http } from './http.ts'
+import { wantsFreshFactor } from './owner.ts'
 import { makePasskey } from './passkeys.ts'
 
-/** The refusal of a change for which the second factor has to be entered again. */
-const CONFIRM_AGAIN = 'confirmAgain'
-
-/** What an owner sets up to confirm sessions. */
+/** What an owner sets up to confirm sessions. `http` asks for a fresh factor; a change that lacks it is cancelled. */
 export function ownerFactorsService(http: Http) {
   /** Sends a change; `read` makes the outcome of the result of one that is done. */
   async function send<Request extends z.ZodMiniType>(
@@ -20,11 +18,10 @@ export function ownerFactorsService(http: Http) {
     read: (result: unknown) => FactorOutcome | Promise<FactorOutcome> = changed,
   ): Promise<FactorOutcome> {
     try {
-      const { message, code } = await http(call, args, { user })
-      if (message.status === 200) return await read(message.result)
-      return code === CONFIRM_AGAIN ? { status: 'unconfirmed' } : { status: 'refused', message: message.message }
+      const { message } = await http(call, args, { user })
+      return message.status === 200 ? await read(message.result) : { status: 'refused', message: message.message }
     } catch (error) {
-      return refusalOrThrow(error)
+      return wantsFreshFactor(error) ? { status: 'cancelled' } : refusalOrThrow(error)
     }
   }
 

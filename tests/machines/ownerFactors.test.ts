@@ -1,19 +1,26 @@
 import { expect, it } from 'vitest'
-import { ownerFactorsMachine, selectIsAskedAgain, selectNewCodes } from '../../machines/ownerFactors.ts'
+import { ownerFactorsMachine, selectNewCodes } from '../../machines/ownerFactors.ts'
 import { startMachine } from './startMachine.ts'
 
-it('sends a change again after the second factor was entered, and drops a cancelled one [OPN-293]', async () => {
-  const { actor, succeed, calls, emitted } = startMachine(ownerFactorsMachine)
+it('ends a change without a fresh factor as if none was made, also while an app is set up [OPN-293]', async () => {
+  const { actor, succeed } = startMachine(ownerFactorsMachine)
+  const factors = { app: '', recoveryCodes: 0, hasTexts: true, passkeys: [] }
+  const app = { secret: 'ABC', address: 'otpauth://totp/Duka' }
+  const ended = () => {
+    const { value, context } = actor.getSnapshot()
+    return { value, ...context }
+  }
   actor.send({ type: 'factors.read' })
-  await succeed('readFactors', { app: '2026-11-27 18:00', recoveryCodes: 3, hasTexts: true, passkeys: [] })
-  actor.send({ type: 'factors.change', change: { kind: 'removeApp' } })
-  await succeed('change', { status: 'unconfirmed' })
-  expect([selectIsAskedAgain(actor.getSnapshot()), emitted]).toEqual([true, [{ type: 'factors.confirmationWanted' }]])
-  actor.send({ type: 'factors.confirmed' })
-  await succeed('change', { status: 'unconfirmed' })
-  actor.send({ type: 'factors.cancel' })
-  actor.send({ type: 'factors.confirmed' })
-  expect(calls.map(({ input }) => input)).toEqual([undefined, { kind: 'removeApp' }, { kind: 'removeApp' }])
+  await succeed('readFactors', factors)
+  const before = ended()
+  actor.send({ type: 'factors.change', change: { kind: 'beginApp' } })
+  await succeed('change', { status: 'cancelled' })
+  expect(ended()).toEqual(before)
+  actor.send({ type: 'factors.change', change: { kind: 'beginApp' } })
+  await succeed('change', { status: 'begun', app })
+  actor.send({ type: 'factors.change', change: { kind: 'confirmApp', code: '123456' } })
+  await succeed('change', { status: 'cancelled' })
+  expect(ended()).toEqual({ ...before, value: 'settingUp', app })
 })
 
 it('shows new recovery codes until they are noted, and forgets them with the session [OPN-292]', async () => {

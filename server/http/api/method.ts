@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts'
 import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
-import { Declined, invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
+import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
 import { hasFreshFactor, type Caller } from '../../security/sessions.ts'
 import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
@@ -120,8 +120,8 @@ export function forOwners<C extends Call>(
   }
 }
 
-/** Refuses an owner without a fresh second factor (OPN-301), and writes that to the audit log. */
-async function requireFreshFactor(
+/** Refuses an owner without a fresh second factor (OPN-293, OPN-301), and writes that to the audit log. */
+export async function requireFreshFactor(
   { db, clock }: Store,
   caller: Caller,
   { rateLimitKey }: Pick<CallContext, 'rateLimitKey'>,
@@ -146,11 +146,6 @@ export function forAnyOwner<C extends Call>(call: C, handle: Parameters<typeof f
 /** Refuses everyone but owners whose session is confirmed (OPN-141). */
 export function refuseUnlessConfirmed(caller: Caller | null): void {
   if (!requireOwner(caller).isConfirmed) throw notAllowed(said('codeNeeded'))
-}
-
-/** Refuses an owner who has not entered the second factor in the last 5 minutes (OPN-293). */
-export function refuseUnlessFresh(caller: Caller, now: Date): void {
-  if (!hasFreshFactor(caller, now)) throw new Declined(403, said('confirmAgain'))
 }
 
 /** Returns the caller. Refuses everyone but owners. */

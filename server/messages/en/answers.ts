@@ -11,7 +11,6 @@ export const messages = {
   ownersOnly: 'Only an owner of the shop can do this.',
   freshFactorNeeded: 'This asks for a new code, at most 5 minutes old. Nothing was changed.',
   codeNeeded: 'Please confirm first that it is you, with a code.',
-  confirmAgain: 'Please confirm again that it is you, with a code.',
   ownerRefusal: '{text}',
   noEmail: '"{email}" is no email address.',
   shortUserName: 'The name should have at least 2 characters.',

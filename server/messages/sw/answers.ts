@@ -12,7 +12,6 @@ export const messages = {
   ownersOnly: 'Mmiliki wa duka pekee ndiye anayeweza kufanya hivi.',
   freshFactorNeeded: 'Hili linahitaji msimbo mpya, usiozidi dakika 5. Hakuna kilichobadilishwa.',
   codeNeeded: 'Tafadhali thibitisha kwanza kwa msimbo kwamba ni wewe.',
-  confirmAgain: 'Tafadhali thibitisha tena kwa msimbo kwamba ni wewe.',
   ownerRefusal: '{text}',
   noEmail: '"{email}" si anwani ya barua pepe.',
   shortUserName: 'Jina liwe na angalau herufi 2.',

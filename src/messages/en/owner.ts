@@ -4,9 +4,7 @@ export const messages = {
   checkFailed: 'The shop did not answer.',
   locked: {
     title: 'Is it you?',
-    titleAgain: 'Is it still you?',
     note: 'Before you see the counter of your shop, we text a code to {phone}.',
-    noteAgain: 'Before this is changed, we text a code to {phone}.',
     app: 'Enter the code that your app shows now.',
     passkey: 'Use your passkey, or enter one of your recovery codes.',
     usePasskey: 'Use a passkey',
@@ -21,7 +19,6 @@ export const messages = {
     useRecoveryCode: 'Use a recovery code',
     useCode: 'Use a code of 6 digits',
     confirm: 'Open the counter',
-    confirmAgain: 'Confirm',
     confirming: 'Checking the code…',
     again: 'Text me another code',
     kept: 'No text? A shop that has not set up texts keeps the code: npm run store -- outbox shows it.',

@@ -7,9 +7,7 @@ export const messages = {
   checkFailed: 'Duka halikujibu.',
   locked: {
     title: 'Je, ni wewe?',
-    titleAgain: 'Je, bado ni wewe?',
     note: 'Kabla ya kuona kaunta ya duka lako, tunatuma msimbo kwa {phone}.',
-    noteAgain: 'Kabla ya kubadilisha hili, tunatuma msimbo kwa {phone}.',
     app: 'Weka msimbo ambao programu yako inaonyesha sasa.',
     passkey: 'Tumia ufunguo wako wa siri (passkey), au weka mmoja wa misimbo yako ya dharura.',
     usePasskey: 'Tumia ufunguo wa siri',
@@ -24,7 +22,6 @@ export const messages = {
     useRecoveryCode: 'Tumia msimbo wa dharura',
     useCode: 'Tumia msimbo wa tarakimu 6',
     confirm: 'Fungua kaunta',
-    confirmAgain: 'Thibitisha',
     confirming: 'Tunakagua msimbo…',
     again: 'Nitumie msimbo mwingine',
     kept: 'Hujapata ujumbe? Duka ambalo halijaweka huduma ya SMS huhifadhi msimbo: npm run store -- outbox huuonyesha.',

@@ -2,7 +2,10 @@ import { Dialog, Portal } from '@chakra-ui/react'
 import { useState } from 'react'
 import { isBesides } from '../../components/isBesides.ts'
 
-interface AccountDialogProps extends Pick<Dialog.RootProps, 'role' | 'initialFocusEl' | 'scrollBehavior' | 'children'> {
+interface AccountDialogProps extends Pick<
+  Dialog.RootProps,
+  'role' | 'initialFocusEl' | 'scrollBehavior' | 'onRequestDismiss' | 'children'
+> {
   isOpen: boolean
   /** The shopper closes the dialog in any way. */
   onClose: () => void

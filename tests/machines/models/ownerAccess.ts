@@ -36,8 +36,6 @@ const sent: Row<Access, { output: { status: string } }> = {
   sets: ({ context }) => ({ sentTo: context.ways!.phone }),
 }
 
-const opens = [{ type: 'ownerAccess.opened' }] as const
-
 const shows =
   (step: ReturnType<typeof selectAccessStep>, isBusy: boolean) =>
   ({ snapshot, context }: Rest<Access>) => {
@@ -52,10 +50,10 @@ export const ownerAccess: Model<Access> = {
   payloads: {
     'ownerAccess.confirm': [{ code: ' 123456 ' }, { code: ' ' }],
     'readAccess is done': [
-      { isConfirmed: true, isFresh: false, ...app },
-      { isConfirmed: false, isFresh: false, ...texts },
-      { isConfirmed: false, isFresh: false, ...app },
-      { isConfirmed: false, isFresh: false, ...passkeys },
+      { isConfirmed: true, ...app },
+      { isConfirmed: false, ...texts },
+      { isConfirmed: false, ...app },
+      { isConfirmed: false, ...passkeys },
     ],
     'sendCode is done': [{ status: 'sent' }, refused],
     'sendAgain is done': [{ status: 'sent' }, refused],
@@ -68,7 +66,7 @@ export const ownerAccess: Model<Access> = {
       calls: { readAccess: undefined },
       on: {
         'readAccess is done': [
-          { when: ({ event }) => event.output.isConfirmed, to: 'open', emits: opens },
+          { when: ({ event }) => event.output.isConfirmed, to: 'open' },
           { when: ({ event }) => event.output.hasApp, to: 'waiting', sets: { ways: app } },
           { when: ({ event }) => event.output.hasPasskeys, to: 'waiting', sets: { ways: passkeys } },
           { to: 'locked', sets: { ways: texts } },
@@ -111,7 +109,7 @@ export const ownerAccess: Model<Access> = {
       calls: { confirm: { code: '123456' } },
       on: {
         'confirm is done': [
-          { when: saying('confirmed'), to: 'open', sets: { code: '' }, emits: opens },
+          { when: saying('confirmed'), to: 'open', sets: { code: '' } },
           { to: 'waiting', sets: { code: '', problem: 'The code is wrong or has expired.' } },
         ],
         'confirm fails': { to: 'waiting', sets: { code: '', problem: '' } },
@@ -122,7 +120,7 @@ export const ownerAccess: Model<Access> = {
       calls: { provePasskey: undefined },
       on: {
         'provePasskey is done': [
-          { when: saying('confirmed'), to: 'open', emits: opens },
+          { when: saying('confirmed'), to: 'open' },
           { when: saying('cancelled'), to: 'waiting' },
           { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
         ],

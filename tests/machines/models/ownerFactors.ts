@@ -5,7 +5,6 @@ import {
   selectFactors,
   selectFactorsAreUnknown,
   selectFactorsProblem,
-  selectIsAskedAgain,
   selectNewCodes,
   selectSentChange,
 } from '../../../machines/ownerFactors.ts'
@@ -41,11 +40,10 @@ const failed = (problem: string) =>
   ] as const
 
 const shows =
-  (state: 'unknown' | 'asking' | 'changing' | 'other') =>
+  (state: 'unknown' | 'changing' | 'other') =>
   ({ snapshot, context }: Rest<FactorsMachine>) => {
-    expect([selectFactorsAreUnknown(snapshot), selectIsAskedAgain(snapshot), selectSentChange(snapshot)]).toEqual([
+    expect([selectFactorsAreUnknown(snapshot), selectSentChange(snapshot)]).toEqual([
       state === 'unknown',
-      state === 'asking',
       state === 'changing' ? context.change : null,
     ])
   }
@@ -57,7 +55,6 @@ export const ownerFactors: Model<FactorsMachine> = {
     'factors.change': [{ change: { kind: 'beginApp' } }, { change: { kind: 'confirmApp', code: '123456' } }],
     'readFactors is done': [none],
     'change is done': [
-      { status: 'unconfirmed' },
       { status: 'begun', app },
       { status: 'cancelled' },
       { status: 'done', factors: some, codes },
@@ -99,7 +96,7 @@ export const ownerFactors: Model<FactorsMachine> = {
       calls: { change: ({ next }) => next.change },
       on: {
         'change is done': [
-          { when: is('unconfirmed'), to: 'asking', emits: [{ type: 'factors.confirmationWanted' }] },
+          { when: (given) => is('cancelled')(given) && setsUp(given), to: 'settingUp', sets: { change: null } },
           { when: is('cancelled'), to: 'shown', sets: { change: null } },
           { when: is('begun'), to: 'settingUp', sets: { change: null, app } },
           {
@@ -113,13 +110,6 @@ export const ownerFactors: Model<FactorsMachine> = {
         'change fails': failed(''),
       },
       holds: shows('changing'),
-    },
-    asking: {
-      on: {
-        'factors.confirmed': { to: 'changing', sets: { problem: null } },
-        'factors.cancel': { to: 'shown', sets: { change: null, app: null } },
-      },
-      holds: shows('asking'),
     },
     noting: { on: { 'factors.noted': { to: 'shown', sets: { codes: [] } } }, holds: shows('other') },
   },

@@ -15,19 +15,17 @@ import { invalid } from '../../../refusals.ts'
 import { audit } from '../../../security/audit.ts'
 import { countAttempt, guessLimits, ownerCodeLimits } from '../../../security/limits.ts'
 import { refuseWhileBusy } from '../../../security/passwords.ts'
-import { hasFreshFactor } from '../../../security/sessions.ts'
 import type { Store } from '../../../store.ts'
 import { forAnyOwner, forOwners, type Method } from '../method.ts'
 import { done } from './commandMethod.ts'
 
 /** The second factor of an owner's log-in. */
 export const accessMethods: Method[] = [
-  forAnyOwner(getOwnerAccess, async ({ db, clock }, _input, caller) => {
+  forAnyOwner(getOwnerAccess, async ({ db }, _input, caller) => {
     const { app, hasTexts, passkeys } = await factorsOf(db, caller.userId)
     return {
       message: {
         is_confirmed: Number(caller.isConfirmed),
-        is_fresh: Number(hasFreshFactor(caller, clock())),
         phone: hiddenNumber(caller.mobile_number),
         has_app: Number(app !== ''),
         has_passkeys: Number(passkeys.length > 0),

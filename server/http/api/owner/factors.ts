@@ -11,7 +11,7 @@ import {
   setTexts,
 } from '../../../people/secondFactor.ts'
 import type { Store } from '../../../store.ts'
-import { forAnyOwner, refuseUnlessConfirmed, refuseUnlessFresh, type Method } from '../method.ts'
+import { forAnyOwner, refuseUnlessConfirmed, requireFreshFactor, type Method } from '../method.ts'
 import { done } from './commandMethod.ts'
 
 /** What an owner sets up to confirm sessions (OPN-290 to OPN-297). */
@@ -43,9 +43,10 @@ function forFreshOwner<Request extends z.ZodMiniType>(
   call: OwnerWriteCall<Request>,
   handle: (store: Store, input: z.output<Request>, user: PasskeyUser) => Promise<unknown>,
 ): Method {
-  return forAnyOwner(call, async (store, input, caller, { rateLimitKey, origin, device }) => {
+  return forAnyOwner(call, async (store, input, caller, context) => {
+    const { rateLimitKey, origin, device } = context
     refuseUnlessConfirmed(caller)
-    refuseUnlessFresh(caller, store.clock())
+    await requireFreshFactor(store, caller, context)
     return done(await handle(store, input, { caller, rateLimitKey, origin, device }))
   })
 }

@@ -20,7 +20,7 @@ import { usePasskeysHere } from './useOwnerAccess.ts'
 interface OwnerLockProps {
   /** Asks for the second factor, until it is open. */
   access: OwnerAccessActor
-  /** The owner is in the counter already. */
+  /** For a change, in the counter. */
   isAgain?: boolean
 }
 
@@ -35,8 +35,8 @@ export function OwnerLock({ access, isAgain = false }: OwnerLockProps) {
   if (step === 'unknown')
     return <LoadFailed onRetry={() => access.send({ type: 'ownerAccess.check' })}>{text('checkFailed')}</LoadFailed>
   return (
-    <Panel title={text(isAgain ? 'locked.titleAgain' : 'locked.title')}>
-      {step === 'locked' && <Text>{text(isAgain ? 'locked.noteAgain' : 'locked.note', { phone })}</Text>}
+    <Panel title={text('locked.title')}>
+      {step === 'locked' && <Text>{text(isAgain ? 'fresh.note' : 'locked.note', { phone })}</Text>}
       {step === 'waiting' && <Told access={access} />}
       <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
         {problem === '' ? text('locked.failed') : problem}
@@ -104,7 +104,7 @@ function CodeForm({ access, isAgain }: Required<OwnerLockProps>) {
           )}
         </Field.Root>
         <BusyButton type="submit" isBusy={isBusy} busyText={text('locked.confirming')}>
-          {text(isAgain ? 'locked.confirmAgain' : 'locked.confirm')}
+          {text(isAgain ? 'fresh.confirm' : 'locked.confirm')}
         </BusyButton>
         {sentTo !== '' && <Text color="fg.muted">{text('locked.kept')}</Text>}
         {hasRecoveryCodes && (ways.hasApp || sentTo !== '') && (

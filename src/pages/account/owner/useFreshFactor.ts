@@ -8,7 +8,7 @@ import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import type { CallOptions, Http } from '../../../services/http.ts'
 import { wantsFreshFactor } from '../../../services/owner.ts'
-import { freshAccessOf } from './useOwnerAccess.ts'
+import { startAccess } from './useOwnerAccess.ts'
 
 /** Returns the actor that asks an owner for a fresh second factor. */
 export function useFreshFactor(): FreshFactorActor {
@@ -29,7 +29,7 @@ const questionOf = oncePerApp((app): FreshFactorActor => {
 
 const accessOf = oncePerApp((app): OwnerAccessActor => {
   const question = questionOf(app)
-  const access = freshAccessOf(app)
+  const access = startAccess(app, { isFresh: true })
   listen(question, { 'freshFactor.asked': () => access.send({ type: 'ownerAccess.check' }) })
   access.subscribe((snapshot) => {
     if (snapshot.matches('open')) question.send({ type: 'freshFactor.prove' })
@@ -39,7 +39,7 @@ const accessOf = oncePerApp((app): OwnerAccessActor => {
 
 /**
  * Returns the calls of an owner's changes: where the shop wants a fresh second factor, the owner is asked in place, and
- * the call is sent again (OPN-301). A refused one has changed nothing.
+ * the call is sent again (OPN-293, OPN-301). A refused one has changed nothing.
  */
 export function askingHttp(app: App): Http {
   const { http } = app.services

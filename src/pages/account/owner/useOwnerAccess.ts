@@ -1,5 +1,4 @@
 import { createActor, fromPromise } from 'xstate'
-import type { OwnerAccess } from '../../../../domain/owner/access.ts'
 import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
@@ -15,23 +14,18 @@ export function useOwnerAccess(): OwnerAccessActor {
 /** Returns whether this browser knows passkeys here. */
 export const usePasskeysHere = (): boolean => knowsPasskeys()
 
-/**
- * Returns the actor that asks for the second factor again, if it was not entered in the last minutes. Send it
- * `ownerAccess.check`, and show an `OwnerLock` with it until it is open.
- */
-export const freshAccessOf = oncePerApp((app) => startAccess(app, ({ isFresh }) => isFresh))
-
 /** Outlives the page, so that coming back does not ask again. */
-const accessOf = oncePerApp((app) => startAccess(app, ({ isConfirmed }) => isConfirmed))
+const accessOf = oncePerApp((app) => startAccess(app))
 
-function startAccess(app: App, isOpen: (access: OwnerAccess) => boolean): OwnerAccessActor {
+/** Starts an actor of the second factor; with `isFresh` it opens by a new proof only. */
+export function startAccess(app: App, { isFresh = false } = {}): OwnerAccessActor {
   const service = ownerAccessService(app.services.http)
   const access = createActor(
     ownerAccessMachine.provide({
       actors: {
         readAccess: fromPromise(async ({ signal }) => {
           const read = await service.readAccess(loggedInUser(app), signal)
-          return { ...read, isConfirmed: isOpen(read) }
+          return { ...read, isConfirmed: read.isConfirmed && !isFresh }
         }),
         sendCode: fromPromise(async () => service.sendCode(loggedInUser(app))),
         confirm: fromPromise(async ({ input }) => service.confirm(input.code, loggedInUser(app))),

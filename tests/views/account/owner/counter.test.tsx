@@ -3,6 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { AccountContent } from '../../../../src/pages/account/AccountContent.tsx'
+import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { OwnerSession } from '../../../../src/pages/account/owner/OwnerSession.tsx'
 import { SecondFactor } from '../../../../src/pages/account/owner/factor/SecondFactor.tsx'
@@ -230,36 +231,45 @@ describe('the second factor', () => {
     expect(sent.map(([name]) => name)).toEqual(['owner_begin_app', 'owner_confirm_app', 'owner_confirm_app'])
   })
 
-  it('removes the app after it was asked and the code was entered again [OPN-293]', async () => {
-    let isFresh = 0
+  it('removes the app after it was asked and a fresh code, and silently not without one [OPN-293]', async () => {
+    let isFresh = false
     const { sent } = await open(
       {
-        get_owner_access: () => ({ message: { is_confirmed: 1, is_fresh: isFresh, phone: '', has_app: 1 } }),
+        get_owner_access: () => ({ message: { is_confirmed: 1, phone: '', has_app: 1 } }),
         get_owner_factors: () => ({ message: set }),
         confirm_owner: () => {
-          isFresh = 1
+          isFresh = true
           return { message: { status: 200 } }
         },
-        owner_remove_app: () =>
-          isFresh
-            ? { message: { status: 200, result: { ...none, codes: [] } } }
-            : { message: { status: 403, message: 'Please confirm again.' }, code: 'confirmAgain' },
+        owner_remove_app: () => {
+          if (!isFresh) throw staleFactor
+          return { message: { status: 200, result: { ...none, codes: [] } } }
+        },
       },
-      <SecondFactor />,
+      <>
+        <FreshFactor />
+        <SecondFactor />
+      </>,
     )
-    await press(button('Remove the app'))
-    await press(buttonIn(await dialog(), 'Remove the app'))
-    expect(screen.getByText('Is it still you?')).toBeVisible()
-    write(screen.getByLabelText(/^Code/), '123456')
-    await press(button('Confirm'))
-    expect(screen.queryByText('Is it still you?')).toBeNull()
-    expect(button('Set up an app')).toBeVisible()
+    const remove = async () => {
+      await press(button('Remove the app'))
+      await press(buttonIn(await dialog(), 'Remove the app'))
+      return screen.findByRole('dialog', { name: 'Is it you?' })
+    }
+    await press(buttonIn(await remove(), 'Do not change it'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(staleFactor.detail)).toBeNull()
+    const asked = await remove()
+    write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
+    await press(buttonIn(asked, 'Confirm'))
+    await waitFor(() => expect(button('Set up an app')).toBeVisible())
     expect(
       screen.getByText(
         'On, to the number of your account. Once an app or a passkey is set up, you can switch them off.',
       ),
     ).toBeVisible()
     expect(sent).toEqual([
+      ['owner_remove_app', {}],
       ['owner_remove_app', {}],
       ['confirm_owner', { otp: '123456' }],
       ['owner_remove_app', {}],

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import type { FactorChange, Factors } from '../../../../../domain/owner/factors.ts'
 import {
@@ -6,7 +6,6 @@ import {
   selectFactors,
   selectFactorsAreUnknown,
   selectFactorsProblem,
-  selectIsAskedAgain,
   selectNewCodes,
   selectSentChange,
   type OwnerFactorsActor,
@@ -18,7 +17,6 @@ import { Panel } from '../../../../components/Panel.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
-import { OwnerLock } from '../OwnerLock.tsx'
 import { usePasskeysHere } from '../useOwnerAccess.ts'
 import { NewApp } from './NewApp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -27,43 +25,32 @@ import { useOwnerFactors } from './useOwnerFactors.ts'
 /** What confirms an owner's sessions: an app, passkeys, recovery codes, texts (OPN-290 to OPN-297). */
 export function SecondFactor() {
   const text = useText('ownerFactors')
-  const { factors: actor, access } = useOwnerFactors()
+  const actor = useOwnerFactors()
   const factors = useSelector(actor, selectFactors)
   const isUnknown = useSelector(actor, selectFactorsAreUnknown)
   const codes = useSelector(actor, selectNewCodes)
   const app = useSelector(actor, selectAppSetup)
-  const isAsked = useSelector(actor, selectIsAskedAgain)
   const problem = useSelector(actor, selectFactorsProblem)
   return (
-    <>
-      <Panel title={text('title')}>
-        <Text mb="3" color="fg.muted">
-          {text('note')}
-        </Text>
-        {isUnknown ? (
-          <LoadFailed onRetry={() => actor.send({ type: 'factors.read' })}>{text('failed')}</LoadFailed>
-        ) : !factors ? (
-          <Loading>{text('loading')}</Loading>
-        ) : codes.length > 0 ? (
-          <RecoveryCodes codes={codes} onNoted={() => actor.send({ type: 'factors.noted' })} />
-        ) : app && !isAsked ? (
-          <NewApp actor={actor} app={app} />
-        ) : (
-          <SetUp actor={actor} factors={factors} />
-        )}
-        <Text role="alert" mt="3" color="fg.error" _empty={{ display: 'none' }}>
-          {problem === '' ? text('lost') : problem}
-        </Text>
-      </Panel>
-      {isAsked && (
-        <Box>
-          <OwnerLock access={access} isAgain />
-          <Button mt="2" variant="ghost" onClick={() => actor.send({ type: 'factors.cancel' })}>
-            {text('cancel')}
-          </Button>
-        </Box>
+    <Panel title={text('title')}>
+      <Text mb="3" color="fg.muted">
+        {text('note')}
+      </Text>
+      {isUnknown ? (
+        <LoadFailed onRetry={() => actor.send({ type: 'factors.read' })}>{text('failed')}</LoadFailed>
+      ) : !factors ? (
+        <Loading>{text('loading')}</Loading>
+      ) : codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onNoted={() => actor.send({ type: 'factors.noted' })} />
+      ) : app ? (
+        <NewApp actor={actor} app={app} />
+      ) : (
+        <SetUp actor={actor} factors={factors} />
       )}
-    </>
+      <Text role="alert" mt="3" color="fg.error" _empty={{ display: 'none' }}>
+        {problem === '' ? text('lost') : problem}
+      </Text>
+    </Panel>
   )
 }
 
