@@ -169,6 +169,9 @@ const TOLD: { [Name in CommandName]?: (result: CommandResult<Name>) => ToldChang
   disableUser: asCompared,
   enableUser: asCompared,
   removeUser: asCompared,
+  changePhone: ofOwner,
+  renewPassword: ofOwner,
+  resetSecondFactor: ofOwner,
   changeRole: ({ name, role, formerRole }) => (role === formerRole ? {} : { role: { name, role } }),
   changeSettings: asCompared,
   saveRegions: ({ isDone, changes }) => ({ hasFees: isDone && changes.length > 0 }),
@@ -177,6 +180,10 @@ const TOLD: { [Name in CommandName]?: (result: CommandResult<Name>) => ToldChang
 
 function asCompared(): ToldChange {
   return {}
+}
+
+function ofOwner({ name, role }: { name: string; role: string }): ToldChange {
+  return isOwner({ role }) ? { logInOf: name } : {}
 }
 
 /** Returns a command's entry in the audit log; null when it changes nothing. */

@@ -27,12 +27,14 @@ interface Watched {
 export interface ToldChange {
   /** Whose role it has changed. */
   role?: { name: string; role: string }
+  /** The owner whose password, number or second factor it has changed. */
+  logInOf?: string
   /** It has changed fees of counties. */
   hasFees?: boolean
 }
 
 type News =
-  | { key: 'ownerAdded' | 'ownerRemoved'; name: string }
+  | { key: 'ownerAdded' | 'ownerRemoved' | 'logInChanged'; name: string }
   | { key: 'roleChanged'; name: string; role: string }
   | { key: 'moneyChanged'; names: readonly string[] }
   | { key: 'tillChanged' }
@@ -55,6 +57,13 @@ export async function watchOwners(store: Store): Promise<Watched> {
  */
 export async function tellOwners(store: Store, before: Watched, change: ToldChange, by: Commander): Promise<void> {
   await tell(store, before.owners, newsOf(before, await watchOwners(store), change), by)
+}
+
+/** Tells owners that one of them has changed their own second factor, after that. */
+export async function tellOfFactor(store: Store, userId: number, rateLimitKey: string): Promise<void> {
+  const { owners } = await watchOwners(store)
+  const name = owners.find(({ user_id }) => user_id === userId)?.full_name ?? ''
+  await tell(store, owners, [{ key: 'logInChanged', name }], { userId, rateLimitKey })
 }
 
 /**
@@ -111,11 +120,12 @@ async function tell(store: Store, owners: readonly OwnerRow[], news: readonly Ne
   }
 }
 
-function newsOf(before: Watched, after: Watched, { role, hasFees = false }: ToldChange): News[] {
+function newsOf(before: Watched, after: Watched, { role, logInOf, hasFees = false }: ToldChange): News[] {
   const names = [...after.money.keys()].filter((name) => after.money.get(name) !== before.money.get(name))
   const money: News[] =
     hasFees || names.length > 0 ? [{ key: 'moneyChanged', names: [...names, ...(hasFees ? ['counties'] : [])] }] : []
   if (role) return [{ key: 'roleChanged', ...role }, ...money]
+  if (logInOf !== undefined) return [{ key: 'logInChanged', name: logInOf }]
   const missingIn = ({ owners }: Watched, others: Watched) =>
     others.owners.filter(({ user_id }) => owners.every((each) => each.user_id !== user_id))
   return [

@@ -12,6 +12,7 @@ export const messages = {
   newNumber: 'This is now the number of your {shop} account. If you did not ask for that, call us.',
   ownerAdded: '{shop}: {name} is an owner now ({by}). Unexpected? See the tab People.',
   ownerRemoved: '{shop}: {name} is no longer an owner ({by}). Unexpected? See the tab People.',
+  logInChanged: '{shop}: how {name} logs in was changed ({by}). Unexpected? See the tab People.',
   roleChanged:
     '{shop}: {name} is {role, select, Owner {an owner} Rider {a rider} other {a customer}} now ({by}). Unexpected? See the tab People.',
   moneyChanged: '{shop}: changed: {what} ({by}). Unexpected? See the tab Shop.',

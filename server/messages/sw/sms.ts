@@ -13,6 +13,7 @@ export const messages = {
   newNumber: 'Sasa hii ndiyo nambari ya akaunti yako ya {shop}. Ikiwa hukuomba hivyo, tupigie simu.',
   ownerAdded: '{shop}: {name} sasa ni mmiliki ({by}). Hukutarajia? Angalia Watu.',
   ownerRemoved: '{shop}: {name} si mmiliki tena ({by}). Hukutarajia? Angalia Watu.',
+  logInChanged: '{shop}: namna {name} anavyoingia imebadilishwa ({by}). Hukutarajia? Angalia Watu.',
   roleChanged:
     '{shop}: {name} sasa ni {role, select, Owner {mmiliki} Rider {msafirishaji} other {mteja}} ({by}). Hukutarajia? Angalia Watu.',
   moneyChanged: '{shop}: vimebadilishwa: {what} ({by}). Hukutarajia? Angalia Duka.',

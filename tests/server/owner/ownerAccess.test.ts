@@ -148,6 +148,14 @@ const events = async (): Promise<string[]> =>
     ({ event }) => event,
   )
 
+/** What owners were told, without codes. */
+const told = async () =>
+  (
+    await shop.store.db.query<{ to: string; message: string }>(
+      'select mobile_number as to, message from outbox where not is_secret order by message_id',
+    )
+  ).map(({ to, message }) => [to, message])
+
 describe('an owner’s app', () => {
   it('confirms sessions from its first code on, with the secret of the picture [OPN-290]', async () => {
     const { token } = await ownerSessionOf(shop)
@@ -278,6 +286,18 @@ describe('an owner’s app', () => {
     expect((await shop.call('send_owner_code', {}, { token: later })).status).toBe(200)
     expect(await confirm(shown(secret), later)).toBe(417)
     expect((await events()).filter((event) => event.startsWith('codes'))).toEqual(['codes by text off'])
+  })
+
+  it('is told to owners when it comes and goes, also by the terminal [OPN-303]', async () => {
+    const { token } = await withApp()
+    await shop.call('owner_remove_app', {}, { token })
+    await shop.call('owner_remove_app', {}, { token })
+    await inTerminal(ownerCommands(shop.store), ['user', 'reset-factors', OWNER.usr])
+    const changed = (by: string) => [
+      NUMBER,
+      `Sokoni: how Wanjiru Njeri logs in was changed (${by}). Unexpected? See the tab People.`,
+    ]
+    expect(await told()).toEqual([changed('by Wanjiru Njeri'), changed('by Wanjiru Njeri'), changed('in the terminal')])
   })
 
   it('is removed by the terminal for an owner who lost the phone, who confirms by text then [OPN-294]', async () => {

@@ -396,6 +396,19 @@ it('tells a disabled owner too, and who was deleted not [OPN-303]', async () => 
   expect((await told()).map(({ to }) => to)).toEqual(['0722333444'])
 })
 
+it('tells owners of another owner’s new password and number, at the old number too [OPN-303]', async () => {
+  const [, other] = await twoOwners()
+  await write('owner_renew_password', { who: other })
+  await write('owner_change_phone', { who: other, phone: '0712000779' })
+  const changed = 'Sokoni: how Baraka logs in was changed (by Wanjiru Njeri). Unexpected? See the tab People.'
+  expect((await told()).filter(({ message }) => message === changed).map(({ to }) => to)).toEqual([
+    '0722333444',
+    '0712000772',
+    '0722333444',
+    '0712000772',
+  ])
+})
+
 it('tells nobody of a disabled customer or a paused rider [OPN-303]', async () => {
   await write('owner_disable_user', { who: CUSTOMER.usr })
   await write('owner_pause_rider', { who: RIDER.usr })

@@ -10,6 +10,7 @@ import {
   renewRecoveryCodes,
   setTexts,
 } from '../../../people/secondFactor.ts'
+import { tellOfFactor } from '../../../owner/tellOwners.ts'
 import type { Store } from '../../../store.ts'
 import { forAnyOwner, refuseUnlessConfirmed, requireFreshFactor, type Method } from '../method.ts'
 import { done } from './commandMethod.ts'
@@ -51,13 +52,14 @@ function forFreshOwner<Request extends z.ZodMiniType>(
   })
 }
 
-/** Makes a method that changes what is set up, and answers with it and with new recovery codes. */
+/** Makes a method that changes what is set up, tells owners, and answers with it and with new recovery codes. */
 function changing<Request extends z.ZodMiniType>(
   call: OwnerWriteCall<Request>,
   change: (store: Store, input: z.output<Request>, user: PasskeyUser) => Promise<string[] | void>,
 ): Method {
   return forFreshOwner(call, async (store, input, user) => {
     const codes = (await change(store, input, user)) ?? []
+    await tellOfFactor(store, user.caller.userId, user.rateLimitKey)
     return { ...(await shownFactors(store, user.caller.userId)), codes }
   })
 }
