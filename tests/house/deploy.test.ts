@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/settings/settings.ts'
 
@@ -36,6 +39,19 @@ it('the docs install the Node that we ship, and the units run what the link name
     'ExecStart=/usr/bin/env node dist/server/main.js',
     'ExecStart=/opt/sokoni/source/deploy/backup',
   ])
+})
+
+it('the backup takes the address of the database from the file that the shop takes it from [OPN-314]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  for (const name of ['psql', 'pg_dump', 'pg_restore'])
+    writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@" >> ${folder}/asked\n`, { mode: 0o755 })
+  writeFileSync(join(folder, 'address'), 'postgres://db.example/sokoni\n')
+  spawnSync(resolve('deploy/backup'), {
+    env: { PATH: `${folder}:/usr/bin:/bin`, BACKUP_DIR: folder, DATABASE_URL_FILE: join(folder, 'address') },
+  })
+  const asked = read(join(folder, 'asked'))
+  rmSync(folder, { recursive: true })
+  expect(asked).toMatch(/^pg_dump --format=custom --file=\S+ postgres:\/\/db\.example\/sokoni$/m)
 })
 
 describe('compose.yaml [OPN-344]', () => {
