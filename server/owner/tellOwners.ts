@@ -4,6 +4,7 @@ import type { Commander } from '../security/audit.ts'
 import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { LONGEST_SMS, plainText } from '../texts/plainText.ts'
+import { newsOfOwners, startOfKenyanDay } from '../texts/textBudget.ts'
 import { listSettings, MONEY_SETTINGS } from './settings.ts'
 import { lockShop } from './shopLock.ts'
 
@@ -104,7 +105,9 @@ async function tell(store: Store, owners: readonly OwnerRow[], news: readonly Ne
       const { subject, message } = written(each, store.config.name, giver, owner.language ?? DEFAULT_LANGUAGE)
       await store.db.query(
         `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, kind)
-         select $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::text, $6::timestamptz, 'owner'
+         select $2::text, $3::text, $4::text, $5::text, $6::timestamptz, $7::text, $6::timestamptz,
+           case when $8::integer > (select count(*) from outbox where kind = 'owner' and not is_secret
+             and email_address is null and created_at >= $9) then 'owner' else 'recovery' end
          where exists (select 1 from users where user_id = $1 and deleted_at is null)`,
         [
           owner.user_id,
@@ -114,6 +117,8 @@ async function tell(store: Store, owners: readonly OwnerRow[], news: readonly Ne
           message,
           store.clock(),
           isSent ? 'pending' : 'kept',
+          newsOfOwners(store.textsPerDay),
+          startOfKenyanDay(store.clock()),
         ],
       )
     }

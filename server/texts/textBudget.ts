@@ -2,7 +2,7 @@ import { kenyaDay } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 
 /**
- * What a text is about. `owner`: a code after an owner's password. `recovery`: codes and news of accounts that were
+ * What a text is about. `owner`: a code after an owner's password, and news for owners. `recovery`: codes and news of accounts that were
  * used before. `registration`: what a registration causes, the first code too. `order`: news of an order.
  */
 export type TextKind = 'owner' | 'recovery' | 'registration' | 'order'
@@ -38,6 +38,9 @@ export function openKinds(used: Used, textsPerDay: number): TextKind[] {
   const left = kinds.reduce((rest, { over }) => rest - Math.max(0, over), common)
   return kinds.filter(({ over }) => over < 0 || left > 0).map(({ kind }) => kind)
 }
+
+/** Returns how many news for owners may use the share of their codes: half, so that nobody shuts them out by changes. */
+export const newsOfOwners = (textsPerDay: number): number => Math.floor((textsPerDay * SHARES[0]![1]) / 200)
 
 /** Returns the texts that were sent today. */
 export const sentToday = (statements: Statements, now: Date): Promise<Used> =>

@@ -409,6 +409,19 @@ it('tells owners of another owner’s new password and number, at the old number
   ])
 })
 
+it('leaves half of the owners’ texts of a day to their codes, however often something changes [OPN-303]', async () => {
+  shop.store.textsPerDay = 40
+  for (const freeDeliveryFrom of [9000, 8000, 7000, null])
+    await write('owner_change_settings', change({ freeDeliveryFrom }))
+  shop.store.textsPerDay = 1000
+  expect(await sql('select kind from outbox order by message_id')).toEqual([
+    { kind: 'owner' },
+    { kind: 'owner' },
+    { kind: 'recovery' },
+    { kind: 'recovery' },
+  ])
+})
+
 it('tells nobody of a disabled customer or a paused rider [OPN-303]', async () => {
   await write('owner_disable_user', { who: CUSTOMER.usr })
   await write('owner_pause_rider', { who: RIDER.usr })
