@@ -148,6 +148,8 @@ const FRESH_FACTOR: { [Name in CommandName]?: (args: CommandArgs<Name>) => boole
   removeUser: always,
   refund: always,
   paidCash: always,
+  // it takes a second payment, whose money is to be returned, off the list
+  checkPayments: always,
   finishReturn: always,
   saveRegions: always,
   importRegions: ({ isDryRun }) => isDryRun !== true,

@@ -2,8 +2,9 @@ import { kenyaDay } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 
 /**
- * What a text is about. `owner`: a code after an owner's password, and news for owners. `recovery`: codes and news of accounts that were
- * used before. `registration`: what a registration causes, the first code too. `order`: news of an order.
+ * What a text is about. `owner`: a code after an owner's password, and news for owners. `recovery`: codes and news
+ * of accounts that were used before. `registration`: what a registration causes, the first code too. `order`: news of
+ * an order.
  */
 export type TextKind = 'owner' | 'recovery' | 'registration' | 'order'
 

@@ -290,6 +290,7 @@ const FRESH: [`owner_${string}`, object][] = [
   ['owner_delete_user', { who: RIDER.usr }],
   ['owner_refund', { order, note: 'sent' }],
   ['owner_paid_cash', { order }],
+  ['owner_check_payments', { order, note: 'returned' }],
   ['owner_finish_return', { order, note: 'sent', isRestocked: false }],
   ['owner_save_regions', { rows, from: rows }],
   ...['currency', 'deliveryFees', 'freeDeliveryFrom', 'sellerPin', 'promises.payment'].map(
