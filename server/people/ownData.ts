@@ -33,6 +33,10 @@ const ENTRY = `at, event, case when by_user_id is null and place <> 'owner' then
 /** An email that is not proven may be another person's. */
 const IS_THEIRS = 'u.email_proven_at is not null'
 
+/** The number or the email may have been another account's before. */
+const IS_OF_OWN_ORDER = `(x.sales_order_name is null or exists (
+  select from orders o where o.sales_order_name = x.sales_order_name and o.user_id = u.user_id))`
+
 /** Returns all that the shop has of an account; null when there is none. */
 export async function ownData(statements: Statements, userId: number): Promise<OwnData | null> {
   const [row] = await statements.query<{ data: OwnData }>(
@@ -49,8 +53,8 @@ export async function ownData(statements: Statements, userId: number): Promise<O
        )},
        'texts', ${listOf(
          TEXT,
-         `outbox x where x.mobile_number = u.mobile_number or (x.email_address = u.email and ${IS_THEIRS})
-          order by message_id`,
+         `outbox x where (x.mobile_number = u.mobile_number or (x.email_address = u.email and ${IS_THEIRS}))
+          and ${IS_OF_OWN_ORDER} order by message_id`,
        )},
        'newsletter', ${listOf(
          'email, language, asked_at, consented_at',

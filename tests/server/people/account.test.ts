@@ -479,7 +479,13 @@ describe('a copy of a customer’s data', () => {
          select 'M77', 'SAL-ORD-2020-00077', 'x', '254722000077', 900, 'paid', 'R77', user_id from users limit 1;
        insert into outbox (mobile_number, message, is_secret) values ('0722000077', '123456 is your code', true),
          ('0722000077', 'Your order is on its way', false);
-       insert into outbox (mobile_number, message) values ('0799111222', 'of another')`,
+       insert into outbox (mobile_number, message) values ('0799111222', 'of another');
+       -- who has the number now was not who ordered
+       insert into orders (sales_order_name, user_id, status, items_total, total_amount)
+         select 'SAL-ORD-2020-00078', min(user_id), 'Delivered', 900, 900 from users;
+       insert into outbox (mobile_number, message, sales_order_name, event) values
+         ('0722000077', 'Order SAL-ORD-2020-00077 is paid', 'SAL-ORD-2020-00077', 'paid'),
+         ('0722000077', 'of another: SAL-ORD-2020-00078', 'SAL-ORD-2020-00078', 'paid')`,
     )
     const { token } = await sessionOf(shop, 'akinyi@example.com')
     const answer = await shop.call('get_my_data', {}, { token })
@@ -497,7 +503,11 @@ describe('a copy of a customer’s data', () => {
       ],
       reviews: [],
       logins: [{ device: '' }],
-      texts: [{ message: null }, { message: 'Your order is on its way' }],
+      texts: [
+        { message: null },
+        { message: 'Your order is on its way' },
+        { message: 'Order SAL-ORD-2020-00077 is paid' },
+      ],
       log: [],
     })
     const kept = JSON.stringify(data)
