@@ -127,7 +127,7 @@ export const messages = {
   textsAreOff: 'Umezima misimbo kwa SMS. Tumia programu yako, ufunguo wa siri (passkey) au msimbo wa dharura.',
   wrongPasskey: 'Huu si ufunguo wa siri (passkey) ambao duka linaujua. Tafadhali jaribu tena.',
   noPasskey: 'Hakuna ufunguo wa siri (passkey) kama huo.',
-  tooManyPasskeys: 'Mmiliki huwa na funguo za siri {most} kwa wingi. Ondoa mmoja kwanza.',
+  tooManyPasskeys: 'Mmiliki anaweza kuwa na funguo za siri zisizozidi {most}. Ondoa mmoja kwanza.',
   passkeysNeedName:
     'Funguo za siri (passkeys) zinahitaji jina la duka kwenye anwani, si nambari. Fungua duka kwa jina lake, kwenye mashine hii kama localhost.',
   factorFirst: 'Tafadhali weka kwanza programu au ufunguo wa siri (passkey).',
@@ -135,7 +135,7 @@ export const messages = {
   passwordSet: 'Nenosiri lako limewekwa. Tafadhali ingia.',
   passwordChanged: 'Nenosiri lako limebadilishwa.',
   wrongPassword: 'Hilo si nenosiri lako la sasa.',
-  riderNotDeleted: 'Akaunti ya msafirishaji hufutwa na duka. Tafadhali uliza huko.',
+  riderNotDeleted: 'Akaunti ya mpelekaji hufutwa na duka. Tafadhali uliza huko.',
   noPassword: 'Akaunti yako haina nenosiri. Unaingia kwa Google.',
   shortPassword: 'Nenosiri jipya linahitaji angalau herufi {least}.',
   longPassword: 'Nenosiri jipya lisizidi herufi {most}.',

@@ -85,5 +85,6 @@ Ili kujiondoa, sasa au baadaye, fungua kiungo hiki:
     'Hii si Google. {shop} ni duka la majaribio na inaiigiza tu: hakuna anayeona akaunti yako ya Google.',
   simulatedGoogleChoose: 'Chagua mtu wa majaribio wa kuingia naye, au funga dirisha hili.',
   waitFirst: 'Tafadhali subiri kidogo',
-  waitText: 'Viungo vingi mno visivyofanya kazi vimefunguliwa kutoka kwenye mtandao wako. Tafadhali jaribu tena baadaye.',
+  waitText:
+    'Viungo vingi mno visivyofanya kazi vimefunguliwa kutoka kwenye mtandao wako. Tafadhali jaribu tena baadaye.',
 } as const satisfies Record<keyof typeof english, string>

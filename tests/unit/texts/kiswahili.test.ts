@@ -9,9 +9,10 @@ const sources = import.meta.glob<string>(['../../../src/messages/sw/*.ts', '../.
   query: '?raw',
 })
 
-const OTHER_WORDS = /dhamana|usafirishaji (?:ni |uwe )?bila malipo|'bila malipo'|\w*ipendwa|chaguomsingi|jumla ndogo/gi
+const OTHER_WORDS =
+  /dhamana|msafirishaji|usafirishaji (?:ni |uwe )?bila malipo|'bila malipo'|\w*ipendwa|chaguomsingi|jumla ndogo/gi
 
-it('uses one word for free, warranty, favourites, default and subtotal [OPN-237]', () => {
+it('uses one word for free, rider, warranty, favourites, default and subtotal [OPN-237]', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(30)
   expect(Object.values(sources).flatMap((source) => source.match(OTHER_WORDS) ?? [])).toEqual([])
 })
