@@ -322,10 +322,8 @@ export const purchaseMachine = setup({
                     ],
                   },
                 ],
-                onError: {
-                  target: 'filling.asking',
-                  actions: { type: 'notify', params: { key: 'completionFailed' } },
-                },
+                // The shop may have changed it: what it has is not known until the order is sent again.
+                onError: { target: 'filling', actions: { type: 'notify', params: { key: 'completionFailed' } } },
               },
             },
           },

@@ -422,8 +422,9 @@ export const purchase: Model<Machine> = {
           { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
           askedAgain,
         ],
+        // the kept delivery may be the old one: it cannot be kept unseen
         'changeOrder fails': {
-          to: 'order.checkout.filling.asking',
+          to: 'order.checkout.filling.ready',
           emits: [notice({ key: 'completionFailed' })],
         },
       },

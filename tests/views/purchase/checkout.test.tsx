@@ -333,6 +333,23 @@ describe('the checkout', () => {
     expect([sent.replaces, sent.region.region]).toEqual([calls === 2 ? true : undefined, 'Kisii'])
   })
 
+  it('does not keep an order whose change was not answered: it asks again [OPN-321]', async () => {
+    const kept = { ...EMPTY_DELIVERY, region: 'Nairobi', first_name: 'Amina' }
+    const other: CompleteOutcome = { status: 'refused', message: 'Other.', kept }
+    const completeOrder = vi.fn(async (_: object): Promise<CompleteOutcome> => ({ status: 'completed' }))
+    completeOrder.mockResolvedValueOnce(other).mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce(other)
+    openCheckout({ services: { completeOrder }, config: { isEmbeddedStore: true } })
+    await chooseRegion('Kisii')
+    complete()
+    await screen.findByText(/; change it\?$/)
+    press('Change it to what is entered here')
+    await waitFor(() => expect(screen.queryByText(/; change it\?$/)).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep it as it is' })).toBeNull())
+    complete()
+    await waitFor(() => expect(completeOrder).toHaveBeenCalledTimes(3))
+    expect(await screen.findByText(/; change it\?$/)).toBeVisible()
+  })
+
   it('sends what was shown to no other host [OPN-208, API-32]', async () => {
     const { services } = openCheckout()
     await chooseRegion('Kisii')
