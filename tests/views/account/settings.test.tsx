@@ -64,7 +64,7 @@ describe('the notification settings', () => {
 describe('a copy of the data', () => {
   it('is saved as a file when it is asked for, read anew each time [OPN-336]', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { services } = open({ config: { hasAccountCalls: true, isEmbeddedStore: true } })
+    const { services, router } = open({ config: { hasAccountCalls: true, isEmbeddedStore: true } })
     await settle()
     expect(services.fetchMyData).not.toHaveBeenCalled()
     vi.mocked(services.fetchMyData).mockResolvedValue('{"account": "Amina & co"}')
@@ -76,6 +76,14 @@ describe('a copy of the data', () => {
     ])
     expect(clicked).toHaveBeenCalledTimes(1)
     expect(link).toHaveFocus()
+
+    vi.mocked(services.fetchMyData).mockResolvedValue('{"account": "Amina"}')
+    await act(() => router.navigate('/cart'))
+    await act(() => router.navigate('/account?tab=settings'))
+    await press(buttonIn(document.body, 'Get a copy of my data'))
+    await screen.findByRole('link', { name: 'Save my-data.json' })
+    const saved = clicked.mock.instances.map((each) => decodeURIComponent((each as HTMLAnchorElement).href))
+    expect(saved.map((each) => each.replace(/^.*,/, ''))).toEqual(['{"account": "Amina & co"}', '{"account": "Amina"}'])
     clicked.mockRestore()
   })
 

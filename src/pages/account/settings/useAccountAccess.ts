@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
@@ -19,8 +20,12 @@ export const useAccountAccess = (): AccountAccessActor => accountAccessOf(useApp
 /** Returns the user's logins, fetched again at each visit. */
 export const useSessions = (): Read<LoginSession[]> => useResource(accountAccessOf(useApp()).sessions, { fresh: true })
 
-/** Returns all that the shop has of the user, as JSON, fetched again each time it is asked for. */
-export const useMyData = (): Read<string> => useResource(accountAccessOf(useApp()).data, { fresh: true })
+/** Returns all that the shop has of the user, as JSON, fetched again each time it is asked for, and kept no longer. */
+export function useMyData(): Read<string> {
+  const { data } = accountAccessOf(useApp())
+  useEffect(() => () => data.send({ type: 'resource.forget' }), [data])
+  return useResource(data)
+}
 
 /** Outlives the page, so that a running call is not made twice. */
 const accountAccessOf = oncePerApp((app): AccountAccess => {
