@@ -235,6 +235,8 @@ it('the money that needs the owner has its order, amount, reason and what to do 
   expect(sent('get_owner_money')).toHaveLength(2)
   await press(buttonIn(row1(), 'Show the order'))
   expect(screen.getByLabelText('Search orders')).toHaveValue(ORDER)
+  // on a phone the list is far below
+  expect(document.activeElement).toHaveTextContent('1 order')
 })
 
 describe('the list', () => {

@@ -48,8 +48,8 @@ export function OrdersTab() {
   useFocusKept(writer, count)
 
   const isNarrowed = filters.search !== '' || filters.status !== ''
-  const showAll = () => {
-    change({ search: '', status: '' })
+  const showOnly = (searched: string) => {
+    change({ search: searched, status: '' })
     count.current?.focus()
   }
   // what is listed may be of another filter until the answer comes
@@ -57,7 +57,7 @@ export function OrdersTab() {
   return (
     <Stack gap="4">
       <OrderSums overview={overview} />
-      <MoneyList money={money} writer={writer} onShow={(order) => change({ search: order, status: '' })} />
+      <MoneyList money={money} writer={writer} onShow={showOnly} />
       <Sound />
       <OrderSearch filters={filters} counts={overview.data} onChange={change} onSettle={settle} />
       <OrderDone writer={writer} listed={data?.orders ?? []} />
@@ -74,7 +74,7 @@ export function OrdersTab() {
       ) : (
         <>
           {data.orders.length === 0 ? (
-            <NoOrders isNarrowed={isNarrowed} onShowAll={showAll} />
+            <NoOrders isNarrowed={isNarrowed} onShowAll={() => showOnly('')} />
           ) : (
             <Stack as="ul" gap="4" listStyleType="none" aria-label={text('label')}>
               {data.orders.map((order) => (
