@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
+import { tryAttacks } from './attack.ts'
 import { killDuringOrders, type KillTarget } from './concurrentOrders.ts'
 import { tryLoad } from './load.ts'
 import { startPostgres } from './postgresServer.ts'
 import { killInOpening, openingKillPoints, setUp, findKillPoints, killInStage, type TestSetup } from './killPoints.ts'
 import { STAGES, type JourneyResult } from './journey.ts'
 
-const PARTS = ['opening', ...Object.keys(STAGES), 'power', 'concurrent', 'server', 'load']
+const PARTS = ['opening', ...Object.keys(STAGES), 'power', 'concurrent', 'server', 'load', 'attack']
 
 const HELP = `npm run faults [-- PART …]
 
-Kills the shop during writes, simulates power cuts and attacks it by load, and checks what is lost; see docs/faults.md.
+Kills the shop during writes, simulates power cuts and attacks it, and checks what is lost; see docs/faults.md.
 
   PART              ${PARTS.join(', ')}; all of them by default
   --only PART,PART  the same
@@ -59,7 +60,7 @@ async function tryFaults(options: Options): Promise<number> {
   print(`The shop runs on ${database}.`)
   const setup = await setUp(server)
   const tallies: Tally[] = []
-  let overloads = 0
+  let attacks = 0
   try {
     if (only.includes('opening')) {
       const killPoints = await openingKillPoints(setup)
@@ -74,12 +75,13 @@ async function tryFaults(options: Options): Promise<number> {
     if (only.some((part) => part in STAGES || part === 'power')) tallies.push(...(await tryWrites(setup, options)))
     if (only.includes('concurrent')) tallies.push(await tryOrders(setup, 'shop', options))
     if (only.includes('server') && own) tallies.push(await tryOrders(setup, own, options))
-    if (only.includes('load')) overloads += await tryLoad(setup, print)
+    if (only.includes('load')) attacks += await tryLoad(setup, print)
+    if (only.includes('attack')) attacks += await tryAttacks(setup, print)
   } finally {
     await setup.clear()
     await own?.stop()
   }
-  return tallies.reduce((sum, { problems }) => sum + problems.length, overloads)
+  return tallies.reduce((sum, { problems }) => sum + problems.length, attacks)
 }
 
 async function tryWrites(setup: TestSetup, options: Options): Promise<Tally[]> {

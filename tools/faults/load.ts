@@ -9,12 +9,12 @@ import type { TestSetup } from './killPoints.ts'
 import { startShop, type Shop } from './shop.ts'
 
 /** The longest that the probe and the watched pages may take during an attack, in ms. */
-const LIMIT_MS = 500
+export const LIMIT_MS = 500
 
-const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni', number: '0712345678' }
-const OWNER = { pwd: 'duka-langu', number: '0722333444' }
+export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni', number: '0712345678' }
+export const OWNER = { pwd: 'duka-langu', number: '0722333444' }
 
-interface HttpAnswer {
+export interface HttpAnswer {
   status: number
   body: string
   ms: number
@@ -24,19 +24,21 @@ interface RequestOptions {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | Buffer
+  /** Requests exactly this target: a URL is normalised. */
+  path?: string
   /** Closes the connection after so many ms. */
   hangUpMs?: number
 }
 
 /** Sends one request on a new connection. The status is 0 when the connection closed before the whole answer. */
-function sendRequest(
+export function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, body, hangUpMs }: RequestOptions = {},
+  { method = 'GET', headers = {}, body, path, hangUpMs }: RequestOptions = {},
 ): Promise<HttpAnswer> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const over = (status: number, text = '') => resolve({ status, body: text, ms: performance.now() - startedAt })
-    const sent = request(url, { method, headers, agent: false }, (answer) => {
+    const sent = request(url, { method, headers, agent: false, ...(path ? { path } : {}) }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
       answer.on('close', () => over(answer.complete ? answer.statusCode! : 0, text))
@@ -47,11 +49,15 @@ function sendRequest(
   })
 }
 
-interface Target {
+/** A shop and how to send it calls. */
+export interface Caller {
   shop: Shop
   call(name: string, payload: object, headers?: Record<string, string>, hangUpMs?: number): Promise<HttpAnswer>
   /** Logs in from this IP address and returns the headers to send. Without a person it is the customer. */
   logIn(address: string, person?: { number: string; pwd: string }): Promise<Record<string, string>>
+}
+
+interface Target extends Caller {
   /** The proxy in front of the shop's database; null where it is embedded. */
   proxy: DatabaseProxy | null
   databaseUrl: string | null
@@ -71,17 +77,21 @@ interface Scenario {
   attack(shop: Target): Promise<string>
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const meanOf = (answers: readonly HttpAnswer[]) => answers.reduce((sum, { ms }) => sum + ms, 0) / answers.length
-const byStatus = (answers: readonly HttpAnswer[]) => {
+export const byStatus = (answers: readonly HttpAnswer[]) => {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
 }
 
 /** Does the work for each item, so many at a time. */
-async function inParallel<T, R>(workers: number, all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  workers: number,
+  all: readonly T[],
+  work: (each: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = []
   const queue = [...all.entries()]
   await Promise.all(
@@ -102,7 +112,7 @@ async function largestOrder({ shop }: Target): Promise<object[]> {
 }
 
 /** Logs in as the owner, as if the texted code had been entered. */
-async function openCounter({ shop, logIn }: Target): Promise<Record<string, string>> {
+export async function openCounter({ shop, logIn }: Caller): Promise<Record<string, string>> {
   const headers = await logIn('203.0.113.3', OWNER)
   await shop.query(`update sessions set confirmed_at = now()
     where user_id = (select user_id from users where mobile_number = '${OWNER.number}')`)
@@ -295,6 +305,29 @@ const scenarios: Scenario[] = [
   },
 ]
 
+/** Returns how to send calls to a shop behind a proxy. */
+export function callerOf(shop: Shop): Caller {
+  const call: Caller['call'] = (name, payload, headers = {}, hangUpMs) => {
+    const isGet = /^(?:get|validate)_/.test(name)
+    const query = isGet ? `?${new URLSearchParams({ logged_in_user: '', ...payload })}` : ''
+    return sendRequest(shop.url + methodPath('sokoni', name) + query, {
+      method: isGet ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(isGet ? {} : { body: JSON.stringify(payload) }),
+      ...(hangUpMs === undefined ? {} : { hangUpMs }),
+    })
+  }
+  return {
+    shop,
+    call,
+    async logIn(from, { number, pwd } = CUSTOMER) {
+      const { body } = await call('login', { usr: number, pwd }, { 'x-forwarded-for': from })
+      const { api_key, api_secret } = (JSON.parse(body) as { message: Record<string, string> }).message
+      return { authorization: `token ${api_key}:${api_secret}`, 'x-forwarded-for': from }
+    },
+  }
+}
+
 /** Waits until a shop that has just opened has filled its caches. */
 async function warmUp(url: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) await sendRequest(url + path, { headers: { 'accept-encoding': 'gzip' } })
@@ -309,7 +342,7 @@ interface Watched {
 }
 
 /** Requests pages all the time. Returns a function that stops and returns how each was answered. */
-function watch(url: string, paths: readonly string[]): () => Promise<Map<string, Watched>> {
+export function watch(url: string, paths: readonly string[]): () => Promise<Map<string, Watched>> {
   const over = { now: false }
   const seen = new Map(paths.map((path) => [path, { answers: 0, worstMs: 0, failed: 0 }]))
   const watching = paths.map(async (path) => {
@@ -346,24 +379,8 @@ export async function tryLoad(setup: TestSetup, print: (line: string) => void): 
     const settings = { ...data.settings, TRUST_PROXY: '1', ...(proxy ? { DATABASE_URL: proxy.url } : {}) }
     const shop = (await startShop({ program: setup.program, settings }))!
     const found: string[] = []
-    const call: Target['call'] = (name, payload, headers = {}, hangUpMs) => {
-      const isGet = name.startsWith('get_')
-      const query = isGet ? `?${new URLSearchParams({ logged_in_user: '', ...payload })}` : ''
-      return sendRequest(shop.url + methodPath('sokoni', name) + query, {
-        method: isGet ? 'GET' : 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(isGet ? {} : { body: JSON.stringify(payload) }),
-        ...(hangUpMs === undefined ? {} : { hangUpMs }),
-      })
-    }
     const target: Target = {
-      shop,
-      call,
-      async logIn(from, { number, pwd } = CUSTOMER) {
-        const { body } = await call('login', { usr: number, pwd }, { 'x-forwarded-for': from })
-        const { api_key, api_secret } = (JSON.parse(body) as { message: Record<string, string> }).message
-        return { authorization: `token ${api_key}:${api_secret}`, 'x-forwarded-for': from }
-      },
+      ...callerOf(shop),
       proxy,
       databaseUrl,
       addProblem: (problem) => void found.push(problem),

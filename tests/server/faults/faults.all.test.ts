@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tryAttacks } from '../../../tools/faults/attack.ts'
 import { STAGES } from '../../../tools/faults/journey.ts'
 import { runStages, setUp, type TestSetup } from '../../../tools/faults/killPoints.ts'
 import { findProblems } from '../../../tools/faults/invariants.ts'
@@ -42,6 +43,18 @@ describe('a shop that is killed during writes', () => {
       await data.remove()
     }
   })
+})
+
+it('a shop that is attacked loses no pieces, no delivery and no order [OPN-320] [OPN-321] [OPN-325]', async () => {
+  const lines: string[] = []
+  expect(await tryAttacks(setup, (line) => lines.push(line), ['stock', 'key', 'rider'])).toBe(0)
+  expect(lines.map((line) => line.replace(/;.*; now:/, ''))).toEqual([
+    'ok: an owner sees a stock of 10, a shopper buys one, the owner saves 9 409 changedMeanwhile, a stock of 9.',
+    'ok: an order is completed again with the same idempotency key and another delivery 200, then 409, which says ' +
+      'that Baringo is kept; stored is Baringo.',
+    'ok: the rider of an order that is out is disabled handed over: 200, to otieno@example.com.',
+    '3 scenarios, 0 problems.',
+  ])
 })
 
 describe('the check of a killed shop', () => {

@@ -4,6 +4,7 @@ import { ownerCalls } from '../../../contract/owner/calls.ts'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methods } from '../../../server/http/api/methods.ts'
 import { CUSTOMER, openTestStore, saidIn, type TestStore } from '../support.ts'
+import { LOGIN_ADDRESSES } from './loginAddresses.ts'
 
 let shop: TestStore
 beforeAll(async () => {
@@ -111,46 +112,6 @@ const raw = (path: string, headers: Record<string, string> = {}, body?: string) 
     })
     asked.on('error', reject).end(body)
   })
-
-/** Ways to write the log-in's address, with the status of a log-in of the shop's own page. */
-const LOGIN_ADDRESSES: [address: string, own: number][] = [
-  [`${base}login`, 200],
-  ['/%61pi/method/sokoni.services.rest.login', 200],
-  ['/%61%70%69/%6D%65thod/sokoni.services.rest.login', 200],
-  ['/api/method/sokoni%2Eservices%2erest.%6cogin', 200],
-  ['/%61pi/method/sokoni.services.rest.login?usr=a', 200],
-  ['/%61pi/method/sokoni.services.rest.login#top', 200],
-  ['http://shop.example/%61pi/method/sokoni.services.rest.login', 200],
-  ['HTTPS://me@shop.example:1/api/method/sokoni.services.rest.login', 200],
-  // calls that the shop does not know
-  ['/%61pi/method/sokoni.services.rest.LOGIN', 417],
-  ['/api/method/sokoni.services.rest.login;a=1', 417],
-  ['/api/method/sokoni.services.rest.login%3Ba=1', 417],
-  ['/api/method/sokoni.services.rest.login.', 417],
-  ['/api/method/sokoni.services.rest.login%20', 417],
-  ['/api/method/sokoni.services.rest.login/', 417],
-  ['/api/method/./sokoni.services.rest.login', 417],
-  ['/api/method/x/../sokoni.services.rest.login', 417],
-  ['/api/method//sokoni.services.rest.login', 417],
-  ['/api/method%2Fsokoni.services.rest.login', 417],
-  ['/api//method/sokoni.services.rest.login', 404],
-  ['/api/./method/sokoni.services.rest.login', 404],
-  ['/api/METHOD/sokoni.services.rest.login', 404],
-  ['/api/m%E0%A4thod/sokoni.services.rest.login', 400],
-  // no calls at all
-  ['//api/method/sokoni.services.rest.login', 404],
-  ['/./api/method/sokoni.services.rest.login', 404],
-  ['/x/../api/method/sokoni.services.rest.login', 404],
-  ['/%2e/api/method/sokoni.services.rest.login', 404],
-  ['/API/method/sokoni.services.rest.login', 404],
-  ['/%41pi/method/sokoni.services.rest.login', 404],
-  ['/%2561pi/method/sokoni.services.rest.login', 404],
-  ['/api%2Fmethod/sokoni.services.rest.login', 404],
-  ['/api;a=1/method/sokoni.services.rest.login', 404],
-  ['/api./method/sokoni.services.rest.login', 404],
-  ['/api%00/method/sokoni.services.rest.login', 404],
-  ['/\\api\\method\\sokoni.services.rest.login', 404],
-]
 
 describe('however its address is written, a call', () => {
   it.each(LOGIN_ADDRESSES)(
