@@ -8,6 +8,7 @@ import { said, textOf } from '../messages/texts.ts'
 import { findUser, languageOf, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
 import { ownData, type OwnData } from '../people/ownData.ts'
 import { resetFactors } from '../people/secondFactor.ts'
+import { hashToSaltLike } from '../people/userOfLogin.ts'
 import { hashPassword, passwordProblem } from '../security/passwords.ts'
 import { endSessionsOf, sessionsOf } from '../security/sessions.ts'
 import { newWrittenSecret } from '../security/tokens.ts'
@@ -81,8 +82,8 @@ function roleNamed(text: string): (typeof ROLES)[number] {
   return role
 }
 
-async function hashed(password: string): Promise<HashedPassword> {
-  return { password, hash: await hashPassword(password) }
+async function hashed(password: string, like = ''): Promise<HashedPassword> {
+  return { password, hash: await hashPassword(password, '', like) }
 }
 
 export interface UserLine {
@@ -255,7 +256,9 @@ export function setIdleMinutes(store: Store, { who, minutes }: UserArgs & { minu
 }
 
 /** Makes the password of `renewPassword`. */
-export const preparePassword = (): Promise<HashedPassword> => hashed(newWrittenSecret())
+export async function preparePassword({ db }: Store, { who }: UserArgs): Promise<HashedPassword> {
+  return hashed(newWrittenSecret(), await hashToSaltLike(db, await userNamed(db, who)))
+}
 
 /** Sets a generated password, ends the user's sessions and texts the number; returns the password, to be shown once. */
 export async function renewPassword(

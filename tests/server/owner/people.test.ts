@@ -166,6 +166,22 @@ it('replaces a password, ends the sessions, and texts the number [OPN-144] [OPN-
   await sql(`update users set password_hash = '${before!.password_hash}' where user_id = ${who}`)
 })
 
+it('renews passwords of accounts with one email so that each logs in by it, with one hash [OPN-282]', async () => {
+  const usr = 'shared@example.com'
+  const added = await sql<{ id: number }>(
+    `insert into users (email, mobile_number, username, full_name, password_hash)
+     select '${usr}', '073400000' || n, n::text, 'N', '$scrypt$ln=1,r=8,p=1$eA==$eA==' from generate_series(1, 2) n
+     returning user_id as id`,
+  )
+  const passwords = []
+  for (const { id } of added)
+    passwords.push((await write('owner_renew_password', { who: String(id) })).body.message.result.password)
+  const logins = []
+  for (const pwd of passwords) logins.push((await shop.call('login', { usr, pwd })).body.message.mobile_number)
+  expect(logins).toEqual(['0734000001', '0734000002'])
+  await sql(`delete from users where email = '${usr}'`)
+})
+
 it.each(['owner_disable_user', 'owner_renew_password', 'owner_delete_user'] as const)(
   'refuses %s of the own account, so that an owner stays [OPN-144]',
   async (name) => {
