@@ -825,7 +825,8 @@ describe('import', () => {
 })
 
 const ACTIONS =
-  'add, list, show, export, disable, enable, pause, resume, password, reset-factors, end-sessions, session, role, phone, delete'
+  'add, list, show, export, disable, enable, pause, resume, password, reset-factors, ' +
+  'end-sessions, session, role, phone, delete'
 
 it('goes on when its reader has seen enough, and says when its output cannot be written [OPN-155]', () => {
   const stream = new EventEmitter()
