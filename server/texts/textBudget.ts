@@ -40,7 +40,7 @@ export function openKinds(used: Used, textsPerDay: number): TextKind[] {
   return kinds.filter(({ over }) => over < 0 || left > 0).map(({ kind }) => kind)
 }
 
-/** Returns how many news for owners may use the share of their codes: half, so that nobody shuts them out by changes. */
+/** Returns how many news for owners may use the share of their codes: half, so that changes shut nobody out. */
 export const newsOfOwners = (textsPerDay: number): number => Math.floor((textsPerDay * SHARES[0]![1]) / 200)
 
 /** Returns the texts that were sent today. */
