@@ -168,6 +168,11 @@ const CORRUPTIONS: [string, string, string[]][] = [
     [`${DISPATCHED}: a payment that is half settled (state paid, attempt id A8)`],
   ],
   [
+    'none: a payment of another amount that the owner has checked',
+    `update mpesa_attempts set amount = 15, checked_at = now() ${of(DISPATCHED)}`,
+    [],
+  ],
+  [
     'a payment of another amount',
     `update mpesa_attempts set amount = 15 ${of(DISPATCHED)}`,
     [
