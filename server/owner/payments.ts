@@ -74,7 +74,8 @@ const ATTEMPTS = `
 
 /** SQL for the few of them that may need the owner, each part for all at once: a shop has 100,000. */
 const MAY_NEED = `a.checked_at is null and (a.needs_review is not null
-  or a.state in ('created', 'prompted', 'timed_out') or o.paid_cash_at is not null or abs(a.amount - o.total_amount) >= 1 or a.sales_order_name in (
+  or a.state in ('created', 'prompted', 'timed_out') or o.paid_cash_at is not null
+  or abs(a.amount - o.total_amount) >= 1 or a.sales_order_name in (
     select sales_order_name from mpesa_attempts where state = 'paid' group by 1 having count(*) > 1))`
 
 /** SQL for orders that were delivered unpaid or whose money is to be returned. */

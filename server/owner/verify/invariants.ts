@@ -139,7 +139,8 @@ export const INVARIANTS: readonly Invariant[] = [
     what: 'a payment of another amount than the order’s, which nobody is asked to look at',
     sql: `select o.sales_order_name as name, a.attempt_id, a.amount, o.total_amount
       from mpesa_attempts a join orders o using (sales_order_name)
-      where a.state = 'paid' and a.needs_review is null and a.checked_at is null and abs(a.amount - o.total_amount) >= 1`,
+      where a.state = 'paid' and a.needs_review is null and a.checked_at is null
+        and abs(a.amount - o.total_amount) >= 1`,
   },
   {
     what: 'a callback that was processed without an outcome, or paid nothing',
