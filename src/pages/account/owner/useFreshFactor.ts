@@ -34,6 +34,8 @@ const accessOf = oncePerApp((app): OwnerAccessActor => {
   access.subscribe((snapshot) => {
     if (snapshot.matches('open')) question.send({ type: 'freshFactor.prove' })
   })
+  // it may have been fresh minutes ago, when the settings were opened
+  if (access.getSnapshot().matches('open')) access.send({ type: 'ownerAccess.check' })
   return access
 })
 

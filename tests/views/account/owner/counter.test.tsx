@@ -5,6 +5,7 @@ import { SimulatedClock } from 'xstate'
 import { AccountContent } from '../../../../src/pages/account/AccountContent.tsx'
 import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
+import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerSession } from '../../../../src/pages/account/owner/OwnerSession.tsx'
 import { SecondFactor } from '../../../../src/pages/account/owner/factor/SecondFactor.tsx'
 import { PeopleTab } from '../../../../src/pages/account/owner/people/PeopleTab.tsx'
@@ -420,11 +421,8 @@ describe('people', () => {
       write(screen.getByLabelText(/^Email/), 'n@example.com')
       await press(button('Add'))
       const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
-      expect(
-        within(asked).getByText(
-          'This change needs a code of the last 5 minutes. We text one to 07•• ••• 444. What you typed stays.',
-        ),
-      ).toBeVisible()
+      const note = 'Before this is changed, we text a code to 07•• ••• 444. What you typed stays.'
+      expect(within(asked).getByText(note)).toBeVisible()
       await press(buttonIn(asked, 'Text me a code'))
       write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
       await press(buttonIn(asked, end))
@@ -447,6 +445,30 @@ describe('people', () => {
       expect(buttonIn(again, 'Text me a code')).toBeVisible()
     },
   )
+
+  it('asks for a fresh code also when the settings have seen a fresh one, minutes before [OPN-301]', async () => {
+    let isFresh = true
+    await open(
+      {
+        get_owner_access: () => ({ message: { is_confirmed: 1, is_fresh: isFresh, phone: '07•• ••• 444' } }),
+        owner_end_sessions: () => {
+          throw staleFactor
+        },
+        send_owner_code: () => done,
+      },
+      <>
+        <FreshFactor />
+        <SecondFactor />
+        <PeopleTab />
+      </>,
+    )
+    isFresh = false
+    await press(inCard().getByText('Manage Juma Kiprono'))
+    await press(inCard().getByRole('button', { name: 'Log out everywhere' }))
+    const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
+    await press(buttonIn(asked, 'Text me a code'))
+    expect(within(asked).getByLabelText(/^Code/)).toBeVisible()
+  })
 
   it('lists another role and a search, and then more of them [OPN-143]', async () => {
     const asked: unknown[] = []
