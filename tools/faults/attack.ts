@@ -112,7 +112,9 @@ const scenarios: Record<string, Scenario> = {
       const [customer, owner] = ['+254712345678', '+254722333444'].map((number) => codeIn(gateways, number))
       const went = (code?: string) => (code ? 'sent' : 'not sent')
       return {
-        now: `registrations: ${byStatus(strangers)}; ${spent} texts sent, the customer's code ${went(customer)}, the owner's ${went(owner)}`,
+        now:
+          `registrations: ${byStatus(strangers)}; ${spent} texts sent, the customer's code ` +
+          `${went(customer)}, the owner's ${went(owner)}`,
         isRefuted: Boolean(customer && owner),
       }
     },
@@ -138,7 +140,10 @@ const scenarios: Record<string, Scenario> = {
       const renewed = (await work)[0]
       const [calm, longest] = [idle, busy].map((reads) => Math.max(...reads.map(({ ms }) => ms))) as [number, number]
       return {
-        now: `the longest of ${busy.length} reads took ${Math.round(longest)} ms, ${(longest / calm).toFixed(1)} times the longest idle one; reads: ${byStatus(busy)}; the password: ${renewed.status}`,
+        now:
+          `the longest of ${busy.length} reads took ${Math.round(longest)} ms, ` +
+          `${(longest / calm).toFixed(1)} times the longest idle one; reads: ${byStatus(busy)}; the ` +
+          `password: ${renewed.status}`,
         isRefuted: renewed.status === 200 && [...idle, ...busy].every(({ status }) => status === 200),
       }
     },
@@ -174,7 +179,9 @@ const scenarios: Record<string, Scenario> = {
       const right = await logIn()
       const answers = byStatus(await flood)
       return {
-        now: `tries: ${answers}; the right password ${isLoggedIn(right) ? 'accepted' : 'refused'} after ${seconds(right.ms)}, ${seconds(calm.ms)} before the attack`,
+        now:
+          `tries: ${answers}; the right password ${isLoggedIn(right) ? 'accepted' : 'refused'} after ` +
+          `${seconds(right.ms)}, ${seconds(calm.ms)} before the attack`,
         isRefuted: isLoggedIn(right),
       }
     },
@@ -215,10 +222,12 @@ const scenarios: Record<string, Scenario> = {
         ['owner_finish_return', { order, isRestocked: false }],
       ]
       await shop.query(`update sessions set confirmed_at = now() - interval '6 minutes' where confirmed_at is not null`)
+      const tables = ['users', 'settings', 'orders', 'regions', 'locations']
+      const digestOf = (table: string) => `select md5(string_agg(t::text, '' order by t::text)) from ${table} t`
       const state = () =>
         one<object>(
           target,
-          `select ${['users', 'settings', 'orders', 'regions', 'locations'].map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`).join(', ')},
+          `select ${tables.map((table) => `(${digestOf(table)}) as ${table}`).join(', ')},
              (select count(*) from sessions where revoked_at is null) as sessions`,
         )
       const before = JSON.stringify(await state())
@@ -232,7 +241,9 @@ const scenarios: Record<string, Scenario> = {
       await shop.query(`update sessions set confirmed_at = now() where confirmed_at is not null`)
       const fresh = await call('owner_paid_cash', { order }, headers)
       return {
-        now: `${changes.length} changes: ${byStatus(answers)}, ${isSame ? 'nothing' : 'something'} changed, ${logged} in the audit log; with a fresh one ${fresh.status}`,
+        now:
+          `${changes.length} changes: ${byStatus(answers)}, ${isSame ? 'nothing' : 'something'} changed, ` +
+          `${logged} in the audit log; with a fresh one ${fresh.status}`,
         isRefuted:
           isSame && logged === changes.length && fresh.status === 200 && answers.every(({ status }) => status === 403),
       }
@@ -253,7 +264,9 @@ const scenarios: Record<string, Scenario> = {
       const removed = await owner('audit', '--verify')
       const isFound = ({ code, text }: { code: number; text: string }) => code !== 0 && text.includes(`Entry ${seq} `)
       return {
-        now: `exit codes: ${whole.code} before, ${changed.code} and ${removed.code} after; "${removed.text.split('\n')[0]}"`,
+        now:
+          `exit codes: ${whole.code} before, ${changed.code} and ${removed.code} after; "` +
+          `${removed.text.split('\n')[0]}"`,
         isRefuted: whole.code === 0 && isFound(changed) && isFound(removed),
       }
     },
@@ -388,7 +401,9 @@ const scenarios: Record<string, Scenario> = {
       const { worstMs, failed } = (await stop()).get('/healthz')!
       const isRefused = answer.status !== 200 || answer.body.includes('"tooMany"')
       return {
-        now: `${isRefused ? 'refused' : 'taken'} after ${seconds(answer.ms)} (${answer.status}), /healthz at most ${Math.round(worstMs)} ms`,
+        now:
+          `${isRefused ? 'refused' : 'taken'} after ${seconds(answer.ms)} (${answer.status}), /healthz at ` +
+          `most ${Math.round(worstMs)} ms`,
         isRefuted: isRefused && failed === 0 && worstMs < LIMIT_MS,
       }
     },
