@@ -312,6 +312,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `context.attempt < 2`,
   },
   {
+    file: 'machines/resource.ts',
+    kind: 'transition',
+    what: 'A failed fetch is not made again when the value is wanted again',
+    found: `failed: { on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },`,
+    instead: `failed: {},`,
+  },
+  {
     file: 'machines/returning.ts',
     kind: 'guard',
     what: 'A part of an order cannot be returned',

@@ -25,6 +25,8 @@ export const messages = {
     failed: 'The shop did not answer. Please try again.',
   },
   fresh: {
+    note: 'This change needs a code of the last 5 minutes. We text one to {phone}. What you typed stays.',
+    confirm: 'Confirm',
     decline: 'Do not change it',
   },
   demo: {

@@ -28,6 +28,8 @@ export const messages = {
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
   },
   fresh: {
+    note: 'Badiliko hili linahitaji msimbo wa dakika 5 zilizopita. Tunatuma mmoja kwa {phone}. Ulichoandika kinabaki.',
+    confirm: 'Thibitisha',
     decline: 'Usibadilishe',
   },
   demo: {
