@@ -46,9 +46,6 @@ export const purchaseMachine = setup({
     completeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(() =>
       Promise.reject(new Error('completeOrder is not wired')),
     ),
-    changeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(() =>
-      Promise.reject(new Error('changeOrder is not wired')),
-    ),
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),
@@ -93,6 +90,10 @@ export const purchaseMachine = setup({
     announceStored: emit(({ context }) => ({ type: 'purchase.remembered', stored: form.storedOf(context) })),
     announceNothingStored: emit({ type: 'purchase.remembered', stored: null }),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
+    notifyOfRefusal: emit((_, outcome: CompleteOutcome) => ({
+      type: 'notice.raised',
+      notice: { key: 'orderNotCompleted', detail: refusalText(outcome) },
+    })),
   },
 }).createMachine({
   id: 'purchase',
@@ -276,20 +277,14 @@ export const purchaseMachine = setup({
                     target: 'filling.asking',
                     actions: [
                       { type: 'rememberRefusal', params: ({ event }) => event.output },
-                      {
-                        type: 'notify',
-                        params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
-                      },
+                      { type: 'notifyOfRefusal', params: ({ event }) => event.output },
                     ],
                   },
                   {
                     target: 'filling',
                     actions: [
                       { type: 'rememberRefusal', params: ({ event }) => event.output },
-                      {
-                        type: 'notify',
-                        params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
-                      },
+                      { type: 'notifyOfRefusal', params: ({ event }) => event.output },
                       'announceUnconfirmed',
                     ],
                   },
@@ -304,8 +299,8 @@ export const purchaseMachine = setup({
               tags: 'busy',
               invoke: {
                 id: 'changeOrder',
-                src: 'changeOrder',
-                input: ({ context, event }) => form.orderOf(context, event as Completing),
+                src: 'completeOrder',
+                input: ({ context, event }) => ({ ...form.orderOf(context, event as Completing), replaces: true }),
                 onDone: [
                   {
                     guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
@@ -315,10 +310,7 @@ export const purchaseMachine = setup({
                     target: 'filling.asking',
                     actions: [
                       { type: 'rememberRefusal', params: ({ event }) => event.output },
-                      {
-                        type: 'notify',
-                        params: ({ event }) => ({ key: 'orderNotCompleted', detail: refusalText(event.output) }),
-                      },
+                      { type: 'notifyOfRefusal', params: ({ event }) => event.output },
                     ],
                   },
                 ],

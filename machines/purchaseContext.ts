@@ -101,6 +101,8 @@ export interface CompletedOrder {
   location: Location | null
   /** What the shopper was shown that it costs, and when it arrives. */
   shown: OrderTerms | null
+  /** It replaces another delivery that the shop has. */
+  replaces?: true
   owner: string | null
 }
 

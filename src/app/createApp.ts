@@ -3,7 +3,6 @@ import { authModalMachine } from '../../machines/authModal.ts'
 import { cartMachine } from '../../machines/cart.ts'
 import { languageMachine } from '../../machines/language.ts'
 import { purchaseMachine } from '../../machines/purchase.ts'
-import type { CompletedOrder } from '../../machines/purchaseContext.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { readIdleTime } from '../services/idleTime.ts'
@@ -53,13 +52,6 @@ export function createApp(dependencies: AppDependencies) {
     return user
   }
 
-  /** Throws like `userNamed`. */
-  const completing = ({ owner, shown, ...order }: CompletedOrder) => ({
-    ...order,
-    ...(config.isEmbeddedStore && shown && { shown }),
-    user: userNamed(owner),
-  })
-
   const logic = rootMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -92,9 +84,12 @@ export function createApp(dependencies: AppDependencies) {
             services.placeOrder({ ...order, user: userNamed(owner) }),
           ),
           loadLocations: fromPromise(({ input, signal }) => services.fetchLocations(input.region, signal)),
-          completeOrder: fromPromise(async ({ input }) => services.completeOrder(completing(input))),
-          changeOrder: fromPromise(async ({ input }) =>
-            services.completeOrder({ ...completing(input), replaces: true }),
+          completeOrder: fromPromise(async ({ input: { owner, shown, ...order } }) =>
+            services.completeOrder({
+              ...order,
+              ...(config.isEmbeddedStore && shown && { shown }),
+              user: userNamed(owner),
+            }),
           ),
         },
       }),

@@ -416,7 +416,7 @@ export const purchase: Model<Machine> = {
       holds: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
     },
     'order.checkout.changing': {
-      calls: { changeOrder: sent },
+      calls: { changeOrder: (sending) => ({ ...sent(sending), replaces: true }) },
       on: {
         'changeOrder is done': [
           { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },

@@ -224,7 +224,8 @@ async function tryFault(step: Step, at: number, fault: Fault): Promise<number> {
     if (answers.some(({ status }) => status === 429 || status === 504)) shop.advance(130_000)
     answers.push(await step.send(trial))
   }
-  const said = `${step.name}, await ${at} ${fault}: ${answers.map(({ status, body }) => `${status} ${saidIn(body)}`).join(', ')}`
+  const heard = answers.map(({ status, body }) => `${status} ${saidIn(body)}`)
+  const said = `${step.name}, await ${at} ${fault}: ${heard.join(', ')}`
   await expect.poll(() => isTrue(step.isDone(trial)), { message: said, timeout: 5_000 }).toBe(true)
   for (const { status } of answers) expect(HONEST, said).toContain(status)
   return made

@@ -420,7 +420,7 @@ describe('people', () => {
       write(screen.getByLabelText(/^Email/), 'n@example.com')
       await press(button('Add'))
       const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
-      const note = 'Before this is changed, we text a code to 07•• ••• 444. What you typed stays.'
+      const note = 'This change needs a code of the last 5 minutes. We text one to 07•• ••• 444. What you typed stays.'
       expect(within(asked).getByText(note)).toBeVisible()
       await press(buttonIn(asked, 'Text me a code'))
       write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
