@@ -21,6 +21,7 @@ import {
 } from '../domain/outcomes.ts'
 import type { NewPassword, SessionToEnd } from '../domain/people/sessions.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export type AccountAccessEvent =
   | ({ type: 'access.changePassword' } & NewPassword)
@@ -50,15 +51,9 @@ export const accountAccessMachine = setup({
     emitted: {} as AccountAccessEmitted,
   },
   actors: {
-    changePassword: fromPromise<ChangePasswordOutcome, NewPassword>(() =>
-      Promise.reject(new Error('changePassword is not wired')),
-    ),
-    endSession: fromPromise<EndSessionOutcome, SessionToEnd>(() =>
-      Promise.reject(new Error('endSession is not wired')),
-    ),
-    deleteAccount: fromPromise<DeleteAccountOutcome, { password: string }>(() =>
-      Promise.reject(new Error('deleteAccount is not wired')),
-    ),
+    changePassword: fromPromise<ChangePasswordOutcome, NewPassword>(notWired),
+    endSession: fromPromise<EndSessionOutcome, SessionToEnd>(notWired),
+    deleteAccount: fromPromise<DeleteAccountOutcome, { password: string }>(notWired),
   },
   guards: {
     passwordIsChanged: (_, outcome: ChangePasswordOutcome) => outcome.status === 'changed',

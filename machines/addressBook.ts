@@ -20,6 +20,7 @@ import type { User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type DeleteAddressOutcome, type SaveAddressOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface AddressBookInput {
   /** The customer whose addresses they are. */
@@ -61,12 +62,8 @@ export const addressBookMachine = setup({
     emitted: {} as AddressBookEmitted,
   },
   actors: {
-    saveAddress: fromPromise<SaveAddressOutcome, { draft: AddressDraft }>(() =>
-      Promise.reject(new Error('saveAddress is not wired')),
-    ),
-    deleteAddress: fromPromise<DeleteAddressOutcome, { addressId: string }>(() =>
-      Promise.reject(new Error('deleteAddress is not wired')),
-    ),
+    saveAddress: fromPromise<SaveAddressOutcome, { draft: AddressDraft }>(notWired),
+    deleteAddress: fromPromise<DeleteAddressOutcome, { addressId: string }>(notWired),
   },
   guards: {
     draftIsComplete: ({ context }) => isComplete(context.draft),

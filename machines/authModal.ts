@@ -18,8 +18,7 @@ import type { Notice, NoticeKey } from '../domain/notices.ts'
 import type { GoogleLoginOutcome, LoginOutcome } from '../domain/outcomes.ts'
 import * as forms from './authForms.ts'
 import { googleRefusal, notices, sendingRefusal } from './authNotices.ts'
-
-const notWired = () => Promise.reject(new Error('A call of authModal is not wired'))
+import { notWired } from './notWired.ts'
 
 export const authModalMachine = setup({
   types: {

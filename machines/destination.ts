@@ -9,6 +9,7 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Location, Region } from '../domain/entities.ts'
 import type { Place } from '../domain/orders/destination.ts'
+import { notWired } from './notWired.ts'
 
 export interface DestinationInput {
   /** The choice that is stored on this device, or null. */
@@ -46,7 +47,7 @@ export const destinationMachine = setup({
     emitted: {} as DestinationEmitted,
   },
   actors: {
-    loadAreas: fromPromise<Location[], { region: string }>(() => Promise.reject(new Error('loadAreas is not wired'))),
+    loadAreas: fromPromise<Location[], { region: string }>(notWired),
   },
   guards: {
     areasAreMissing: ({ context }) => {

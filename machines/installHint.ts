@@ -6,6 +6,7 @@
  * - `answered`: the shopper has said yes or no; the hint does not come back.
  */
 import { emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { notWired } from './notWired.ts'
 
 export type InstallHintEvent = { type: 'install.accept' } | { type: 'install.decline' }
 
@@ -19,7 +20,7 @@ export const installHintMachine = setup({
   },
   actors: {
     /** Has the browser ask whether to install the shop. */
-    install: fromPromise<unknown>(() => Promise.reject(new Error('install is not wired'))),
+    install: fromPromise<unknown>(notWired),
   },
   actions: {
     announceAnswer: emit({ type: 'install.answered' }),

@@ -9,6 +9,7 @@
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface LanguageInput {
   /** The code of the language that the page is in. */
@@ -38,7 +39,7 @@ export const languageMachine = setup({
   },
   actors: {
     /** Loads the texts of a language. */
-    loadLanguage: fromPromise<void, string>(() => Promise.reject(new Error('loadLanguage is not provided'))),
+    loadLanguage: fromPromise<void, string>(notWired),
   },
   guards: {
     isAnother: ({ context }, language: string) => language !== context.language,

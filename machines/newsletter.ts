@@ -9,6 +9,7 @@
  */
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText, type NewsletterOutcome } from '../domain/outcomes.ts'
+import { notWired } from './notWired.ts'
 
 export type NewsletterEvent = { type: 'newsletter.submit'; email: string } | { type: 'newsletter.type' }
 
@@ -19,9 +20,7 @@ interface NewsletterContext {
 export const newsletterMachine = setup({
   types: { context: {} as NewsletterContext, events: {} as NewsletterEvent },
   actors: {
-    subscribe: fromPromise<NewsletterOutcome, { email: string }>(() =>
-      Promise.reject(new Error('subscribe is not wired')),
-    ),
+    subscribe: fromPromise<NewsletterOutcome, { email: string }>(notWired),
   },
   guards: { isTaken: (_, outcome: NewsletterOutcome) => outcome.status === 'asked' },
   actions: {

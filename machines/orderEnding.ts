@@ -12,6 +12,7 @@ import type { Order, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import { refusalText, type EndOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface OrderEndingInput {
   /** The customer whose orders they are. */
@@ -54,9 +55,7 @@ export const orderEndingMachine = setup({
     emitted: {} as OrderEndingEmitted,
   },
   actors: {
-    endOrder: fromPromise<EndOutcome, { orderId: string; end: OrderEnd }>(() =>
-      Promise.reject(new Error('endOrder is not wired')),
-    ),
+    endOrder: fromPromise<EndOutcome, { orderId: string; end: OrderEnd }>(notWired),
   },
   guards: {
     orderIsEnded: (_, outcome: EndOutcome) => outcome.status !== 'refused',

@@ -12,6 +12,7 @@
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess, OwnerWays } from '../domain/owner/access.ts'
+import { notWired } from './notWired.ts'
 
 export type OwnerAccessEvent =
   | { type: 'ownerAccess.check' }
@@ -36,10 +37,10 @@ export const ownerAccessMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readAccess: fromPromise<OwnerAccess>(() => Promise.reject(new Error('readAccess is not wired'))),
-    sendCode: fromPromise<CodeOutcome>(() => Promise.reject(new Error('sendCode is not wired'))),
-    confirm: fromPromise<ConfirmOutcome, { code: string }>(() => Promise.reject(new Error('confirm is not wired'))),
-    provePasskey: fromPromise<ConfirmOutcome>(() => Promise.reject(new Error('provePasskey is not wired'))),
+    readAccess: fromPromise<OwnerAccess>(notWired),
+    sendCode: fromPromise<CodeOutcome>(notWired),
+    confirm: fromPromise<ConfirmOutcome, { code: string }>(notWired),
+    provePasskey: fromPromise<ConfirmOutcome>(notWired),
   },
   guards: {
     isConfirmed: (_, access: OwnerAccess) => access.isConfirmed,

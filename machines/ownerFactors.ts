@@ -10,6 +10,7 @@
 import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import type { AppSetup, FactorChange, FactorOutcome, Factors } from '../domain/owner/factors.ts'
+import { notWired } from './notWired.ts'
 
 export type OwnerFactorsEvent =
   | { type: 'factors.read' }
@@ -41,8 +42,8 @@ export const ownerFactorsMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readFactors: fromPromise<Factors>(() => Promise.reject(new Error('readFactors is not wired'))),
-    change: fromPromise<FactorOutcome, FactorChange>(() => Promise.reject(new Error('change is not wired'))),
+    readFactors: fromPromise<Factors>(notWired),
+    change: fromPromise<FactorOutcome, FactorChange>(notWired),
   },
   guards: {
     isBegun: (_, outcome: FactorOutcome) => outcome.status === 'begun',

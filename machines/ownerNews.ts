@@ -21,6 +21,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { OwnerNews } from '../domain/owner/orders.ts'
+import { notWired } from './notWired.ts'
 
 export type OwnerNewsEvent =
   | { type: 'news.start' }
@@ -60,7 +61,7 @@ export const ownerNewsMachine = setup({
     emitted: {} as OwnerNewsEmitted,
   },
   actors: {
-    readNews: fromPromise<OwnerNews>(() => Promise.reject(new Error('readNews is not wired'))),
+    readNews: fromPromise<OwnerNews>(notWired),
   },
   delays: { pollDelay: 5000, sleepDelay: 30 * 60_000 },
   guards: {

@@ -19,6 +19,7 @@ import {
   type ProductForm,
 } from '../domain/owner/productForm.ts'
 import type { OwnerProduct, SaveProductOutcome } from '../domain/owner/products.ts'
+import { notWired } from './notWired.ts'
 
 export interface OwnerProductInput {
   product: OwnerProduct
@@ -64,7 +65,7 @@ export const ownerProductMachine = setup({
     tags: {} as 'unsaved' | 'busy',
   },
   actors: {
-    save: fromPromise<SaveProductOutcome, SaveInput>(() => Promise.reject(new Error('save is not wired'))),
+    save: fromPromise<SaveProductOutcome, SaveInput>(notWired),
   },
   guards: {
     isSaved: (_, outcome: SaveProductOutcome) => outcome.status === 'saved',

@@ -13,6 +13,7 @@
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isSameSection, type SectionOutcome, type SectionSave, type SectionValues } from '../domain/owner/section.ts'
+import { notWired } from './notWired.ts'
 
 export type OwnerSectionEvent =
   | { type: 'section.read'; values: SectionValues }
@@ -42,7 +43,7 @@ export const ownerSectionMachine = setup({
     tags: {} as 'shown' | 'unsaved' | 'busy',
   },
   actors: {
-    save: fromPromise<SectionOutcome, SectionSave>(() => Promise.reject(new Error('save is not wired'))),
+    save: fromPromise<SectionOutcome, SectionSave>(notWired),
   },
   guards: {
     isDone: (_, { status }: SectionOutcome) => status === 'done',

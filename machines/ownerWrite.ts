@@ -8,6 +8,7 @@
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OwnerWrite, OwnerWriteOutcome } from '../domain/owner/write.ts'
+import { notWired } from './notWired.ts'
 
 export type OwnerWriteEvent =
   | { type: 'write.submit'; write: OwnerWrite }
@@ -30,7 +31,7 @@ export const ownerWriteMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    send: fromPromise<OwnerWriteOutcome, OwnerWrite>(() => Promise.reject(new Error('send is not wired'))),
+    send: fromPromise<OwnerWriteOutcome, OwnerWrite>(notWired),
   },
   actions: {
     rememberWrite: assign(({ event }) => {

@@ -21,6 +21,7 @@ import {
   type ProvidedCard,
 } from '../domain/payments/paymentMethods.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 /** Turns what was typed into the card provider's own field into a card, with the holder's name. */
 export type MakeCard = (holder: string) => Promise<CardOutcome>
@@ -65,9 +66,7 @@ export const paymentMethodsMachine = setup({
     emitted: {} as PaymentMethodsEmitted,
   },
   actors: {
-    makeCard: fromPromise<CardOutcome, { makeCard: MakeCard | null; holder: string }>(() =>
-      Promise.reject(new Error('makeCard is not wired')),
-    ),
+    makeCard: fromPromise<CardOutcome, { makeCard: MakeCard | null; holder: string }>(notWired),
   },
   guards: {
     holderIsMissing: ({ context }) => !isHolderName(context.draft.holder),

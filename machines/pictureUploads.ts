@@ -7,6 +7,7 @@
  */
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ChosenPicture, UploadOutcome } from '../domain/owner/products.ts'
+import { notWired } from './notWired.ts'
 
 export type PictureUploadsEvent =
   | { type: 'pictures.chosen'; files: ChosenPicture[] }
@@ -34,7 +35,7 @@ export const pictureUploadsMachine = setup({
     emitted: {} as PictureUploadsEmitted,
   },
   actors: {
-    upload: fromPromise<UploadOutcome, ChosenPicture>(() => Promise.reject(new Error('upload is not wired'))),
+    upload: fromPromise<UploadOutcome, ChosenPicture>(notWired),
   },
   guards: {
     isUploaded: (_, outcome: UploadOutcome) => outcome.status === 'uploaded',

@@ -26,6 +26,7 @@ import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/
 import * as form from './purchaseContext.ts'
 import { change, type On, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
 import * as notices from './purchaseNotices.ts'
+import { notWired } from './notWired.ts'
 
 /** The events that send the order. */
 type Completing = On<'purchase.complete' | 'purchase.changeOrder'>
@@ -39,13 +40,9 @@ export const purchaseMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    placeOrder: fromPromise<PlaceOutcome, form.PlacedOrder>(() => Promise.reject(new Error('placeOrder is not wired'))),
-    loadLocations: fromPromise<Location[], { region: string }>(() =>
-      Promise.reject(new Error('loadLocations is not wired')),
-    ),
-    completeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(() =>
-      Promise.reject(new Error('completeOrder is not wired')),
-    ),
+    placeOrder: fromPromise<PlaceOutcome, form.PlacedOrder>(notWired),
+    loadLocations: fromPromise<Location[], { region: string }>(notWired),
+    completeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(notWired),
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),
@@ -90,6 +87,10 @@ export const purchaseMachine = setup({
     announceStored: emit(({ context }) => ({ type: 'purchase.remembered', stored: form.storedOf(context) })),
     announceNothingStored: emit({ type: 'purchase.remembered', stored: null }),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
+    notifyOfProblem: emit(({ context, event }) => ({
+      type: 'notice.raised',
+      notice: { key: form.problemOf(context, (event as Completing).user) as NoticeKey },
+    })),
     notifyOfRefusal: emit((_, outcome: CompleteOutcome) => ({
       type: 'notice.raised',
       notice: { key: 'orderNotCompleted', detail: refusalText(outcome) },
@@ -220,10 +221,7 @@ export const purchaseMachine = setup({
                 'purchase.complete': [
                   { guard: 'everyCheckPasses', target: 'completing' },
                   {
-                    actions: {
-                      type: 'notify',
-                      params: ({ context, event }) => ({ key: form.problemOf(context, event.user) as NoticeKey }),
-                    },
+                    actions: 'notifyOfProblem',
                   },
                 ],
               },
@@ -236,10 +234,7 @@ export const purchaseMachine = setup({
                     'purchase.changeOrder': [
                       { guard: 'everyCheckPasses', target: '#purchase.order.checkout.changing' },
                       {
-                        actions: {
-                          type: 'notify',
-                          params: ({ context, event }) => ({ key: form.problemOf(context, event.user) as NoticeKey }),
-                        },
+                        actions: 'notifyOfProblem',
                       },
                     ],
                     // the shopper's answer ends the purchase, not the list of orders
@@ -358,7 +353,7 @@ export const selectIsOrdering = (snapshot: Snapshot): boolean => snapshot.hasTag
 export const selectLocksCart = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('busy') || snapshot.matches({ order: { checkout: { filling: 'opening' } } })
 export const selectIsCompleting = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ order: { checkout: 'completing' } }) || snapshot.matches({ order: { checkout: 'changing' } })
+  snapshot.matches({ order: 'checkout' }) && snapshot.hasTag('busy')
 /** The order was completed and its checkout page is still open. */
 export const selectIsCompleted = (snapshot: Snapshot): boolean => snapshot.matches({ order: { shopping: 'completed' } })
 /** What the first check that refuses the order of a user says, or null [CHK-26]. */

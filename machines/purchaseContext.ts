@@ -276,9 +276,8 @@ export function withOrder(purchase: Purchase, { orderId }: On<'purchase.cartChan
  * their fees.
  */
 export function withRefusal(purchase: Purchase, outcome: CompleteOutcome): Purchase {
-  const refusal = outcome.status === 'refused' ? outcome : null
-  const terms = refusal?.terms ?? null
-  return { ...purchase, terms, kept: refusal?.kept ?? purchase.kept, locationsOf: terms ? null : purchase.locationsOf }
+  const { terms = null, kept = purchase.kept } = outcome.status === 'refused' ? outcome : {}
+  return { ...purchase, terms, kept, locationsOf: terms ? null : purchase.locationsOf }
 }
 
 export function orderToPlace({ orderId, owner }: Purchase, { lines }: On<'purchase.proceed'>): PlacedOrder {

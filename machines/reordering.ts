@@ -10,6 +10,7 @@ import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type 
 import type { Order, OrderItem } from '../domain/entities.ts'
 import type { OrderedAgain } from '../domain/orders/orderAgain.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export type ReorderingEvent = { type: 'reorder.start'; order: Order }
 
@@ -27,9 +28,7 @@ export const reorderingMachine = setup({
     emitted: {} as ReorderingEmitted,
   },
   actors: {
-    findProducts: fromPromise<OrderedAgain, { items: OrderItem[] }>(() =>
-      Promise.reject(new Error('findProducts is not wired')),
-    ),
+    findProducts: fromPromise<OrderedAgain, { items: OrderItem[] }>(notWired),
   },
   actions: {
     rememberOrder: assign(({ event }) => {

@@ -11,6 +11,7 @@
  */
 import { assign, emit, fromPromise, not, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { errorText, wasRetried } from '../domain/outcomes.ts'
+import { notWired } from './notWired.ts'
 
 export interface ResourceInput {
   /** The cached value or the page's first data, or null. */
@@ -48,7 +49,7 @@ export const resourceMachine = setup({
     tags: {} as 'unsettled' | 'busy',
   },
   actors: {
-    fetch: fromPromise<unknown>(() => Promise.reject(new Error('fetch is not wired'))),
+    fetch: fromPromise<unknown>(notWired),
   },
   delays: {
     backOffDelay: ({ context }) => Math.min(1000 * 2 ** (context.attempt - 1), 30_000),

@@ -12,6 +12,7 @@ import type { Order, User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type ReturnOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface ReturningInput {
   /** The customer whose orders they are. */
@@ -55,9 +56,7 @@ export const returningMachine = setup({
     emitted: {} as ReturningEmitted,
   },
   actors: {
-    requestReturn: fromPromise<ReturnOutcome, { orderId: string; reason: string; items: string[] }>(() =>
-      Promise.reject(new Error('requestReturn is not wired')),
-    ),
+    requestReturn: fromPromise<ReturnOutcome, { orderId: string; reason: string; items: string[] }>(notWired),
   },
   guards: {
     nothingIsChosen: ({ context }) =>

@@ -13,6 +13,7 @@ import type { User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type ReviewOutcome } from '../domain/outcomes.ts'
 import { isReviewer, NEW_DRAFT, RATINGS, type ReviewDraft } from '../domain/catalogue/reviews.ts'
+import { notWired } from './notWired.ts'
 
 export interface ReviewInput {
   /** The customer who is logged in, or null. */
@@ -45,9 +46,7 @@ export const reviewMachine = setup({
     emitted: {} as ReviewEmitted,
   },
   actors: {
-    createReview: fromPromise<ReviewOutcome, { user: User; draft: ReviewDraft }>(() =>
-      Promise.reject(new Error('createReview is not wired')),
-    ),
+    createReview: fromPromise<ReviewOutcome, { user: User; draft: ReviewDraft }>(notWired),
   },
   guards: {
     ratingExists: ({ event }) => {

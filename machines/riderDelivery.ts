@@ -24,6 +24,7 @@ import type { Order, User } from '../domain/entities.ts'
 import { LONGEST_REASON } from '../domain/orders/deliveryReasons.ts'
 import { refusalText, type DeliverOutcome, type MissOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface RiderDeliveryInput {
   user: User
@@ -66,12 +67,8 @@ export const riderDeliveryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    deliverOrder: fromPromise<DeliverOutcome, { orderId: string; reason: string }>(() =>
-      Promise.reject(new Error('deliverOrder is not wired')),
-    ),
-    reportMissedDelivery: fromPromise<MissOutcome, { orderId: string; reason: string }>(() =>
-      Promise.reject(new Error('reportMissedDelivery is not wired')),
-    ),
+    deliverOrder: fromPromise<DeliverOutcome, { orderId: string; reason: string }>(notWired),
+    reportMissedDelivery: fromPromise<MissOutcome, { orderId: string; reason: string }>(notWired),
   },
   delays: { listDelay: 10_000 },
   guards: {

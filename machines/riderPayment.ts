@@ -32,6 +32,7 @@ import {
   type RiderPaymentContext,
   type WrongPhone,
 } from './riderPaymentContext.ts'
+import { notWired } from './notWired.ts'
 
 export interface RiderPaymentInput {
   user: User
@@ -76,10 +77,8 @@ export const riderPaymentMachine = setup({
     makePayment: fromPromise<
       PaymentOutcome,
       { mobile_number: string; amount_to_pay: number; orderId: string; user: User }
-    >(() => Promise.reject(new Error('makePayment is not wired'))),
-    createInvoice: fromPromise<InvoiceOutcome, { orderId: string; user: User }>(() =>
-      Promise.reject(new Error('createInvoice is not wired')),
-    ),
+    >(notWired),
+    createInvoice: fromPromise<InvoiceOutcome, { orderId: string; user: User }>(notWired),
   },
   guards: {
     isPayable: ({ context, event }) => event.type === 'payment.initiate' && isPayable(context, event),

@@ -8,6 +8,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Position } from '../domain/orders/riderList.ts'
 import type { LocateOutcome } from '../domain/outcomes.ts'
+import { notWired } from './notWired.ts'
 
 export type SortingProblem = 'refused' | 'notFound'
 
@@ -29,7 +30,7 @@ export const riderSortingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    locate: fromPromise<LocateOutcome>(() => Promise.reject(new Error('locate is not wired'))),
+    locate: fromPromise<LocateOutcome>(notWired),
   },
   guards: {
     isFound: (_, outcome: LocateOutcome) => outcome.status === 'found',

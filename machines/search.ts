@@ -10,6 +10,7 @@
  */
 import { assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SearchResult } from '../domain/catalogue/search.ts'
+import { notWired } from './notWired.ts'
 
 export type SearchEvent =
   | { type: 'search.enter' }
@@ -45,7 +46,7 @@ export const searchMachine = setup({
   },
   actors: {
     /** Returns at most 10 suggestions for a term, products before categories [SRC-02, SRC-03]. */
-    suggest: fromPromise<SearchResult[], { term: string }>(() => Promise.reject(new Error('suggest is not wired'))),
+    suggest: fromPromise<SearchResult[], { term: string }>(notWired),
   },
   delays: {
     typingPause: 300,

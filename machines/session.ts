@@ -18,6 +18,7 @@ import type { User } from '../domain/entities.ts'
 import { isRider } from '../domain/orders/orderStatus.ts'
 import { idleLimitOf, type SessionEndReason } from '../domain/people/session.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface SessionInput {
   /** The stored user, if the session is still fresh [SES-07], or null. */
@@ -96,7 +97,7 @@ export const sessionMachine = setup({
     tags: {} as 'warnsOfExpiry',
   },
   actors: {
-    readIdleTime: fromPromise<IdleCheck>(() => Promise.reject(new Error('readIdleTime is not wired'))),
+    readIdleTime: fromPromise<IdleCheck>(notWired),
   },
   delays: {
     noticeDelay: ({ context: { user, idleFor } }) => idleLimitOf(user) - 20_000 - idleFor,

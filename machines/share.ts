@@ -9,6 +9,7 @@
  */
 import { emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Shared } from '../domain/share.ts'
+import { notWired } from './notWired.ts'
 
 export type ShareEvent = { type: 'share.share'; shared: Shared }
 
@@ -23,7 +24,7 @@ export const shareMachine = setup({
     emitted: {} as ShareEmitted,
   },
   actors: {
-    share: fromPromise<ShareOutcome, Shared>(() => Promise.reject(new Error('share is not wired'))),
+    share: fromPromise<ShareOutcome, Shared>(notWired),
   },
   delays: {
     copiedShown: 2000,

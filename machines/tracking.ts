@@ -15,6 +15,7 @@ import type { Tracking, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import { hasToken } from '../domain/people/session.ts'
 import type { NoticeRaised } from './notice.ts'
+import { notWired } from './notWired.ts'
 
 export interface TrackingInput {
   user: User | null
@@ -53,9 +54,7 @@ export const trackingMachine = setup({
   },
   actors: {
     /** Returns the tracking of an order, or null when the shop has none. */
-    fetchTracking: fromPromise<Tracking | null, { orderId: string; user: User | null }>(() =>
-      Promise.reject(new Error('fetchTracking is not wired')),
-    ),
+    fetchTracking: fromPromise<Tracking | null, { orderId: string; user: User | null }>(notWired),
   },
   guards: {
     numberIsEmpty: ({ event }) => {
