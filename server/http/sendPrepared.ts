@@ -12,7 +12,9 @@ export async function sendPrepared(
   cacheControl: string,
   vary = 'accept-encoding',
 ): Promise<FastifyReply> {
-  reply.header('cache-control', cacheControl).header('etag', answer.etag).header('vary', vary)
+  reply.header('cache-control', cacheControl).header('vary', vary)
+  // no browser asks again for what never changes
+  if (!cacheControl.includes('immutable')) reply.header('etag', answer.etag)
   const ifNoneMatch = request.headers['if-none-match']
   if (
     ifNoneMatch !== undefined &&

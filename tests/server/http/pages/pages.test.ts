@@ -413,11 +413,14 @@ describe('files', () => {
       'export {}',
       'public, max-age=31536000, immutable',
     ])
+    // 31 bytes on each file that are never asked for
+    expect(asset.headers.get('etag')).toBeNull()
     const icon = await getLonely('/icon.svg')
-    expect([icon.status, icon.type, icon.headers.get('cache-control')]).toEqual([
+    expect([icon.status, icon.type, icon.headers.get('cache-control'), icon.headers.get('etag')]).toEqual([
       200,
       'image/svg+xml; charset=utf-8',
       'public, max-age=3600',
+      expect.stringMatching(/^W\/".{22}"$/),
     ])
   })
 
