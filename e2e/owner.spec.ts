@@ -79,7 +79,7 @@ test('a shopper’s account loads nothing of the counter [OPN-140]', async ({ pa
 })
 
 test.describe('at the shop’s name', () => {
-  // passkeys belong to a name, and 127.0.0.1 is none
+  // passkeys need a host name, not a number
   test.use({ baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')) })
 
   test('an owner adds a passkey, and opens the counter with it at the next log-in [OPN-296]', async ({

@@ -1,7 +1,7 @@
 /**
  * What an owner sets up to confirm sessions besides texts: an app for codes, passkeys, and recovery codes.
  *
- * - `idle`: nobody looks. `reading`; `unknown` when the shop did not answer.
+ * - `idle`: the page is closed. `reading`: the shop is asked. `unknown`: it did not answer.
  * - `shown`: the owner sees what is set up.
  * - `changing`: the shop is told.
  * - `settingUp`: the picture of a new app is shown, until its first code is right.

@@ -115,7 +115,7 @@ export const getOwnerMoney = call({
           amount,
           kind: z.enum(['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund']),
           reason: text,
-          todo: text,
+          advice: text,
         }),
       ),
     }),

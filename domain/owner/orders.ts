@@ -117,7 +117,7 @@ export interface MoneyRow {
   amount: number
   kind: MoneyKind
   reason: string
-  todo: string
+  advice: string
 }
 
 /** Whether the owner notes how the money was dealt with; else the order's own buttons do. */

@@ -167,8 +167,8 @@ export const commands: Record<string, Command> = {
       const all = values['all'] === true
       const payments = await call('payments', { all })
       const none = all ? 'No payment was requested yet.' : 'No money needs you.'
-      const lines = payments.map(({ order, asked, phone, amount, result, todo }) =>
-        [order, asked, phone, amount, [result, todo].filter(Boolean).join(' ')].join('  '),
+      const lines = payments.map(({ order, asked, phone, amount, result, advice }) =>
+        [order, asked, phone, amount, [result, advice].filter(Boolean).join(' ')].join('  '),
       )
       return { result: payments, text: linesOf(lines, none) }
     },

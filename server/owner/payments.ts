@@ -21,7 +21,7 @@ export interface PaymentLine {
   /** The result, and why the owner should check it, in sentences. */
   result: string
   /** What the owner does about it; empty for a payment that is in order. */
-  todo: string
+  advice: string
 }
 
 /** What needs the owner: an order, an amount, why, and what to do. */
@@ -33,7 +33,7 @@ export interface MoneyRow {
   amount: number
   kind: MoneyKind
   reason: string
-  todo: string
+  advice: string
 }
 
 interface PaymentRow {
@@ -115,7 +115,7 @@ export async function listMoney(
     amount: row.amount,
     kind: row.kind,
     reason: reasonOf(row, { now, language, currency }),
-    todo: write(
+    advice: write(
       said(TODO[row.kind], { amount: formatPrice(row.amount, currency), phone: row.mobile_number }),
       language,
     ),
@@ -134,8 +134,15 @@ const TODO = {
 /** Returns what needs the owner; with `all`, every payment that was requested, and what is due of orders. */
 export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
   const currency = await readCurrency(store.db)
-  const money = (await listMoney(store, {})).map(({ order, at, phone, amount, kind, reason, todo }) => ({
-    line: { order, asked: kenyaTime(new Date(at)), phone, amount: formatPrice(amount, currency), result: reason, todo },
+  const money = (await listMoney(store, {})).map(({ order, at, phone, amount, kind, reason, advice }) => ({
+    line: {
+      order,
+      asked: kenyaTime(new Date(at)),
+      phone,
+      amount: formatPrice(amount, currency),
+      result: reason,
+      advice,
+    },
     isOfOrder: kind === 'unpaid' || kind === 'refund',
   }))
   if (!all) return money.map(({ line }) => line)
@@ -148,7 +155,7 @@ export async function listPayments(store: Store, { all }: { all: boolean }): Pro
       phone: row.mobile_number,
       amount: formatPrice(row.amount),
       result: reasonOf(row, { now, language: DEFAULT_LANGUAGE, currency }),
-      todo: '',
+      advice: '',
     })),
     ...money.filter(({ isOfOrder }) => isOfOrder).map(({ line }) => line),
   ]

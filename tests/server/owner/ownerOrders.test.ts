@@ -349,9 +349,13 @@ describe('what an owner does about an order', () => {
       (await shop.call('get_owner_money', {}, { token: owner.token, headers: { 'accept-language': language } })).body
         .message.rows
     const [english, kiswahili] = [await money('en'), await money('sw')]
-    const inTerminal = (await command('payments', { all: false })) as { order: string; result: string; todo: string }[]
-    expect(inTerminal.map(({ order: name, result, todo }) => [name, result, todo])).toEqual(
-      english.map((row: any) => [row.order, row.reason, row.todo]),
+    const inTerminal = (await command('payments', { all: false })) as {
+      order: string
+      result: string
+      advice: string
+    }[]
+    expect(inTerminal.map(({ order: name, result, advice }) => [name, result, advice])).toEqual(
+      english.map((row: any) => [row.order, row.reason, row.advice]),
     )
     const reasons = (rows: any[]) => rows.map(({ order: name, kind, reason }) => [name, kind, reason])
     expect(reasons(english)).toEqual([
@@ -367,9 +371,9 @@ describe('what an owner does about an order', () => {
       amount: total,
       kind: 'paidTwice',
       reason: 'Paid, receipt not known. The order was paid twice.',
-      todo: `Return ${formatPrice(total)} to 254712345678, then note it as checked.`,
+      advice: `Return ${formatPrice(total)} to 254712345678, then note it as checked.`,
     })
-    expect(kiswahili.at(-1).todo).toBe(
+    expect(kiswahili.at(-1).advice).toBe(
       `Rudisha ${formatPrice(total)} kwa 254712345678, kisha andika kwamba yameangaliwa.`,
     )
     for (const name of [id, twice])

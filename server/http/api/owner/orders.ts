@@ -35,7 +35,9 @@ export const ownerOrderMethods: Method[] = [
   forOwners(getOwnerMoney, async (run, _input, { language }) => {
     const rows = await run('money', { language })
     return {
-      message: { rows: rows.map(({ order, amount, kind, reason, todo }) => ({ order, amount, kind, reason, todo })) },
+      message: {
+        rows: rows.map(({ order, amount, kind, reason, advice }) => ({ order, amount, kind, reason, advice })),
+      },
     }
   }),
   forOwners(getOwnerNews, async (_run, _input, _context, store) => ({ message: await orderNews(store) })),

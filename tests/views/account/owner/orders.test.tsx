@@ -206,7 +206,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
 })
 
 it('the money that needs the owner has its order, amount, reason and what to do [OPN-323]', async () => {
-  const row = { order: ORDER, amount: 3250, kind: 'paidTwice', reason: 'Paid twice.', todo: 'Return it.' }
+  const row = { order: ORDER, amount: 3250, kind: 'paidTwice', reason: 'Paid twice.', advice: 'Return it.' }
   const rows = [row, { ...row, order: 'A', kind: 'refund' }, { ...row, order: 'B' }, { ...row, order: 'C' }]
   const { sent } = await open([orderOf()], {
     get_owner_money: () => ({ message: { rows } }),

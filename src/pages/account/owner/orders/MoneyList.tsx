@@ -49,7 +49,7 @@ function Row({ row, writer, onShow }: { row: MoneyRow } & Omit<MoneyListProps, '
   const price = usePrice()
   const [isAsked, setAsked] = useState(false)
   const isHeld = useSelector(writer, selectSentWrite) !== null
-  const { order, amount, reason, todo } = row
+  const { order, amount, reason, advice } = row
 
   function submit(args: object) {
     if (isHeld) return
@@ -68,7 +68,7 @@ function Row({ row, writer, onShow }: { row: MoneyRow } & Omit<MoneyListProps, '
       </Flex>
       <Text overflowWrap="anywhere">{reason}</Text>
       <Text overflowWrap="anywhere" color="fg.muted">
-        {todo}
+        {advice}
       </Text>
       {isAsked ? (
         <ActionForm
