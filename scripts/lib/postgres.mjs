@@ -4,6 +4,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeF
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import pg from 'pg'
 import { inProject } from './project.mjs'
 
 /** A temporary server needs no flushing to the disk, no copies of what it writes, and no cleaning up. */
@@ -58,6 +59,15 @@ export function freePort() {
       server.close(() => resolve(port))
     })
   })
+}
+
+/** Makes a database on the server of this address, a copy of its `template1`. Returns the address of the database. */
+export async function makeDatabase(server) {
+  const client = new pg.Client(server)
+  await client.connect()
+  const name = `shop_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${name}`).finally(() => client.end())
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count } from './counts.mjs'
 import { copyEmptyDatabase } from './emptyDatabase.mjs'
+import { makeDatabase } from './postgres.mjs'
 import { inProject, root } from './project.mjs'
 
 /** Returns the shop's environment: this process's own shop settings must not reach the shop under test. */
@@ -62,13 +63,19 @@ async function stop({ child, ended }) {
 }
 
 /**
- * Starts the built shop on a free port, with its own database, which `stop()` removes. `settings` are the shop's
- * environment variables. `store(…)` runs the owner's command on it and returns its exit code and output.
+ * Starts the built shop on a free port, with its own database, which `stop()` removes: embedded, or on the PostgreSQL
+ * server of SHOPS_DATABASE_SERVER. `given` are the shop's environment variables. `store(…)` runs the owner's command on
+ * it and returns its exit code and output.
  */
-export async function startShop(settings = {}) {
+export async function startShop(given = {}) {
   count('servers')
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
-  if (!settings.API_HOST && !settings.DATABASE_URL) await copyEmptyDatabase(dataDir)
+  const settings = { ...given }
+  if (!settings.API_HOST && !settings.DATABASE_URL) {
+    const server = process.env.SHOPS_DATABASE_SERVER
+    if (server) settings.DATABASE_URL = await makeDatabase(server)
+    else await copyEmptyDatabase(dataDir)
+  }
   const program = launch('dist/server/main.js', [], dataDir, settings)
   const stopAll = async () => {
     await stop(program)
