@@ -64,11 +64,12 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
 }
 
 /**
- * Hands a dispatched order to another rider, who sees it among theirs; the one before does not see it any more. Throws
- * like `dispatchOrder`.
+ * Hands a dispatched order to another rider, who sees it among theirs; the one before does not see it any more. The
+ * customer is told anew who comes. Throws like `dispatchOrder`.
  */
-export async function handOverOrder({ db, clock }: Parts, orderId: string, riderLogin: string): Promise<void> {
-  await db.transaction(async (statements) => {
+export async function handOverOrder(store: Parts, orderId: string, riderLogin: string): Promise<void> {
+  const now = store.clock()
+  await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
     const rider = await fitRider(statements, riderLogin)
     if (order.status !== 'Dispatched') throw notOut(order)
@@ -77,8 +78,9 @@ export async function handOverOrder({ db, clock }: Parts, orderId: string, rider
     await statements.query('update orders set rider_id = $2, updated_at = $3 where sales_order_name = $1', [
       order.orderId,
       rider.user_id,
-      clock(),
+      now,
     ])
+    await queueOrderTexts(statements, store, order.orderId, 'dispatched', now, { isNewRider: true })
   })
 }
 

@@ -53,7 +53,9 @@ export async function queueOrderTexts(
   orderId: string,
   event: OrderEvent,
   now: Date,
+  { isNewRider = false } = {},
 ): Promise<void> {
+  if (isNewRider) await forgetRider(statements, orderId)
   const switches = await readTextSwitches(statements)
   if (!switches[event]) return
   const keeps = await isDemo(statements)
@@ -92,6 +94,13 @@ export async function queueOrderTexts(
   if (!row.email || !isEmail(row.email) || (mail === null && !keeps)) return
   const { subject, text } = orderEmail(event, facts, language)
   await add({ email: row.email }, mail !== null, text, subject)
+}
+
+/** Removes what was not sent yet about the dispatch of an order. What was sent no longer stands for the event. */
+async function forgetRider(statements: Statements, orderId: string): Promise<void> {
+  const ofDispatch = `sales_order_name = $1 and event = 'dispatched'`
+  await statements.query(`delete from outbox where ${ofDispatch} and state <> 'sent'`, [orderId])
+  await statements.query(`update outbox set event = null where ${ofDispatch}`, [orderId])
 }
 
 /** Returns an order with what is told about it; null when its account is disabled or has neither number nor email. */

@@ -57,7 +57,18 @@ it('an order that is out goes to another rider when its own is away, and only th
   await expect(hand(RIDER.usr)).rejects.toThrow(`${RIDER.usr} is disabled.`)
   await expect(hand('nobody@example.com')).rejects.toThrow('No user has proven the email nobody@example.com.')
   await expect(hand('0712345678')).rejects.toThrow(`${CUSTOMER.usr} is not a rider.`)
+  const told = () =>
+    db.query(
+      `select event, state, substring(message from 'with ([A-Za-z ]+)') as rider from outbox
+       where sales_order_name = $1 and message like '%on its way%' and email_address is null order by message_id`,
+      [order],
+    )
+  await db.query(`update outbox set state = 'sent' where sales_order_name = $1 and event = 'dispatched'`, [order])
   expect(await hand('0712000004')).toEqual({ order })
+  expect(await told()).toEqual([
+    { event: null, state: 'sent', rider: 'Juma Kiprono' },
+    { event: 'dispatched', state: 'kept', rider: 'Other Rider' },
+  ])
   expect(await shown()).toEqual({ name: 'Other Rider', phone: '0712000004', is_away: false })
   await expect(hand('0712000004')).rejects.toThrow(`other@rider.example has order ${order} already.`)
   await db.query('update users set disabled_at = null')
