@@ -35,8 +35,8 @@ export function programLines({ version, commit }: Release, node: string): string
 }
 
 const DEMO = `Demo mode: M-PESA, texts, emails and Google are simulated where they are not set up. It ends for good
-with the first owner account of your own (npm run store -- user add --role Owner …), with a set address in
-shop.config.json, or with npm run store -- demo off.`
+with the first owner account of your own (npm run store -- user add --role Owner …), with an address in
+shop.config.json or SHOP_ADDRESS, or with npm run store -- demo off.`
 
 const NO_OWNER = `The shop has no owner yet. Make the account of one:
   npm run store -- user add --role Owner --email EMAIL --phone PHONE --name NAME

@@ -25,14 +25,15 @@ export const messages = {
     failed: 'The shop did not answer. Please try again.',
   },
   fresh: {
-    note: 'This change needs a code of the last 5 minutes. We text one to {phone}. What you typed stays.',
+    note: 'This change needs a code of the last 5 minutes. What you typed stays.',
+    phone: 'We text one to {phone}.',
     confirm: 'Confirm',
     decline: 'Do not change it',
   },
   demo: {
     title: 'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
     end: 'How it ends',
-    note: 'It ends for good with the first owner account of your own. Add it in the tab People and note its password, because the demo accounts, this one too, are then gone. An address in shop.config.json or npm run store -- demo off ends it too. What is set up is not simulated.',
+    note: 'It ends for good with the first owner account of your own. Add it in the tab People and note its password, because the demo accounts, this one too, are then gone. An address in shop.config.json or SHOP_ADDRESS ends it too, and so does npm run store -- demo off. What is set up is not simulated.',
   },
   session: {
     title: 'How long you stay logged in',

@@ -28,14 +28,15 @@ export const messages = {
     failed: 'Duka halikujibu. Tafadhali jaribu tena.',
   },
   fresh: {
-    note: 'Badiliko hili linahitaji msimbo wa dakika 5 zilizopita. Tunatuma mmoja kwa {phone}. Ulichoandika kinabaki.',
+    note: 'Badiliko hili linahitaji msimbo wa dakika 5 zilizopita. Ulichoandika kinabaki.',
+    phone: 'Tunatuma mmoja kwa {phone}.',
     confirm: 'Thibitisha',
     decline: 'Usibadilishe',
   },
   demo: {
     title: 'Duka la majaribio: kila mtu anajua manenosiri, na M-PESA, SMS, barua pepe na Google zinaigizwa.',
     end: 'Jinsi majaribio yanavyoisha',
-    note: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki. Iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au npm run store -- demo off pia huyamaliza. Kilichowekwa hakiigizwi.',
+    note: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki. Iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au SHOP_ADDRESS, au npm run store -- demo off, pia huyamaliza. Kilichowekwa hakiigizwi.',
   },
   session: {
     title: 'Utakaa umeingia kwa muda gani',

@@ -249,8 +249,8 @@ describe('at the start [OPN-192]', () => {
     expect(await introduction()).toBe(
       [
         'Demo mode: M-PESA, texts, emails and Google are simulated where they are not set up. It ends for good',
-        'with the first owner account of your own (npm run store -- user add --role Owner …), with a set address in',
-        'shop.config.json, or with npm run store -- demo off.',
+        'with the first owner account of your own (npm run store -- user add --role Owner …), with an address in',
+        'shop.config.json or SHOP_ADDRESS, or with npm run store -- demo off.',
         'Accounts to try it with:',
         '  Customer  customer@example.com or 0712345678, password karibu-sokoni',
         '  Rider     rider@example.com or 0110123456, password safari-salama',

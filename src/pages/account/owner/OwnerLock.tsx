@@ -36,7 +36,8 @@ export function OwnerLock({ access, isAgain = false }: OwnerLockProps) {
     return <LoadFailed onRetry={() => access.send({ type: 'ownerAccess.check' })}>{text('checkFailed')}</LoadFailed>
   return (
     <Panel title={text('locked.title')}>
-      {step === 'locked' && <Text>{text(isAgain ? 'fresh.note' : 'locked.note', { phone })}</Text>}
+      {isAgain && <Text>{text('fresh.note')}</Text>}
+      {step === 'locked' && <Text>{text(isAgain ? 'fresh.phone' : 'locked.note', { phone })}</Text>}
       {step === 'waiting' && <Told access={access} />}
       <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
         {problem === '' ? text('locked.failed') : problem}

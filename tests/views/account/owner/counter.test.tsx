@@ -13,6 +13,8 @@ import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
 import { renderPart } from '../../support.tsx'
 import { buttonIn, ForUser, press, settle, write } from '../parts.tsx'
 
+const WHY = 'This change needs a code of the last 5 minutes. What you typed stays.'
+
 const done = { message: { status: 200, result: {} } }
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 const staleFactor = Object.assign(refused('A new code is needed.'), {
@@ -134,7 +136,7 @@ describe('the counter', () => {
     expect(within(banner).getByRole('group').querySelector('p')).toHaveTextContent(
       'It ends for good with the first owner account of your own. Add it in the tab People and note its password, ' +
         'because the demo accounts, this one too, are then gone. An address in shop.config.json or ' +
-        'npm run store -- demo off ends it too. What is set up is not simulated.',
+        'SHOP_ADDRESS ends it too, and so does npm run store -- demo off. What is set up is not simulated.',
     )
   })
 
@@ -260,6 +262,8 @@ describe('the second factor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText(staleFactor.detail)).toBeNull()
     const asked = await remove()
+    expect(within(asked).getByText(WHY)).toBeVisible()
+    expect(within(asked).getByText('Enter the code that your app shows now.')).toBeVisible()
     write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
     await press(buttonIn(asked, 'Confirm'))
     await waitFor(() => expect(button('Set up an app')).toBeVisible())
@@ -420,8 +424,8 @@ describe('people', () => {
       write(screen.getByLabelText(/^Email/), 'n@example.com')
       await press(button('Add'))
       const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
-      const note = 'This change needs a code of the last 5 minutes. We text one to 07•• ••• 444. What you typed stays.'
-      expect(within(asked).getByText(note)).toBeVisible()
+      expect(within(asked).getByText(WHY)).toBeVisible()
+      expect(within(asked).getByText('We text one to 07•• ••• 444.')).toBeVisible()
       await press(buttonIn(asked, 'Text me a code'))
       write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
       await press(buttonIn(asked, end))
