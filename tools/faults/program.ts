@@ -13,6 +13,7 @@ export interface Program {
 /** Builds the programs into a folder that is laid out like the project, with a small storefront. */
 export async function buildProgram(folder: string): Promise<Program> {
   const real = inProject('server/database/openDatabase.ts')
+  const killed = inProject('tools/faults/killedDatabase.ts')
   const outDir = join(folder, 'dist/server')
   await build({
     configFile: false,
@@ -23,9 +24,9 @@ export async function buildProgram(folder: string): Promise<Program> {
         name: 'killed-database',
         enforce: 'pre',
         async resolveId(source, importer) {
-          if (!source.endsWith('/openDatabase.ts') || !importer || importer.includes('/faults/')) return null
+          if (!source.endsWith('/openDatabase.ts') || importer === killed) return null
           const found = await this.resolve(source, importer, { skipSelf: true })
-          return found?.id === real ? inProject('tools/faults/killedDatabase.ts') : found
+          return found?.id === real ? killed : found
         },
       },
     ],
