@@ -75,7 +75,7 @@ export async function checkBudgets() {
       rows.push(...checkScripts(page), ...(await checkDocument(page, shop.url, paths[page])))
     return rows
   } finally {
-    await shop.stop()
+    await shop.stop({ keep: true })
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count } from './counts.mjs'
-import { copyEmptyDatabase } from './emptyDatabase.mjs'
+import { copyDemoDatabase, keepDemoDatabase } from './emptyDatabase.mjs'
 import { inProject, root } from './project.mjs'
 
 /** Returns the shop's environment: this process's own shop settings must not reach the shop under test. */
@@ -64,14 +64,17 @@ async function stop({ child, ended }) {
 /**
  * Starts the built shop on a free port, with its own database, which `stop()` removes. `settings` are the shop's
  * environment variables. `store(…)` runs the owner's command on it and returns its exit code and output.
+ * `stop({ keep: true })` keeps the database of a shop that was only looked at: later ones start with it.
  */
 export async function startShop(settings = {}) {
   count('servers')
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
-  if (!settings.API_HOST && !settings.DATABASE_URL) await copyEmptyDatabase(dataDir)
+  const isEmbedded = !settings.API_HOST && !settings.DATABASE_URL
+  if (isEmbedded) await copyDemoDatabase(dataDir)
   const program = launch('dist/server/main.js', [], dataDir, settings)
-  const stopAll = async () => {
+  const stopAll = async ({ keep = false } = {}) => {
     await stop(program)
+    if (keep && isEmbedded) keepDemoDatabase(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
