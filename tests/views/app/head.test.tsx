@@ -109,7 +109,7 @@ describe('the head of a product', () => {
     expect(canonical()).toEqual(['http://shop.example/product/cafe-kettle-ITEM-0042?id=ITEM-0042'])
   })
 
-  it('describes it to search engines in at most 160 characters, with a price for 30 days [SEO-02, SEO-03, SEO-04]', async () => {
+  it('is described in at most 160 characters, with a price for 30 days [SEO-02, SEO-03, SEO-04]', async () => {
     await open('/product/ITEM-0042')
     const [description = ''] = meta('description')
     expect(description).toMatch(/^Boils fast & quietly\. Boils .*(?:Boils|fast|&|quietly\.)…$/)
