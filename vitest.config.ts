@@ -6,7 +6,6 @@ const HANGING_MS = 300_000
 const WAITING_MS = 120_000
 
 const ALL = '**/*.all.test.{ts,tsx}'
-const ALONE = '**/*.alone.test.{ts,tsx}'
 
 /** Makes a project: by default the tests of `tests/<name>` in plain Node. */
 function project(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
@@ -42,8 +41,8 @@ export default defineConfig({
     pool: 'forks',
     // More memory for new objects, and code compiled at its first call: saves a fifth of the time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--always-sparkplug'],
-    // One more than the cores that a small machine has: some wait for processes and disks.
-    maxWorkers: 3,
+    // Each loads the shop anew: 10 CPU-seconds in jsdom.
+    maxWorkers: 2,
     // Files share a process and its modules, which is faster. A file must clean up after itself.
     isolate: false,
     // Caches transformed sources in node_modules for the next run.
@@ -58,18 +57,11 @@ export default defineConfig({
       // These folders share one project, because each project starts its processes anew, which takes seconds.
       project('node', { include: ['tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}'] }),
       serverProject('server'),
-      project('views', { ...page, exclude: [ALL, ALONE] }),
+      project('views', page),
       // What only `npm run check` runs.
       project('node-all', { include: [`tests/{house,machines}/${ALL}`], exclude: [] }),
       serverProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
-      // Tests that mock modules of the shop, or check styles: each file runs in a separate process.
-      project('views-alone', {
-        ...page,
-        setupFiles: ['tests/setup/views.ts'],
-        include: [`tests/views/${ALONE}`],
-        isolate: true,
-      }),
     ],
   },
 })

@@ -1,6 +1,6 @@
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { kilobytes, table } from '../report.mjs'
-import { PAGE_MODULES, readManifest, readSources, sizesOf, sizesOfFiles } from './build.mjs'
+import { gzipBytesOf, gzipBytesOfFiles, PAGE_MODULES, readManifest, readSources } from './build.mjs'
 import { filesOfPage, packagesIn } from './closure.mjs'
 import { fetchPage, someProduct, stylesOf } from './html.mjs'
 
@@ -43,7 +43,7 @@ function checkScripts(page) {
   const packages = packagesIn(sources, scripts).map((name) => (name.startsWith('@') ? name.split('/')[0] : name))
   const heavy = [...new Set(packages)].filter((name) => DEFERRED.has(name))
   return [
-    limited(`${page}: initial JavaScript, gzip`, sizesOfFiles(scripts).gzip, BUDGETS.scripts),
+    limited(`${page}: initial JavaScript, gzip`, gzipBytesOfFiles(scripts), BUDGETS.scripts),
     {
       what: `${page}: packages that belong later`,
       measured: heavy.join(', ') || 'none',
@@ -60,7 +60,7 @@ async function checkDocument(page, origin, path) {
   const sheets = await Promise.all(linked.map((address) => fetchPage(new URL(address, origin))))
   const css = [...inline, ...sheets.map(({ text: sheet }) => sheet)].join('\n')
   return [
-    limited(`${page}: styles it waits for, gzip`, css ? sizesOf(css).gzip : 0, BUDGETS.styles),
+    limited(`${page}: styles it waits for, gzip`, css ? gzipBytesOf(css) : 0, BUDGETS.styles),
     limited(`${page}: document, brotli`, bytes, BUDGETS.html),
   ]
 }
@@ -75,7 +75,7 @@ export async function checkBudgets() {
       rows.push(...checkScripts(page), ...(await checkDocument(page, shop.url, paths[page])))
     return rows
   } finally {
-    await shop.stop()
+    await shop.stop({ keep: true })
   }
 }
 

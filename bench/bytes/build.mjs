@@ -18,17 +18,25 @@ export const readManifest = () => readJson('manifest.json')
 export const readSources = () => readJson('sources.json')
 
 /** Returns the bytes of a text or file: raw and compressed. */
-export function sizesOf(content) {
+function sizesOf(content) {
   const bytes = Buffer.from(content)
   const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotli.length }
+  return { raw: bytes.length, gzip: gzipBytesOf(bytes), brotli: brotli.length }
 }
+
+/** Returns the gzipped bytes of a text or file. */
+export const gzipBytesOf = (content) => gzipSync(content, { level: 9 }).length
+
+/** Returns the sum of these bytes for several files of the build. */
+export const gzipBytesOfFiles = (files) => files.reduce((sum, file) => sum + gzipBytesOf(readBuilt(file)), 0)
+
+const readBuilt = (file) => readFileSync(inProject('dist/client', file))
 
 /** Returns the sum of these bytes for several files of the build, each compressed separately. */
 export function sizesOfFiles(files) {
   const sum = { raw: 0, gzip: 0, brotli: 0 }
   for (const file of files) {
-    const sizes = sizesOf(readFileSync(inProject('dist/client', file)))
+    const sizes = sizesOf(readBuilt(file))
     for (const key of Object.keys(sum)) sum[key] += sizes[key]
   }
   return sum

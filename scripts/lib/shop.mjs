@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count } from './counts.mjs'
-import { copyEmptyDatabase } from './emptyDatabase.mjs'
+import { copyDemoDatabase, keepDemoDatabase } from './emptyDatabase.mjs'
 import { makeDatabase } from './postgres.mjs'
 import { inProject, root } from './project.mjs'
 
@@ -65,20 +65,22 @@ async function stop({ child, ended }) {
 /**
  * Starts the built shop on a free port, with its own database, which `stop()` removes: embedded, or on the PostgreSQL
  * server of SHOPS_DATABASE_SERVER. `given` are the shop's environment variables. `store(…)` runs the owner's command on
- * it and returns its exit code and output.
+ * it and returns its exit code and output. `stop({ keep: true })` keeps the embedded database of a shop that was only
+ * looked at: later ones start with it.
  */
 export async function startShop(given = {}) {
   count('servers')
   const dataDir = await mkdtemp(join(tmpdir(), 'sokoni-'))
+  const server = process.env.SHOPS_DATABASE_SERVER
   const settings = { ...given }
-  if (!settings.API_HOST && !settings.DATABASE_URL) {
-    const server = process.env.SHOPS_DATABASE_SERVER
-    if (server) settings.DATABASE_URL = await makeDatabase(server)
-    else await copyEmptyDatabase(dataDir)
-  }
+  const hasDatabase = Boolean(settings.API_HOST || settings.DATABASE_URL)
+  const isEmbedded = !hasDatabase && !server
+  if (isEmbedded) await copyDemoDatabase(dataDir)
+  else if (!hasDatabase) settings.DATABASE_URL = await makeDatabase(server)
   const program = launch('dist/server/main.js', [], dataDir, settings)
-  const stopAll = async () => {
+  const stopAll = async ({ keep = false } = {}) => {
     await stop(program)
+    if (keep && isEmbedded) keepDemoDatabase(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {

@@ -8,8 +8,18 @@ import { pageSource } from '../pageSource.ts'
 
 const ORIGIN = 'https://duka.example'
 
-async function pageAt(url: string, { source = pageSource(), savesData = false } = {}) {
+async function render(url: string, { source = pageSource(), savesData = false } = {}) {
   return createRenderer(source, shopConfig.parse({})).render({ url, origin: ORIGIN, language: 'en', savesData })
+}
+
+const usual = new Map<string, ReturnType<typeof render>>()
+
+/** Renders a page; one of the usual shop only once for all tests. */
+function pageAt(url: string, scene?: Parameters<typeof render>[1]) {
+  if (scene) return render(url, scene)
+  const page = usual.get(url) ?? render(url)
+  usual.set(url, page)
+  return page
 }
 
 /** Returns the page's visible text. */

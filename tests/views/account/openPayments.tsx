@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
+import { createRequire } from 'node:module'
+import { onTestFinished, vi } from 'vitest'
 import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
 import { CardProvider } from '../../../src/components/order/CardProvider.tsx'
 import { PaymentsTab } from '../../../src/pages/account/payments/PaymentsTab.tsx'
@@ -19,6 +20,20 @@ export const words = () =>
     ...buttonsIn(card),
   ])
 export const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
+
+const PACKAGE = '@stripe/stripe-js/pure'
+
+/** Forgets what the card provider's package has loaded: it loads its script once per visit. */
+export function visitAnew(): void {
+  const require = createRequire(import.meta.url)
+  for (const file of Object.keys(require.cache)) if (/@stripe.stripe-js/.test(file)) delete require.cache[file]
+  vi.doMock(PACKAGE, () => require(PACKAGE) as object)
+  onTestFinished(() => {
+    vi.doUnmock(PACKAGE)
+    vi.unstubAllGlobals()
+    document.querySelectorAll('script').forEach((each) => each.remove())
+  })
+}
 
 /** Opens the tab with the payment methods of a shop that takes cards, and these kept on the device. */
 export async function openPayments(scene: Scene = {}, kept: PaymentMethod[] = []) {

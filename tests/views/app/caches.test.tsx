@@ -34,12 +34,24 @@ function shopOf(...products: Product[]) {
 const keysOf = (session: Storage) => Object.keys(contentsOf(session)).sort()
 const valueIn = (session: Storage, key: string) => JSON.parse(session.getItem(key) ?? 'null')?.value as unknown
 
+const KEPT_BY_HOME = ['featured_products', 'category_names', 'category_counts', 'default_currency', 'all_products']
+
 /** Visits a page of a working shop until the given keys are stored, and leaves it. */
 async function visit(address: string, session: Storage, keys: string[], scene: Scene = {}) {
   const view = renderPages(address, { services: shopOf(...mugs, book), session, ...scene })
   await waitFor(() => expect(keysOf(session)).toEqual(expect.arrayContaining(keys)))
   view.unmount()
   return view
+}
+
+let ofHome: Promise<Record<string, string>> | undefined
+
+/** Returns the storage of a shopper who has just visited the home page of a working shop. */
+async function visitedHome(): Promise<Storage> {
+  const session = browserStorage()
+  ofHome ??= visit('/', session, KEPT_BY_HOME).then(() => contentsOf(session))
+  const now = (value: string) => value.replace(/"usedAt":\d+/, `"usedAt":${Date.now()}`)
+  return browserStorage(Object.fromEntries(Object.entries(await ofHome).map(([key, value]) => [key, now(value)])))
 }
 
 afterEach(() => vi.clearAllMocks())
@@ -95,14 +107,7 @@ describe('session storage', () => {
 
 describe('a page that is opened again', () => {
   it('shows at once what the home page had, though the host never answers [DAT-02]', async () => {
-    const session = browserStorage()
-    await visit('/', session, [
-      'featured_products',
-      'category_names',
-      'category_counts',
-      'default_currency',
-      'all_products',
-    ])
+    const session = await visitedHome()
     session.removeItem('all_products')
     renderPages('/', { services: deadHost, session })
     const featured = within((await screen.findByRole('heading', { name: 'Featured Products' })).closest('section')!)
@@ -135,8 +140,7 @@ describe('a page that is opened again', () => {
   })
 
   it('reads behind what it shows, and shows what is new [DAT-03]', async () => {
-    const session = browserStorage()
-    await visit('/', session, ['featured_products', 'all_products'])
+    const session = await visitedHome()
     const dearer = mugs.map((mug) => ({ ...mug, price: mug.price + 1000 }))
     let answer: (products: Product[]) => void = () => undefined
     const fetchProducts = vi.fn(() => new Promise<Product[]>((resolve) => (answer = resolve)))
@@ -151,8 +155,7 @@ describe('a page that is opened again', () => {
   })
 
   it('shows its own data rather than a cache entry', async () => {
-    const session = browserStorage()
-    await visit('/', session, ['featured_products'])
+    const session = await visitedHome()
     renderPages('/', {
       services: deadHost,
       session,
@@ -164,8 +167,7 @@ describe('a page that is opened again', () => {
 
   it('answers other queries from the stored list; retries after 1000, 2000 and 4000 ms [DAT-06, CON-23]', async () => {
     holdTime()
-    const session = browserStorage()
-    await visit('/', session, ['all_products'])
+    const session = await visitedHome()
     const fetchProducts = vi.fn(() => Promise.reject(new Error('Failed to fetch products')))
     const fetchPageData = vi.fn(async () => ({}))
     const { router, log } = renderPages('/nowhere', {
@@ -191,8 +193,7 @@ describe('a page that is opened again', () => {
   })
 
   it('suggests from the stored list while the host does not answer [DAT-02]', async () => {
-    const session = browserStorage()
-    await visit('/', session, ['all_products'])
+    const session = await visitedHome()
     const { user } = renderApp('/nowhere', { services: deadHost, session })
     await user.type((await screen.findAllByRole('combobox'))[0]!, 'atl')
     expect(await screen.findByRole('option', { name: /Atlas/ })).toBeVisible()
@@ -207,8 +208,7 @@ describe('a page that is opened again', () => {
     const first = renderPages('/products?search=atlas', { services: deadHost, session: damaged, fetchPageData })
     expect(await screen.findByText('31 products found')).toBeVisible()
     first.unmount()
-    const session = browserStorage()
-    await visit('/', session, ['all_products'])
+    const session = await visitedHome()
     renderPages('/products?search=atlas', { services: deadHost, session, fetchPageData, saveData: fixedSaveData(true) })
     expect(await screen.findByText('31 products found')).toBeVisible()
   })
@@ -217,8 +217,7 @@ describe('a page that is opened again', () => {
 describe('what no view uses', () => {
   it('is gone from the storage for a page that comes 300000 ms later [DAT-08, CON-23]', async () => {
     holdTime()
-    const session = browserStorage()
-    await visit('/', session, ['featured_products', 'all_products'])
+    const session = await visitedHome()
     const [left, later] = [browserStorage(contentsOf(session)), browserStorage(contentsOf(session))]
     await pass(290_000)
     const soon = renderPages('/', { services: deadHost, session: left })

@@ -10,7 +10,7 @@ import { Panel } from '../../../src/inspect/Panel.tsx'
 import { createRecord, type Record } from '../../../src/inspect/record.ts'
 import { createStately } from '../../../src/inspect/stately.ts'
 import { amina } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
+import { renderPages } from '../renderApp.tsx'
 
 const AT = 1_795_000_000_000
 
@@ -178,7 +178,7 @@ describe('the live view', () => {
   function open(isReachable = false) {
     const record = createRecord(createMask(), () => AT)
     const openStately = vi.fn()
-    const { app } = renderApp('/cart', { inspect: record.inspect })
+    const { app } = renderPages('/cart', { inspect: record.inspect })
     const container = document.body.appendChild(document.createElement('sokoni-inspector'))
     onTestFinished(() => container.remove())
     render(<Panel record={record} openStately={openStately} isReachable={async () => isReachable} />, { container })

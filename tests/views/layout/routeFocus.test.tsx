@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CONTENT_ID } from '../../../src/components/mainContent.ts'
-import { PageHead } from '../../../src/components/PageHead.tsx'
+import * as pageHead from '../../../src/components/PageHead.tsx'
 import { PageLink } from '../../../src/components/PageLink.tsx'
 import { RouteFocus } from '../../../src/layout/RouteFocus.tsx'
 import { SearchBox } from '../../../src/layout/search/SearchBox.tsx'
@@ -11,7 +11,7 @@ import { ProductPage } from '../../../src/pages/product/ProductPage.tsx'
 import { ProductsPage } from '../../../src/pages/products/ProductsPage.tsx'
 import { productOf } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
-import { renderRoutes } from '../support.tsx'
+import { later, renderRoutes } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const kettle = productOf({ id: 'SKN-0001', name: 'Blue Kettle' })
@@ -22,7 +22,7 @@ const announced = (title: string) => waitFor(() => expect(said(title)).toBeInThe
 
 const Home = () => (
   <>
-    <PageHead path="/" description="Kettles" />
+    <pageHead.PageHead path="/" description="Kettles" />
     <PageLink to="/product/blue-kettle-SKN-0001?id=SKN-0001">Blue Kettle</PageLink>
   </>
 )
@@ -41,6 +41,7 @@ const PAGES = [
     ),
     children: [
       { path: '/', element: <Home /> },
+      { path: '/next', element: null },
       { path: '/products', element: <ProductsPage /> },
       { path: '/product/:segment', element: <ProductPage /> },
     ],
@@ -59,6 +60,25 @@ it('leaves the focus on the first page, begins the next at its content, says its
   await act(() => router.navigate(-1))
   await announced('Sokoni · Online shopping in Kenya')
   expect(main()).toHaveFocus()
+})
+
+it('waits with the second page’s title until a slow network has loaded what writes titles', async () => {
+  const { loadHead } = pageHead
+  const network = later<string>()
+  vi.spyOn(pageHead, 'loadHead').mockImplementation(async () => {
+    document.title = await network.promise
+    return loadHead()
+  })
+  const { app } = open()
+  stopTime()
+  act(() => app.goTo('/next'))
+  await pass(100)
+  expect(main()).toHaveFocus()
+  await pass(1000)
+  for (const status of document.querySelectorAll('[role=status]')) expect(status).toBeEmptyDOMElement()
+  network.answer('Next · Sokoni')
+  await pass(100)
+  expect(said('Next · Sokoni')).toBeInTheDocument()
 })
 
 it('leaves the focus where it is when only a filter changes', async () => {

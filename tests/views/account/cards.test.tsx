@@ -1,14 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { visa } from '../../examples.ts'
-import { callsOf, KEY, openPayments, script, words } from './openPayments.tsx'
+import { callsOf, KEY, openPayments, script, visitAnew, words } from './openPayments.tsx'
 import { buttonIn, press, write } from './parts.tsx'
 
 const button = (name: string) => buttonIn(document.body, name)
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.querySelectorAll('script').forEach((each) => each.remove())
-})
+beforeEach(visitAnew)
 
 /** The part of the provider that a card form uses. */
 function fakeProvider(createPaymentMethod: () => Promise<object>) {

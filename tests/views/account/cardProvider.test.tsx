@@ -1,36 +1,29 @@
 import { ElementsConsumer } from '@stripe/react-stripe-js'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { CardProvider, useCardProvider } from '../../../src/components/order/CardProvider.tsx'
 import { amina, kettle } from '../../examples.ts'
 import { AccountPage } from '../../../src/pages/account/AccountPage.tsx'
+import * as profileTab from '../../../src/pages/account/ProfileTab.tsx'
 import { CheckoutPage } from '../../../src/pages/checkout/CheckoutPage.tsx'
+import * as paymentNote from '../../../src/pages/checkout/PaymentNote.tsx'
 import { renderPart } from '../support.tsx'
+import { KEY, script, visitAnew } from './openPayments.tsx'
 
-/** Shows the card provider of its context; throws without one. */
-const surroundings = vi.hoisted(() => ({ show: (): React.ReactNode => null }))
-vi.mock('../../../src/pages/checkout/PaymentNote.tsx', () => ({ PaymentNote: () => surroundings.show() }))
-vi.mock('../../../src/pages/account/ProfileTab.tsx', () => ({ ProfileTab: () => surroundings.show() }))
-
-const KEY = 'pk_test_sokoni'
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')].map(({ src }) => src)
-const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')!
 const cart = { lines: [kettle], orderId: 'SAL-ORD-2026-00007', orderOwner: amina.email }
 
-beforeEach(() => {
-  surroundings.show = () => (
-    <ElementsConsumer>{({ stripe }) => <p>In the context, {stripe ? 'loaded' : 'not loaded'}</p>}</ElementsConsumer>
-  )
-})
+beforeEach(visitAnew)
 
-afterEach(() => {
-  document.querySelectorAll('script').forEach((each) => each.remove())
-  vi.unstubAllGlobals()
-})
+/** Shows the card provider of its context; throws without one. */
+const Surroundings = () => (
+  <ElementsConsumer>{({ stripe }) => <p>In the context, {stripe ? 'loaded' : 'not loaded'}</p>}</ElementsConsumer>
+)
 
 describe('the context of the card provider', () => {
   it('is around the checkout, which works without it and never loads its script [ROU-12, CTR-54]', async () => {
+    vi.spyOn(paymentNote, 'PaymentNote').mockImplementation(Surroundings)
     const view = renderPart(<CheckoutPage />, { address: '/checkout', cart, user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     await screen.findByRole('option', { name: 'Kisii' })
@@ -42,6 +35,7 @@ describe('the context of the card provider', () => {
   })
 
   it('is around a customer’s account, and loads no script before a card form opens [ROU-13]', async () => {
+    vi.spyOn(profileTab, 'ProfileTab').mockImplementation(Surroundings)
     renderPart(<AccountPage />, { address: '/account', user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     expect(scripts()).toEqual([])
@@ -86,20 +80,21 @@ describe('a card form', () => {
     // The provider's package itself tries twice.
     const tried = new Set<HTMLScriptElement>()
     for (const attempt of ['first', 'second']) {
-      await waitFor(() => expect([attempt, tried.has(script())]).toEqual([attempt, false]))
+      const isNew = () => script() !== null && !tried.has(script()!)
+      await waitFor(() => expect([attempt, isNew()]).toEqual([attempt, true]))
       expect(scripts()).toEqual(['https://js.stripe.com/endive/stripe.js'])
-      tried.add(script())
-      await act(async () => void script().dispatchEvent(new Event('error')))
+      tried.add(script()!)
+      await act(async () => void script()!.dispatchEvent(new Event('error')))
     }
     expect(screen.getByText('Stripe Not Ready')).toBeVisible()
     first.unmount()
 
     openCardForm(KEY)
-    await waitFor(() => expect(tried.has(script())).toBe(false))
+    await waitFor(() => expect(tried.has(script()!)).toBe(false))
     expect(screen.getByText('Stripe Not Ready')).toBeVisible()
     const made = vi.fn(provider)
     vi.stubGlobal('Stripe', made)
-    act(() => void script().dispatchEvent(new Event('load')))
+    act(() => void script()!.dispatchEvent(new Event('load')))
     expect(await screen.findByText('Card form')).toBeVisible()
     expect(made).toHaveBeenCalledWith(KEY)
   })
