@@ -40,7 +40,7 @@ describe('random stories', () => {
     ['two people in two tabs, of whom one may clear the cart of the other', clearing],
     ['a rider in two tabs', delivery],
   ])('of %s hold nothing that must never happen', async (_, setting) => {
-    expect(await badStory(setting, 150)).toBeNull()
+    expect(await badStory(setting, 60)).toBeNull()
   })
 
   it('that end badly are told as short as they can be', async () => {
