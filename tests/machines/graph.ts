@@ -25,7 +25,7 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
 export type Extent = 'tours' | 'situations'
 
 /** How many situations a walk goes on from, those with the shortest ways first. */
-const MOST_SITUATIONS: Record<Extent, number> = { tours: 330, situations: 200 }
+const MOST_SITUATIONS = 330
 
 /** One event on a path and what the model says of it. */
 interface Edge {
@@ -65,7 +65,7 @@ function situationsFrom(
   } as unknown as ActorLogic<Walkable, Walked>
   let count = 0
   const map = getAdjacencyMap(logic, {
-    stopWhen: () => ++count > MOST_SITUATIONS[extent],
+    stopWhen: () => ++count > MOST_SITUATIONS,
     events: ({ said: { spot } }) =>
       happeningsIn(model, events, spot)
         .filter((happening) => !model.isFar?.(followsFrom(model, spot, happening).spot.context as never))

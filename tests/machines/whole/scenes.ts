@@ -43,6 +43,8 @@ export const clearing: Setting = {
     'fetchOrders of tab 2 is answered',
   ],
 }
+/** The same, just after tab 2 has cleared it. */
+export const cleared: Setting = { ...clearing, before: [...clearing.before!, 'tab 2: clears the cart'] }
 export const delivery: Setting = {
   tabs: 2,
   gestures: ['pay', 'invoice', 'askToLogIn', 'logIn', 'logOut', 'wait'],
@@ -52,7 +54,7 @@ export const delivery: Setting = {
 }
 
 /** Long stories take a twentieth of the time per step: to open a world costs as much as a hundred steps. */
-const LONG = { depth: 12, steps: 1500 }
+const LONG = { depth: 12, steps: 1000 }
 
 /**
  * Explores each setting: all stories up to its depth, then some long ones. Several files share the settings, so that
