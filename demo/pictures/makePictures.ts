@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { readManifest, writeManifest } from './manifest.ts'
-import { allRecipes, type Recipe } from './recipes.ts'
+import { allRecipes, type Formats, type Recipe } from './recipes.ts'
 
 /** Each worker holds a picture of 960 × 960 in memory. */
 const MOST_WORKERS = 4
 
-const EXTENSIONS = ['avif', 'webp', 'jpg'] as const
-type Extension = (typeof EXTENSIONS)[number]
+type Extension = 'avif' | 'webp' | 'jpg'
+
+const extensionsOf = ({ webp }: Formats): Extension[] => (webp ? ['avif', 'webp', 'jpg'] : ['avif', 'jpg'])
 
 /**
  * Makes the pictures that `folder` lacks, in the widths that it lacks, and those whose recipe has changed. A run after
@@ -27,10 +28,11 @@ export async function makePictures(
   const made = await readManifest(folder)
   const present = new Set(await readdir(folder))
   const isMade = ({ name, key }: Recipe) => made.get(name) === key
-  const lacks = (name: string, width: number) => !filesOf({ name, widths: [width] }).every((file) => present.has(file))
+  const lacks = (recipe: Recipe, width: number) =>
+    !filesOf({ ...recipe, widths: [width] }).every((file) => present.has(file))
   const waiting = recipes
     .map((recipe) =>
-      isMade(recipe) ? { ...recipe, widths: recipe.widths.filter((width) => lacks(recipe.name, width)) } : recipe,
+      isMade(recipe) ? { ...recipe, widths: recipe.widths.filter((width) => lacks(recipe, width)) } : recipe,
     )
     .filter(({ widths }) => widths.length > 0)
   if (waiting.length === 0) return
@@ -69,8 +71,8 @@ export async function makePictures(
 }
 
 /** Returns the names of the files that a recipe makes. */
-export function filesOf({ name, widths }: Pick<Recipe, 'name' | 'widths'>): string[] {
-  return widths.flatMap((width) => EXTENSIONS.map((extension) => `${name}-${width}.${extension}`))
+export function filesOf({ name, widths, formats }: Recipe): string[] {
+  return widths.flatMap((width) => extensionsOf(formats).map((extension) => `${name}-${width}.${extension}`))
 }
 
 /** Removes the widths that an older recipe of a picture has left. */
@@ -88,11 +90,11 @@ async function makePicture(
   { name, widths, formats, svg }: Recipe,
   yieldsTo: (() => Promise<unknown>) | undefined,
 ) {
-  const whole = await drawn(await svg())
+  const whole = await drawn(await svg(), formats)
   for (const width of widths) {
     await yieldsTo?.()
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
-    for (const extension of EXTENSIONS)
+    for (const extension of extensionsOf(formats))
       await write(encoded(sharp(data, { raw }), extension, formats), join(folder, `${name}-${width}.${extension}`))
   }
 }
@@ -102,16 +104,17 @@ export async function makeFile(folder: string, file: string, recipes: readonly R
   const recipe = recipes.find((each) => filesOf(each).includes(file))
   const [, width, extension] = /-(\d+)\.(\w+)$/.exec(file) ?? []
   if (!recipe) return
-  const { data, raw } = await drawn(await recipe.svg())
+  const { data, raw } = await drawn(await recipe.svg(), recipe.formats)
   await write(
     encoded(sharp(data, { raw }).resize(Number(width)), extension as Extension, recipe.formats),
     join(folder, file),
   )
 }
 
-const drawn = (svg: string) => pixelsOf(sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }))
+const drawn = (text: string, { svg }: Formats) =>
+  pixelsOf(sharp(Buffer.from(text), svg).flatten({ background: '#ffffff' }))
 
-function encoded(picture: Sharp, extension: Extension, formats: Recipe['formats']): Sharp {
+function encoded(picture: Sharp, extension: Extension, formats: Formats): Sharp {
   if (extension === 'avif') return picture.avif(formats.avif)
   return extension === 'webp' ? picture.webp(formats.webp) : picture.jpeg(formats.jpeg)
 }

@@ -1,10 +1,22 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
+import { readCounts } from './counts.mjs'
+import { filesWithEveryStatement, statementsIn } from './embedded.mjs'
 import { runNpm } from './install.mjs'
 import { makeTestPictures, testPicturesFolder } from './pictures.mjs'
 import { startPgbouncer } from './pgbouncer.mjs'
@@ -140,9 +152,19 @@ async function runVitest(name, args, env = {}) {
   return { ...resultOf(name, report, run), parts: partsOf(report) }
 }
 
+const statementsFile = cached('statements.json')
+
+/** Runs vitest's part of `npm test`. Keeps which statements each file of the server's tests sent. */
+async function allTests() {
+  const result = await runVitest('tests', ['--project', '!*-all'])
+  writeFileSync(statementsFile, JSON.stringify(statementsIn(readCounts(process.env.TEST_COUNTS_FILE))))
+  return result
+}
+
 /** Runs vitest's part of `npm test`, the given files, or with `--changed` the tests of changed files. */
 async function tests(words) {
-  if (!words[0]?.startsWith('--changed')) return runVitest('tests', words.length > 0 ? words : ['--project', '!*-all'])
+  if (words.length === 0) return allTests()
+  if (!words[0].startsWith('--changed')) return runVitest('tests', words)
   const since = /^--changed=(.+)$/.exec(words[0])?.[1]
   const { changedFiles, testsOf } = await import('./changed.mjs')
   let changed = []
@@ -186,29 +208,29 @@ async function slow() {
 }
 
 /**
- * Runs the server's tests that use a database on the embedded database. The other stages run them on PostgreSQL, which
- * is faster.
+ * Runs few of the server's tests once more, on the embedded database: together they send every statement that the
+ * tests sent to PostgreSQL, which is faster.
  */
-const embedded = () =>
-  runVitest('embedded', ['--project', 'server*', ...databaseTests()], { TEST_DATABASE: 'embedded' })
+function embedded() {
+  const all = databaseTests()
+  const files = filesWithEveryStatement(all, read(statementsFile))
+  console.log(`${files.length} of ${all.length} test files together send every statement of the server's tests.`)
+  return runVitest('embedded', ['--project', 'server', ...files], { TEST_DATABASE: 'embedded' })
+}
 
-/**
- * Tests that open a store but do not depend on its database (of proxies, of the conformance tool, of connections), and
- * one that always uses the embedded one.
- */
-const NOT_AGAIN = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts', 'backup.all.test.ts']
+/** Tests that open a store but do not depend on its database: of proxies, of the conformance tool, of connections. */
+const NOT_AGAIN = ['trustProxy.test.ts', 'conformance.test.ts', 'hostileConnections.test.ts']
 
-/** Returns the server's tests that use a database. */
+/** Returns those of the server's tests in `npm test` that use a database. */
 function databaseTests() {
   const folder = 'tests/server'
-  const files = readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.test.ts') && !NOT_AGAIN.includes(basename(path)),
-  )
-  return files
+  return readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.all)\.test\.ts$/.test(path) && !NOT_AGAIN.includes(basename(path)))
     .filter((path) =>
       /\b(?:openTestStore|openTestDatabase|openEmptyDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
     )
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .toSorted()
 }
 
 function hasBuild() {

@@ -7,6 +7,7 @@ import { run } from '../../scripts/lib/run.mjs'
 import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
 import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
+import { filesWithEveryStatement, statementsIn } from '../../scripts/lib/embedded.mjs'
 import { readRelease } from '../../server/settings/release.ts'
 import { sbomOf } from '../../scripts/lib/sbom.mjs'
 import { commitOf, isBuilt, writeStamp } from '../../scripts/lib/build.mjs'
@@ -264,6 +265,33 @@ describe('the plan of a command line', () => {
       expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.all.test.tsx']),
     )
     expect(testFiles()).not.toContain('tests/examples.ts')
+  })
+})
+
+describe('the tests that run again on the embedded database', () => {
+  const sent = statementsIn({
+    servers: 3,
+    'cpu/server': 4.5,
+    'sql/a/tests/server/orders.test.ts': 1,
+    'sql/b/tests/server/orders.test.ts': 1,
+    'sql/a/tests/server/cart.test.ts': 2,
+    'sql/c/tests/server/people.test.ts': 1,
+    'sql/b/tests/server/people.test.ts': 1,
+    'sql/c/tests/server/database/types.test.ts': 1,
+  })
+
+  it('send every statement, and are few', () => {
+    const files = ['cart', 'database/types', 'orders', 'people'].map((name) => `tests/server/${name}.test.ts`)
+    expect(filesWithEveryStatement(files, sent)).toEqual([
+      'tests/server/database/types.test.ts',
+      'tests/server/orders.test.ts',
+    ])
+  })
+
+  it('are all of those whose statements are not known', () => {
+    const files = ['tests/server/new.test.ts', 'tests/server/orders.test.ts']
+    expect(filesWithEveryStatement(files, sent)).toEqual(files)
+    expect(filesWithEveryStatement(files, {})).toEqual(files)
   })
 })
 

@@ -25,7 +25,7 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
 export type Extent = 'tours' | 'situations'
 
 /** How many situations a walk goes on from, those with the shortest ways first. */
-const MOST_SITUATIONS: Record<Extent, number> = { tours: 330, situations: 500 }
+const MOST_SITUATIONS = 330
 
 /** One event on a path and what the model says of it. */
 interface Edge {
@@ -65,7 +65,7 @@ function situationsFrom(
   } as unknown as ActorLogic<Walkable, Walked>
   let count = 0
   const map = getAdjacencyMap(logic, {
-    stopWhen: () => ++count > MOST_SITUATIONS[extent],
+    stopWhen: () => ++count > MOST_SITUATIONS,
     events: ({ said: { spot } }) =>
       happeningsIn(model, events, spot)
         .filter((happening) => !model.isFar?.(followsFrom(model, spot, happening).spot.context as never))
@@ -97,6 +97,13 @@ const changedIn = (before: unknown, after: unknown): string[] =>
 const textOf = (happening: Happening): string =>
   JSON.stringify(happening, (_, value: unknown) => (value instanceof Error ? value.message : value))
 
+/** Returns the first event to each other situation: most events change nothing. */
+function waysOn(edges: readonly Edge[], from: string): Edge[] {
+  const ways = new Map<string, Edge>()
+  for (const edge of edges) if (edge.to !== from && !ways.has(edge.to)) ways.set(edge.to, edge)
+  return [...ways.values()]
+}
+
 /**
  * Returns paths of events from a start that together see everything the model says: each goes on to the nearest event
  * with something that is not in `seen`, and a new one begins where there is no such event. There is at least one.
@@ -106,21 +113,37 @@ export function pathsOf(
   start: Said,
   { events, extent, seen }: { events: readonly string[]; extent: Extent; seen: Set<string> },
 ): Edge[][] {
-  const situations = situationsFrom(model, start, events, extent)
   const isNew = ({ news }: Edge): boolean => news.some((each) => !seen.has(each))
+  const situations = new Map(
+    [...situationsFrom(model, start, events, extent)].map(([key, edges]) => [
+      key,
+      { untried: edges, ways: waysOn(edges, key) },
+    ]),
+  )
   const first = situationOf(model, start.spot)
+
+  /** Returns the first event of a situation with something new. */
+  const untriedIn = (key: string): Edge | undefined => {
+    const situation = situations.get(key)!
+    const at = situation.untried.findIndex(isNew)
+    // what has been seen stays seen
+    situation.untried = at === -1 ? [] : situation.untried.slice(at)
+    return situation.untried[0]
+  }
 
   /** Returns the shortest way on to something new, its last step included. */
   const nearest = (from: string): Edge[] | null => {
-    const reached = new Set([from])
-    const open: { key: string; path: Edge[] }[] = [{ key: from, path: [] }]
-    for (const { key, path } of open) {
-      for (const edge of situations.get(key)!) {
-        if (isNew(edge)) return [...path, edge]
-        if (reached.has(edge.to)) continue
-        reached.add(edge.to)
-        open.push({ key: edge.to, path: [...path, edge] })
+    const reached = new Map<string, { edge: Edge; before: string } | null>([[from, null]])
+    for (const key of reached.keys()) {
+      const last = untriedIn(key)
+      if (!last) {
+        for (const edge of situations.get(key)!.ways)
+          if (!reached.has(edge.to)) reached.set(edge.to, { edge, before: key })
+        continue
       }
+      const way = [last]
+      for (let step = reached.get(key); step; step = reached.get(step.before)) way.unshift(step.edge)
+      return way
     }
     return null
   }

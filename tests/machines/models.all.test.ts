@@ -5,4 +5,4 @@ describe('every machine, walked on a live actor along the paths of its own graph
   testWalks('situations')
 })
 
-testStories(200)
+testStories(60)

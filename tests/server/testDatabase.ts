@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { count } from '../../scripts/lib/counts.mjs'
-import type { Database } from '../../server/database/database.ts'
+import type { Database, Statements } from '../../server/database/database.ts'
 import { openPglite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { noteStatement } from './statements.ts'
 import { contentsOf, restore, type Contents } from './restoreDatabase.ts'
 
 const made = (name: string) => join(process.env['TEST_SERVER_FOLDER']!, name)
@@ -97,8 +98,20 @@ function untilClosed(reusable: Reusable, shelf: Reusable[]): Database {
       }
     }
   return {
-    query: whileOpen(db.query) as Database['query'],
-    transaction: whileOpen(db.transaction) as Database['transaction'],
+    query: whileOpen((...statement: Parameters<Database['query']>) => {
+      noteStatement(statement[0])
+      return db.query(...statement)
+    }) as Database['query'],
+    transaction: whileOpen((work: (statements: Statements) => Promise<unknown>) =>
+      db.transaction((statements) =>
+        work({
+          query: (...statement) => {
+            noteStatement(statement[0])
+            return statements.query(...statement)
+          },
+        }),
+      ),
+    ) as Database['transaction'],
     probe: whileOpen(db.probe),
     waiting: db.waiting,
     ...(db.copy && { copy: whileOpen(db.copy) }),

@@ -11,7 +11,7 @@ import { createOrder } from '../../../server/orders/createOrder.ts'
 import { savePicture } from '../../../server/pictures/pictures.ts'
 import { onStoreOf } from '../../../server/owner/runOnStore.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
-import { makeServerDatabase } from '../testDatabase.ts'
+import { layDemoData, makeServerDatabase } from '../testDatabase.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']
 
@@ -83,6 +83,7 @@ describe.skipIf(!SERVER)(
       await expect(move({ DATABASE_URL: empty.url })).rejects.toThrow(
         `There is no embedded database in ${dataDir}. Set DATA_DIR to the folder of the shop that is to move.`,
       )
+      layDemoData(dataDir)
       const shop = await openShop(
         readSettings({ DATA_DIR: dataDir }),
         shopConfig.parse({}),
