@@ -35,21 +35,3 @@ test('a page that is opened again shows its products at once, without server and
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
 })
-
-test('the shop works in a tab without session storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
-  const failures: Error[] = []
-  page.on('pageerror', (error) => failures.push(error))
-  await page.goto('/products')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('banner').getByRole('link', { name: /1 item/ })).toBeVisible()
-  expect(failures).toEqual([])
-})
