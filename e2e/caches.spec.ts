@@ -5,7 +5,7 @@ const storage = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).
 
 /** Makes rendered pages and API calls fail; only the shop's static files are still served. */
 async function cutOff(page: Page): Promise<void> {
-  await page.route('**/*', (route) => {
+  await page.route(/^(?!.*\/(?:assets|pictures)\/)/, (route) => {
     const { pathname } = new URL(route.request().url())
     if (/^\/(?:api|_data)\//.test(pathname)) return route.abort('connectionrefused')
     if (route.request().resourceType() === 'document') return route.fulfill({ path: 'dist/client/index.html' })

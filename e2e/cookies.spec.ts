@@ -120,6 +120,9 @@ test(visit, async ({ page, context, shop }) => {
 
   await test.step('its two views pass WCAG 2.2 A and AA, light and dark', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
+    // a page with few elements
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'About Sokoni' })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await banner(page).getByRole('button', { name: 'Back' }).click()
     expect(await violationsOf(page)).toEqual([])

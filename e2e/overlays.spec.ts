@@ -313,11 +313,13 @@ test.describe('with a mouse', () => {
     context,
   }) => {
     const messages = page.getByRole('region', { name: 'Messages, Alt+T' })
-    const sortSelect = page.getByRole('combobox', { name: 'Sort by' })
+    const search = page.getByRole('combobox', { name: 'Search products' })
     await page.clock.install()
-    await page.goto('/products')
+    // a page with few elements
+    await page.goto('/about')
     await moveMouseUntil(page, /SecondaryToasts-.*\.js$/)
-    await sortSelect.focus()
+    await moveMouseUntil(page, /Tooltips-.*\.js$/)
+    await search.focus()
     await page.clock.runFor(1000)
     await stopClock(page)
 
@@ -345,16 +347,20 @@ test.describe('with a mouse', () => {
         }).toPass()
       })
 
-    await test.step('it passes WCAG, light and dark', async () => {
+    await test.step('it passes WCAG with a tooltip, light and dark', async () => {
+      await menuButton(page).hover()
+      await page.clock.runFor(710)
+      await expect(page.getByRole('tooltip')).toHaveText('Browse categories')
       await page.clock.resume()
       expect(await violationsOf(page)).toEqual([])
+      await expect(page.getByRole('tooltip')).toBeVisible()
       await stopClock(page)
     })
 
     await test.step('without the focus it goes after 4 seconds', async () => {
       await expect(messages).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(sortSelect).toBeFocused()
+      await expect(search).toBeFocused()
       await page.clock.runFor(3900)
       await expect(messages).toBeVisible()
       await page.clock.runFor(200)
@@ -375,12 +381,10 @@ test.describe('with a mouse', () => {
     await moveMouseUntil(page, /Tooltips-.*\.js$/)
     await page.clock.runFor(1000)
 
-    await test.step('at once with the keyboard, until Escape; they pass WCAG, light and dark', async () => {
+    await test.step('at once with the keyboard, until Escape', async () => {
       await link('Account').focus()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
-      await expect(tooltip).toHaveText('Account')
-      expect(await violationsOf(page)).toEqual([])
       await expect(tooltip).toHaveText('Account')
       await page.keyboard.press('Escape')
       await expect(tooltip).toHaveCount(0)
