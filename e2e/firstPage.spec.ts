@@ -8,11 +8,24 @@ import { aBuyableProduct } from './support/api.ts'
 import { holdScripts } from './support/holdRequests.ts'
 import { inOtherBrowser } from './support/navigation.ts'
 import { test } from './support/shop.ts'
-import { waitForHydration, logIn } from './support/commonSteps.ts'
+import { logIn, waitForHydration } from './support/commonSteps.ts'
 
 const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
+const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
+const addToCart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+const openCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity of/ })
 
-test('a link to a product shows name, price and picture to WhatsApp', async ({ shop }) => {
+/** Notes the page's uncaught errors. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
+
+test('WhatsApp is shown name, price and picture of a product; unknown addresses answer 404, with a page', async ({
+  shop,
+}) => {
   const { product_id, product_name, price } = await aBuyableProduct(shop)
   const answer = await fetch(`${shop.url}/product/${product_id}?id=${product_id}`, {
     headers: { 'user-agent': 'WhatsApp/2.23.20.0' },
@@ -26,52 +39,15 @@ test('a link to a product shows name, price and picture to WhatsApp', async ({ s
   const picture = await fetch(property('og:image') ?? '')
   expect(picture.headers.get('content-type')).toMatch(/^image\/(?:jpeg|png)$/)
   expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000)
-})
 
-test('an unknown address answers 404, with a page', async ({ shop }) => {
   for (const [path, text] of [
     ['/no/such/page', 'Oops! Page not found'],
     ['/product/nothing-SKN-999999?id=SKN-999999', 'Product not found'],
   ]) {
-    const answer = await fetch(shop.url + path)
-    expect([path, answer.status]).toEqual([path, 404])
-    expect(await answer.text()).toContain(text)
+    const unknown = await fetch(shop.url + path)
+    expect([path, unknown.status]).toEqual([path, 404])
+    expect(await unknown.text()).toContain(text)
   }
-})
-
-test('every page hydrates without an error, for guests and with a filled cart', async ({ page, shop }) => {
-  const { product_id } = await aBuyableProduct(shop)
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text()))
-      complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  const paths = [
-    '/',
-    '/products',
-    '/products?category=Kitchen&sort=price-low',
-    `/product/${product_id}`,
-    '/favourites',
-    '/cart',
-    '/checkout',
-    '/account',
-    '/track-order',
-    '/nowhere',
-  ]
-  for (const isFilled of [false, true]) {
-    for (const path of paths) {
-      await page.goto(path)
-      // Only a hydrated page opens its dialogs.
-      await waitForHydration(page, 'header button, header a')
-    }
-    if (isFilled) break
-    await page.goto(`/product/${product_id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(badge(page)).toHaveText('1')
-    await expect(page.getByText('Added to cart')).toBeVisible()
-  }
-  expect(complaints).toEqual([])
 })
 
 test('nothing injected into a page runs, loads or sends', async ({ browser, shop }) => {
@@ -128,71 +104,37 @@ async function expectNothingInjected(page: Page): Promise<void> {
 }
 
 test.describe('before hydration', () => {
-  test('a page can be scrolled, and keeps its position when it hydrates', async ({ page }) => {
+  test('a page can be scrolled and typed into, and keeps both when it hydrates', async ({ page, shop }) => {
+    const { product_name } = await aBuyableProduct(shop)
     const release = await holdScripts(page)
     await page.goto('/products')
+    await search(page).fill(product_name)
     await page.evaluate(() => scrollTo(0, 400))
     await release()
-    await waitForHydration(page, 'main button')
+    await expect(page.getByRole('option').first()).toContainText(product_name)
+    await expect(search(page)).toHaveValue(product_name)
     // The router takes over scrolling after it has set the position of the first page.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     expect(await page.evaluate(() => scrollY)).toBe(400)
   })
 
-  test('a tap on a page that is only painted adds a product to the cart', async ({ page, shop }) => {
-    const { product_id } = await aBuyableProduct(shop)
+  test('the stored cart is counted, links and the search work, and a sorting is applied', async ({ page, shop }) => {
+    const { product_id: id, product_name: name, price, image } = await aBuyableProduct(shop)
+    const lines = [{ id, name, price, image, quantity: 1, inStock: true }]
+    await page.addInitScript(
+      (cart) => localStorage.setItem('cart', cart),
+      JSON.stringify({ version: 1, lines, orderId: null, orderOwner: null }),
+    )
     const release = await holdScripts(page)
-    await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
-    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(badge(page)).toHaveText('1')
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-    await release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
-    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('2')
-  })
-
-  test('the stored cart is counted, links work, and the search form works', async ({ page, shop }) => {
-    const { product_id, product_name } = await aBuyableProduct(shop)
-    await page.goto(`/product/${product_id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(page.getByText('Added to cart')).toBeVisible()
-
-    await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(badge(page)).toHaveText('1')
-    await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
-    await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+    await search(page).fill(name)
+    await search(page).press('Enter')
     await expect(page).toHaveURL(/\/products\?search=/)
     await expect(page.getByText('1 product found')).toBeVisible()
-    await page.getByRole('link', { name: product_name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: product_name })).toBeVisible()
-  })
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  test('typed text stays when the page hydrates, and is searched', async ({ page, shop }) => {
-    const { product_name } = await aBuyableProduct(shop)
-    const release = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
-    await release()
-    await expect(page.getByRole('option').first()).toContainText(product_name)
-    await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(product_name)
-  })
-})
-
-test.describe('before hydration, on pages with forms', () => {
-  test('a submitted login is sent after hydration, and never in the address', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/account', { waitUntil: 'commit' })
-    await logIn(page, 'customer@example.com', 'karibu-sokoni')
-    expect(page.url()).toMatch(/\/account$/)
-    await release()
-    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-    expect(page.url()).toMatch(/\/account$/)
-  })
-
-  test('a sorting and a filter of the catalogue chosen early are applied', async ({ page }) => {
-    const release = await holdScripts(page)
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low')
     await release()
@@ -200,151 +142,152 @@ test.describe('before hydration, on pages with forms', () => {
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
   })
 
-  test('the log-in form is shown at once, unless there is a session', async ({ page }) => {
-    await holdScripts(page)
-    const form = page.getByRole('main').getByRole('button', { name: 'Log in' })
-    const open = async (lastActive: number) => {
-      await page.evaluate((time) => {
-        localStorage.setItem('user', '{}')
-        localStorage.setItem('loginTime', String(time))
-      }, lastActive)
-      await page.goto('/account', { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-    }
-    const now = Date.now()
-    await page.clock.setFixedTime(now)
-    await page.goto('/robots.txt')
-    await open(now)
-    await expect(form).toBeHidden()
-    await open(now - 61_000)
-    await expect(form).toBeVisible()
+  test('taps on a page that is only painted fill the cart; a page without network opens later [OPN-181]', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const { product_id } = await aBuyableProduct(shop)
+    const release = await holdScripts(page)
+    await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+    await addToCart(page)
+    await expect(badge(page)).toHaveText('1')
+    await openCart(page)
+    await release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+    await expect(quantity(page)).toHaveText('2')
+
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
+      'This page needs a connection. It opens by itself as soon as you have one.',
+    )
+    await expect(page).toHaveTitle('You are offline · Sokoni')
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a rider’s heading is painted below the place of the next stop, on a phone [OPN-260]', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await holdScripts(page)
-    await page.goto('/robots.txt')
-    await page.evaluate(() => {
-      localStorage.setItem('user', JSON.stringify({ role: 'Rider' }))
-      localStorage.setItem('loginTime', String(Date.now()))
-    })
-    const heading = page.getByRole('heading', { level: 1, name: 'Account' })
-    for (const [path, isBelow] of [
-      ['/account', true],
-      ['/account?tab=orders', true],
-      ['/account?tab=profile', false],
-    ] as const) {
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(heading).toBeVisible()
-      expect([path, (await heading.boundingBox())!.y > 740]).toEqual([path, isBelow])
-    }
+  test('a product added on a page that is left at once is in the cart, also of a partly rendered page', async ({
+    page,
+    shop,
+  }) => {
+    const { product_id } = await aBuyableProduct(shop)
+    let release = await holdScripts(page)
+    await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
+    await addToCart(page)
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await expect(badge(page)).toHaveText('1')
+    const added = await page.evaluate(() => sessionStorage.getItem('added')!)
+    await release()
+    await expect(quantity(page)).toHaveText('1')
+    await page.reload()
+    await expect(quantity(page)).toHaveText('1')
+
+    await page.evaluate((value) => {
+      localStorage.removeItem('cart')
+      sessionStorage.setItem('added', value)
+    }, added)
+    release = await holdScripts(page)
+    await page.route('**/cart', (route) =>
+      route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }),
+    )
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await release()
+    await expect(quantity(page)).toHaveText('1')
   })
 
-  for (const path of ['/cart', '/checkout']) {
-    test(`the footer of ${path} is never in view beside the cart`, async ({ page }) => {
-      await page.goto('/robots.txt')
-      await page.evaluate(() => {
-        const line = { id: 'X-1', name: 'Blue mug', price: 850, quantity: 2, image: '', inStock: true }
-        localStorage.setItem('cart', JSON.stringify({ version: 1, lines: [line], orderId: null, orderOwner: null }))
-      })
-      const release = await holdScripts(page)
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText('KES 1,700').first()).toBeVisible()
-      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-      await release()
-      await expect(page.locator('[data-first-cart]')).toHaveCount(0)
-      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-    })
-  }
-
-  test('unknown data in storage breaks nothing', async ({ page, shop }) => {
-    const problems: string[] = []
-    page.on('pageerror', ({ message }) => problems.push(message))
+  test('with unknown data in storage, and a script that fails to load at first, no tap is lost', async ({
+    page,
+    shop,
+  }) => {
+    const errors = errorsOf(page)
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.setItem('cart', '{"lines":[null]}')
       sessionStorage.setItem('added', '[null,5,{}]')
     })
+    let lost = 0
+    await page.route('**/assets/readStoredData-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
     const { product_id } = await aBuyableProduct(shop)
     await page.goto(`/product/${product_id}`)
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await addToCart(page)
     await expect(badge(page)).toHaveText('1')
+    await openCart(page)
+    await expect(quantity(page)).toHaveText('1')
+    await expect.poll(() => lost).toBe(2)
     await page.goto('/cart')
-    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-    expect(problems).toEqual([])
+    await expect(quantity(page)).toHaveText('1')
+    expect(errors).toEqual([])
   })
 
-  test('a product added on a page that is left at once is in the cart', async ({ page, shop }) => {
-    const { product_id } = await aBuyableProduct(shop)
+  test('the account shows what a guest, a customer or a rider will see, and keeps a log-in [OPN-260]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const now = Date.now()
+    await page.clock.setFixedTime(now)
     const release = await holdScripts(page)
-    await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-    await page.goto('/cart', { waitUntil: 'commit' })
-    await expect(badge(page)).toHaveText('1')
-    await release()
-    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-    await page.reload()
-    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+    await page.goto('/robots.txt')
+    const form = page.getByRole('main').getByRole('button', { name: 'Log in' })
+    const heading = page.getByRole('heading', { level: 1, name: 'Account' })
+    const open = async (path: string, user: string, lastActive: number) => {
+      await page.evaluate(
+        ([person, time]) => {
+          localStorage.setItem('user', person!)
+          localStorage.setItem('loginTime', time!)
+        },
+        [user, String(lastActive)],
+      )
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(heading).toBeVisible()
+    }
+
+    await test.step('on a phone the heading of a rider is painted below the place of the next stop', async () => {
+      for (const [path, isBelow] of [
+        ['/account', true],
+        ['/account?tab=orders', true],
+        ['/account?tab=profile', false],
+      ] as const) {
+        await open(path, JSON.stringify({ role: 'Rider' }), now)
+        expect([path, (await heading.boundingBox())!.y > 740]).toEqual([path, isBelow])
+        await expect(form).toBeHidden()
+      }
+    })
+
+    await test.step('the log-in form is shown at once, unless there is a session', async () => {
+      await open('/account', '{}', now)
+      await expect(form).toBeHidden()
+      await open('/account', '{}', now - 61_000)
+      await expect(form).toBeVisible()
+    })
+
+    await test.step('a submitted login is sent after hydration, and never in the address', async () => {
+      await page.evaluate(() => localStorage.removeItem('user'))
+      await logIn(page, 'customer@example.com', 'karibu-sokoni')
+      expect(page.url()).toMatch(/\/account$/)
+      await release()
+      await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+      expect(page.url()).toMatch(/\/account$/)
+    })
   })
-})
-
-test('a page that could not be loaded offline says so, and opens by itself when the network is back [OPN-181]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/cart')
-  await waitForHydration(page, 'header button, header a')
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
-    'This page needs a connection. It opens by itself as soon as you have one.',
-  )
-  await expect(page).toHaveTitle('You are offline · Sokoni')
-  await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
-})
-
-test('a product added on a page that is left at once is in the cart of a partly rendered page', async ({
-  page,
-  shop,
-}) => {
-  const { product_id } = await aBuyableProduct(shop)
-  const release = await holdScripts(page)
-  await page.route('**/cart', (route) =>
-    route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }),
-  )
-  await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.goto('/cart', { waitUntil: 'commit' })
-  await release()
-  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-})
-
-test('a script that fails to load is requested again, and no tap is lost', async ({ page, shop }) => {
-  const { product_id } = await aBuyableProduct(shop)
-  await page.goto(`/product/${product_id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Added to cart')).toBeVisible()
-
-  let lost = 0
-  await page.route('**/assets/readStoredData-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
-  await page.goto(`/product/${product_id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
-  await expect.poll(() => lost).toBe(2)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be read and searched', async ({ page, shop }) => {
+  test('the shop can be read and searched, and answers open by click and by their address', async ({ page, shop }) => {
     const { product_name } = await aBuyableProduct(shop)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('1 product found')).toBeVisible()
+
+    await page.goto('/faq#cancel')
+    await expect(page.getByText('within 2 hours if it has not been shipped')).toBeInViewport()
+    await page.getByText('How do I pay?').click()
+    await expect(page.getByText('Nothing is paid at checkout')).toBeVisible()
   })
 })
 

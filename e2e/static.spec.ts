@@ -36,38 +36,20 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-test('content pages are reached from the footer and by address, and fit screens [ROU-16, FTR-05]', async ({ page }) => {
-  await page.goto('/nowhere')
-  for (const [link, path, title] of PAGES) {
-    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
-    await expect(page).toHaveTitle(`${title} · Sokoni`)
-  }
-  for (const [, path, title] of PAGES) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    expect(await answer?.text()).toContain(`<title>${title} · Sokoni</title>`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
-    }
-  }
-})
+const ids = '[ROU-16, FTR-05, HDR-13, OPN-01, STA-02, CTR-31]'
 
-test('the header’s Help leads to the contact page [HDR-13, OPN-01]', async ({ page }) => {
-  await page.goto('/faq')
-  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-})
+test(`content pages are reached and fit screens, questions open, and a message is kept ${ids}`, async ({ page }) => {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.goto('/faq#refund')
 
-test.describe('the questions', () => {
-  test('open and close by keyboard alone', async ({ page }) => {
-    await page.goto('/faq')
+  await test.step('a question opens by its address', async () => {
+    await expect(page.getByText('Refunds take 3-5 business days.')).toBeInViewport()
+    await expect(page.locator('summary', { hasText: 'When do I get my money back?' })).toBeInViewport()
+  })
+
+  await test.step('questions open and close by keyboard alone', async () => {
     const answer = page.getByText('within 2 hours if it has not been shipped')
-    const first = page.locator('summary').first()
-    await first.focus()
+    await page.locator('summary').first().focus()
     for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
     await expect(page.locator('summary', { hasText: 'Can I cancel an order?' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -79,56 +61,50 @@ test.describe('the questions', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('open by their address', async ({ page }) => {
-    await page.goto('/faq#refund')
-    await expect(page.getByText('Refunds take 3-5 business days.')).toBeInViewport()
-    await expect(page.locator('summary', { hasText: 'When do I get my money back?' })).toBeInViewport()
+  await test.step('the header’s Help leads to the contact page', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('open too, by click and by their address', async ({ page }) => {
-      await page.goto('/faq#cancel')
-      await expect(page.getByText('within 2 hours if it has not been shipped')).toBeInViewport()
-      await page.getByText('How do I pay?').click()
-      await expect(page.getByText('Nothing is paid at checkout')).toBeVisible()
+  for (const [link, path, title] of PAGES)
+    await test.step(`${path} is reached from the footer, and as wide as the screen`, async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
+      await expect(page).toHaveTitle(`${title} · Sokoni`)
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+      }
+      const answer = await page.request.get(path)
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).toContain(`<title>${title} · Sokoni</title>`)
     })
+
+  await test.step('"Send Message" opens WhatsApp with what was typed, sends nothing and loses nothing', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await fill(page)
+    await page.waitForLoadState('networkidle')
+    const calls = recordCalls(page)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByRole('button', { name: 'Open WhatsApp' }).click()
+    expect((await opened).url()).toMatch(/^https:\/\/wa\.me\/254712345678\?text=./)
+    await page.getByLabel('Subject').press('Enter')
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByText(/thank|has been sent/i)).toHaveCount(0)
+    await expectFilled(page)
   })
-})
 
-test('"Send Message" opens WhatsApp with what was typed, sends nothing and loses nothing [STA-02, CTR-31]', async ({
-  page,
-}) => {
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await page.goto('/contact')
-  // The first input starts to load the catalogue.
-  const ahead = page.waitForResponse(/get_all_categories/)
-  await page.getByLabel('First name').press('A')
-  await ahead
-  await fill(page)
-  await page.waitForLoadState('networkidle')
-  const calls = recordCalls(page)
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByRole('button', { name: 'Open WhatsApp' }).click()
-  expect((await opened).url()).toMatch(/^https:\/\/wa\.me\/254712345678\?text=./)
-  await page.getByLabel('Subject').press('Enter')
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-  await expect(page).toHaveURL('/contact')
-  await expect(page.getByText(/thank|has been sent/i)).toHaveCount(0)
-  await expectFilled(page)
-})
-
-test('text typed into the message form stays after another page and Back', async ({ page }) => {
-  await page.goto('/contact')
-  await fill(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Returns and refunds' })).toBeVisible()
-  await goBack(page, page.getByRole('textbox', { name: 'Message' }))
-  await expectFilled(page)
-  await page.goto('/robots.txt')
-  await goBack(page, page.getByRole('textbox', { name: 'Message' }))
-  await expectFilled(page)
+  await test.step('what was typed stays after another page and Back', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Returns and refunds' })).toBeVisible()
+    await goBack(page, page.getByRole('textbox', { name: 'Message' }))
+    await expectFilled(page)
+    await page.goto('/robots.txt')
+    await goBack(page, page.getByRole('textbox', { name: 'Message' }))
+    await expectFilled(page)
+  })
 })

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { MIDDLE } from '../../../../domain/catalogue/magnification.ts'
 import { selectIsEnlarged } from '../../../../machines/magnifier.ts'
 import { useMagnifier } from './useMagnifier.ts'
@@ -43,7 +43,8 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
   const magnifier = useMagnifier()
   const isEnlarged = useSelector(magnifier, selectIsEnlarged)
 
-  useEffect(() => {
+  // Before the effects of the strip, which has no width until then.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     closer.current?.focus()
   }, [])
