@@ -102,12 +102,14 @@ export async function openPageStates(page: Page): Promise<(state: PageState) => 
       pending = []
       // The state before may have stopped it.
       await page.clock.resume()
-      const stored = { cookieConsent: CONSENT, ...storage, ...(user && { user, loginTime: Date.now() }) }
+      const stored = { cookieConsent: CONSENT, ...storage, ...(user && { user }) }
       // before any script of the new page, and after all of the one before
       const fill = await page.addInitScript((values) => {
         localStorage.clear()
         sessionStorage.clear()
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
+        // by the page's clock, which may be ahead
+        if ('user' in values) localStorage.setItem('loginTime', JSON.stringify(Date.now()))
       }, stored)
       await page.goto(path)
       await fill.dispose()
