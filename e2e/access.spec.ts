@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test'
-import { PHONE } from './support/stateTests.ts'
+import { expect, type Page } from '@playwright/test'
 import { stopClock } from './support/clock.ts'
-import { checkoutStates } from './support/customerStates.ts'
+import { cart } from './support/fixtures.ts'
+import { logIn } from './support/commonSteps.ts'
+import { goTo, openPageStates } from './support/pageStates.ts'
 import { test } from './support/shop.ts'
-import { openPageStates } from './support/pageStates.ts'
 
+const PHONE = { width: 360, height: 800 }
 const PRODUCT = '/product/SKN-0002?id=SKN-0002'
 
 test('on a phone, a toast over a dialog can be read, and is clear of title and close button [OPN-80]', async ({
@@ -13,7 +14,16 @@ test('on a phone, a toast over a dialog can be read, and is clear of title and c
 }) => {
   const open = await openPageStates(page)
   await page.setViewportSize(PHONE)
-  await open(checkoutStates['at the log-in']['log in that fails']!)
+  await open({
+    path: '/cart',
+    storage: { cart },
+    replies: { login: 'failed' },
+    act: async () => {
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+      await logIn(page, '0712345678', 'karibu')
+    },
+    shows: () => page.getByRole('dialog').getByRole('alert'),
+  })
   // The toast slides in, and would close by itself.
   await stopClock(page)
   await expect(async () => {
@@ -28,78 +38,32 @@ test('on a phone, a toast over a dialog can be read, and is clear of title and c
   }).toPass()
 })
 
-test.describe('by keyboard', () => {
-  test.use({ viewport: { width: 1440, height: 800 } })
-
-  test('the first Tab stop skips the header, and Help, Account and Cart follow in order', async ({ page }) => {
-    await page.goto('/products')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').getByRole('button', { name: 'All Categories' })).toBeFocused()
+/** Returns the classes of what stays over a page across the screen. */
+const covers = (page: Page) =>
+  page.evaluate(() => {
+    const fixed = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      const { top, bottom, width, height } = element.getBoundingClientRect()
+      const isAcross = width > 160 && height > 0 && bottom > 0 && top < innerHeight
+      return (
+        (position === 'fixed' || (position === 'sticky' && (top < 1 || bottom > innerHeight - 1))) &&
+        visibility === 'visible' &&
+        isAcross
+      )
+    })
+    return fixed.map((element) => element.className)
   })
-
-  test('a product is found, looked through and put into the cart', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Search products' }).focus()
-    await page.keyboard.type('kettle')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/kettle/i)
-    await expect(page.getByRole('main')).toBeFocused()
-    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
-    for (let stops = 0; stops < 40 && !(await add.evaluate((button) => button === document.activeElement)); stops++)
-      await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
-    const reviews = page.getByRole('tab', { name: 'Reviews' })
-    for (
-      let stops = 0;
-      stops < 40 &&
-      !(await page.getByRole('tab', { name: 'Features' }).evaluate((it) => it === document.activeElement));
-      stops++
-    )
-      await page.keyboard.press('Tab')
-    await page.keyboard.press('End')
-    await expect(reviews).toBeFocused()
-    await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
-  })
-})
 
 // The size of a window of 1280 × 720 px at 400 % zoom.
 test.describe('at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 180 } })
+  test.use({ viewport: { width: 320, height: 180 }, isNewShopper: true })
 
-  test('pages are read without scrolling sideways, and nothing fixed covers them', async ({ page }) => {
-    for (const path of ['/', '/products', PRODUCT, '/contact', '/faq', '/cart']) {
-      await page.goto(path)
-      await expect(page.getByRole('main')).toBeVisible()
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
-      await page.evaluate(() => scrollTo(0, 600))
-      const covered = await page.evaluate(() => {
-        const fixed = [...document.querySelectorAll('body *')].filter((element) => {
-          const { position, visibility } = getComputedStyle(element)
-          const { top, bottom, width } = element.getBoundingClientRect()
-          const isAcross = width > 160 && bottom > 0 && top < innerHeight
-          return (
-            (position === 'fixed' || (position === 'sticky' && (top < 1 || bottom > innerHeight - 1))) &&
-            visibility === 'visible' &&
-            isAcross
-          )
-        })
-        return fixed.map((element) => element.className)
-      })
-      expect([path, covered]).toEqual([path, []])
-    }
-  })
+  test('the cookie choice can be read, no page scrolls sideways or is covered, and the filters have room', async ({
+    page,
+  }) => {
+    await page.goto(PRODUCT)
 
-  test.describe('to a new shopper', () => {
-    test.use({ isNewShopper: true })
-
-    test('the cookie choice can be read before it is made', async ({ page }) => {
-      await page.goto(PRODUCT)
+    await test.step('the cookie choice can be read before it is made', async () => {
       const words = page.getByText('The shop needs to keep your cart')
       await expect(words).toBeVisible()
       // At least one line of the scrolling part is visible and not covered.
@@ -110,24 +74,44 @@ test.describe('at 400 % zoom', () => {
           ),
         )
         .toBe(true)
+      await page.getByRole('button', { name: 'Necessary Only' }).click()
+      await expect(words).toBeHidden()
     })
-  })
 
-  test('the filters have room between the head and the foot of their sheet', async ({ page }) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const choice = page.getByRole('dialog').getByRole('button', { name: 'Electronics' })
-    await choice.click()
-    await expect(page).toHaveURL(/category=Electronics/)
-    // scrolled again, as the click may leave half a pixel of it below the edge
-    await expect
-      .poll(() =>
-        choice.evaluate((element) => {
-          element.scrollIntoView({ block: 'center' })
-          const { top, bottom } = element.getBoundingClientRect()
-          return Math.min(bottom, innerHeight) - Math.max(top, 0)
-        }),
-      )
-      .toBeGreaterThanOrEqual(44)
+    await test.step('pages are read without scrolling sideways, and nothing fixed covers them', async () => {
+      for (const [path, heading] of [
+        [PRODUCT, /./],
+        ['/', /./],
+        ['/contact', 'Contact us'],
+        ['/faq', 'Frequently asked questions'],
+        ['/cart', 'Cart'],
+        ['/products', 'All Products'],
+      ] as const) {
+        if (path !== PRODUCT) await goTo(page, path)
+        await expect(page).toHaveURL((url) => url.pathname === path || path === PRODUCT)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+        await page.evaluate(() => scrollTo(0, 600))
+        // the choice of cookies may still fade
+        await expect.poll(() => covers(page), path).toEqual([])
+      }
+    })
+
+    await test.step('the filters have room between the head and the foot of their sheet', async () => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const choice = page.getByRole('dialog').getByRole('button', { name: 'Electronics' })
+      await choice.click()
+      await expect(page).toHaveURL(/category=Electronics/)
+      // scrolled again, as the click may leave half a pixel of it below the edge
+      await expect
+        .poll(() =>
+          choice.evaluate((element) => {
+            element.scrollIntoView({ block: 'center' })
+            const { top, bottom } = element.getBoundingClientRect()
+            return Math.min(bottom, innerHeight) - Math.max(top, 0)
+          }),
+        )
+        .toBeGreaterThanOrEqual(44)
+    })
   })
 })

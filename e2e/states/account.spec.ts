@@ -1,4 +1,4 @@
-import { testStates } from '../support/stateTests.ts'
+import { testAllStates } from '../support/stateTests.ts'
 import { accountStates } from '../support/customerStates.ts'
 
-testStates(accountStates)
+testAllStates(accountStates)

@@ -1,5 +1,4 @@
-import { testStates } from '../support/stateTests.ts'
-import { phoneStates, browsingStates } from '../support/browsingStates.ts'
+import { testAllStates } from '../support/stateTests.ts'
+import { browsingStates } from '../support/browsingStates.ts'
 
-testStates(browsingStates)
-testStates({ 'on phones only': phoneStates }, { isPhoneOnly: true })
+testAllStates(browsingStates)

@@ -1,4 +1,4 @@
-import { testStates } from '../support/stateTests.ts'
+import { testAllStates } from '../support/stateTests.ts'
 import { checkoutStates } from '../support/customerStates.ts'
 
-testStates(checkoutStates)
+testAllStates(checkoutStates)

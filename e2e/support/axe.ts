@@ -9,11 +9,18 @@ const RULES: Record<ColorScheme, RunOnly> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
+interface Look {
+  colorScheme: ColorScheme
+  runOnly: RunOnly
+  /** Only what has not been looked at in this colour scheme, or looks different since. */
+  isOfChanges: boolean
+}
+
 /**
  * Runs the rules; returns null when axe is missing. Before, it lays out skipped content, turns transitions off and
  * waits for a frame and for the end of running animations, because colours are wrong half way.
  */
-async function run(runOnly: RunOnly) {
+async function run({ colorScheme, runOnly, isOfChanges }: Look) {
   if (!('axe' in window)) return null
   if (document.adoptedStyleSheets.length === 0) {
     const sheet = new CSSStyleSheet()
@@ -31,40 +38,74 @@ async function run(runOnly: RunOnly) {
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-    runOnly,
-    resultTypes: ['violations'],
-    // Not the style sheets: no rule here reads them.
-    preload: { assets: ['media'] },
-  })
+
+  const looks = ((window as { looks?: Partial<Record<ColorScheme, WeakMap<Element, string>>> }).looks ??= {})
+  const seen = (looks[colorScheme] ??= new WeakMap())
+  const changed: Element[] = []
+  function findChanges(element: Element, isWithin: boolean) {
+    const isShown = element.checkVisibility({ visibilityProperty: true })
+    const { color, backgroundColor, backgroundImage, opacity, position, fontSize, fontWeight } =
+      getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const look = JSON.stringify([
+      [...element.attributes].map(({ name, value }) => [name, value]),
+      [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+      [color, backgroundColor, backgroundImage, opacity, position, fontSize, fontWeight, isShown],
+      // too small to press
+      Math.min(width, height) < 24,
+      (element as HTMLInputElement).labels?.length,
+    ])
+    const isChanged = isShown && seen.get(element) !== look
+    seen.set(element, look)
+    if (isChanged && !isWithin) changed.push(element)
+    for (const child of element.children) findChanges(child, isWithin || isChanged)
+  }
+  if (isOfChanges) {
+    findChanges(document.body, false)
+    if (changed.length === 0) return []
+  }
+  const isWhole = !isOfChanges || changed[0] === document.body
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+    isWhole ? document : { include: changed },
+    {
+      runOnly,
+      resultTypes: ['violations'],
+      // Not the style sheets: no rule here reads them.
+      preload: { assets: ['media'] },
+    },
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => [id, target.join(' '), failureSummary ?? ''] as const),
   )
 }
 
 /** Returns the violations in one colour scheme, one line for each element. Leaves the changed layout in place. */
-async function violationsIn(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+async function violationsIn(page: Page, colorScheme: ColorScheme, isOfChanges: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
-  let found = await page.evaluate(run, RULES[colorScheme])
+  const look: Look = { colorScheme, runOnly: RULES[colorScheme], isOfChanges }
+  let found = await page.evaluate(run, look)
   if (!found) {
     await page.evaluate(axe.source)
-    found = (await page.evaluate(run, RULES[colorScheme]))!
+    found = (await page.evaluate(run, look))!
   }
   return found.map(
     ([id, target, summary]) => `${colorScheme}, ${id}: ${target}: ${summary.split('\n').slice(1).join('; ').trim()}`,
   )
 }
 
-/** Returns the violations in several colour schemes. */
-export async function violationsInAll(page: Page, colorSchemes: readonly ColorScheme[]): Promise<string[]> {
+/**
+ * Returns the violations in several colour schemes of what was not there, or did not look so, at the last call. It
+ * leaves the changed layout in place.
+ */
+export async function newViolations(page: Page, colorSchemes: readonly ColorScheme[]): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of colorSchemes) found.push(...(await violationsIn(page, colorScheme)))
+  for (const colorScheme of colorSchemes) found.push(...(await violationsIn(page, colorScheme, true)))
   return found
 }
 
 /** Returns the violations of WCAG 2.2, levels A and AA, in both colour schemes, and restores the layout. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const found = await violationsInAll(page, ['light', 'dark'])
+  const found = [...(await violationsIn(page, 'light', false)), ...(await violationsIn(page, 'dark', false))]
   await page.evaluate(() => (document.adoptedStyleSheets = []))
   return found
 }

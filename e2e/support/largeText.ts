@@ -194,12 +194,14 @@ export function largeTextFaults(page: Page): Promise<string[]> {
       return true
     }
 
+    const bars = [...document.body.querySelectorAll('*')]
+      .map((each) => ({ each, position: styleOf(each).position }))
+      .filter(({ each, position }) => /fixed|sticky/.test(position) && !each.closest(OVER_THE_PAGE))
+
     /** Returns the height that fixed and stuck elements cover. */
     function heightOfBars() {
       const covered: [number, number][] = []
-      for (const each of document.body.querySelectorAll('*')) {
-        const { position } = styleOf(each)
-        if (!/fixed|sticky/.test(position) || each.closest(OVER_THE_PAGE)) continue
+      for (const { each, position } of bars) {
         if (!each.checkVisibility({ visibilityProperty: true })) continue
         const { left, right, top, bottom } = each.getBoundingClientRect()
         const isStuck = position === 'fixed' || top <= 1 || bottom >= clientHeight - 1
@@ -222,7 +224,7 @@ export function largeTextFaults(page: Page): Promise<string[]> {
       const isBehind = (element: Element) =>
         (isOpen(OVER_THE_PAGE) || isOpen('button[aria-expanded=true] ~ *')) && !element.closest(OVER_THE_PAGE)
       const end = isModal ? 0 : root.scrollHeight - clientHeight
-      let bars = 0
+      let highest = 0
       for (let at = 0; ; at = Math.min(at + Math.floor(clientHeight / 3), end)) {
         root.scrollTop = at
         for (const line of lines) {
@@ -231,11 +233,11 @@ export function largeTextFaults(page: Page): Promise<string[]> {
           const scrolledBy = line.layer === document.body ? root.scrollTop : 0
           line.isSeen = isSeenAt(line.parent, (left + right) / 2, (top + bottom) / 2 - scrolledBy)
         }
-        bars = Math.max(bars, heightOfBars())
+        highest = Math.max(highest, heightOfBars())
         if (at >= end) break
       }
-      if (!isModal && bars > mostOfTheScreen * clientHeight)
-        found.add(`bars cover ${Math.round((100 * bars) / clientHeight)} % of the screen`)
+      if (!isModal && highest > mostOfTheScreen * clientHeight)
+        found.add(`bars cover ${Math.round((100 * highest) / clientHeight)} % of the screen`)
       for (const { node, parent, rect, isSeen } of lines) {
         if (isSeen || isClamped(parent) || isBehind(parent)) continue
         // In a part that scrolls by itself, or that moved with the page.

@@ -1,24 +1,29 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { waitForHydration } from './commonSteps.ts'
 
 /** The answer to a call: a message, never an answer (`pending`), or a failed connection. */
 export type Reply = { message: unknown } | 'pending' | 'failed'
 
 /** One state of a page, and how to reach it. */
 export interface PageState {
-  /** The address to open. Without one the page continues from the state before. */
+  /** The address to load. Without one the page continues from the state before. */
   path?: string
-  /** Serves the page without server rendering, and answers all its calls like this. */
+  /** The address to go to without loading it. */
+  goTo?: string
+  /** Serves the loaded page, and those that continue from it, without server rendering, and answers all calls so. */
   clientOnly?: 'pending' | 'failed'
-  /** The logged-in user. */
+  /** The logged-in user of the loaded page. */
   user?: { email: string }
-  /** The browser's storage, by key. */
+  /** The storage of the loaded page, by key. */
   storage?: Record<string, unknown>
-  /** The host's answers by call; the others are those for a new customer. */
+  /** The host's answers by call; the others are those for a new customer. They also end calls that were pending. */
   replies?: Record<string, Reply>
   /** What the user does then. */
   act?: (page: Page) => Promise<unknown>
   /** An element that this state shows, but not the state before. */
   shows: (page: Page) => Locator
+  /** Its layout differs by width from all states before. */
+  isLayout?: boolean
 }
 
 /** States that follow one another in one page. */
@@ -60,9 +65,11 @@ const CARD_PROVIDER = `window.Stripe = () => {
 export async function openPageStates(page: Page): Promise<(state: PageState) => Promise<Locator>> {
   let replies: Record<string, Reply> = NEW_CUSTOMER
   let clientOnly: PageState['clientOnly']
+  let pending: Route[] = []
   await page.clock.install()
+  const replyTo = (route: Route) => clientOnly ?? replies[nameOfCall(route)]
   const asReplied = async (route: Route, reply: Reply) => {
-    if (reply === 'pending') return
+    if (reply === 'pending') return void pending.push(route)
     await (reply === 'failed' ? route.abort() : route.fulfill({ json: reply })).catch(() => undefined)
   }
   // Not for the shop's files: each request would wait for the test process.
@@ -82,40 +89,65 @@ export async function openPageStates(page: Page): Promise<(state: PageState) => 
     return route.fallback()
   })
   await page.route('**/api/method/**', async (route) => {
-    const reply = clientOnly ?? replies[new URL(route.request().url()).pathname.split('.').at(-1) ?? '']
+    const reply = replyTo(route)
     return reply === undefined ? route.fallback() : asReplied(route, reply)
   })
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CARD_PROVIDER }),
   )
-  await page.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Nothing</title>' }))
-
-  return async ({ path, clientOnly: isClientOnly, user, storage, replies: own, act, shows }) => {
+  return async ({ path, goTo: address, clientOnly: isClientOnly, user, storage, replies: own, act, shows }) => {
     replies = { ...NEW_CUSTOMER, ...own }
-    clientOnly = isClientOnly
     if (path) {
+      clientOnly = isClientOnly
+      pending = []
       // The state before may have stopped it.
       await page.clock.resume()
-      await page.goto('/nothing')
-      await page.evaluate(
-        ([values, person]) => {
-          localStorage.clear()
-          sessionStorage.clear()
-          for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
-          if (!person) return
-          localStorage.setItem('user', JSON.stringify(person))
-          localStorage.setItem('loginTime', JSON.stringify(Date.now()))
-        },
-        [{ cookieConsent: CONSENT, ...storage }, user ?? null] as const,
-      )
+      const stored = { cookieConsent: CONSENT, ...storage, ...(user && { user }) }
+      // before any script of the new page, and after all of the one before
+      const fill = await page.addInitScript((values) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
+        // by the page's clock, which may be ahead
+        if ('user' in values) localStorage.setItem('loginTime', JSON.stringify(Date.now()))
+      }, stored)
       await page.goto(path)
+      await fill.dispose()
       // in place of the cart that is drawn before
       await expect(page.locator('[data-first-cart]')).toHaveCount(0)
     }
+    const ended = pending.filter((route) => replyTo(route) !== undefined)
+    pending = pending.filter((route) => !ended.includes(route))
+    for (const route of ended) await asReplied(route, replyTo(route)!)
+    if (address) await goTo(page, address)
     await act?.(page)
     return shows(page)
   }
 }
+
+const nameOfCall = (route: Route) => new URL(route.request().url()).pathname.split('.').at(-1) ?? ''
+
+/** Opens a page of the shop as Back would, without loading it. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await waitForHydration(page, 'main *')
+  // from what it may hover over there
+  await page.mouse.move(0, 0)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** Stores a value as another tab of the shop would; without one it removes what is stored. */
+export const storeElsewhere = (key: string, value?: unknown) => (page: Page) =>
+  page.evaluate(
+    ([name, text]) => {
+      if (text === null) localStorage.removeItem(name)
+      else localStorage.setItem(name, text)
+      dispatchEvent(new StorageEvent('storage', { key: name }))
+    },
+    [key, value === undefined ? null : JSON.stringify(value)] as const,
+  )
 
 /** Advances the clock past the pauses between the app's retries until this is shown. */
 export const skipTimeUntil = (find: (page: Page) => Locator) => (page: Page) =>

@@ -7,12 +7,16 @@ import { renderApp } from '../renderApp.tsx'
 const header = () => within(screen.getByRole('banner'))
 
 describe('the language switch [OPN-77]', () => {
-  it('changes the texts in place, and what is typed stays', async () => {
-    const { chosen } = renderApp('/contact')
+  it('changes the texts in place, and what is typed or switched on stays', async () => {
+    const { app, chosen } = renderApp('/contact', { cookieChoice: null })
+    app.cookieConsent.send({ type: 'cookies.reopen' })
     const name = await screen.findByRole('textbox', { name: 'First name' })
     await userEvent.type(name, 'Wanjiku')
+    await userEvent.click(await screen.findByRole('button', { name: 'Customize' }))
+    await userEvent.click(screen.getByRole('switch', { name: 'Analytics' }))
     await userEvent.click(header().getByRole('link', { name: 'Kiswahili' }))
     expect(await header().findByRole('link', { name: 'Msaada' })).toBeVisible()
+    expect(await screen.findByRole('switch', { name: 'Takwimu' })).toBeChecked()
     expect(name).toHaveValue('Wanjiku')
     expect(name).toBeInTheDocument()
     expect(chosen).toEqual(['sw'])

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import '../../../src/components/delivery/DeliveryEstimate.tsx'
 import '../../../src/layout/search/SearchSuggestions.tsx'
 import type { NoticeKey } from '../../../domain/notices.ts'
+import type { PaymentStand } from '../../../domain/payments/paymentRequests.ts'
 import { BusyButton } from '../../../src/components/BusyButton.tsx'
 import { DeliveryFee } from '../../../src/components/order/DeliveryFee.tsx'
 import { StatusBadge } from '../../../src/components/order/StatusBadge.tsx'
@@ -12,9 +13,11 @@ import { SearchBox } from '../../../src/layout/search/SearchBox.tsx'
 import { CartSummary } from '../../../src/pages/cart/CartSummary.tsx'
 import { CheckoutSummary } from '../../../src/pages/checkout/CheckoutSummary.tsx'
 import { ReceivedCard } from '../../../src/pages/account/orders/ReceivedCard.tsx'
+import { RiderPaymentStatus } from '../../../src/pages/account/orders/RiderPaymentStatus.tsx'
 import { CartLineItem } from '../../../src/pages/cart/CartLineItem.tsx'
 import { Breadcrumb } from '../../../src/pages/product/Breadcrumb.tsx'
 import { SummaryRow } from '../../../src/components/order/SummaryRow.tsx'
+import { Chakra } from '../../../src/theme/Chakra.tsx'
 import { amina, kettle, orderOf, productOf } from '../../examples.ts'
 import { translatePage } from '../../translate.ts'
 import { renderPart } from '../support.tsx'
@@ -129,8 +132,13 @@ describe('on a page that the browser translates', () => {
     ])
   })
 
-  it('notices, fees and statuses change [OPN-241]', () => {
+  it('notices, fees, statuses and payments change [OPN-241]', () => {
     const notice = (key: NoticeKey) => <SpokenNotice key="notice" notice={{ key }} />
+    const payment = (stand: PaymentStand) => (
+      <Chakra key="payment">
+        <RiderPaymentStatus stand={stand} ref={null} />
+      </Chakra>
+    )
     expect(
       inTurn([
         notice('addedToCart'),
@@ -140,6 +148,8 @@ describe('on a page that the browser translates', () => {
         <DeliveryFee key="fee" charged={300} regular={null} />,
         <StatusBadge key="status" status="Dispatched" />,
         <StatusBadge key="status" status="Delivered" />,
+        payment({ kind: 'waiting', phone: '0712•••678', isConfirmed: true }),
+        payment({ kind: 'paid', text: '', receipt: 'TKK7SOKONI' }),
       ]),
     ).toEqual([
       'Added to cart',
@@ -149,6 +159,8 @@ describe('on a page that the browser translates', () => {
       'KES 300',
       'Dispatched',
       'Delivered',
+      "Waiting for the customer's PIN on 0712•••678",
+      'PaidM-PESA receipt TKK7SOKONI',
     ])
   })
 
