@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { inOtherBrowser } from './support/navigation.ts'
+import { openCounter, uploadPicture } from './support/owner.ts'
+import { ownerTest as test } from './support/shop.ts'
+
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+test('an owner adds a product with a photo from a phone, and a shopper sees it at once [OPN-165]', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await openCounter(page, shop, 'products')
+  await page.getByRole('link', { name: 'New product' }).tap()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Jua Solar Lantern')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,850')
+  await page.getByLabel('Category').fill('Lighting')
+  // a photo as a phone makes it: large, and lying on its side
+  const create = { width: 4000, height: 3000, channels: 3, background: '#2e7d32' } as const
+  const photo = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const upload = await uploadPicture(page, [
+    { name: 'lantern.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+  ])
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.jpg' })).toContainText('This is not a picture')
+  await expect(page.getByRole('img', { name: 'Main picture' })).toBeVisible()
+  // the phone has made it smaller
+  expect((await upload.sizes()).requestBodySize).toBeLessThan(photo.length / 2)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('“Jua Solar Lantern” is in the shop.')).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toContainText('Jua Solar Lantern')
+
+  await inOtherBrowser(browser, { baseURL: shop.url }, async (shopper) => {
+    await shopper.goto('/products?search=jua+solar')
+    const main = shopper.getByRole('main')
+    await main
+      .getByRole('link', { name: /Jua Solar Lantern/ })
+      .first()
+      .click()
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Jua Solar Lantern')
+    await expect(main.getByText('KES 1,850').first()).toBeVisible()
+    const picture = main.getByRole('img', { name: /Jua Solar Lantern/ }).first()
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth && img.complete))
+      .toBe(true)
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { inOtherBrowser } from './support/navigation.ts'
+import { openCounter } from './support/owner.ts'
+import { ownerTest as test } from './support/shop.ts'
+
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function openSection(page: Page, title: string) {
+  await page.locator('summary', { hasText: title }).tap()
+  const form = page.getByRole('form', { name: title })
+  await expect(form).toBeVisible()
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).tap()
+    await expect(form.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  }
+  return { form, save }
+}
+
+test('an owner’s change is seen on a shopper’s reloaded page [OPN-170, OPN-172, OPN-174, OPN-175, OPN-176]', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openCounter(page, shop, 'shop')
+  const contact = await openSection(page, 'Name and contact')
+  await inOtherBrowser(browser, { baseURL: shop.url }, async (shopper) => {
+    await shopper.goto('/')
+    await expect(shopper).toHaveTitle(/^Sokoni/)
+
+    await contact.form.getByLabel('Name of the shop').fill('Mama Njeri & Co')
+    expect(await violationsOf(page)).toEqual([])
+    await contact.save()
+
+    const counties = await openSection(page, 'Counties, fees and days')
+    await counties.form.getByLabel('Find a county').fill('baringo')
+    await counties.form.getByRole('button', { name: /^Baringo/ }).tap()
+    await counties.form.getByLabel('Fee', { exact: true }).fill('425')
+    await counties.form.getByLabel(/^Business days/).fill('1')
+    // The bar at the screen's lower edge covers a part of a button until the form is scrolled.
+    await counties.form.evaluate((form) => form.scrollIntoView({ block: 'end' }))
+    expect(await violationsOf(page)).toEqual([])
+    await counties.save()
+
+    const slides = await openSection(page, 'Home page')
+    const first = slides.form.getByRole('group', { name: /^Slide 1:/ })
+    await first.getByLabel(/^Title/).fill('Only this week')
+    expect(await violationsOf(page)).toEqual([])
+    await slides.save()
+    const hours = await openSection(page, 'Opening hours and holidays')
+    await hours.form.getByRole('button', { name: 'Add a day' }).tap()
+    const closed = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
+    await hours.form.getByLabel('Day 1', { exact: true }).fill(closed)
+    await hours.save()
+    // every page of the tab fits a phone
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    await shopper.reload()
+    await expect(shopper).toHaveTitle(/^Mama Njeri & Co/)
+    await expect(shopper.getByRole('banner')).toContainText('Mama Njeri & Co')
+    await expect(shopper.getByRole('heading', { name: 'Only this week' })).toBeVisible()
+    const regions = await shopper.request.get('/api/method/sokoni.services.rest.get_regions')
+    expect(JSON.stringify(await regions.json())).toContain('{"region":"Baringo","has_location":0,"delivery_fee":425}')
+    // the days that the browser does not count
+    expect(await (await shopper.request.get('/cart')).text()).toMatch(new RegExp(`"holidays":\\[[^\\]]*"${closed}"`))
+    await shopper.goto('/shipping')
+    await expect(shopper.getByRole('main')).toContainText('Baringo')
+  })
+
+  await page.getByRole('tab', { name: 'People' }).tap()
+  await page.getByRole('tab', { name: 'Shop' }).tap()
+  await contact.form.getByLabel('Tagline').fill('Not yet')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Mama Njeri|Sokoni/ })
+    .first()
+    .tap()
+  await page.getByRole('button', { name: 'Stay' }).tap()
+  await expect(contact.form.getByLabel('Tagline')).toHaveValue('Not yet')
+  expect(await shop.store('settings', 'name', '--reset')).toMatchObject({ code: 0 })
+})
