@@ -87,11 +87,9 @@ const versionsOf = (page: Page) =>
     ),
   ])
 
-test('a first page is finished before a service worker is registered; a second visit needs no network [OPN-180, OPN-182]', async ({
-  page,
-  context,
-  shop,
-}) => {
+const visits = 'a first page is finished before a service worker is registered; a second visit needs no network'
+
+test(`${visits} [OPN-180, OPN-182]`, async ({ page, context, shop }) => {
   await page.goto('/products')
   await expect(cards(page).first()).toBeVisible()
   await waitForHydration(page, 'main article')
@@ -156,11 +154,9 @@ test('a first page is finished before a service worker is registered; a second v
   })
 })
 
-test('tracking and checkout wait for the connection, no order is sent later, and nothing of a person is kept [OPN-181, OPN-183]', async ({
-  page,
-  context,
-  shop,
-}) => {
+const personal = 'tracking and checkout wait for the connection, and nothing of a person is kept'
+
+test(`${personal} [OPN-181, OPN-183]`, async ({ page, context, shop }) => {
   const orderId = await orderReceived(shop)
   const before = await ordersOf(shop)
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'You are offline' })
@@ -228,8 +224,8 @@ test('tracking and checkout wait for the connection, no order is sent later, and
       return all.join('\n')
     })
     expect(texts.length).toBeGreaterThan(100_000)
-    for (const personal of [orderId, 'customer@example.com', 'Achieng Kamau', api_key, api_secret])
-      expect(texts.includes(personal), personal).toBe(false)
+    for (const each of [orderId, 'customer@example.com', 'Achieng Kamau', api_key, api_secret])
+      expect(texts.includes(each), each).toBe(false)
   })
 })
 

@@ -341,10 +341,9 @@ test('two tabs share cart, order and session, and complete one order once [SES-1
   })
 })
 
-test('a reload while an order is completed, and a draft from the account, go on; a customer loads no counter [OPN-140]', async ({
-  page,
-  shop,
-}) => {
+const reloads = 'a reload while an order is completed, and a draft from the account, go on; a customer loads no counter'
+
+test(`${reloads} [OPN-140]`, async ({ page, shop }) => {
   const draft = await orderPlaced(shop, 2)
   const loaded: Promise<string>[] = []
   page.on('response', (response) => {

@@ -11,7 +11,9 @@ const EXPIRED = 'Your session has expired due to inactivity. Please login again.
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' })
 const keysOf = (page: Page) => page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])
 
-test('a session is one in two tabs, its end loses nothing, and the log-in leads back [SES-02, SES-05, SES-06, SES-08, CTR-21, OPN-60]', async ({
+const ids = '[SES-02, SES-05, SES-06, SES-08, CTR-21, OPN-60]'
+
+test(`a session is one in two tabs, its end loses nothing, and the log-in leads back ${ids}`, async ({
   page,
   context,
   shop,
@@ -44,7 +46,7 @@ test('a session is one in two tabs, its end loses nothing, and the log-in leads 
     await expect(notice(page)).toBeHidden()
   })
 
-  await test.step('one tab is in use: the other neither warns nor ends the session when its own minute passes', async () => {
+  await test.step('one tab is in use: the other neither warns nor ends when its own minute passes', async () => {
     const lastActivity = async () => Number((await keysOf(page))[1])
     const before = await lastActivity()
     await other.mouse.move(50, 50)
