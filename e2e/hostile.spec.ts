@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startShop } from '../scripts/lib/shop.mjs'
 import { CATEGORIES, openHostileHost } from './support/hostileHost.ts'
 import { waitForHydration } from './support/commonSteps.ts'
+import { goBack } from './support/navigation.ts'
 import { shopSettings, test as base } from './support/shake.ts'
 
 type Host = Awaited<ReturnType<typeof openHostileHost>>
@@ -49,86 +50,115 @@ async function recordProblems(page: Page): Promise<string[]> {
 /** Returns a text as a page shows it: with white space collapsed. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+/** The host's markup may be there, but nothing active. */
+const ACTIVE =
+  'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], ' +
+  '[onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]'
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
 test.use({ viewport: { width: 320, height: 700 } })
 
-test('lists show every name as it is written; no name runs or makes the page wider', async ({ page, hostile }) => {
+test('every hostile text is shown as it is written; none runs or makes a page wider', async ({ page, hostile }) => {
   const problems = await recordProblems(page)
-  const found: string[] = []
-  const pageCount = Math.ceil(hostile.products.length / 24)
-  for (let number = 1; number <= pageCount; number++) {
-    await page.goto(`/products?page=${number}`)
-    await waitForHydration(page, 'header button, header a')
-    await expect(page.getByText(`${hostile.products.length} products found`)).toBeVisible()
-    found.push(...(await page.getByRole('article').getByRole('heading').allTextContents()).map(shown))
-    expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320])
-  }
-  expect(found.toSorted()).toEqual(hostile.products.map(({ product_name }) => shown(product_name)).toSorted())
-  expect(problems).toEqual([])
-})
+  const main = page.getByRole('main')
+  const ours = hostile.products.slice(0, 32)
 
-test('a product page shows its texts, and no more', async ({ page, hostile }) => {
-  const problems = await recordProblems(page)
-  for (const { product_id, product_name, price } of hostile.products.slice(0, 32)) {
-    await page.goto(`/product/${product_id}?id=${product_id}`)
+  await test.step('names in the list of products, page by page', async () => {
+    const found: string[] = []
+    const pageCount = Math.ceil(hostile.products.length / 24)
+    await page.goto('/products')
     await waitForHydration(page, 'header button, header a')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown(product_name))
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(`KES ${price.toLocaleString('en')}`, { exact: true })
-        .first(),
-    ).toBeVisible()
-    expect([product_id, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([product_id, 320])
-    // The host's markup may be there, but nothing active.
-    expect(
-      await page
-        .getByRole('main')
-        .locator(
-          'script:not([type="application/ld+json"]), style, iframe, form[action^="http"], [onerror], [onload], ' +
-            '[onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]',
-        )
-        .count(),
-    ).toBe(0)
-    for (const tab of ['Specifications', 'Reviews']) await page.getByRole('tab', { name: tab }).click()
+    for (let number = 1; number <= pageCount; number++) {
+      await expect(page.getByText(`${hostile.products.length} products found`)).toBeVisible()
+      found.push(...(await page.getByRole('article').getByRole('heading').allTextContents()).map(shown))
+      expect([number, await widthOf(page)]).toEqual([number, 320])
+      if (number === pageCount) break
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL(new RegExp(`page=${number + 1}$`))
+      await expect(page.getByText(`Page ${number + 1} of ${pageCount}`)).toBeAttached()
+    }
+    expect(found.toSorted()).toEqual(hostile.products.map(({ product_name }) => shown(product_name)).toSorted())
+  })
+
+  await test.step('the pages of products, as they are sent', async () => {
+    const sent = await page.evaluate(
+      async ({ ids, active }) => {
+        const pages = []
+        for (const id of ids) {
+          const answer = await fetch(`/product/${id}?id=${id}`)
+          const main = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')!
+          const prices = [...main.querySelectorAll('*')].filter(({ children }) => children.length === 0)
+          pages.push({
+            name: main.querySelector('h1')?.textContent,
+            prices: prices.map(({ textContent }) => textContent),
+            active: main.querySelectorAll(active).length,
+          })
+        }
+        return pages
+      },
+      { ids: ours.map(({ product_id }) => product_id), active: ACTIVE },
+    )
+    expect(sent.map(({ name = '', active }) => [shown(name ?? ''), active])).toEqual(
+      ours.map(({ product_name }) => [shown(product_name), 0]),
+    )
+    for (const [index, { price }] of ours.entries())
+      expect(sent[index]!.prices.map((text) => shown(text ?? ''))).toContain(`KES ${price.toLocaleString('en')}`)
+  })
+
+  await test.step('the page of a product that has every text, and every name as its title', async () => {
+    await page.goto('/product/HOS-0001?id=HOS-0001')
+    await waitForHydration(page, 'header button, header a')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(shown(ours[0]!.product_name))
+    expect(await widthOf(page)).toBe(320)
+    for (const tab of ['Specifications', 'Reviews']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tabpanel', { name: tab })).not.toContainText('Loading')
+      expect([tab, await widthOf(page)]).toEqual([tab, 320])
+    }
     const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
     await expect(reviews).toContainText(' of 32 reviews')
-    if (product_id === 'HOS-0001') {
-      for (let shown = 10; shown < 32; shown += 10) await reviews.getByRole('button', { name: 'Show more' }).click()
-      await expect(reviews).toContainText('W'.repeat(800))
-    }
-  }
-  expect(problems).toEqual([])
-})
+    for (let count = 10; count < 32; count += 10) await reviews.getByRole('button', { name: 'Show more' }).click()
+    await expect(reviews).toContainText('W'.repeat(800))
+    expect(await widthOf(page)).toBe(320)
+    expect(await main.locator(ACTIVE).count()).toBe(0)
+    const widths = await title.evaluate(
+      (element, names) =>
+        names.map((name) => {
+          element.textContent = name
+          return document.documentElement.scrollWidth
+        }),
+      hostile.products.map(({ product_name }) => product_name),
+    )
+    expect(widths).toEqual(hostile.products.map(() => 320))
+  })
 
-test('every category is a link that arrives whole', async ({ page, hostile }) => {
-  const problems = await recordProblems(page)
-  for (const name of CATEGORIES) {
+  await test.step('a category, whose link arrives whole, also as it is sent', async () => {
     await page.goto('/')
     await waitForHydration(page, 'header button, header a')
-    await page
-      .getByRole('navigation', { name: 'Categories', exact: true })
-      .getByRole('link', { name, exact: true })
-      .click()
-    const count = hostile.products.filter(({ category }) => category === name).length
-    await expect(page.getByText(`${count} products found`)).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('category')).toBe(name)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.reload()
-    await expect(page.getByText(`${count} products found`)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
-  expect(problems).toEqual([])
-})
+    const categories = page.getByRole('navigation', { name: 'Categories', exact: true })
+    for (const name of CATEGORIES) {
+      await categories.getByRole('link', { name, exact: true }).click()
+      const count = hostile.products.filter(({ category }) => category === name).length
+      await expect(page.getByText(`${count} products found`)).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('category')).toBe(name)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      expect(await widthOf(page)).toBe(320)
+      const sent = await page.evaluate(async () => (await fetch(location.href)).text())
+      expect(sent).toContain(`${count} products found`)
+      await goBack(page, categories)
+    }
+  })
 
-test('every text can be searched for', async ({ page, hostile }) => {
-  const problems = await recordProblems(page)
-  await page.goto('/')
-  for (const { product_name } of hostile.products.slice(0, 32)) {
-    const term = product_name.trim().slice(0, 200)
-    await page.getByRole('combobox', { name: 'Search products' }).fill(term)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL((url) => url.searchParams.get('search') === term)
-    await expect(page.getByText(/^[1-9]\d* products? found$/)).toBeVisible()
-  }
+  await test.step('what is searched for', async () => {
+    for (const { product_name } of ours) {
+      const term = product_name.trim().slice(0, 200)
+      await page.getByRole('combobox', { name: 'Search products' }).fill(term)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === term)
+      await expect(page.getByText(/^[1-9]\d* products? found$/)).toBeVisible()
+    }
+  })
   expect(problems).toEqual([])
 })

@@ -4,7 +4,7 @@ import { openContext } from './model/context.ts'
 import { expectations } from './model/expectations.ts'
 import { userMachine } from './model/userMachine.ts'
 import { findModelProblems, longPathOf, tableOf, walkPath } from './model/walk.ts'
-import { demoTest as test } from './support/shop.ts'
+import { test } from './support/shop.ts'
 
 const model = { machine: userMachine, actions, expectations }
 const path = longPathOf(userMachine)

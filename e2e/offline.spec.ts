@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { logIn, toastOf, waitForHydration } from './support/commonSteps.ts'
-import { orderReceived } from './support/api.ts'
+import { toastOf, waitForHydration } from './support/commonSteps.ts'
+import { orderReceived, startSession } from './support/api.ts'
 import { closePage } from './support/navigation.ts'
 import { test } from './support/shop.ts'
 import { methodPath } from '../contract/methodPath.ts'
@@ -87,22 +87,16 @@ const versionsOf = (page: Page) =>
     ),
   ])
 
-test('a first page is finished before a service worker is registered [OPN-180]', async ({ page }) => {
-  await page.goto('/')
+const visits = 'a first page is finished before a service worker is registered; a second visit needs no network'
+
+test(`${visits} [OPN-180, OPN-182]`, async ({ page, context, shop }) => {
+  await page.goto('/products')
   await expect(cards(page).first()).toBeVisible()
   await waitForHydration(page, 'main article')
   expect(await registrations(page)).toBe(0)
   await use(page)
   expect(await registrations(page)).toBe(1)
-})
-
-test('a second visit without a network: pages, search, products, favourites and cart [OPN-180]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/products')
   const product = await firstProduct(page)
-  await use(page)
   await page.goto(product)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page
@@ -116,79 +110,95 @@ test('a second visit without a network: pages, search, products, favourites and 
 
   await context.setOffline(true)
   const second = await context.newPage()
-  // seen
-  await second.goto(product)
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText(name)
-  // not seen: rendered by the browser
-  await second.goto('/products?search=phone')
-  await expect(second.getByRole('main').getByRole('status').filter({ hasText: 'products found' })).not.toHaveText(/^0 /)
-  const other = await cards(second).last().getByRole('link').first().getAttribute('href')
-  await second.goto(other!)
-  await expect(second.getByRole('heading', { name: 'Related Products' })).toBeVisible()
-  await second.goto('/favourites')
-  await expect(cards(second)).toHaveCount(1)
-  await second.goto('/cart')
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Cart')
-  await expect(second.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-  await expect(second.getByRole('status').filter({ hasText: 'You are offline' }).first()).toContainText(
-    'You are offline. Your cart stays on this device. To order you need a connection.',
-  )
+  await test.step('without a network: a page that was seen', async () => {
+    await second.goto(product)
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+
+  await test.step('pages that were not seen, rendered by the browser', async () => {
+    await second.goto('/products?search=phone')
+    const found = second.getByRole('main').getByRole('status').filter({ hasText: 'products found' })
+    await expect(found).not.toHaveText(/^0 /)
+    const other = await cards(second).last().getByRole('link').first().getAttribute('href')
+    await second.goto(other!)
+    await expect(second.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  })
+
+  await test.step('favourites and cart', async () => {
+    await second.goto('/favourites')
+    await expect(cards(second)).toHaveCount(1)
+    await second.goto('/cart')
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Cart')
+    await expect(second.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+    await expect(second.getByRole('status').filter({ hasText: 'You are offline' }).first()).toContainText(
+      'You are offline. Your cart stays on this device. To order you need a connection.',
+    )
+    await context.setOffline(false)
+  })
+
+  await test.step('one setting removes the worker and all that it has kept', async () => {
+    try {
+      expect((await shop.store('settings', 'offline', 'off')).code).toBe(0)
+      // not one that the worker has kept, which would still ask for it
+      await second.goto('/products?category=Kitchen')
+      await expect(cards(second).first()).toBeVisible()
+      await expect.poll(() => registrations(second)).toBe(0)
+      await expect.poll(() => kept(second)).toEqual({})
+      await scroll(second)
+      await second.goto('/')
+      await expect(cards(second).first()).toBeVisible()
+      expect(await registrations(second)).toBe(0)
+    } finally {
+      await shop.store('settings', 'offline', '--reset')
+    }
+  })
 })
 
-test('tracking and checkout wait for the connection, and an order is not sent later [OPN-181]', async ({
-  page,
-  context,
-  shop,
-}) => {
+const personal = 'tracking and checkout wait for the connection, and nothing of a person is kept'
+
+test(`${personal} [OPN-181, OPN-183]`, async ({ page, context, shop }) => {
   const orderId = await orderReceived(shop)
-  await page.goto('/account')
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+  const before = await ordersOf(shop)
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'You are offline' })
+  await startSession(context, shop)
   await page.goto('/track-order')
   await use(page)
-  await context.setOffline(true)
-  await page.reload()
-  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'You are offline' })
-  await expect(note).toHaveText(
-    'You are offline. An order’s status needs a connection. It is looked up as soon as you have one.',
-  )
-  await page.getByLabel('Order number').fill(orderId)
-  await page.getByRole('button', { name: 'Track Order' }).click()
-  await expect(page.getByRole('button', { name: 'Tracking...' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 2, name: orderId })).toBeVisible()
-  await expect(note).toBeHidden()
 
-  const before = await ordersOf(shop)
-  await page.goto('/products')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('banner').getByRole('link', { name: /1 item/ })).toBeVisible()
-  await context.setOffline(true)
-  await page.goto('/checkout')
-  await expect(note).toHaveText(
-    'You are offline. What you enter stays on this device. To complete the order you need a connection: nothing is ' +
-      'sent until you press the button with one.',
-  )
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(toastOf(page, 'Order Failed')).toBeVisible()
-  await context.setOffline(false)
-  await expect(note).toBeHidden()
-  await page.goto('/account?tab=orders')
-  await expect(page.getByRole('article', { name: orderId })).toBeVisible()
-  expect(await ordersOf(shop)).toEqual(before)
-})
+  await test.step('an order’s status is looked up once there is a connection', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(note).toHaveText(
+      'You are offline. An order’s status needs a connection. It is looked up as soon as you have one.',
+    )
+    await page.getByLabel('Order number').fill(orderId)
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    await expect(page.getByRole('button', { name: 'Tracking...' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 2, name: orderId })).toBeVisible()
+    await expect(note).toBeHidden()
+  })
 
-test('nothing of a person is kept, and nothing can be read after the log-out [OPN-183]', async ({ page, shop }) => {
-  const orderId = await orderReceived(shop)
-  await page.goto('/account?tab=orders')
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('article', { name: orderId })).toBeVisible()
-  await use(page)
+  await test.step('checkout and cart send nothing, also not later', async () => {
+    await page.goto('/products')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('banner').getByRole('link', { name: /1 item/ })).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/checkout')
+    await expect(note).toHaveText(
+      'You are offline. What you enter stays on this device. To complete the order you need a connection: nothing is ' +
+        'sent until you press the button with one.',
+    )
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(toastOf(page, 'Order Failed')).toBeVisible()
+    await context.setOffline(false)
+    await expect(note).toBeHidden()
+  })
+
   // however the address is written
   for (const [path, tab] of Object.entries({
     '/account': 'profile',
@@ -198,25 +208,25 @@ test('nothing of a person is kept, and nothing can be read after the log-out [OP
     await page.goto(`${path}?tab=${tab}&order=${orderId}`)
     await waitForHydration(page, 'main [role=tab]')
   }
-  await page.goto('/track-order')
-  await page.getByLabel('Order number').fill(orderId)
-  await page.getByRole('button', { name: 'Track Order' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: orderId })).toBeVisible()
-  await page.goto('/account')
-  const { api_key, api_secret } = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!))
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
-  const texts = await page.evaluate(async () => {
-    const all: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) all.push(request.url, await (await cache.match(request))!.text())
-    }
-    return all.join('\n')
+  await expect(page.getByRole('article', { name: orderId })).toBeVisible()
+  expect(await ordersOf(shop)).toEqual(before)
+
+  await test.step('nothing of the person can be read after the log-out', async () => {
+    const { api_key, api_secret } = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!))
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+    const texts = await page.evaluate(async () => {
+      const all: string[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) all.push(request.url, await (await cache.match(request))!.text())
+      }
+      return all.join('\n')
+    })
+    expect(texts.length).toBeGreaterThan(100_000)
+    for (const each of [orderId, 'customer@example.com', 'Achieng Kamau', api_key, api_secret])
+      expect(texts.includes(each), each).toBe(false)
   })
-  expect(texts.length).toBeGreaterThan(100_000)
-  for (const personal of [orderId, 'customer@example.com', 'Achieng Kamau', api_key, api_secret])
-    expect(texts.includes(personal), personal).toBe(false)
 })
 
 test('a new version takes over with the next page, in both tabs, and works without a network [OPN-184]', async ({
@@ -259,73 +269,57 @@ test('a new version takes over with the next page, in both tabs, and works witho
   }
 })
 
-test('with the device’s storage full the shop works as without a service worker [OPN-180]', async ({
+test('the shop works in a private window, in save-data mode and with a full storage [OPN-180]', async ({
   page,
   context,
   baseURL,
 }) => {
   const failures: Error[] = []
-  page.on('pageerror', (error) => failures.push(error))
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 50_000 })
-  await page.goto('/products')
-  const product = await firstProduct(page)
-  await scroll(page)
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-    .toEqual(expect.arrayContaining([expect.stringContaining('/assets/ProductPage')]))
-  await page.goto(product)
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /1 item/ })
-    .click()
-  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-  expect(failures).toEqual([])
-})
+  context.on('weberror', (error) => failures.push(error.error()))
 
-test('save-data mode loads nothing ahead, and a page seen opens without a network [OPN-180]', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('dataLight', 'true'))
-  await page.goto('/products')
-  await scroll(page)
-  await expect.poll(async () => (await kept(page)).pages).toEqual(['/products'])
-  const { catalogue, files } = await kept(page)
-  expect(catalogue).toBeUndefined()
-  expect(files?.filter((path) => /CheckoutPage|Offers/.test(path))).toEqual([])
-  await context.setOffline(true)
-  await page.reload()
-  await expect(cards(page).first()).toBeVisible()
-})
-
-test('one setting removes the worker and all that it has kept [OPN-182]', async ({ page, shop }) => {
-  await page.goto('/')
-  await use(page)
-  try {
-    expect((await shop.store('settings', 'offline', 'off')).code).toBe(0)
+  await test.step('a private window has no service workers', async () => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'))
     await page.goto('/products')
-    await expect(cards(page).first()).toBeVisible()
-    await expect.poll(() => registrations(page)).toBe(0)
-    await expect.poll(() => kept(page)).toEqual({})
-    await page.mouse.wheel(0, 200)
-    await page.goto('/')
-    await expect(cards(page).first()).toBeVisible()
-    expect(await registrations(page)).toBe(0)
-  } finally {
-    await shop.store('settings', 'offline', '--reset')
-  }
-})
+    await scroll(page)
+    await cards(page).first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('dataLight', 'true'))
+    await closePage(page)
+  })
 
-test('a private window without service workers works [OPN-180]', async ({ page }) => {
-  const failures: Error[] = []
-  page.on('pageerror', (error) => failures.push(error))
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'))
-  await page.goto('/products')
-  await scroll(page)
-  await cards(page).first().getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible()
+  const second = await context.newPage()
+  await test.step('save-data mode loads nothing ahead, and a page seen opens without a network', async () => {
+    await second.goto('/products')
+    await scroll(second)
+    await expect.poll(async () => (await kept(second)).pages).toEqual(['/products'])
+    const { catalogue, files } = await kept(second)
+    expect(catalogue).toBeUndefined()
+    expect(files?.filter((path) => /CheckoutPage|Offers/.test(path))).toEqual([])
+    await context.setOffline(true)
+    await second.reload()
+    await expect(cards(second).first()).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('a full storage is no hindrance', async () => {
+    const cdp = await context.newCDPSession(second)
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 50_000 })
+    await second.evaluate(() => localStorage.removeItem('dataLight'))
+    await context.clearCookies()
+    await second.goto('/products')
+    const product = await firstProduct(second)
+    await scroll(second)
+    await expect
+      .poll(() => second.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+      .toEqual(expect.arrayContaining([expect.stringContaining('/assets/ProductPage')]))
+    await second.goto(product)
+    await second.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await second
+      .getByRole('banner')
+      .getByRole('link', { name: /1 item/ })
+      .click()
+    await expect(second.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+  })
   expect(failures).toEqual([])
 })

@@ -62,22 +62,6 @@ test('the counter can be used by keyboard, and every tab is clean for a screen r
   }
 })
 
-test('a shopper’s account loads nothing of the counter [OPN-140]', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/assets/'))
-      void response.text().then(
-        (text) => loaded.push(text),
-        () => undefined,
-      )
-  })
-  await page.goto('/account')
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('tab', { name: 'Addresses' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(loaded.filter((text) => /owner_|Open the counter/.test(text))).toEqual([])
-})
-
 test.describe('at the shop’s name', () => {
   // passkeys need a host name, not a number
   test.use({ baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')) })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { holdRequests } from './support/holdRequests.ts'
+import { holdRequests, holdScripts } from './support/holdRequests.ts'
 import { goBack } from './support/navigation.ts'
 import { test, type Shop } from './support/shop.ts'
 import { waitForHydration, logIn } from './support/commonSteps.ts'
@@ -23,10 +23,9 @@ async function reviewsOf(shop: Shop, item: string): Promise<ReviewOnTheWire[]> {
 const averageOf = (reviews: ReviewOnTheWire[]) =>
   (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1)
 
-test('a guest reads reviews, logs in and writes one [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-12]', async ({
-  page,
-  shop,
-}) => {
+const name = 'a guest reads reviews, logs in and writes one, after a refusal of the shop and a lost connection'
+
+test(`${name} [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-11, REV-12]`, async ({ page, context, shop }) => {
   const before = await reviewsOf(shop, 'SKN-0002')
   await open(page)
   await page
@@ -48,11 +47,29 @@ test('a guest reads reviews, logs in and writes one [GEN-12, GEN-14, REV-01, REV
   await panel(page).getByRole('button', { name: 'Write a Review' }).click()
   const submit = panel(page).getByRole('button', { name: 'Submit Review' })
   await expect(submit).toBeDisabled()
-  expect(await violationsOf(page)).toEqual([])
   await panel(page).getByRole('radio', { name: '5 stars' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(panel(page).getByRole('radio', { name: '1 star', exact: true })).toBeChecked()
-  await panel(page).getByRole('textbox', { name: 'Your review' }).fill('<b>Not</b> for me & my cat')
+  const text = panel(page).getByRole('textbox', { name: 'Your review' })
+  await text.fill('<b>Not</b> for me & my cat')
+
+  await test.step('an expired login and a lost connection are told, and keep what was typed', async () => {
+    const cookies = await context.cookies()
+    await context.clearCookies({ name: 'sid' })
+    await submit.click()
+    const alert = panel(page).getByRole('alert')
+    await expect(alert).toHaveText('Failed to submit review. Please try again.Please log in to submit a review.')
+    await expect(text).toHaveValue('<b>Not</b> for me & my cat')
+    await expect(submit).toBeFocused()
+    expect(await violationsOf(page)).toEqual([])
+    await context.setOffline(true)
+    await submit.click()
+    await expect(alert).toHaveText('Failed to submit review. Please try again.')
+    await context.setOffline(false)
+    await context.addCookies(cookies)
+    expect(await reviewsOf(shop, 'SKN-0002')).toEqual(before)
+  })
+
   // An answer between the two clicks would put another button under the second one.
   const letGo = await holdRequests(page, '**/*.create_item_review')
   const [sent] = await Promise.all([page.waitForRequest('**/*create_item_review'), submit.dblclick()])
@@ -77,120 +94,48 @@ test('a guest reads reviews, logs in and writes one [GEN-12, GEN-14, REV-01, REV
   await expect(page.getByRole('main').getByRole('link', { name: /^Rated/ })).toContainText(`(${after.length} reviews)`)
 })
 
-test('an expired login is refused with a message, and keeps what was typed [REV-11]', async ({
+test('tabs are in the address; chosen by keys or a tap before hydration they stay chosen, without history', async ({
   page,
-  context,
-  shop,
 }) => {
-  await page.goto('/account')
-  await logIn(page, 'rider@example.com', 'safari-salama')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-  const before = await reviewsOf(shop, 'SKN-0003')
-  await page.goto('/product/SKN-0003?tab=reviews')
-  await panel(page).getByRole('button', { name: 'Write a Review' }).click()
-  await panel(page).getByRole('textbox', { name: 'Your review' }).fill('Long battery')
-  await context.clearCookies({ name: 'sid' })
-  await panel(page).getByRole('button', { name: 'Submit Review' }).click()
-  await expect(panel(page).getByRole('alert')).toHaveText(
-    'Failed to submit review. Please try again.Please log in to submit a review.',
-  )
-  await expect(panel(page).getByRole('textbox', { name: 'Your review' })).toHaveValue('Long battery')
-  await expect(panel(page).getByRole('button', { name: 'Submit Review' })).toBeFocused()
-  await page.setViewportSize({ width: 360, height: 640 })
-  expect(await violationsOf(page)).toEqual([])
+  const chosen = page.getByRole('tab', { selected: true })
+  await page.goto('/robots.txt')
 
-  await context.setOffline(true)
-  await panel(page).getByRole('button', { name: 'Submit Review' }).click()
-  await expect(panel(page).getByRole('alert')).toHaveText('Failed to submit review. Please try again.')
-  await context.setOffline(false)
-  expect(await reviewsOf(shop, 'SKN-0003')).toEqual(before)
-})
-
-test('a session that ends meanwhile sends nothing and keeps what was typed [REV-10]', async ({ page }) => {
-  await page.goto('/account')
-  await logIn(page, 'rider@example.com', 'safari-salama')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-  await open(page, '&tab=reviews')
-  await panel(page).getByRole('button', { name: 'Write a Review' }).click()
-  await panel(page).getByRole('textbox', { name: 'Your review' }).fill('Bright')
-  // Another tab of this browser ends the session.
-  await page.evaluate(() => {
-    localStorage.setItem('sessionEnd', '"expired"')
-    localStorage.removeItem('user')
-    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
-  })
-  await expect(panel(page).getByText('Please log in to write a review')).toBeVisible()
-  let sent = 0
-  page.on('request', (request) => (sent += request.url().includes('create_item_review') ? 1 : 0))
-  await panel(page).getByRole('button', { name: 'Submit Review' }).click()
-  await expect(panel(page).getByRole('alert')).toHaveText('Please log in to submit a review')
-  await expect(panel(page).getByRole('textbox', { name: 'Your review' })).toHaveValue('Bright')
-  expect(sent).toBe(0)
-})
-
-test.describe('tabs', () => {
-  const chosen = (page: Page) => page.getByRole('tab', { selected: true })
-
-  test('are in the address, keep the scroll position and add no history', async ({ page }) => {
-    await page.goto('/products')
-    await open(page)
-    await waitForHydration(page, '[role=tab]')
-    await page.getByRole('tab', { name: 'Specifications' }).scrollIntoViewIfNeeded()
-    const top = await page.evaluate(() => scrollY)
-    await page.getByRole('tab', { name: 'Specifications' }).click()
-    await expect(page).toHaveURL(/\?id=SKN-0002&tab=specifications$/)
-    await reviewsTab(page).click()
-    await expect(page).toHaveURL(/\?id=SKN-0002&tab=reviews$/)
-    expect(await page.evaluate(() => scrollY)).toBe(top)
-    await page.reload()
-    await expect(chosen(page)).toHaveText('Reviews')
-    await goBack(page, /\/products$/)
-  })
-
-  test('chosen with keys before hydration stay chosen', async ({ page }) => {
-    const held: (() => Promise<void>)[] = []
-    let isOpen = false
-    await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(() => route.continue())))
+  await test.step('by keys', async () => {
+    const release = await holdScripts(page)
     await open(page)
     await page.getByRole('tab', { name: 'Features' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Specifications' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(reviewsTab(page)).toBeFocused()
-    isOpen = true
-    await Promise.all(held.map((release) => release()))
-    await expect(chosen(page)).toHaveText('Reviews')
+    await release()
+    await expect(chosen).toHaveText('Reviews')
     await expect(reviewsTab(page)).toBeFocused()
     await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
     await page.keyboard.press('ArrowLeft')
-    await expect(chosen(page)).toHaveText('Specifications')
+    await expect(chosen).toHaveText('Specifications')
+    await page.unroute('**/assets/*.js')
   })
 
-  test('chosen with a tap before hydration stay chosen, on the same page', async ({ page }) => {
-    const held: (() => Promise<void>)[] = []
-    let isOpen = false
-    await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(() => route.continue())))
-    await page.goto('/robots.txt')
-    await open(page)
+  await test.step('after a reload, by a tap', async () => {
+    const release = await holdScripts(page)
+    await page.reload()
+    await expect(chosen).toHaveText('Specifications')
     await reviewsTab(page).click()
-    isOpen = true
-    await Promise.all(held.map((release) => release()))
-    await expect(chosen(page)).toHaveText('Reviews')
+    await release()
+    await expect(chosen).toHaveText('Reviews')
     await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=reviews$/)
-    await goBack(page, /robots/)
   })
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('are links to their panels', async ({ page }) => {
-      await open(page)
-      await page.getByRole('tab', { name: 'Specifications' }).click()
-      await expect(page).toHaveURL(/\/product\/[^/]+-SKN-0002\?id=SKN-0002&tab=specifications#about$/)
-      await expect(page.getByRole('tabpanel', { name: 'Specifications' }).getByRole('table')).toBeVisible()
-      await expect(chosen(page)).toBeInViewport()
-      await reviewsTab(page).click()
-      await expect(panel(page).locator('noscript')).toBeVisible()
-    })
+  await test.step('after hydration, where the page stays in its place', async () => {
+    await waitForHydration(page, '[role=tab]')
+    await reviewsTab(page).scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await expect(page).toHaveURL(/\?id=SKN-0002&tab=specifications$/)
+    await reviewsTab(page).click()
+    await expect(page).toHaveURL(/\?id=SKN-0002&tab=reviews$/)
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    await goBack(page, /robots/)
   })
 })

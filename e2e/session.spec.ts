@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { aBuyableProduct } from './support/api.ts'
+import { aBuyableProduct, startSession } from './support/api.ts'
 import { stopClock } from './support/clock.ts'
 import { holdRequests } from './support/holdRequests.ts'
-import { test, type Shop } from './support/shop.ts'
+import { closePage } from './support/navigation.ts'
+import { test } from './support/shop.ts'
 import { waitForHydration, logIn } from './support/commonSteps.ts'
 
 const EXPIRED = 'Your session has expired due to inactivity. Please login again.'
@@ -10,121 +11,95 @@ const EXPIRED = 'Your session has expired due to inactivity. Please login again.
 const notice = (page: Page) => page.getByRole('region', { name: 'Session' })
 const keysOf = (page: Page) => page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])
 
-async function openAccount(page: Page, tab = 'profile'): Promise<void> {
-  await page.clock.install()
-  await page.goto(`/account?tab=${tab}`)
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-}
+const ids = '[SES-02, SES-05, SES-06, SES-08, CTR-21, OPN-60]'
 
-async function openCheckout(page: Page, shop: Shop): Promise<void> {
-  await openAccount(page)
+test(`a session is one in two tabs, its end loses nothing, and the log-in leads back ${ids}`, async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install()
+  await startSession(context, shop)
   const { product_id } = await aBuyableProduct(shop)
   await page.goto(`/product/${product_id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-}
-
-test('a session ends at the checkout: nothing is lost, and the log-in leads back [SES-02, SES-06, OPN-60]', async ({
-  page,
-  shop,
-}) => {
-  await openCheckout(page, shop)
   await page.getByLabel('Last name').fill('Kamau Njoroge')
   await page.getByLabel('Region').selectOption('Kisii')
   await page.getByLabel('Delivery notes (optional)').fill('Blue gate')
-  await stopClock(page)
-  await page.clock.fastForward(41_000)
-  await expect(notice(page)).toContainText('Are you still there? You will be logged out in')
-  await page.keyboard.press('Shift')
-  await expect(notice(page)).toContainText('You are still logged in.')
-  await page.clock.fastForward(30_000)
-  await expect(notice(page)).toBeHidden()
-  await page.clock.fastForward(31_000)
-  await page.clock.resume()
-  await expect(page.getByText(EXPIRED)).toBeVisible()
-  expect(await keysOf(page)).toEqual([null, null])
-
-  await expect(page).toHaveURL(/\/checkout$/)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(notice(page)).toBeHidden()
-  await expect(page.getByLabel('Last name')).toHaveValue('Kamau Njoroge')
-  await expect(page.getByLabel('Region')).toHaveValue('Kisii')
-  await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate')
-  await page.getByRole('button', { name: 'Complete Order' }).click()
-  await expect(page).toHaveURL(/\/account\?tab=orders$/)
-})
-
-test('after sleep or a change of the clock, the next input ends or continues the session [SES-02, SES-08]', async ({
-  page,
-}) => {
-  await openAccount(page)
-  const now = () => page.evaluate(() => Date.now())
-  await stopClock(page)
-  await page.clock.setSystemTime((await now()) - 3_600_000)
-  await page.mouse.move(100, 100)
-  await expect.poll(async () => Number((await keysOf(page))[1])).toBe(await now())
-  await page.clock.resume()
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
-
-  await page.clock.setSystemTime((await now()) + 3_600_000)
-  await page.mouse.move(120, 120)
-  await expect(page.getByText(EXPIRED)).toBeVisible()
-  await expect(page.getByLabel('Password')).toBeVisible()
-  expect(await keysOf(page)).toEqual([null, null])
-})
-
-test('two tabs share one session; a log-out also clears what was typed in the other [SES-05, CTR-21]', async ({
-  page,
-  context,
-}) => {
-  await openAccount(page, 'addresses')
-  await page.getByRole('button', { name: 'Add Address' }).click()
-  await page.getByLabel('City').fill('Nakuru')
   // Both use the clock of their context.
   const other = await context.newPage()
-  await other.goto('/account')
-  await expect(other.getByRole('tab', { name: 'Profile' })).toBeVisible()
-
-  // One tab is in use, so the other neither warns nor ends the session when its own minute passes.
-  await stopClock(page)
-  await page.clock.fastForward(35_000)
-  const lastActivity = async () => Number((await keysOf(page))[1])
-  const before = await lastActivity()
-  await other.mouse.move(50, 50)
-  await expect.poll(lastActivity).toBeGreaterThan(before)
-  await page.clock.fastForward(35_000)
-  await expect(page.getByLabel('City')).toHaveValue('Nakuru')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
-  await expect(notice(page)).toBeHidden()
-
-  await page.clock.fastForward(61_000)
-  await page.clock.resume()
-  await expect(other.getByText(EXPIRED)).toBeVisible()
-  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await other.goto('/account?tab=addresses')
+  await other.getByRole('button', { name: 'Add Address' }).click()
+  await other.getByLabel('City').fill('Nakuru')
   await page.bringToFront()
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByLabel('City')).toHaveValue('Nakuru')
-  await expect(page.getByLabel('City')).toBeFocused()
 
-  await other.bringToFront()
-  await other.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByLabel('Password')).toBeVisible()
-  await page.bringToFront()
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await page.getByRole('button', { name: 'Add Address' }).click()
-  await expect(page.getByLabel('City')).toHaveValue('')
+  await test.step('a notice comes before the end, and goes with any activity', async () => {
+    await stopClock(page)
+    await page.clock.fastForward(41_000)
+    await expect(notice(page)).toContainText('Are you still there? You will be logged out in')
+    await page.keyboard.press('Shift')
+    await expect(notice(page)).toContainText('You are still logged in.')
+    await page.clock.fastForward(30_000)
+    await expect(notice(page)).toBeHidden()
+  })
+
+  await test.step('one tab is in use: the other neither warns nor ends when its own minute passes', async () => {
+    const lastActivity = async () => Number((await keysOf(page))[1])
+    const before = await lastActivity()
+    await other.mouse.move(50, 50)
+    await expect.poll(lastActivity).toBeGreaterThan(before)
+    await page.clock.fastForward(35_000)
+    expect((await keysOf(page))[0]).not.toBeNull()
+    await expect(notice(page)).toBeHidden()
+  })
+
+  await test.step('it ends in both, and one log-in brings back what was typed in both', async () => {
+    await page.clock.fastForward(61_000)
+    await page.clock.resume()
+    await expect(page.getByText(EXPIRED)).toBeVisible()
+    await expect(other.getByText(EXPIRED)).toBeVisible()
+    expect(await keysOf(page)).toEqual([null, null])
+    await expect(page).toHaveURL(/\/checkout$/)
+    await page.bringToFront()
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await logIn(page, 'customer@example.com', 'karibu-sokoni')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(notice(page)).toBeHidden()
+    await expect(page.getByLabel('Last name')).toHaveValue('Kamau Njoroge')
+    await expect(page.getByLabel('Region')).toHaveValue('Kisii')
+    await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate')
+    await expect(other.getByLabel('City')).toHaveValue('Nakuru')
+    await closePage(other)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await expect(page).toHaveURL(/\/account\?tab=orders$/)
+  })
+
+  await test.step('after a change of the clock the next input continues it, after sleep it ends it', async () => {
+    const now = () => page.evaluate(() => Date.now())
+    await stopClock(page)
+    await page.clock.setSystemTime((await now()) - 3_600_000)
+    await page.mouse.move(100, 100)
+    await expect.poll(async () => Number((await keysOf(page))[1])).toBe(await now())
+    await page.clock.resume()
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+
+    await page.clock.setSystemTime((await now()) + 3_600_000)
+    await page.mouse.move(120, 120)
+    await expect(page.getByText(EXPIRED)).toBeVisible()
+    await expect(page.getByLabel('Password')).toBeVisible()
+    expect(await keysOf(page)).toEqual([null, null])
+  })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the tap on Stay signed in does not reach the page below', async ({ page }) => {
-    await openAccount(page)
+  test('the tap on Stay signed in does not reach the page below', async ({ page, context, shop }) => {
+    await page.clock.install()
+    await startSession(context, shop)
     await page.goto('/products')
     await waitForHydration(page, 'main [data-add-to-cart]')
     const stay = notice(page).getByRole('button', { name: 'Stay signed in' })
@@ -175,11 +150,10 @@ test.describe('on a phone', () => {
 
 test('where data is saved, the account asks for its content with its page, once its link is tapped [ACC-01]', async ({
   page,
+  context,
+  shop,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('dataLight', 'true'))
-  await page.goto('/account')
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible()
+  await startSession(context, shop, { stored: { dataLight: true } })
   const ahead = page.waitForResponse(/loadAhead/)
   await page.goto('/products')
   await page.keyboard.press('Shift')

@@ -14,10 +14,7 @@ type UserEvent =
   | 'guest.addsToCart'
   | 'guest.browses'
   | 'guest.choosesSuggestion'
-  | 'guest.clearsCart'
-  | 'guest.clearsFilter'
   | 'guest.closesLogin'
-  | 'guest.dismissesSuggestions'
   | 'guest.filters'
   | 'guest.goesHome'
   | 'guest.logsIn'
@@ -32,25 +29,19 @@ type UserEvent =
   | 'guest.raisesQuantity'
   | 'guest.removesLine'
   | 'guest.searches'
-  | 'guest.showsAllResults'
-  | 'guest.tracksNothing'
   | 'guest.tracksOrder'
   | 'customer.choosesLocation'
   | 'customer.choosesRegion'
-  | 'customer.clearsOrder'
   | 'customer.completesOrder'
   | 'customer.goesBack'
   | 'customer.goesBackToCart'
   | 'customer.logsOut'
-  | 'customer.opensOrders'
   | 'customer.opensProfile'
   | 'customer.proceeds'
   | 'customer.reloads'
-  | 'customer.staysSignedIn'
   | 'customer.tracksOrder'
   | 'customer.updatesOrder'
   | 'customer.waits'
-  | 'rider.asksForPayment'
   | 'rider.asksOnBadLine'
   | 'rider.createsInvoice'
   | 'rider.logsOut'
@@ -74,21 +65,11 @@ export const userMachine = setup({ types: { events: {} as { type: UserEvent } } 
             'guest.opensAccount': 'loginPanel',
           },
         },
-        suggestions: {
-          on: {
-            'guest.dismissesSuggestions': 'home',
-            'guest.showsAllResults': 'results',
-            'guest.choosesSuggestion': 'product',
-          },
-        },
+        suggestions: { on: { 'guest.choosesSuggestion': 'product' } },
         products: { on: { 'guest.filters': 'results' } },
-        results: {
-          on: { 'guest.clearsFilter': 'products', 'guest.opensProduct': 'product', 'guest.goesHome': 'home' },
-        },
-        product: { on: { 'guest.raisesQuantity': 'productTwice', 'guest.addsToCart': 'addedOnce' } },
-        productTwice: { on: { 'guest.lowersQuantity': 'product', 'guest.addsToCart': 'addedTwice' } },
-        addedOnce: { on: { 'guest.opensCart': 'cartOfOne' } },
-        addedTwice: { on: { 'guest.opensCart': 'cartOfTwo' } },
+        results: { on: { 'guest.opensProduct': 'product' } },
+        product: { on: { 'guest.addsToCart': 'added' } },
+        added: { on: { 'guest.opensCart': 'cartOfOne' } },
         cartOfOne: {
           on: {
             'guest.raisesQuantity': 'cartOfTwo',
@@ -96,28 +77,13 @@ export const userMachine = setup({ types: { events: {} as { type: UserEvent } } 
             'guest.proceeds': 'loginDialog',
           },
         },
-        cartOfTwo: { on: { 'guest.lowersQuantity': 'cartOfOne', 'guest.clearsCart': 'emptyCart' } },
-        emptyCart: { on: { 'guest.browses': 'products' } },
-        loginDialog: {
-          on: {
-            'guest.closesLogin': 'cartOfOne',
-            'guest.logsInWrongly': 'loginDialogRefused',
-            'guest.logsIn': '#user.customer.cart',
-          },
-        },
-        loginDialogRefused: { on: { 'guest.closesLogin': 'cartOfOne', 'guest.logsIn': '#user.customer.cart' } },
-        tracking: { on: { 'guest.tracksNothing': 'trackingNothing', 'guest.tracksOrder': 'trackingNeedsLogin' } },
-        trackingNothing: { on: { 'guest.tracksOrder': 'trackingNeedsLogin' } },
+        cartOfTwo: { on: { 'guest.lowersQuantity': 'cartOfOne' } },
+        emptyCart: { on: { 'guest.goesHome': 'home' } },
+        loginDialog: { on: { 'guest.closesLogin': 'cartOfOne', 'guest.logsInWrongly': 'loginDialogRefused' } },
+        loginDialogRefused: { on: { 'guest.logsIn': '#user.customer.cart' } },
+        tracking: { on: { 'guest.tracksOrder': 'trackingNeedsLogin' } },
         trackingNeedsLogin: { on: { 'guest.goesHome': 'home' } },
-        loginPanel: {
-          on: {
-            'guest.goesHome': 'home',
-            'guest.logsInWrongly': 'loginPanelRefused',
-            'guest.logsIn': '#user.customer.profile',
-            'guest.logsInAsRider': '#user.rider.waitingForOrders',
-          },
-        },
-        loginPanelRefused: { on: { 'guest.logsIn': '#user.customer.profile' } },
+        loginPanel: { on: { 'guest.goesHome': 'home', 'guest.logsInAsRider': '#user.rider.waitingForOrders' } },
         expired: { on: { 'guest.logsIn': '#user.customer.profile' } },
       },
     },
@@ -125,44 +91,31 @@ export const userMachine = setup({ types: { events: {} as { type: UserEvent } } 
       initial: 'cart',
       states: {
         cart: { on: { 'customer.proceeds': 'checkout' } },
-        checkout: {
-          on: {
-            'customer.goesBackToCart': 'linkedCart',
-            'customer.completesOrder': 'regionMissing',
-            'customer.choosesRegion': 'locationWanted',
-          },
-        },
-        linkedCart: { on: { 'customer.updatesOrder': 'checkout', 'customer.clearsOrder': 'cart' } },
-        regionMissing: { on: { 'customer.choosesRegion': 'locationWanted' } },
-        locationWanted: {
-          on: { 'customer.completesOrder': 'locationMissing', 'customer.choosesLocation': 'filledIn' },
-        },
-        locationMissing: { on: { 'customer.choosesLocation': 'filledIn' } },
+        checkout: { on: { 'customer.goesBackToCart': 'linkedCart', 'customer.choosesRegion': 'locationWanted' } },
+        linkedCart: { on: { 'customer.updatesOrder': 'checkout' } },
+        locationWanted: { on: { 'customer.choosesLocation': 'filledIn' } },
         filledIn: { on: { 'customer.completesOrder': 'orders' } },
         orders: { on: { 'customer.tracksOrder': 'tracked', 'customer.opensProfile': 'profile' } },
         tracked: { on: { 'customer.goesBack': 'orders' } },
         profile: {
           on: {
             'customer.reloads': 'profile',
-            'customer.opensOrders': 'orders',
             'customer.waits': 'warned',
             'customer.logsOut': '#user.guest.loginPanel',
           },
         },
-        warned: { on: { 'customer.staysSignedIn': 'profile', 'customer.waits': '#user.guest.expired' } },
+        warned: { on: { 'customer.waits': '#user.guest.expired' } },
       },
     },
     rider: {
       initial: 'waitingForOrders',
       states: {
-        waitingForOrders: {
-          on: { 'owner.dispatchesOrder': 'atTheDoor', 'rider.logsOut': '#user.guest.loginPanel' },
-        },
-        atTheDoor: { on: { 'rider.asksForPayment': 'asked', 'rider.asksOnBadLine': 'askedWithoutInvoice' } },
+        waitingForOrders: { on: { 'owner.dispatchesOrder': 'atTheDoor' } },
+        atTheDoor: { on: { 'rider.asksOnBadLine': 'askedWithoutInvoice' } },
         askedWithoutInvoice: { on: { 'rider.createsInvoice': 'asked' } },
         asked: { on: { 'phone.cancels': 'cancelled', 'phone.pays': 'paid' } },
         cancelled: { on: { 'rider.triesAgain': 'asked' } },
-        paid: { on: { 'owner.dispatchesOrder': 'atTheDoor', 'rider.logsOut': '#user.guest.loginPanel' } },
+        paid: { on: { 'rider.logsOut': '#user.guest.loginPanel' } },
       },
     },
   },

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import type { Shop } from './shop.ts'
 
 interface Listed {
@@ -30,21 +31,65 @@ export async function aBuyableProduct(shop: Shop): Promise<Listed> {
   return found
 }
 
-/** Places and completes an order of the demo customer, delivered to Kisii. Returns its number. */
-export async function orderReceived(shop: Shop): Promise<string> {
+export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
+export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni' }
+
+interface Login {
+  full_name: string
+  message: Record<'username' | 'email' | 'sid' | 'api_key' | 'api_secret' | 'mobile_number' | 'role', string>
+}
+
+const tokens = new WeakMap<Shop, Map<string, Promise<string>>>()
+
+/** Returns a user's token, which no log-out in a browser ends. */
+export function tokenOf(shop: Shop, login = CUSTOMER): Promise<string> {
+  const known = tokens.get(shop) ?? new Map<string, Promise<string>>()
+  tokens.set(shop, known)
+  const token =
+    known.get(login.usr) ??
+    call<Login['message']>(shop, 'login', login).then(({ api_key, api_secret }) => `token ${api_key}:${api_secret}`)
+  known.set(login.usr, token)
+  return token
+}
+
+/** Logs in without the form: the next page that is opened has the session, and what else is `stored` with it. */
+export async function startSession(
+  context: BrowserContext,
+  shop: Shop,
+  { login = CUSTOMER, stored = {} }: { login?: typeof CUSTOMER; stored?: Record<string, unknown> } = {},
+): Promise<void> {
+  const answer = await context.request.post(`${shop.url}/api/method/sokoni.services.rest.login`, { data: login })
+  const { full_name, message } = (await answer.json()) as Login
+  const { username, email, sid, api_key, api_secret, mobile_number, role } = message
+  const user = { username, email, sid, api_key, api_secret, mobile_number, role, full_name }
+  const { cookies, origins } = await context.storageState()
+  const kept = origins.find(({ origin }) => origin === shop.url)?.localStorage ?? []
+  const localStorage = [
+    ...kept,
+    ...Object.entries({ user, loginTime: Date.now(), ...stored }).map(([name, value]) => ({
+      name,
+      value: JSON.stringify(value),
+    })),
+  ]
+  await context.setStorageState({ cookies, origins: [{ origin: shop.url, localStorage }] })
+}
+
+/** Places an order of the demo customer, a draft. The same again is the same draft. Returns its number. */
+export async function orderPlaced(shop: Shop, quantity = 1): Promise<string> {
   const { product_id } = await aBuyableProduct(shop)
-  const { api_key, api_secret } = await call<{ api_key: string; api_secret: string }>(shop, 'login', {
-    usr: 'customer@example.com',
-    pwd: 'karibu-sokoni',
-  })
-  const token = `token ${api_key}:${api_secret}`
   const placed = {
     sales_order_name: '',
-    sales_order_items: [{ item_code: product_id, quantity: 1 }],
-    logged_in_user: 'customer@example.com',
+    sales_order_items: [{ item_code: product_id, quantity }],
+    logged_in_user: CUSTOMER.usr,
     delivery_date: '',
   }
-  const { order_id } = await call<{ order_id: string }>(shop, 'create_order', placed, token)
+  const { order_id } = await call<{ order_id: string }>(shop, 'create_order', placed, await tokenOf(shop))
+  return order_id
+}
+
+/** Places and completes an order of the demo customer, delivered to Kisii. Returns its number. */
+export async function orderReceived(shop: Shop): Promise<string> {
+  const order_id = await orderPlaced(shop)
   const completed = {
     sales_order_name: order_id,
     region: 'Kisii',
@@ -55,7 +100,7 @@ export async function orderReceived(shop: Shop): Promise<string> {
     email_address: 'customer@example.com',
     mobile_number: '0712345678',
   }
-  await call(shop, 'complete_order', completed, token)
+  await call(shop, 'complete_order', completed, await tokenOf(shop))
   return order_id
 }
 

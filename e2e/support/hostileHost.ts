@@ -43,8 +43,12 @@ export async function openHostileHost() {
       'action="https://bad.example"><input></form>',
     in_stock: index % 4 === 0 ? 0 : 1,
     is_featured_product: index < 6 ? 1 : 0,
-    features: [text, '', text],
-    specifications: { [text]: text, Colour: '<i>red</i>' },
+    // The first one has all of them.
+    features: index === 0 ? strings : [text, '', text],
+    specifications: {
+      ...(index === 0 ? Object.fromEntries(strings.map((each) => [each, each])) : { [text]: text }),
+      Colour: '<i>red</i>',
+    },
     brand: text,
   }))
   const answers: Record<string, object> = {

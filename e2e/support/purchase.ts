@@ -1,13 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import { aBuyableProduct } from './api.ts'
+import { aBuyableProduct, CUSTOMER, tokenOf } from './api.ts'
 import type { Shop } from './shop.ts'
 import { logIn } from './commonSteps.ts'
 
-/** Returns the order numbers in a text. */
-export const numbers = (text: string): string[] => text.match(/SAL-ORD-\d{4}-\d{5}/g) ?? []
-
-/** Returns the numbers of all orders of the shop, oldest first. */
-export const ordersOf = async (shop: Shop) => numbers((await shop.store('orders')).stdout)
+/** Returns the numbers of the orders that a user sees, oldest first. */
+export async function ordersOf(shop: Shop, login = CUSTOMER): Promise<string[]> {
+  const numbers: string[] = []
+  for (let start: number | null = 0; start !== null;) {
+    const query = new URLSearchParams({ logged_in_user: login.usr, start: `${start}` })
+    const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_orders?${query}`, {
+      headers: { Authorization: await tokenOf(shop, login) },
+    })
+    const { message } = (await answer.json()) as {
+      message: { sales_orders: { sales_order_name: string }[]; next_start?: number | null }
+    }
+    numbers.push(...message.sales_orders.map(({ sales_order_name }) => sales_order_name))
+    start = message.next_start ?? null
+  }
+  return numbers.toReversed()
+}
 
 /** Adds one product to the cart and opens it. */
 export async function openFilledCart(page: Page, shop: Shop): Promise<void> {
