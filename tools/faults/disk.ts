@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync, readdirSync, existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inProject } from '../../scripts/lib/project.mjs'
 import { findProblems } from './invariants.ts'
@@ -48,11 +49,12 @@ export async function tryFullDisk(
   postgresBin: string | null,
   print: (line: string) => void,
 ): Promise<number> {
-  const disk = join(setup.folder, 'disk')
-  mkdirSync(disk)
+  // not in the folder of the set-up, which a PostgreSQL server of another user cannot enter
+  const disk = mkdtempSync(join(tmpdir(), 'sokoni-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=777`, 'tmpfs', disk], { stdio: 'ignore' })
   } catch {
+    rmSync(disk, { recursive: true })
     print('A full disk was not tried: this machine cannot mount a small one.')
     return 0
   }
@@ -66,6 +68,7 @@ export async function tryFullDisk(
     await (shop as Shop | null)?.kill()
     await own?.stop()
     execFileSync('umount', [disk])
+    rmSync(disk, { recursive: true })
   }
 }
 
