@@ -447,7 +447,7 @@ export const OWNER_ACTS: readonly Act[] = [
   {
     name: 'new recovery codes',
     after: ['an app begun', 'an app added'],
-    prepare: (trial) => trial.sql(`${TOLD_BEFORE}; delete from recovery_codes`),
+    prepare: (trial) => trial.sql(TOLD_BEFORE),
     send: (trial) => write(trial, 'owner_renew_recovery_codes'),
     isDone: (trial) =>
       `(select count(*) from recovery_codes) = 10 and ${notedEach(trial, 'recovery codes renewed')}
