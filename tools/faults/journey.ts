@@ -47,7 +47,8 @@ const SECOND_CART = [
 /** What the owner imports: two new products and a new price for a known one, a review, and counties. */
 const FILES = {
   'goods.csv':
-    'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\nSKN-0075,Mbio runner,9999,Sports\n',
+    'sku,name,price,category\nNEW-1,Kiondo basket,1200,Home\nNEW-2,Clay pot,800,Home\n' +
+    'SKN-0075,Mbio runner,9999,Sports\n',
   'reviews.csv': 'sku,name,rating,comment,date\nSKN-0009,Njeri,4,From a file,2026-01-05\n',
   'counties.csv': 'county,area,fee,days\nBaringo,,355,\nKisii,,400,\n',
 }
@@ -735,7 +736,8 @@ const PEOPLE_WRITES: readonly OwnerChange[] = [
   {
     call: 'owner_renew_password',
     payload: { who: NEW_RIDER },
-    isDone: `exists (select 1 from outbox where mobile_number = ${ofNewRider('mobile_number')} and message like '%password%')`,
+    isDone: `exists (select 1 from outbox where mobile_number = ${ofNewRider('mobile_number')}
+      and message like '%password%')`,
     event: 'user password',
   },
   {
@@ -841,7 +843,8 @@ async function ordersOfOwner(journey: Journey, owner: Credentials, customer: Cre
   )
   await journey.retry(() =>
     journey.query(
-      `update mpesa_attempts set needs_review = 'unclear' where sales_order_name = '${returned}' and checked_at is null`,
+      `update mpesa_attempts set needs_review = 'unclear' where sales_order_name = '${returned}'
+         and checked_at is null`,
     ),
   )
   await write(
@@ -911,7 +914,8 @@ const TERMINAL_WRITES: readonly { argv: string[]; isDone: string; event: string 
   },
   {
     argv: ['regions', 'import', 'counties.csv'],
-    isDone: `(select string_agg(region || ' ' || delivery_fee::int, ', ' order by region) from regions) = 'Baringo 355, Kisii 400'`,
+    isDone: `(select string_agg(region || ' ' || delivery_fee::int, ', ' order by region) from regions)
+      = 'Baringo 355, Kisii 400'`,
     event: 'regions import',
   },
   { argv: ['limits', '--pieces', '77'], isDone: isSetting('order_limits', '77'), event: 'limits' },

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../contract/calls.ts'
 import type { TestAnswer, OwnerCallName, CallOptions } from '../support.ts'
 
-export type Answered = Pick<TestAnswer, 'status' | 'body'>
+type Answered = Pick<TestAnswer, 'status' | 'body'>
 
 export type Who = 'customer' | 'rider' | 'owner'
 

@@ -46,7 +46,7 @@ const isConfirmed = ({ kept }: Trial) =>
 const asFresh = (trial: Trial, name: OwnerCallName, payload: object, headers = {}) =>
   trial.as('owner', name, payload, { token: trial.kept['fresh'], headers })
 
-/** What owners write, each with its entry in the audit log or not at all, and what a customer writes of an own order. */
+/** What owners write, each with its entry in the audit log or not at all, and customers and riders of an order. */
 export const OWNER_ACTS: readonly Act[] = [
   // orders
   {
@@ -243,17 +243,20 @@ export const OWNER_ACTS: readonly Act[] = [
   {
     name: 'an import',
     send: (trial) => {
-      const csv = `sku,name,price,category\n${EDITED},Mbio runner,${priceInFile(trial)},Sports\nNEW-${trial.number},Pot,80,Home\n`
+      const rows = [`${EDITED},Mbio runner,${priceInFile(trial)},Sports`, `NEW-${trial.number},Pot,80,Home`]
+      const csv = ['sku,name,price,category', ...rows, ''].join('\n')
       return trial.inTerminal('import', trial.file('goods.csv', csv), '--keep-demo')
     },
     isDone: (trial) =>
       `(select price from products where product_id = '${EDITED}') = ${priceInFile(trial)}
-       and (select count(*) from products where product_id = 'NEW-${trial.number}') = 1 and ${notedEach(trial, 'import')}`,
+       and (select count(*) from products where product_id = 'NEW-${trial.number}') = 1
+       and ${notedEach(trial, 'import')}`,
   },
   {
     name: 'an import of reviews',
     send: (trial) => {
-      const csv = `sku,name,rating,comment,date\n${EDITED},Njeri,${1 + (trial.number % 5)},From file ${trial.number},2026-01-05\n`
+      const row = `${EDITED},Njeri,${1 + (trial.number % 5)},From file ${trial.number},2026-01-05`
+      const csv = ['sku,name,rating,comment,date', row, ''].join('\n')
       return trial.inTerminal('import-reviews', trial.file('reviews.csv', csv))
     },
     isDone: (trial) =>
@@ -322,7 +325,8 @@ export const OWNER_ACTS: readonly Act[] = [
     prepare: ({ sql }) => sql(`delete from settings where name = 'order_texts'`),
     send: ({ inTerminal }) => inTerminal('texts', 'dispatched', 'on'),
     isDone: (trial) =>
-      `(select value ->> 'dispatched' from settings where name = 'order_texts') = 'true' and ${notedEach(trial, 'texts')}`,
+      `(select value ->> 'dispatched' from settings where name = 'order_texts') = 'true'
+       and ${notedEach(trial, 'texts')}`,
   },
 
   // people
@@ -379,7 +383,8 @@ export const OWNER_ACTS: readonly Act[] = [
     after: ['a person added'],
     send: (trial) => write(trial, 'owner_change_phone', { who: person(trial), phone: phoneOf(trial, '0744') }),
     isDone: (trial) =>
-      `right((${account(trial)}).mobile_number, 9) = '${phoneOf(trial, '0744').slice(1)}' and ${noted(trial, 'user phone')}
+      `right((${account(trial)}).mobile_number, 9) = '${phoneOf(trial, '0744').slice(1)}'
+       and ${noted(trial, 'user phone')}
        and (select count(*) from outbox where right(mobile_number, 6) = '${phoneOf(trial).slice(4)}') = 2`,
     refusal: /another account|taken|already/,
   },
@@ -441,7 +446,8 @@ export const OWNER_ACTS: readonly Act[] = [
     prepare: (trial) => trial.sql(TOLD_BEFORE),
     send: (trial) => write(trial, 'owner_set_code_texts', { is_on: false }),
     isDone: (trial) =>
-      `(select texts_off_at is not null from users where email = '${OWNER}') and ${notedEach(trial, 'codes by text off')}
+      `(select texts_off_at is not null from users where email = '${OWNER}')
+       and ${notedEach(trial, 'codes by text off')}
        and ${told(trial, 'codes by text off')}`,
   },
   {
