@@ -4,6 +4,7 @@ import { isOwner } from '../../domain/orders/orderStatus.ts'
 import { said } from '../messages/texts.ts'
 import { findUserById, normaliseLogin } from '../people/findUser.ts'
 import { listNewsletter } from '../people/newsletter.ts'
+import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { Declined, notAllowed, OwnerRefusal, Refusal } from '../refusals.ts'
 import { auditCommand, auditRead, type AuditedCommand, type Commander } from '../security/audit.ts'
 import type { Store } from '../store.ts'
@@ -435,6 +436,12 @@ export function ownerCommands(store: Store): CommandRunner {
     }
     return run(store, name as CommandName, args, 'terminal', report).catch((error: unknown) => {
       if (error instanceof Declined || error instanceof Refusal) throw new OwnerRefusal(error.message)
+      // what was confirmed to the database alone may be done
+      if (error instanceof DatabaseUnavailable)
+        throw new OwnerRefusal(
+          `The database did not answer: ${error.message}. ` +
+            'Look with the same command whether it took effect, then repeat it.',
+        )
       throw error
     })
   }

@@ -60,7 +60,7 @@ export async function tellOwners(store: Store, before: Watched, change: ToldChan
   await tell(store, before.owners, newsOf(before, await watchOwners(store), change), by)
 }
 
-/** Tells owners that one of them has changed their own second factor, after that. */
+/** Tells owners that one of them has changed their own second factor, within that transaction. */
 export async function tellOfFactor(store: Store, userId: number, rateLimitKey: string): Promise<void> {
   const { owners } = await watchOwners(store)
   const name = owners.find(({ user_id }) => user_id === userId)?.full_name ?? ''

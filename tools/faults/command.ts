@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { tryAttacks } from './attack.ts'
 import { killDuringOrders, type KillTarget } from './concurrentOrders.ts'
+import { tryFullDisk } from './disk.ts'
 import { tryLoad } from './load.ts'
 import { startPostgres } from './postgresServer.ts'
 import { killInOpening, openingKillPoints, setUp, findKillPoints, killInStage, type TestSetup } from './killPoints.ts'
 import { STAGES, type JourneyResult } from './journey.ts'
 
-const PARTS = ['opening', ...Object.keys(STAGES), 'power', 'concurrent', 'server', 'load', 'attack']
+const PARTS = ['opening', ...Object.keys(STAGES), 'power', 'concurrent', 'server', 'disk', 'load', 'attack']
 
 const HELP = `npm run faults [-- PART …]
 
@@ -17,6 +18,7 @@ Kills the shop during writes, simulates power cuts and attacks it, and checks wh
   --postgres DIR    runs on its own PostgreSQL server, made with the programs in this folder
                     (DATABASE_URL in the environment: on that server, in databases that are dropped at the end)
   --every 10        every tenth kill point only
+  --commits         those around commits and around writes outside of transactions: the others only roll back
   --workers 2       tests at the same time
   --rounds 30       kills of the parts concurrent and server
   --customers 8     customers of the same parts
@@ -28,6 +30,7 @@ interface Options {
   only: readonly string[]
   workers: number
   every: number
+  hasCommitsOnly: boolean
   postgresBin: string | null
   /** The address of a PostgreSQL server to make databases on. */
   server: string | null
@@ -75,6 +78,7 @@ async function tryFaults(options: Options): Promise<number> {
     if (only.some((part) => part in STAGES || part === 'power')) tallies.push(...(await tryWrites(setup, options)))
     if (only.includes('concurrent')) tallies.push(await tryOrders(setup, 'shop', options))
     if (only.includes('server') && own) tallies.push(await tryOrders(setup, own, options))
+    if (only.includes('disk') && (server === null || own)) attacks += await tryFullDisk(setup, postgresBin, print)
     if (only.includes('load')) attacks += await tryLoad(setup, print)
     if (only.includes('attack')) attacks += await tryAttacks(setup, print)
   } finally {
@@ -128,10 +132,11 @@ async function tryOrders(setup: TestSetup, target: KillTarget, { customers, roun
 async function tryEach(
   what: string,
   all: readonly { killPoint: string; run: () => Promise<Outcome> }[],
-  { workers, every, print }: Options,
+  { workers, every, hasCommitsOnly, print }: Options,
 ): Promise<Tally> {
   const began = Date.now()
-  const queue = all.filter((_, at) => at % every === 0)
+  const fit = hasCommitsOnly ? all.filter(({ killPoint }) => isAroundCommit(killPoint)) : all
+  const queue = fit.filter((_, at) => at % every === 0)
   const tally: Tally = { tried: queue.length, killed: 0, problems: [] }
   let done = 0
   async function work(): Promise<void> {
@@ -158,6 +163,9 @@ async function tryEach(
   return tally
 }
 
+/** Whether a kill point is just before or after a commit, or after a write that is one by itself. */
+const isAroundCommit = (killPoint: string) => /^[^|]*\|(?:before\|commit after|after\|)/.test(killPoint)
+
 const seconds = (began: number) => Math.round((Date.now() - began) / 1000)
 
 /** Runs the command; returns its exit code: 0 no problem, 1 some. */
@@ -172,6 +180,7 @@ export async function runCommand(words: string[]): Promise<0 | 1> {
       rounds: { type: 'string', default: '30' },
       customers: { type: 'string', default: '8' },
       every: { type: 'string', default: '1' },
+      commits: { type: 'boolean', default: false },
       postgres: { type: 'string' },
     },
   })
@@ -185,6 +194,7 @@ export async function runCommand(words: string[]): Promise<0 | 1> {
     rounds: Number(values.rounds),
     customers: Number(values.customers),
     every: Number(values.every),
+    hasCommitsOnly: values.commits,
     postgresBin: values.postgres ?? null,
     server: process.env['DATABASE_URL'] || null,
     print: (line) => console.log(line),

@@ -12,6 +12,8 @@ export interface PostgresServer {
   url: string
   /** Kills all its processes at once, as when the machine fails, and starts it again. */
   killAndStart(): Promise<void>
+  /** Starts it again if it has ended by itself, as on a full disk; returns whether it had. */
+  startIfDead(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -30,9 +32,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes and starts a server with the programs in `bin`, in a temporary folder that `stop` removes. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
+/** Makes and starts a server with the programs in `bin`, in a folder inside `where` that `stop` removes. */
+export async function startPostgres(bin: string, where = tmpdir()): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(where, 'sokoni-postgres-'))
   const user = userOf()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
   const data = join(folder, 'data')
@@ -96,6 +98,11 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
       }
       await ended
       await start()
+    },
+    async startIfDead() {
+      if (server.exitCode === null && server.signalCode === null) return false
+      await start()
+      return true
     },
     async stop() {
       server.kill('SIGINT')

@@ -27,6 +27,9 @@ export interface Answer {
       success_key?: number
       api_key?: string
       api_secret?: string
+      result?: unknown
+      rows?: { county: string }[]
+      slides?: unknown
     }
   }
 }
@@ -36,7 +39,12 @@ export interface Credentials {
   cookie?: string
   /** Of the one write that is sent with it. */
   idempotencyKey?: string
+  /** Calls the shop by its name, to which passkeys belong, and not by its number. */
+  isByName?: boolean
 }
+
+/** Returns the address of the shop with its name. */
+export const localhostOf = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 /** A process of the shop that may die at any moment. */
 export interface Shop {
@@ -154,20 +162,22 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     url,
     hasDied,
     output: () => output.text,
-    async call(name, payload = {}, { token, cookie, idempotencyKey } = {}) {
+    async call(name, payload = {}, { token, cookie, idempotencyKey, isByName = false } = {}) {
       const { verb } = allCalls.get(name)!
       const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
       const headers = {
-        'content-type': 'application/json',
+        'content-type': payload instanceof Uint8Array ? 'image/png' : 'application/json',
         ...(token ? { authorization: `token ${token}` } : {}),
         ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),
         ...(cookie ? { cookie } : {}),
       }
       try {
-        const answer = await fetch(url + methodPath('sokoni', name) + query, {
+        const answer = await fetch((isByName ? localhostOf(url) : url) + methodPath('sokoni', name) + query, {
           method: verb,
           headers,
-          ...(verb === 'POST' ? { body: JSON.stringify(payload) } : {}),
+          ...(verb === 'POST'
+            ? { body: payload instanceof Uint8Array ? new Blob([Uint8Array.from(payload)]) : JSON.stringify(payload) }
+            : {}),
         })
         const body = JSON.parse(await answer.text()) as Answer['body']
         return {

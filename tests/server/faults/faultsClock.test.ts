@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
+import { answerPrompt } from '../../../server/owner/mpesa.ts'
+import { verifyNightly, verifyShop } from '../../../server/owner/verify/verifyShop.ts'
 import { countAttempt } from '../../../server/security/limits.ts'
+import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, openTestStore, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
@@ -73,6 +77,58 @@ describe('a clock that jumps', () => {
     expect((await ordersOf(shop, again)).map(({ sales_order_name }) => sales_order_name)).toEqual(
       expect.arrayContaining([order, next]),
     )
+  })
+
+  it.each([
+    ['ahead', DAY_MS],
+    ['back', -DAY_MS],
+  ])('a day %s and right again, with purchases half way, ends in balance [OPN-350]', async (_how, ms) => {
+    const { store } = shop
+    const jobs = async () => {
+      for (const job of [expireOldDrafts, verifyNightly, removeExpired]) while (await job(store)) continue
+      return (await verifyShop(store)).problems
+    }
+    const draft = await placed(shop, customer, item('SKN-0011', 2))
+    const [asked, late, taken] = [
+      await placed(shop, customer, item('SKN-0011', 3)),
+      await placed(shop, customer, item('SKN-0011', 4)),
+      await placed(shop, customer, item('SKN-0011', 5)),
+    ]
+    for (const order of [asked, late, taken]) await shop.call('complete_order', delivery(order), customer)
+    const rider = await sessionOf(shop, RIDER.usr)
+    for (const order of [asked, late]) {
+      await dispatchOrder(store, order, RIDER.usr)
+      const { total_amount } = (await ordersOf(shop, customer)).find(({ sales_order_name: id }) => id === order)
+      const payment = { order_id: order, amount_to_pay: total_amount, mobile_number: '0712345678' }
+      expect((await shop.call('make_payment', payment, rider)).body.message.status).toBe(200)
+    }
+    const owner = await ownerSessionOf(shop)
+
+    shop.advance(ms)
+    expect((await shop.call('owner_cancel', { order: taken, reason: 'No stock' }, owner)).status).toBe(401)
+    // the callback of a prompt comes as if it was from another day
+    await answerPrompt(store, { order: asked, answer: 'pay' })
+    const cancelling = await ownerSessionOf(shop)
+    const cancelled = await shop.call('owner_cancel', { order: taken, reason: 'No stock' }, cancelling)
+    expect(cancelled.body.message.status).toBe(200)
+    expect(await jobs()).toEqual([])
+
+    shop.advance(-ms)
+    await answerPrompt(store, { order: late, answer: 'pay' })
+    const again = await ownerSessionOf(shop)
+    for (const order of [asked, late])
+      expect((await shop.call('owner_deliver', { order }, again)).body.message.status).toBe(200)
+    expect(await jobs()).toEqual([])
+    const states = (await ordersOf(shop, await sessionOf(shop, CUSTOMER.usr)))
+      .filter(({ sales_order_name: id }) => [draft, asked, late, taken].includes(id))
+      .map(({ sales_order_name: id, status, payment }) => [id, status, payment?.state ?? 'none'])
+    expect(states.filter(([id]) => id !== draft).toSorted()).toEqual([
+      [asked, 'Delivered', 'paid'],
+      [late, 'Delivered', 'paid'],
+      [taken, 'Cancelled', 'none'],
+    ])
+    // a day later it may have expired; else it can still be sent
+    expect(states.find(([id]) => id === draft)?.[1] ?? 'Draft').toBe('Draft')
   })
 
   describe('and limits', () => {

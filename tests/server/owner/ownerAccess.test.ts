@@ -2,6 +2,8 @@ import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownerCalls } from '../../../contract/owner/calls.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import type { Statements } from '../../../server/database/database.ts'
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { ownerCommands } from '../../../server/owner/handlers.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 import { softAuthenticator } from './softAuthenticator.ts'
@@ -298,6 +300,34 @@ describe('an owner’s app', () => {
       `Sokoni: how Wanjiru Njeri logs in was changed (${by}). Unexpected? See the tab People.`,
     ]
     expect(await told()).toEqual([changed('by Wanjiru Njeri'), changed('by Wanjiru Njeri'), changed('in the terminal')])
+  })
+
+  it('stays when owners cannot be told, and no command says that it changed nothing then [OPN-303]', async () => {
+    const { token } = await withApp()
+    const { db } = shop.store
+    const mute = <Parts extends Statements>(parts: Parts): Parts => ({
+      ...parts,
+      query: (text: string, values = []) =>
+        text.includes('insert into outbox')
+          ? Promise.reject(new DatabaseUnavailable('The connection was lost'))
+          : parts.query(text, values),
+    })
+    const store = {
+      ...shop.store,
+      db: { ...mute(db), transaction: (work) => db.transaction((s) => work(mute(s))) } as typeof db,
+    }
+    Object.assign(shop.store, { db: store.db })
+    const statuses = [(await shop.call('owner_remove_app', {}, { token })).status]
+    const { code, err } = await inTerminal(ownerCommands(store), ['user', 'reset-factors', OWNER.usr])
+    Object.assign(shop.store, { db })
+    statuses.push((await shop.call('owner_remove_app', {}, { token })).status)
+    expect([statuses, code, err, (await told()).length]).toEqual([
+      [503, 200],
+      1,
+      'The database did not answer: The connection was lost. ' +
+        'Look with the same command whether it took effect, then repeat it.',
+      2,
+    ])
   })
 
   it('is removed by the terminal for an owner who lost the phone, who confirms by text then [OPN-294]', async () => {

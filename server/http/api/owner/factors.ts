@@ -10,6 +10,7 @@ import {
   renewRecoveryCodes,
   setTexts,
 } from '../../../people/secondFactor.ts'
+import type { Database } from '../../../database/database.ts'
 import { tellOfFactor } from '../../../owner/tellOwners.ts'
 import type { Store } from '../../../store.ts'
 import { forAnyOwner, refuseUnlessConfirmed, requireFreshFactor, type Method } from '../method.ts'
@@ -52,14 +53,23 @@ function forFreshOwner<Request extends z.ZodMiniType>(
   })
 }
 
-/** Makes a method that changes what is set up, tells owners, and answers with it and with new recovery codes. */
+/**
+ * Makes a method that changes what is set up, in a transaction, and answers with it and with new recovery codes. Owners
+ * are told in the same transaction: of every change, once.
+ */
 function changing<Request extends z.ZodMiniType>(
   call: OwnerWriteCall<Request>,
   change: (store: Store, input: z.output<Request>, user: PasskeyUser) => Promise<string[] | void>,
 ): Method {
   return forFreshOwner(call, async (store, input, user) => {
-    const codes = (await change(store, input, user)) ?? []
-    await tellOfFactor(store, user.caller.userId, user.rateLimitKey)
+    const telling: Database['transaction'] = (work) =>
+      store.db.transaction(async (statements) => {
+        const result = await work(statements)
+        const inside = { ...store, db: { ...store.db, query: statements.query } }
+        await tellOfFactor(inside, user.caller.userId, user.rateLimitKey)
+        return result
+      })
+    const codes = (await change({ ...store, db: { ...store.db, transaction: telling } }, input, user)) ?? []
     return { ...(await shownFactors(store, user.caller.userId)), codes }
   })
 }
