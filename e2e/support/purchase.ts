@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aBuyableProduct, CUSTOMER, tokenOf } from './api.ts'
 import type { Shop } from './shop.ts'
-import { logIn } from './commonSteps.ts'
 
 /** Returns the numbers of the orders that a user sees, oldest first. */
 export async function ordersOf(shop: Shop, login = CUSTOMER): Promise<string[]> {
@@ -28,13 +27,4 @@ export async function openFilledCart(page: Page, shop: Shop): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
-}
-
-/** Goes from the cart of a guest to the checkout, logging in on the way. */
-export async function proceed(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await logIn(page, 'customer@example.com', 'karibu-sokoni')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()
-  await expect(page).toHaveURL(/\/checkout$/)
 }

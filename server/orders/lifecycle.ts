@@ -67,7 +67,7 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
  * Hands a dispatched order to another rider, who sees it among theirs; the one before does not see it any more. The
  * customer is told anew who comes. Throws like `dispatchOrder`.
  */
-export async function handOverOrder(store: Parts, orderId: string, riderLogin: string): Promise<void> {
+export async function handOverOrder(store: Parts & Tellers, orderId: string, riderLogin: string): Promise<void> {
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
