@@ -184,6 +184,8 @@ test.describe('before hydration', () => {
     await page.reload()
     await expect(quantity(page)).toHaveText('1')
 
+    // Where no app runs that would take it as its own.
+    await page.goto('/robots.txt')
     await page.evaluate((value) => {
       localStorage.removeItem('cart')
       sessionStorage.setItem('added', value)

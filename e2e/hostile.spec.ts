@@ -71,6 +71,7 @@ test('every hostile text is shown as it is written; none runs or makes a page wi
     await waitForHydration(page, 'header button, header a')
     for (let number = 1; number <= pageCount; number++) {
       await expect(page.getByText(`${hostile.products.length} products found`)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(Math.min(24, hostile.products.length - 24 * (number - 1)))
       found.push(...(await page.getByRole('article').getByRole('heading').allTextContents()).map(shown))
       expect([number, await widthOf(page)]).toEqual([number, 320])
       if (number === pageCount) break

@@ -65,8 +65,9 @@ test(`${name} [GEN-12, GEN-14, REV-01, REV-03, REV-04, REV-11, REV-12]`, async (
     await context.setOffline(true)
     await submit.click()
     await expect(alert).toHaveText('Failed to submit review. Please try again.')
-    await context.setOffline(false)
+    // before the connection: the page asks at once who is logged in
     await context.addCookies(cookies)
+    await context.setOffline(false)
     expect(await reviewsOf(shop, 'SKN-0002')).toEqual(before)
   })
 

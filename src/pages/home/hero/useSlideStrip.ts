@@ -46,10 +46,10 @@ export function useSlideStrip(
     const box = strip.current
     if (!box) return
     const watch = new ResizeObserver(() => {
+      goal.current = null
       const { position: wanted } = carousel.getSnapshot().context
       const at = positionOf(box)
       if (at === null || at === wanted) return
-      goal.current = null
       box.scrollTo({ left: wanted * box.clientWidth, behavior: 'instant' })
     })
     watch.observe(box)
