@@ -215,7 +215,10 @@ async function newJourney({
     killed: () => killed,
     async stop() {
       await journey.retry(check)
-      await shop!.stop()
+      if (await shop!.stop()) return
+      await afterKill()
+      await start()
+      await journey.stop()
     },
     end: async () => shop?.kill(),
   }

@@ -58,8 +58,8 @@ export interface Shop {
   /** What it has printed. */
   output(): string
   kill(): Promise<void>
-  /** Ends it by SIGTERM. */
-  stop(): Promise<void>
+  /** Ends it by SIGTERM. Returns false when `killAt` killed it, before or while it closed. */
+  stop(): Promise<boolean>
   hasDied(): boolean
 }
 
@@ -203,8 +203,10 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     async stop() {
       child.kill('SIGTERM')
       await ended
-      if (child.exitCode !== 0)
+      const wasKilled = killOptions.killAt !== undefined && child.signalCode === 'SIGKILL'
+      if (child.exitCode !== 0 && !wasKilled)
         throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode}.\n${output.text}`)
+      return !wasKilled
     },
   }
 }
