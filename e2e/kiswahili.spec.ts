@@ -173,7 +173,7 @@ test('a switch in place keeps the place in a list, the cart and what is typed; i
     await field(page, contact('form.message')).fill('Where is my')
     await switchTo(footer, english).click()
     await expect(page.getByLabel('First name')).toHaveValue('Wanjiku')
-    await expect(page.getByLabel('Message')).toHaveValue('Where is my')
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where is my')
     await expect(page).toHaveTitle('Contact us · Sokoni')
   })
 
