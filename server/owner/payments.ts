@@ -116,13 +116,13 @@ export async function listMoney(
     kind: row.kind,
     reason: reasonOf(row, { now, language, currency }),
     advice: write(
-      said(TODO[row.kind], { amount: formatPrice(row.amount, currency), phone: row.mobile_number }),
+      said(ADVICE[row.kind], { amount: formatPrice(row.amount, currency), phone: row.mobile_number }),
       language,
     ),
   }))
 }
 
-const TODO = {
+const ADVICE = {
   paidTwice: 'moneyReturnSecond',
   otherAmount: 'moneyCompare',
   unclear: 'moneyLookUp',

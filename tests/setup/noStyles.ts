@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 
 // jsdom matches every rule of Chakra's with every element that a query visits: a sixth of the tests' time. A test of
-// styles has a style cache with a container of its own.
+// styles makes its own style cache, with its own container.
 const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as {
   container: Node
   insert(rule: string): void

@@ -16,7 +16,7 @@ const MB = 1024 * 1024
 const ORDERS = 6
 
 /**
- * What is left of the disk, in MB; with `isFilled` a large table takes even that, in the middle of a write. The
+ * The room left on the disk, in MB. With `isFilled` a large table then fills this room while it is written. The
  * embedded shop refuses writes with less than 64 MB.
  */
 const ROUNDS = [{ left: 40 }, { left: 1 }, { left: 80, isFilled: true }, { left: 0 }]
@@ -41,8 +41,8 @@ interface Order {
 
 /**
  * Runs a shop whose database lies on a small disk, which is full again and again: purchases, an upload, an import and a
- * backup are done or refused, nothing is lost or doubled, and all of it works once there is room. `server` runs on a
- * PostgreSQL server of its own. Returns the number of problems.
+ * backup are done or refused, nothing is lost or doubled, and all of it works once there is room. With the folder of
+ * PostgreSQL's programs the database is on a new server. Returns the number of problems.
  */
 export async function tryFullDisk(
   setup: TestSetup,

@@ -5,7 +5,7 @@ type Answered = Pick<TestAnswer, 'status' | 'body'>
 
 export type Who = 'customer' | 'rider' | 'owner'
 
-/** One try of an act, with an order of its own and a number that no other has. */
+/** One try of an act. No other try has its number or its order. */
 export interface Trial {
   number: number
   order: string
