@@ -12,7 +12,7 @@ import type { PeopleFilter, Person, PeopleRole } from '../domain/owner/people.ts
 
 /** A change that the owner confirms first. */
 export interface PeopleQuestion {
-  command: 'pauseRider' | 'disableUser' | 'renewPassword' | 'removeUser'
+  command: 'pauseRider' | 'disableUser' | 'renewPassword' | 'deleteUser'
   person: Person
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, flag, listOf, picture, text } from '../wire.ts'
-import { ownerWrite } from './write.ts'
 
 const wireItem = z.object({
   productId: text,
@@ -133,19 +132,3 @@ export const getOwnerNews = call({
   failure: 'Failed to ask for new orders',
   sends: 'token',
 })
-
-const order = z.string()
-
-export const ownerDispatch = ownerWrite('owner_dispatch', z.object({ order, rider: z.string() }))
-export const ownerHandOver = ownerWrite('owner_hand_over', z.object({ order, rider: z.string() }))
-export const ownerDeliver = ownerWrite('owner_deliver', z.object({ order, unpaid: z.optional(z.string()) }))
-export const ownerPaidCash = ownerWrite('owner_paid_cash', z.object({ order }))
-export const ownerCancel = ownerWrite('owner_cancel', z.object({ order, reason: z.string() }))
-export const ownerRefund = ownerWrite('owner_refund', z.object({ order, note: z.string() }))
-export const ownerCheckPayments = ownerWrite('owner_check_payments', z.object({ order, note: z.string() }))
-export const ownerAcceptReturn = ownerWrite('owner_accept_return', z.object({ order, note: z.string() }))
-export const ownerRefuseReturn = ownerWrite('owner_refuse_return', z.object({ order, reason: z.string() }))
-export const ownerFinishReturn = ownerWrite(
-  'owner_finish_return',
-  z.object({ order, note: z.optional(z.string()), isRestocked: z.boolean() }),
-)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, flag, listOf, optionalAmount, text } from '../wire.ts'
-import { ownerWrite } from './write.ts'
 
 const person = z.object({
   user: amount,
@@ -65,22 +64,3 @@ export const getOwnerNewsletter = call({
   failure: 'Failed to fetch the newsletter',
   sends: 'token',
 })
-
-/** An account by its number in the list. */
-const who = z.object({ who: z.string() })
-
-/** What an owner changes about people, by the names of the commands. */
-export const peopleWrites = {
-  addUser: ownerWrite(
-    'owner_add_user',
-    z.object({ email: z.string(), phone: z.string(), name: z.string(), role: z.string() }),
-  ),
-  pauseRider: ownerWrite('owner_pause_rider', who),
-  resumeRider: ownerWrite('owner_resume_rider', who),
-  disableUser: ownerWrite('owner_disable_user', who),
-  enableUser: ownerWrite('owner_enable_user', who),
-  endUserSessions: ownerWrite('owner_end_sessions', who),
-  renewPassword: ownerWrite('owner_renew_password', who),
-  changePhone: ownerWrite('owner_change_phone', z.object({ who: z.string(), phone: z.string() })),
-  removeUser: ownerWrite('owner_delete_user', who),
-}

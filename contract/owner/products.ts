@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, flag, listOf, optionalAmount, picture, text, textMap } from '../wire.ts'
-import { ownerWrite } from './write.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
 
@@ -68,42 +67,6 @@ export const getOwnerProduct = call({
   failure: 'Failed to fetch a product of an owner',
   sends: 'token',
 })
-
-/** New values by field. With `from` the change is refused when the value is another by now (`changedMeanwhile`). */
-const wireChanges = z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.unknown() }))
-
-const wireValues = z.record(z.string(), z.unknown())
-
-/** Changes by an owner, by their commands. */
-export const productWrites = {
-  editProduct: ownerWrite(
-    'owner_edit_product',
-    z.object({
-      product: z.string(),
-      changes: wireChanges,
-      variants: z.optional(
-        z.object({
-          /** By item code. */
-          edited: z.optional(z.record(z.string(), wireChanges)),
-          added: z.optional(z.array(wireValues)),
-          /** By item code. Refused when one of the given values is another by now. */
-          removed: z.optional(z.record(z.string(), wireValues)),
-        }),
-      ),
-      /** Of this edit: sent again with it, after a lost answer, the edit is made once. */
-      key: z.optional(z.string().check(z.maxLength(64))),
-    }),
-  ),
-  /** The id is made of the name unless it is among the values. */
-  addProduct: ownerWrite(
-    'owner_add_product',
-    z.object({ values: wireValues, variants: z.optional(z.array(wireValues)) }),
-  ),
-  hideProduct: ownerWrite('owner_hide_product', z.object({ product: z.string() })),
-  showProduct: ownerWrite('owner_show_product', z.object({ product: z.string() })),
-  /** Sets up to how many pieces count as a low stock. */
-  setLowStock: ownerWrite('owner_set_low_stock', z.object({ pieces: z.number() })),
-}
 
 /** Embedded store only. The body is the bytes of a picture; the answer is its address, for `images` of a product. */
 export const uploadPicture = call({

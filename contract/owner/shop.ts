@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ownerWrite } from './write.ts'
 
 const none = z.object({})
-const json = z.record(z.string(), z.unknown())
 
 const setting = z.object({
   name: z.string(),
@@ -35,9 +33,6 @@ export const getShopSettings = call({
   sends: 'token',
 })
 
-/** Values by name, null to take one back; `from`: what the owner saw. */
-export const changeShopSettings = ownerWrite('owner_change_settings', z.object({ changes: json, from: json }))
-
 /** The counties with their areas, fees and days, as rows and as a CSV file (OPN-175). */
 export const getOwnerRegions = call({
   verb: 'GET',
@@ -48,12 +43,6 @@ export const getOwnerRegions = call({
   sends: 'token',
 })
 
-/** Changes the counties that differ from what the owner saw. */
-export const saveRegions = ownerWrite('owner_save_regions', z.object({ rows: regionRows, from: regionRows }))
-
-/** Reads a CSV file and changes nothing: its rows are then shown in the table. */
-export const readRegionsFile = ownerWrite('owner_read_regions_file', z.object({ csv: z.string() }))
-
 /** The slides of the home page that the owner has made (OPN-176). */
 export const getOwnerSlides = call({
   verb: 'GET',
@@ -63,6 +52,3 @@ export const getOwnerSlides = call({
   failure: 'Failed to fetch the slides',
   sends: 'token',
 })
-
-/** All slides in their order; `from`: what the owner saw. */
-export const saveSlides = ownerWrite('owner_save_slides', z.object({ slides: z.array(slide), from: z.array(slide) }))

@@ -12,7 +12,7 @@ import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { createStore } from '../store.ts'
 import { onServer, restore, restoreLine, type BackupFile } from './backup.ts'
 import { endDemoOfRealShop } from './demo.ts'
-import { ownerCommands } from './handlers.ts'
+import { commandRunner } from './runCommand.ts'
 import { moveIn } from './moveIn.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
@@ -103,7 +103,7 @@ async function runHere(settings: Settings, ...[command, args, report]: Parameter
     await seed(db, settings.demo)
     await endDemoOfRealShop(db, config, new Date())
     const { backupDir } = settings
-    return await ownerCommands(createStore({ db, config, ...gatewaysOf(settings), backupDir }))(command, args, report)
+    return await commandRunner(createStore({ db, config, ...gatewaysOf(settings), backupDir }))(command, args, report)
   } finally {
     await db.close()
   }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { CommandRunner, Report } from '../process/control.ts'
 import { StartProblem } from '../settings/startProblem.ts'
 import { UsageProblem, type Command } from './command.ts'
-import { commands } from './commands.ts'
-import type { Call } from './handlers.ts'
+import { terminalCommands } from './commands.ts'
+import type { Call } from './runCommand.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
 export interface Dependencies {
@@ -31,7 +31,7 @@ export async function runOwner(argv: readonly string[], given: Dependencies): Pr
     dependencies.print(helpForAll())
     return 0
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = Object.hasOwn(terminalCommands, name) ? terminalCommands[name] : undefined
   if (!command) {
     dependencies.printError(
       `${name ? `There is no command "${name}".` : 'Name a command.'}\nAll of them: npm run store -- --help`,
@@ -126,7 +126,7 @@ function helpFor(name: string, command: Command): string {
 }
 
 function helpForAll(): string {
-  const lines = Object.entries(commands).flatMap(([name, command]) => [
+  const lines = Object.entries(terminalCommands).flatMap(([name, command]) => [
     `  ${`${name} ${command.usage}`.trim()}`,
     `      ${command.summary}`,
   ])

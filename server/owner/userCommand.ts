@@ -102,7 +102,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 
   async 'end-sessions'({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
-    const user = await call('endUserSessions', { who })
+    const user = await call('endSessions', { who })
     return { result: user, text: `${titleOf(user)} is logged out everywhere.` }
   },
 
@@ -135,7 +135,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
   async delete({ words, call }) {
     const [who = ''] = expectWords(words, [WHO])
     const { addresses, reviews } = await call('userToChange', { who })
-    const deleted = await call('removeUser', { who })
+    const deleted = await call('deleteUser', { who })
     const { title, keptOrders } = deleted
     const kept = [
       ...(keptOrders ? [counted(keptOrders, 'order')] : []),

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
-import { ownerCommands } from '../owner/handlers.ts'
+import { commandRunner } from '../owner/runCommand.ts'
 import { seed } from '../../demo/seed.ts'
 import { endDemoOfRealShop } from '../owner/demo.ts'
 import { tellOfNewTill } from '../owner/tellOwners.ts'
@@ -44,7 +44,7 @@ export async function openShop(
   await store.catalogue.follow()
   await tellOfNewTill(store, settings.mpesa)
   const work = startBackgroundJobs(store, meter)
-  folder?.control.serve(ownerCommands(store))
+  folder?.control.serve(commandRunner(store))
   return {
     store,
     async close() {

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { confirmOwner, getOwnerAccess, sendOwnerCode } from '../../contract/owner/access.ts'
 import { askOwnerPasskey, confirmOwnerPasskey } from '../../contract/owner/factors.ts'
-import type { OwnerWriteCall } from '../../contract/owner/write.ts'
+import { ownerCallName, ownerWrite, type OwnerWriteCall } from '../../contract/owner/write.ts'
 import type { User } from '../../domain/entities.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../domain/owner/access.ts'
@@ -50,11 +51,12 @@ export function wantsFreshFactor(error: unknown): boolean {
   return cause?.response?.data?.code === 'freshFactorNeeded'
 }
 
-/** Returns the function that sends an owner's changes, each by the call of its command. */
-export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>>) {
+const anyArgs = z.record(z.string(), z.unknown())
+
+/** Returns the function that sends an owner's changes; `calls` are those that are not named like their command. */
+export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>> = {}) {
   return async ({ command, args }: OwnerWrite, user: User): Promise<OwnerWriteOutcome> => {
-    const call = calls[command]
-    if (!call) throw new Error(`There is no call for the command ${command}`)
+    const call = calls[command] ?? ownerWrite(ownerCallName(command), anyArgs)
     try {
       const { message, code } = await http(call, args, { user })
       if (message.status === 200) return { status: 'done', result: message.result }

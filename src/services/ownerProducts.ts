@@ -1,11 +1,5 @@
 import type * as z from 'zod/mini'
-import {
-  getOwnerProduct,
-  getOwnerProducts,
-  productWrites,
-  uploadPicture,
-  wireOwnerProduct,
-} from '../../contract/owner/products.ts'
+import { getOwnerProduct, getOwnerProducts, uploadPicture, wireOwnerProduct } from '../../contract/owner/products.ts'
 import type { User } from '../../domain/entities.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type {
@@ -61,7 +55,7 @@ const resultOf = (result: unknown) => toProduct(wireOwnerProduct.parse((result a
 
 /** The products in the owner's counter. */
 export function ownerProductsService(http: Http) {
-  const write = ownerWriter(http, productWrites)
+  const write = ownerWriter(http)
   /** Keys of edits that were not answered, by what they change. */
   const keys = new Map<string, string>()
 

@@ -1,12 +1,4 @@
-import {
-  changeShopSettings,
-  getOwnerRegions,
-  getOwnerSlides,
-  getShopSettings,
-  saveRegions,
-  saveSlides,
-} from '../../contract/owner/shop.ts'
-import type { OwnerWriteCall } from '../../contract/owner/write.ts'
+import { getOwnerRegions, getOwnerSlides, getShopSettings } from '../../contract/owner/shop.ts'
 import type { User } from '../../domain/entities.ts'
 import type { SectionOutcome, SectionValues } from '../../domain/owner/section.ts'
 import type { OwnerSlide, RegionsTable, ReadRegions, ShopSetting } from '../../domain/owner/shop.ts'
@@ -15,15 +7,9 @@ import type { OwnerWriteOutcome } from '../../domain/owner/write.ts'
 import type { Http } from './http.ts'
 import { ownerWriter } from './owner.ts'
 
-const WRITES: Readonly<Record<string, OwnerWriteCall>> = {
-  changeShopSettings,
-  saveRegions,
-  saveSlides,
-}
-
 /** What an owner changes of the shop itself. */
 export function ownerShopService(http: Http) {
-  const write = ownerWriter(http, WRITES)
+  const write = ownerWriter(http)
   const send = (command: string, args: unknown, user: User) => write({ command, about: '', args }, user)
 
   return {
@@ -42,7 +28,7 @@ export function ownerShopService(http: Http) {
 
     /** Changes settings by name; `from`: what the owner saw. */
     async saveSettings(changes: SectionValues, from: SectionValues, user: User): Promise<OwnerWriteOutcome> {
-      return send('changeShopSettings', { changes, from }, user)
+      return send('changeSettings', { changes, from }, user)
     },
 
     async saveRegions(rows: readonly RegionRow[], from: readonly RegionRow[], user: User): Promise<SectionOutcome> {

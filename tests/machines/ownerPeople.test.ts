@@ -19,7 +19,7 @@ it('reads the list again when a typed search pauses, once [OPN-143]', () => {
 
 it('changes nothing before the owner confirms [OPN-144]', () => {
   const { actor, emitted } = startMachine(ownerPeopleMachine)
-  const question = { command: 'removeUser', person: personOf() } as const
+  const question = { command: 'deleteUser', person: personOf() } as const
   actor.send({ type: 'people.ask', question })
   expect(selectPeopleQuestion(actor.getSnapshot())).toEqual(question)
   actor.send({ type: 'people.decline' })

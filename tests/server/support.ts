@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { ownerCalls } from '../../contract/owner/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import { count } from '../../scripts/lib/counts.mjs'
 import { createCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Database } from '../../server/database/database.ts'
+import { ownerMethods } from '../../server/http/api/owner/methods.ts'
 import { createHttp } from '../../server/shop/createHttp.ts'
 import type { LogStream } from '../../server/http/requestLog.ts'
 import type { Meter } from '../../server/metrics/meter.ts'
@@ -50,7 +50,9 @@ export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 
 export const OWNER = { usr: 'owner@example.com', pwd: 'duka-langu' }
 
-const allCalls = new Map([...Object.values(calls), ...ownerCalls].map((each) => [each.name, each]))
+const allCalls = new Map(
+  [...Object.values(calls), ...ownerMethods.map(({ call }) => call)].map((each) => [each.name, each]),
+)
 
 interface TestOptions extends Partial<Store> {
   trustProxy?: number

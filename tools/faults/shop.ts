@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { ownerCalls } from '../../contract/owner/calls.ts'
+import { ownerMethods } from '../../server/http/api/owner/methods.ts'
 import type { Program } from './program.ts'
 
 /** The shop did not answer, because it is dead or died meanwhile. */
@@ -11,7 +11,9 @@ export class ShopDown extends Error {}
 /** The name of a call of owners. */
 export type OwnerCallName = `${string}owner${string}`
 
-const allCalls = new Map([...Object.values(calls), ...ownerCalls].map((each) => [each.name, each]))
+const allCalls = new Map(
+  [...Object.values(calls), ...ownerMethods.map(({ call }) => call)].map((each) => [each.name, each]),
+)
 
 export interface Answer {
   status: number

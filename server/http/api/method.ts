@@ -6,7 +6,7 @@ import { said, type Text } from '../../messages/texts.ts'
 import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
 import { hasFreshFactor, type Caller } from '../../security/sessions.ts'
-import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/handlers.ts'
+import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/runCommand.ts'
 import type { Store } from '../../store.ts'
 import { readPayload } from './payload.ts'
 
@@ -104,7 +104,7 @@ export function forOwners<C extends Call>(
     const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey }
     const run = (async (name, args) => {
       if (needsFreshFactor(name, args)) await requireFreshFactor(store, caller, context)
-      return runOwnerCommand(store, name, args, by)
+      return runOwnerCommand(store, name, args as never, by)
     }) as RunCommand
     return handle(run, input, context, store).catch((error: unknown) => {
       if (error instanceof OwnerRefusal) throw invalid(said('ownerRefusal', { text: error.message }))

@@ -12,7 +12,7 @@ import {
 import { personOf } from '../../examples.ts'
 import type { Model } from '../model.ts'
 
-const question = { command: 'removeUser', person: personOf() } as const
+const question = { command: 'deleteUser', person: personOf() } as const
 const [one, another] = ['abcd-efgh', 'ijkl-mnop'].map((password): NewPassword => ({
   command: 'renewPassword',
   name: 'Juma',

@@ -4,7 +4,7 @@ import { seed } from '../../../demo/seed.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrate.ts'
 import { endDemoOfRealShop } from '../../../server/owner/demo.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { introductionTo, programLines } from '../../../server/shop/introduction.ts'
 import { createStore } from '../../../server/store.ts'
 import { inTerminal } from '../owner/terminal.ts'
@@ -29,7 +29,7 @@ describe('demo mode [OPN-192]', () => {
     return () => shop.close()
   })
 
-  const owner = (...argv: string[]) => inTerminal(ownerCommands(shop.store), argv)
+  const owner = (...argv: string[]) => inTerminal(commandRunner(shop.store), argv)
   const google = async (token: string) => (await shop.call('google_login', { token })).body
 
   /** A dispatched order of people of the shop's own. Returns what its rider sends to ask for payment. */

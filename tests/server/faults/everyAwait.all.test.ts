@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ignoreUnavailable } from '../../../server/database/unavailable.ts'
 import { darajaMpesa } from '../../../server/gateways/daraja.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { processCallback } from '../../../server/payments/callbacks.ts'
 import { findProblems, recordStock } from '../../../tools/faults/invariants.ts'
 import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja } from '../../daraja/fakeDaraja.ts'
@@ -172,7 +172,7 @@ async function begin(): Promise<Trial> {
     kept: {},
     as,
     async inTerminal(...argv) {
-      const { code, err } = await inTerminal(ownerCommands(shop.store), argv)
+      const { code, err } = await inTerminal(commandRunner(shop.store), argv)
       return code === 0
         ? { status: 200, body: {} }
         : { status: 409, body: { _server_messages: JSON.stringify([JSON.stringify({ message: err })]) } }

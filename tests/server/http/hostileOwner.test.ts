@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
-import { ownerCalls } from '../../../contract/owner/calls.ts'
+import { ownerMethods } from '../../../server/http/api/owner/methods.ts'
 import { openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
 import { factsOf, INSIDE, payloadsOf, send, written, type Heard } from './hostileInput.ts'
 
@@ -77,7 +77,9 @@ function plausibleOf({ name }: Call): object {
 }
 
 describe('an owner’s call answers what its schema does not foresee, and a refusal changes nothing [OPN-142]', () => {
-  it.each(ownerCalls.filter(({ name }) => name !== 'send_owner_code').map((call) => [call.name, call] as const))(
+  it.each(
+    ownerMethods.filter(({ call }) => call.name !== 'send_owner_code').map(({ call }) => [call.name, call] as const),
+  )(
     '%s',
     async (name, call) => {
       await fc.assert(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { holidaysFrom } from '../../../server/orders/holidays.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, sessionOf, type TestStore } from '../support.ts'
 
@@ -53,7 +53,7 @@ it('knows the public holidays of the next 60 days, counted from the day in Kenya
 })
 
 it('counts no day on which the owner says that the shop is closed, from the change on [OPN-174]', async () => {
-  const run = ownerCommands(shop.store)
+  const run = commandRunner(shop.store)
   const close = (days: string[] | null) => run('changeSettings', { changes: { closedDays: days } }, () => undefined)
   await close(['2028-02-14'])
   const { order } = await ordered('2028-02-07T09:00:00.000Z', 'Baringo')

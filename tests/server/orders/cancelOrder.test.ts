@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const cancel = async (name = order) => (await shop.call('cancel_order', { order_id: name }, customer)).body.message
-const owner = (command: string, args: object) => ownerCommands(shop.store)(command, args, () => undefined)
+const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
 const listed = async () => (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === order)
 const stock = () => shop.store.db.query(`select stock, in_stock from products where product_id = 'SKN-0006'`)
 const isOffered = async () =>

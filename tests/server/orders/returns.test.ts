@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { MoneyRow } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await shop.call('complete_order', delivery(order), customer)
 })
 
-const owner = (command: string, args: object) => ownerCommands(shop.store)(command, args, () => undefined)
+const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
 const ask = async (wanted: object = {}, who = customer) =>
   shop.call('request_return', { order_id: order, reason: 'The zip is torn', ...wanted }, who)
 const said = async (wanted: object = {}) => (await ask(wanted)).body.message
@@ -262,7 +262,7 @@ it('forgets the words of a return when the account is deleted', async () => {
   await deliver()
   await ask()
   await owner('refuseReturn', { order, reason: 'Achieng wore it' })
-  await owner('removeUser', { who: CUSTOMER.usr })
+  await owner('deleteUser', { who: CUSTOMER.usr })
   expect(await shop.store.db.query('select state, reason, answer from returns')).toEqual([
     { state: 'refused', reason: '', answer: '' },
   ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
@@ -36,7 +36,7 @@ const deliver = (who: { token: string }, reason?: string) =>
   shop.call('deliver_order', { order_id: order, ...(reason !== undefined && { reason }) }, who)
 const miss = (who: { token: string }, reason: string) =>
   shop.call('report_missed_delivery', { order_id: order, reason }, who)
-const owner = (command: string, args: object) => ownerCommands(shop.store)(command, args, () => undefined)
+const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
 const listed = async (who: { token: string }) =>
   (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order)
 const times = async (status: string) =>

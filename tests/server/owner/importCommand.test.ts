@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { rememberFetched } from '../../../server/pictures/fetchedPictures.ts'
 import { savePicture } from '../../../server/pictures/pictures.ts'
 import type { CommandRunner } from '../../../server/process/control.ts'
@@ -18,7 +18,7 @@ let folder: string
 
 beforeAll(async () => {
   db = await openEmptyDatabase()
-  run = ownerCommands(createStore({ db, config: shopConfig.parse({}) }))
+  run = commandRunner(createStore({ db, config: shopConfig.parse({}) }))
   folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
 })
 afterAll(async () => {

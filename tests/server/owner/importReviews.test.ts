@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readReviews } from '../../../server/import/reviews/readReviews.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { CommandRunner } from '../../../server/process/control.ts'
 import { openTestStore, sessionOf, type TestStore } from '../support.ts'
 import { inTerminal } from './terminal.ts'
@@ -15,7 +15,7 @@ let folder: string
 
 beforeAll(async () => {
   shop = await openTestStore()
-  run = ownerCommands(shop.store)
+  run = commandRunner(shop.store)
   folder = await mkdtemp(join(tmpdir(), 'sokoni-reviews-'))
 })
 afterAll(async () => {

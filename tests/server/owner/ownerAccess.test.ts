@@ -1,10 +1,10 @@
 import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownerCalls } from '../../../contract/owner/calls.ts'
+import { ownerMethods } from '../../../server/http/api/owner/methods.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import type { Statements } from '../../../server/database/database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 import { softAuthenticator } from './softAuthenticator.ts'
 import { inTerminal } from './terminal.ts'
@@ -88,7 +88,7 @@ it('leaves no way to a new password after the code has opened the counter [OPN-1
   expect(await shop.store.db.query('select * from reset_grants')).toEqual([])
 })
 
-it.each(ownerCalls.map(({ name }) => name))('refuses %s to everyone but owners [OPN-140]', async (name) => {
+it.each(ownerMethods.map(({ call }) => call.name))('refuses %s to everyone but owners [OPN-140]', async (name) => {
   const answers = []
   for (const token of [
     undefined,
@@ -294,7 +294,7 @@ describe('an owner’s app', () => {
     const { token } = await withApp()
     await shop.call('owner_remove_app', {}, { token })
     await shop.call('owner_remove_app', {}, { token })
-    await inTerminal(ownerCommands(shop.store), ['user', 'reset-factors', OWNER.usr])
+    await inTerminal(commandRunner(shop.store), ['user', 'reset-factors', OWNER.usr])
     const changed = (by: string) => [
       NUMBER,
       `Sokoni: how Wanjiru Njeri logs in was changed (${by}). Unexpected? See the tab People.`,
@@ -318,7 +318,7 @@ describe('an owner’s app', () => {
     }
     Object.assign(shop.store, { db: store.db })
     const statuses = [(await shop.call('owner_remove_app', {}, { token })).status]
-    const { code, err } = await inTerminal(ownerCommands(store), ['user', 'reset-factors', OWNER.usr])
+    const { code, err } = await inTerminal(commandRunner(store), ['user', 'reset-factors', OWNER.usr])
     Object.assign(shop.store, { db })
     statuses.push((await shop.call('owner_remove_app', {}, { token })).status)
     expect([statuses, code, err, (await told()).length]).toEqual([
@@ -332,7 +332,7 @@ describe('an owner’s app', () => {
 
   it('is removed by the terminal for an owner who lost the phone, who confirms by text then [OPN-294]', async () => {
     const { token, secret, codes } = await withApp()
-    const { out } = await inTerminal(ownerCommands(shop.store), ['user', 'reset-factors', OWNER.usr])
+    const { out } = await inTerminal(commandRunner(shop.store), ['user', 'reset-factors', OWNER.usr])
     expect(out.trim().replace(/\d+/, '3')).toBe(
       'User 3 (owner@example.com) has no app, recovery codes and passkeys any more, and is logged out everywhere. ' +
         'A text confirms the next log-in.',
@@ -345,7 +345,7 @@ describe('an owner’s app', () => {
     expect(
       await shop.store.db.query(`select by_user_id from audit_log where event = 'user reset-factors'`, []),
     ).toEqual([{ by_user_id: null }])
-    const refused = await inTerminal(ownerCommands(shop.store), ['user', 'reset-factors', RIDER.usr])
+    const refused = await inTerminal(commandRunner(shop.store), ['user', 'reset-factors', RIDER.usr])
     expect([refused.code, refused.err.trim()]).toEqual([1, expect.stringMatching(/is not an owner\.$/)])
   })
 })

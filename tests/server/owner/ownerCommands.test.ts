@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { CommandRunner, Progress } from '../../../server/process/control.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
-import { commands } from '../../../server/owner/commands.ts'
+import { terminalCommands } from '../../../server/owner/commands.ts'
 import { watchOutput } from '../../../server/owner/print.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { linkAudit } from '../../../server/security/auditChain.ts'
@@ -23,7 +23,7 @@ let folder: string
 
 beforeAll(async () => {
   db = await openEmptyDatabase()
-  run = ownerCommands(createStore({ db, config: shopConfig.parse({}), clock: () => new Date('2026-01-15T09:30:00Z') }))
+  run = commandRunner(createStore({ db, config: shopConfig.parse({}), clock: () => new Date('2026-01-15T09:30:00Z') }))
   folder = await mkdtemp(join(tmpdir(), 'sokoni-owner-'))
 })
 
@@ -156,7 +156,7 @@ describe('orders', () => {
     expect(await db.query('select from audit_log union all select from outbox union all select from settings')).toEqual(
       [],
     )
-    const changing = Object.entries(commands).filter(([, { changes }]) => changes)
+    const changing = Object.entries(terminalCommands).filter(([, { changes }]) => changes)
     expect(changing.map(([name]) => name).sort()).toEqual(
       (
         'accept-return cancel deliver demo dispatch hand-over import import-reviews limits mpesa paid-cash ' +
@@ -483,7 +483,7 @@ describe('mpesa, the simulated phone', () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')
     const mpesa = { push: () => Promise.reject(new Error('unused')), query: async () => ({ pending: true as const }) }
-    const real = ownerCommands(createStore({ db, config: shopConfig.parse({}), mpesa }))
+    const real = commandRunner(createStore({ db, config: shopConfig.parse({}), mpesa }))
     await expect(real('answer', { order: 'SAL-ORD-2026-00001', answer: 'pay' }, () => undefined)).rejects.toThrow(
       'This shop takes real M-PESA payments: the customer answers on the phone.',
     )

@@ -9,7 +9,7 @@ import { formatPrice } from '../../../domain/money.ts'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { createMetrics } from '../../../server/metrics/createMetrics.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { runOwner } from '../../../server/owner/runOwner.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { delivery, item, placed, removeOrders } from '../orderSteps.ts'
@@ -60,7 +60,7 @@ const listed = async (payload: object = {}): Promise<OwnerOrder[]> =>
   (await ask('get_owner_orders', payload)).body.message.orders
 const idsOf = async (payload: object = {}) => (await listed(payload)).map(({ orderId }) => orderId)
 const overview = async () => (await ask('get_owner_overview')).body.message
-const command = (name: string, args: object) => ownerCommands(shop.store)(name, args, () => undefined)
+const command = (name: string, args: object) => commandRunner(shop.store)(name, args, () => undefined)
 
 async function order(changes: object = {}, ...items: { item_code: string; quantity: number }[]): Promise<string> {
   shop.advance(11_000)
@@ -227,7 +227,7 @@ it('say how the backups are where the shop knows their folder, as do terminal an
   const told = async () => {
     const lines: string[] = []
     const code = await runOwner(['sums'], {
-      run: ownerCommands(shop.store),
+      run: commandRunner(shop.store),
       print: (text) => lines.push(...text.split('\n')),
       printError: (text) => lines.push(text),
       report: () => undefined,
@@ -527,7 +527,7 @@ describe('the terminal', () => {
   async function printed(...argv: string[]): Promise<string> {
     const lines: string[] = []
     await runOwner(argv, {
-      run: ownerCommands(shop.store),
+      run: commandRunner(shop.store),
       print: (text) => lines.push(text),
       printError: (text) => lines.push(`error: ${text}`),
       report: () => undefined,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { OwnerSlide, ShopSetting } from '../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../domain/owner/regions.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
 import { openTestStore, ownerSessionOf, saidIn, sessionOf, type OwnerCallName, type TestStore } from '../support.ts'
 import { openTestDatabase } from '../testDatabase.ts'
@@ -110,7 +110,7 @@ describe('the settings of a running shop', () => {
 
   it('hold limits and texts too [OPN-170]', async () => {
     await change({ 'limits.piecesOfOne': 7, 'texts.paid': false })
-    const run = ownerCommands(shop.store)
+    const run = commandRunner(shop.store)
     expect(await run('limits', {}, () => undefined)).toMatchObject({ piecesOfOne: 7 })
     expect(await run('texts', {}, () => undefined)).toMatchObject({ paid: false, received: true })
     await change({ 'limits.piecesOfOne': null })
@@ -202,7 +202,7 @@ describe('the settings of a running shop', () => {
 
 const regions = async () => (await ask('get_owner_regions')).body.message as { rows: RegionRow[]; csv: string }
 const readCsv = async (csv: string, isDryRun = true) =>
-  ownerCommands(shop.store)('importRegions', { csv, isDryRun }, () => undefined) as Promise<any>
+  commandRunner(shop.store)('importRegions', { csv, isDryRun }, () => undefined) as Promise<any>
 
 describe('the counties', () => {
   it('have fees and days, and their file changes nothing [OPN-175]', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GooglePerson } from '../../../server/gateways/google.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { delivery, item, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 import { inTerminal } from './terminal.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 /** What the terminal shows and the exit code, of `user …`. */
 async function user(...argv: string[]): Promise<[code: number, said: string]> {
-  const { code, out, err } = await inTerminal(ownerCommands(shop.store), ['user', ...argv])
+  const { code, out, err } = await inTerminal(commandRunner(shop.store), ['user', ...argv])
   return [code, out + err]
 }
 
@@ -52,7 +52,7 @@ async function order(status: 'Draft' | 'Order Received' | 'Dispatched' | 'Delive
   const name = body.message.order_id as string
   if (status === 'Draft') return name
   await shop.call('complete_order', delivery(name), session)
-  const run = ownerCommands(shop.store)
+  const run = commandRunner(shop.store)
   if (status !== 'Order Received') await run('dispatch', { order: name, rider: RIDER.usr }, () => {})
   if (status === 'Delivered') await run('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
   return name
@@ -174,7 +174,7 @@ describe('user disable and enable', () => {
   it('give a disabled rider no order', async () => {
     const name = await order('Order Received')
     await user('disable', RIDER.usr)
-    await expect(ownerCommands(shop.store)('dispatch', { order: name, rider: RIDER.usr }, () => {})).rejects.toThrow(
+    await expect(commandRunner(shop.store)('dispatch', { order: name, rider: RIDER.usr }, () => {})).rejects.toThrow(
       'rider@example.com is disabled.',
     )
   })
@@ -229,7 +229,7 @@ describe('user role', () => {
     )
     await user('enable', RIDER.usr)
     for (const name of [first, second])
-      await ownerCommands(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
+      await commandRunner(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
     await user('pause', RIDER.usr)
     expect(await user('role', RIDER.usr, 'Customer')).toEqual([0, `User ${rider} (${RIDER.usr}) is a Customer.`])
     expect((await user('show', RIDER.usr))[1]).toMatch(/^state +active$/m)
@@ -351,9 +351,9 @@ describe('user delete', () => {
       )
     const kept = (name: string, is_told: boolean) => ({ name, is_told, is_priced: true, is_placed: true })
     expect(await orders()).toEqual([kept(received, true), kept(out, true), kept(delivered, false)])
-    await ownerCommands(shop.store)('dispatch', { order: received, rider: RIDER.usr }, () => {})
+    await commandRunner(shop.store)('dispatch', { order: received, rider: RIDER.usr }, () => {})
     for (const name of [received, out])
-      await ownerCommands(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
+      await commandRunner(shop.store)('deliver', { order: name, unpaid: 'Pays on Friday' }, () => {})
     expect(await orders()).toEqual([received, out, delivered].map((name) => kept(name, false)))
     const left = await everything()
     for (const text of person) expect(left).not.toContain(text)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { runOwnerCommand } from '../../../server/owner/handlers.ts'
+import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { tellOfNewTill } from '../../../server/owner/tellOwners.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
 
@@ -212,7 +212,7 @@ const owners = async () => {
 const by = (userId: string) => ({ userId: Number(userId), rateLimitKey: '127.0.0.1' })
 const ownersOnly = { status: 403, message: 'Only an owner of the shop can do this.' }
 
-it.each(['disableUser', 'removeUser'] as const)(
+it.each(['disableUser', 'deleteUser'] as const)(
   'keeps one of two owners who do %s to each other at the same moment [OPN-144]',
   async (name) => {
     const [one, other] = await owners()
@@ -246,7 +246,7 @@ it('lets no owner delete themselves in the account’s settings [OPN-144]', asyn
 
 it('names deleted people and owners in the log by their numbers [OPN-147]', async () => {
   const [one, other] = await owners()
-  await runOwnerCommand(shop.store, 'endUserSessions', { who: other }, by(one))
+  await runOwnerCommand(shop.store, 'endSessions', { who: other }, by(one))
   await write('owner_delete_user', { who: one })
   await write('owner_delete_user', { who: other })
   expect(await logged()).toEqual([

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { openTestStore, type TestStore } from '../support.ts'
 import { inTerminal } from './terminal.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** What the terminal shows and the exit code, of `product …`. */
 async function product(...argv: string[]): Promise<[code: number, said: string]> {
-  const { code, out, err } = await inTerminal(ownerCommands(shop.store), ['product', ...argv])
+  const { code, out, err } = await inTerminal(commandRunner(shop.store), ['product', ...argv])
   return [code, out + err]
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { CommandRunner } from '../../../server/process/control.ts'
 import { createStore } from '../../../server/store.ts'
 import { openTestDatabase } from '../testDatabase.ts'
@@ -16,7 +16,7 @@ let folder: string
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  run = ownerCommands(createStore({ db, config: shopConfig.parse({ name: 'Of the file' }) }))
+  run = commandRunner(createStore({ db, config: shopConfig.parse({ name: 'Of the file' }) }))
   folder = await mkdtemp(join(tmpdir(), 'sokoni-shop-'))
 })
 afterAll(async () => {

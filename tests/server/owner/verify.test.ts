@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { orderOverview } from '../../../server/owner/orders/overview.ts'
 import { readShopFigures } from '../../../server/metrics/shopFigures.ts'
 import { lastCheck, verifyNightly, verifyShop } from '../../../server/owner/verify/verifyShop.ts'
@@ -282,7 +282,7 @@ it('compares the stock with the night before: only an owner or an import changes
     update order_items set reserved = 2 where sales_order_name = '${CANCELLED}' and position = 2;
     update order_items set item_code = 'P3' where sales_order_name = '${CANCELLED}' and position = 2`)
   // an owner's edit
-  await ownerCommands(store)('editProduct', { product: 'P4', changes: { stock: { to: 5 } } }, () => undefined)
+  await commandRunner(store)('editProduct', { product: 'P4', changes: { stock: { to: 5 } } }, () => undefined)
   await set('P2', 7)
   const told =
     'P2: stock that is not that of the last check less what was ordered since ' +
@@ -293,7 +293,7 @@ it('compares the stock with the night before: only an owner or an import changes
   // told again until it is set right
   await night()
   expect(await stockProblems()).toEqual([told])
-  await ownerCommands(store)('editProduct', { product: 'P2', changes: { stock: { to: 9 } } }, () => undefined)
+  await commandRunner(store)('editProduct', { product: 'P2', changes: { stock: { to: 9 } } }, () => undefined)
   await set('P4', 6)
   await night()
   expect((await stockProblems()).map((problem) => problem.split(':')[0])).toEqual(['P4'])
@@ -320,7 +320,7 @@ it('takes the numbers that a restore leaves out for none that are missing [OPN-3
 })
 
 it('is a command that ends with 1 when it finds something [OPN-334]', async () => {
-  const owner = () => inTerminal(ownerCommands(store), ['verify'])
+  const owner = () => inTerminal(commandRunner(store), ['verify'])
   expect(await owner()).toMatchObject({ code: 0, out: expect.stringMatching(/^All is well: 12 orders checked in /) })
   await db.query(`update orders set delivery_fee = 5 where sales_order_name = '${DRAFT}'`)
   const { code, err } = await owner()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { runOwnerCommand } from '../../../server/owner/handlers.ts'
+import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { ordersOf } from '../orderSteps.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
@@ -514,7 +514,7 @@ describe('a copy of a customer’s data', () => {
     for (const secret of ['secret-hash', '123456', 'of another', ...token.split(':')])
       expect(kept).not.toContain(secret)
 
-    const exported = (await ownerCommands(shop.store)('exportUser', { who: '0722000077' }, () => undefined)) as {
+    const exported = (await commandRunner(shop.store)('exportUser', { who: '0722000077' }, () => undefined)) as {
       data: { log: object[] }
     }
     const own = { event: 'own data copied', from: '127.0.0.1', at: expect.any(String) }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 
 const google = { sub: '7', email: 'amina@gmail.com', name: 'Amina Said', isAuthoritative: true }
@@ -71,7 +71,7 @@ describe('the language of an account [OPN-77]', () => {
 
   it('is that of texts about what the owner changes', async () => {
     await choose('sw', RIDER.usr)
-    await ownerCommands(shop.store)('changePhone', { who: RIDER.usr, phone: '0733000111' }, () => {})
+    await commandRunner(shop.store)('changePhone', { who: RIDER.usr, phone: '0733000111' }, () => {})
     expect([...(await texts('0110123456')), ...(await texts('0733000111'))]).toEqual([
       'Nambari hii si ya akaunti yako ya Sokoni tena. Ikiwa hukuomba hivyo, tupigie simu.',
       'Sasa hii ndiyo nambari ya akaunti yako ya Sokoni. Ikiwa hukuomba hivyo, tupigie simu.',

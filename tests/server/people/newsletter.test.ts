@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { ownerCommands } from '../../../server/owner/handlers.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { removeUser } from '../../../server/owner/users.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { sendEmail } from '../../../server/texts/sendText.ts'
@@ -61,7 +61,7 @@ const kept = async () =>
     )
   ).map(({ email }) => email)
 
-const list = async () => (await inTerminal(ownerCommands(shop.store), ['newsletter', '--csv'])).out
+const list = async () => (await inTerminal(commandRunner(shop.store), ['newsletter', '--csv'])).out
 
 it('subscribes an address once the link in its email is used, and keeps the time of that [OPN-200]', async () => {
   expect((await ask(' Amina@Example.com ')).body).toEqual({ message: { status: 200, message: ASKED } })
@@ -239,7 +239,7 @@ it('says in a demo that an address is only noted where the shop cannot send the 
   await links().catch(() => undefined)
   expect(sent).toEqual([])
   // the owner finds the links here
-  expect((await inTerminal(ownerCommands(shop.store), ['outbox'])).out).toMatch(
+  expect((await inTerminal(commandRunner(shop.store), ['outbox'])).out).toMatch(
     /brian@example\.com .*\/newsletter\/conf/,
   )
 })
@@ -283,7 +283,7 @@ it('lists the latest subscribers to the owner, and those who have not confirmed 
   ]
   expect(await read(200)).toEqual({ subscribers: [formula, amina], total: 2, waiting: 1 })
   expect((await read(1)).subscribers).toEqual([formula])
-  expect((await inTerminal(ownerCommands(shop.store), ['newsletter'])).out).toBe(
+  expect((await inTerminal(commandRunner(shop.store), ['newsletter'])).out).toBe(
     'email              language  since\n' +
       'amina@example.com  en        2027-11-21 12:01\n' +
       '=1+1@example.com   en        2027-11-21 12:03\n\n' +

@@ -17,7 +17,7 @@ import { countAttempt, guessLimits, ownerCodeLimits } from '../../../security/li
 import { refuseWhileBusy } from '../../../security/passwords.ts'
 import type { Store } from '../../../store.ts'
 import { forAnyOwner, forOwners, type Method } from '../method.ts'
-import { done } from './commandMethod.ts'
+import { done } from './commandMethods.ts'
 
 /** The second factor of an owner's log-in. */
 export const accessMethods: Method[] = [

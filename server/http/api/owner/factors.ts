@@ -14,7 +14,7 @@ import type { Database } from '../../../database/database.ts'
 import { tellOfFactor } from '../../../owner/tellOwners.ts'
 import type { Store } from '../../../store.ts'
 import { forAnyOwner, refuseUnlessConfirmed, requireFreshFactor, type Method } from '../method.ts'
-import { done } from './commandMethod.ts'
+import { done } from './commandMethods.ts'
 
 /** What an owner sets up to confirm sessions (OPN-290 to OPN-297). */
 export const factorMethods: Method[] = [

@@ -1,5 +1,6 @@
 import type { Method } from '../method.ts'
 import { accessMethods } from './access.ts'
+import { commandMethods } from './commandMethods.ts'
 import { factorMethods } from './factors.ts'
 import { ownerOrderMethods } from './orders.ts'
 import { peopleMethods } from './people.ts'
@@ -14,4 +15,5 @@ export const ownerMethods: Method[] = [
   ...productMethods,
   ...ownerShopMethods,
   ...peopleMethods,
+  ...commandMethods,
 ]

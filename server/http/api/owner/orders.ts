@@ -1,25 +1,10 @@
-import {
-  getOwnerMoney,
-  getOwnerNews,
-  getOwnerOrders,
-  getOwnerOverview,
-  ownerAcceptReturn,
-  ownerCancel,
-  ownerCheckPayments,
-  ownerDeliver,
-  ownerDispatch,
-  ownerFinishReturn,
-  ownerHandOver,
-  ownerPaidCash,
-  ownerRefund,
-  ownerRefuseReturn,
-} from '../../../../contract/owner/orders.ts'
+import { getOwnerMoney, getOwnerNews, getOwnerOrders, getOwnerOverview } from '../../../../contract/owner/orders.ts'
 import { said } from '../../../messages/texts.ts'
 import { orderNews } from '../../../owner/orders/overview.ts'
 import { listOwnerOrders } from '../../../owner/orders/readOrders.ts'
 import { invalid } from '../../../refusals.ts'
 import { forOwners, type Method } from '../method.ts'
-import { commandMethod, startOf } from './commandMethod.ts'
+import { startOf } from './commandMethods.ts'
 
 const LONGEST_SEARCH = 100
 
@@ -41,15 +26,4 @@ export const ownerOrderMethods: Method[] = [
     }
   }),
   forOwners(getOwnerNews, async (_run, _input, _context, store) => ({ message: await orderNews(store) })),
-
-  commandMethod(ownerDispatch, 'dispatch'),
-  commandMethod(ownerHandOver, 'handOver'),
-  commandMethod(ownerDeliver, 'deliver'),
-  commandMethod(ownerPaidCash, 'paidCash'),
-  commandMethod(ownerCancel, 'cancel'),
-  commandMethod(ownerRefund, 'refund'),
-  commandMethod(ownerCheckPayments, 'checkPayments'),
-  commandMethod(ownerAcceptReturn, 'acceptReturn'),
-  commandMethod(ownerRefuseReturn, 'refuseReturn'),
-  commandMethod(ownerFinishReturn, 'finishReturn'),
 ]

@@ -1,31 +1,13 @@
-import type * as z from 'zod/mini'
-import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople, peopleWrites } from '../../../../contract/owner/people.ts'
-import type { OwnerWriteCall } from '../../../../contract/owner/write.ts'
-import { said } from '../../../messages/texts.ts'
-import type { CommandArgs } from '../../../owner/handlers.ts'
-import { invalid } from '../../../refusals.ts'
+import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople } from '../../../../contract/owner/people.ts'
 import { forOwners, type Method } from '../method.ts'
-import { commandMethod, done, startOf } from './commandMethod.ts'
-
-type OthersOnly = 'disableUser' | 'renewPassword' | 'changePhone' | 'removeUser'
-
-/** Makes the method of a change that an owner cannot make to the own account: another owner has to. */
-function forOtherAccounts<Name extends OthersOnly>(
-  call: OwnerWriteCall<z.ZodMiniType<CommandArgs<Name>>>,
-  name: Name,
-): Method {
-  return forOwners(call, async (run, args, { caller }) => {
-    const { user } = await run('userToChange', { who: args.who })
-    if (user === caller?.userId) throw invalid(said('notYourself'))
-    return done(await run(name, { ...args, who: String(user) }))
-  })
-}
+import { startOf } from './commandMethods.ts'
 
 /** Returns how many rows of a list are sent. */
 const within = (limit: number) => Math.min(Math.max(1, Math.trunc(limit)), 1000)
 
 const valueShown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** What an owner reads of people. */
 export const peopleMethods: Method[] = [
   forOwners(getOwnerPeople, async (run, { role, search, start }, { caller }) => {
     const { people, nextStart } = await run('listPeople', { role, search, start: startOf(start) })
@@ -53,14 +35,4 @@ export const peopleMethods: Method[] = [
     const listed = latest.map(({ email, language, consented }) => ({ email, language, consented }))
     return { message: { subscribers: listed, total: subscribers.length, waiting } }
   }),
-
-  commandMethod(peopleWrites.addUser, 'addUser'),
-  commandMethod(peopleWrites.pauseRider, 'pauseRider'),
-  commandMethod(peopleWrites.resumeRider, 'resumeRider'),
-  commandMethod(peopleWrites.enableUser, 'enableUser'),
-  commandMethod(peopleWrites.endUserSessions, 'endUserSessions'),
-  forOtherAccounts(peopleWrites.disableUser, 'disableUser'),
-  forOtherAccounts(peopleWrites.renewPassword, 'renewPassword'),
-  forOtherAccounts(peopleWrites.changePhone, 'changePhone'),
-  forOtherAccounts(peopleWrites.removeUser, 'removeUser'),
 ]

@@ -1,18 +1,13 @@
-import { getOwnerProduct, getOwnerProducts, productWrites, uploadPicture } from '../../../../contract/owner/products.ts'
+import { getOwnerProduct, getOwnerProducts, uploadPicture } from '../../../../contract/owner/products.ts'
 import { MOST_PICTURE_BYTES } from '../../../pictures/convertPicture.ts'
 import { forOwners, refuseUnlessConfirmed, type Method } from '../method.ts'
-import { commandMethod, startOf } from './commandMethod.ts'
+import { startOf } from './commandMethods.ts'
 
 export const productMethods: Method[] = [
   forOwners(getOwnerProducts, async (run, { start, ...args }) => ({
     message: await run('listProducts', { ...args, start: startOf(start) }),
   })),
   forOwners(getOwnerProduct, async (run, args) => ({ message: { product: await run('showOwnerProduct', args) } })),
-  commandMethod(productWrites.editProduct, 'editProduct'),
-  commandMethod(productWrites.addProduct, 'addProduct'),
-  commandMethod(productWrites.hideProduct, 'hideProduct'),
-  commandMethod(productWrites.showProduct, 'showProduct'),
-  commandMethod(productWrites.setLowStock, 'setLowStock'),
   {
     ...forOwners(uploadPicture, async (run, picture) => ({
       message: await run('uploadPicture', { bytes: Buffer.isBuffer(picture) ? picture : Buffer.alloc(0) }),

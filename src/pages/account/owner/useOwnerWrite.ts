@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { OwnerWriteCall } from '../../../../contract/owner/write.ts'
 import { ownerWriteMachine, type OwnerWriteActor, type OwnerWriteEmitted } from '../../../../machines/ownerWrite.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
@@ -9,21 +8,12 @@ import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../.
 import { ownerWriter } from '../../../services/owner.ts'
 import { askingHttp } from './useFreshFactor.ts'
 
-/** The call of each command. */
-type WriteCalls = Readonly<Record<string, OwnerWriteCall>>
-
-/** The changes of one tab: its name, and the calls. */
-export interface OwnerWrites {
-  tab: string
-  calls: WriteCalls
-}
-
 /**
  * Returns the actor that sends the changes of a tab, one at a time. `onEnd` is called after each: read again what it
  * was about. It must be the same function in every render.
  */
-export function useOwnerWrite(writes: OwnerWrites, onEnd: (ended: OwnerWriteEmitted) => void): OwnerWriteActor {
-  const actor = writerOf(useApp(), writes)
+export function useOwnerWrite(tab: string, onEnd: (ended: OwnerWriteEmitted) => void): OwnerWriteActor {
+  const actor = writerOf(useApp(), tab)
   useEffect(() => {
     const listening = listen(actor, { 'write.ended': onEnd })
     return () => listening.unsubscribe()
@@ -33,12 +23,12 @@ export function useOwnerWrite(writes: OwnerWrites, onEnd: (ended: OwnerWriteEmit
 
 /** Outlives the page, so that a running change is not sent twice. */
 const writerOf = oncePerApp(
-  (app, { calls }: OwnerWrites) => startOwnerWriter(app, calls),
-  ({ tab }) => tab,
+  (app, _tab: string) => startOwnerWriter(app),
+  (tab) => tab,
 )
 
-/** Starts the actor that sends changes by these calls. What became of the last one is forgotten with the session. */
-export function startOwnerWriter(app: App, calls: WriteCalls): OwnerWriteActor {
+/** Starts the actor that sends changes, as `ownerWriter` does. What became of the last one is forgotten with the session. */
+export function startOwnerWriter(app: App, calls?: Parameters<typeof ownerWriter>[1]): OwnerWriteActor {
   const send = ownerWriter(askingHttp(app), calls)
   const writer = createActor(
     ownerWriteMachine.provide({

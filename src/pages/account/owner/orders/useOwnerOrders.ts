@@ -1,16 +1,4 @@
 import { useEffect } from 'react'
-import {
-  ownerAcceptReturn,
-  ownerCancel,
-  ownerCheckPayments,
-  ownerDeliver,
-  ownerDispatch,
-  ownerFinishReturn,
-  ownerHandOver,
-  ownerPaidCash,
-  ownerRefund,
-  ownerRefuseReturn,
-} from '../../../../../contract/owner/orders.ts'
 import type { MoneyRow, OrderFilter, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
@@ -18,7 +6,7 @@ import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerOrdersService } from '../../../../services/ownerOrders.ts'
-import { useOwnerWrite, type OwnerWrites } from '../useOwnerWrite.ts'
+import { useOwnerWrite } from '../useOwnerWrite.ts'
 import { useOwnerNews } from './useOwnerNews.ts'
 
 /** What the list shows: orders that fit, on so many pages from the first on. */
@@ -42,22 +30,18 @@ interface OwnerOrders {
   refresh: () => void
 }
 
-const CALLS = {
-  dispatch: ownerDispatch,
-  handOver: ownerHandOver,
-  deliver: ownerDeliver,
-  paidCash: ownerPaidCash,
-  cancel: ownerCancel,
-  refund: ownerRefund,
-  checkPayments: ownerCheckPayments,
-  acceptReturn: ownerAcceptReturn,
-  refuseReturn: ownerRefuseReturn,
-  finishReturn: ownerFinishReturn,
-}
-
-export type OrderCommand = keyof typeof CALLS
-
-const WRITES: OwnerWrites = { tab: 'orders', calls: CALLS }
+/** What an owner does to an order. */
+export type OrderCommand =
+  | 'dispatch'
+  | 'handOver'
+  | 'deliver'
+  | 'paidCash'
+  | 'cancel'
+  | 'refund'
+  | 'checkPayments'
+  | 'acceptReturn'
+  | 'refuseReturn'
+  | 'finishReturn'
 
 /** Returns the orders that fit, what is above them, and the actor that changes them; all is read again after each. */
 export function useOwnerOrders(wanted: WantedOrders): {
@@ -79,7 +63,7 @@ export function useOwnerOrders(wanted: WantedOrders): {
     list: useResource(orders.list),
     overview: useResource(orders.overview, { fresh: true }),
     money: useResource(orders.money, { fresh: true }),
-    writer: useOwnerWrite(WRITES, refresh),
+    writer: useOwnerWrite('orders', refresh),
   }
 }
 

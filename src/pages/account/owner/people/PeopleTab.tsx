@@ -103,14 +103,14 @@ function Removed({ writer, listed }: { writer: OwnerWriteActor; listed: readonly
   const text = useText('ownerPeople')
   const place = useRef<HTMLDivElement>(null)
   const write = useSelector(writer, selectEndedWrite)?.write
-  const isGone = write?.command === 'removeUser' && listed.every(({ user }) => String(user) !== write.about)
+  const isGone = write?.command === 'deleteUser' && listed.every(({ user }) => String(user) !== write.about)
   useEffect(() => {
     if (isGone) place.current?.focus({ preventScroll: true })
   }, [isGone])
   if (!isGone) return null
   return (
     <Box ref={place} tabIndex={-1} outline="none">
-      <WriteOutcome writer={writer} about={write.about} done={text('done.removeUser')} />
+      <WriteOutcome writer={writer} about={write.about} done={text('done.deleteUser')} />
     </Box>
   )
 }

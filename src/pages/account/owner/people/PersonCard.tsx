@@ -18,10 +18,10 @@ const COMMANDS = [
   'resumeRider',
   'disableUser',
   'enableUser',
-  'endUserSessions',
+  'endSessions',
   'renewPassword',
   'changePhone',
-  'removeUser',
+  'deleteUser',
 ] as const
 
 interface PersonCardProps {
@@ -117,7 +117,7 @@ function Actions({ person, view, writer }: PersonCardProps) {
           </BusyButton>
         ) : (
           <>
-            <BusyButton {...props} {...act('endUserSessions')}>
+            <BusyButton {...props} {...act('endSessions')}>
               {text('endSessions')}
             </BusyButton>
             <BusyButton {...props} {...ask('disableUser')}>
@@ -130,7 +130,7 @@ function Actions({ person, view, writer }: PersonCardProps) {
             {text('renewPassword')}
           </BusyButton>
         )}
-        <BusyButton {...props} {...ask('removeUser')}>
+        <BusyButton {...props} {...ask('deleteUser')}>
           {text('remove')}
         </BusyButton>
       </Flex>

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate'
-import { peopleWrites } from '../../../../../contract/owner/people.ts'
 import type { AuditEntry, NewsletterReaders, People } from '../../../../../domain/owner/people.ts'
 import { ownerPeopleMachine, selectPeopleFilter, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
@@ -51,7 +50,7 @@ const actorsOf = oncePerApp((app): PeopleActors => {
   const newsletter: Resource<NewsletterReaders> = resources.start('owner newsletter', async (signal) =>
     service.fetchNewsletter(SUBSCRIBERS, loggedInUser(app), signal),
   )
-  const writer = startOwnerWriter(app, peopleWrites)
+  const writer = startOwnerWriter(app)
   listen(view, {
     'people.listWanted': ({ isOther }) => {
       if (isOther) people.send({ type: 'resource.forget' })

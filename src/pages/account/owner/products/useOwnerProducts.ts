@@ -1,4 +1,3 @@
-import { productWrites } from '../../../../../contract/owner/products.ts'
 import type { OwnerProduct, OwnerProductPage, ProductSearch } from '../../../../../domain/owner/products.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import type { App } from '../../../../app/createApp.ts'
@@ -6,20 +5,18 @@ import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerProductsService } from '../../../../services/ownerProducts.ts'
-import { useOwnerWrite, type OwnerWrites } from '../useOwnerWrite.ts'
-
-const WRITES: OwnerWrites = { tab: 'products', calls: productWrites }
+import { useOwnerWrite } from '../useOwnerWrite.ts'
 
 /** Returns a page of the products, fetched again at each visit, and the actor of the tab's changes. */
 export function useOwnerProducts(search: ProductSearch): { list: Read<OwnerProductPage>; writer: OwnerWriteActor } {
   const list = useResource(listOf(useApp(), search), { fresh: true })
-  return { list, writer: useOwnerWrite(WRITES, list.refresh) }
+  return { list, writer: useOwnerWrite('products', list.refresh) }
 }
 
 /** Returns a product, fetched again at each visit. */
 export function useOwnerProduct(id: string): { read: Read<OwnerProduct>; writer: OwnerWriteActor } {
   const read = useResource(productOf(useApp(), id), { fresh: true })
-  return { read, writer: useOwnerWrite(WRITES, read.refresh) }
+  return { read, writer: useOwnerWrite('products', read.refresh) }
 }
 
 const listOf = oncePerApp((app, search: ProductSearch): Resource<OwnerProductPage> => {

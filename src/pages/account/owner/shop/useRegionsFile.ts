@@ -10,7 +10,6 @@ import {
 import { useSelector } from '../../../../app/useSelector.ts'
 import { readTableFile, type TableFile } from '../../../../services/readTableFile.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
-import { REGIONS_FILE } from './useShopSections.ts'
 
 /** The change of the only file. */
 export const ABOUT_REGIONS = 'regions'
@@ -35,7 +34,7 @@ export function useRegionsFile(section: OwnerSectionActor): RegionsFile {
     },
     [section],
   )
-  const writer = useOwnerWrite(REGIONS_FILE, takeOver)
+  const writer = useOwnerWrite('regionsFile', takeOver)
   const isReading = useSelector(writer, selectSentWrite) !== null
   const outcome = useSelector(writer, selectEndedWrite)?.outcome
 

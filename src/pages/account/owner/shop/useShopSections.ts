@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, type Blocker } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
-import { readRegionsFile } from '../../../../../contract/owner/shop.ts'
 import type { User } from '../../../../../domain/entities.ts'
 import type { RegionRow } from '../../../../../domain/owner/regions.ts'
 import type { SectionOutcome, SectionSave, SectionValues } from '../../../../../domain/owner/section.ts'
@@ -22,10 +21,6 @@ import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../.
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerShopService } from '../../../../services/ownerShop.ts'
 import { askingHttp } from '../useFreshFactor.ts'
-import type { OwnerWrites } from '../useOwnerWrite.ts'
-
-/** The call that reads a CSV file of counties. */
-export const REGIONS_FILE: OwnerWrites = { tab: 'regionsFile', calls: { readRegionsFile } }
 
 type SectionName = SettingSection | 'regions' | 'slides'
 

@@ -9,8 +9,8 @@ import { counted, linesOf, tableOf, tableOrNone } from '../print.ts'
 import { writeText } from '../writeText.ts'
 import type { ShownOrder } from './readOrders.ts'
 
-/** The owner's commands that list, show and sum up orders, by name. */
-export const orderCommands: Record<string, Command> = {
+/** The commands of the terminal that list, show and sum up orders, by name. */
+export const orderViews: Record<string, Command> = {
   orders: {
     usage: '[--status STATUS] [--search TEXT] [--unpaid] [--refund-due] [--missed]',
     summary: 'List the orders, oldest first.',

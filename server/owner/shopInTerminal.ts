@@ -11,8 +11,8 @@ import type { RegionsReport } from './regions.ts'
 import type { Setting } from './settings.ts'
 import { writeText } from './writeText.ts'
 
-/** The owner's commands about the shop itself: settings, counties and slides. */
-export const shopCommands: Record<string, Command> = {
+/** The commands of the terminal about the shop itself: settings, counties and slides. */
+export const shopInTerminal: Record<string, Command> = {
   settings: {
     usage: '[NAME [VALUE]] [--reset]',
     summary: 'Show what you may change of the shop while it runs, or change one.',

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { AuditedCommand } from '../../security/audit.ts'
+import { ownerCommand } from '../ownerCommand.ts'
+import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from '../products/editProduct.ts'
+import { listOwnerProducts, setLowStock, showOwnerProduct } from '../products/products.ts'
+import { uploadPicture } from '../products/uploadPicture.ts'
+
+const product = z.string()
+
+/** New values by field. With `from` the change is refused when the value is another by now (`changedMeanwhile`). */
+const changes = z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.unknown() }))
+
+const values = z.record(z.string(), z.unknown())
+
+/** The owner's commands about products. */
+export const productCommands = {
+  listProducts: ownerCommand({ run: listOwnerProducts, changes: null }),
+  showOwnerProduct: ownerCommand({ run: showOwnerProduct, changes: null }),
+
+  editProduct: ownerCommand({
+    run: editProduct,
+    changes: productEntry('product set'),
+    browser: {
+      args: z.object({
+        product,
+        changes,
+        variants: z.optional(
+          z.object({
+            /** By item code. */
+            edited: z.optional(z.record(z.string(), changes)),
+            added: z.optional(z.array(values)),
+            /** By item code. Refused when one of the given values is another by now. */
+            removed: z.optional(z.record(z.string(), values)),
+          }),
+        ),
+        /** Of this edit: sent again with it, after a lost answer, the edit is made once. */
+        key: z.optional(z.string().check(z.maxLength(64))),
+      }),
+    },
+  }),
+
+  /** The id is made of the name unless it is among the values. */
+  addProduct: ownerCommand({
+    run: addProduct,
+    changes: productEntry('product add'),
+    browser: { args: z.object({ values, variants: z.optional(z.array(values)) }) },
+  }),
+
+  hideProduct: ownerCommand({
+    run: hideProduct,
+    changes: productEntry('product hide'),
+    browser: { args: z.object({ product }) },
+  }),
+
+  showProduct: ownerCommand({
+    run: showProduct,
+    changes: productEntry('product show'),
+    browser: { args: z.object({ product }) },
+  }),
+
+  /** Sets up to how many pieces count as a low stock. */
+  setLowStock: ownerCommand({
+    run: setLowStock,
+    changes: (_args, { pieces }) => ({ command: 'product low', about: String(pieces) }),
+    browser: { args: z.object({ pieces: z.number() }) },
+  }),
+
+  // has no entry: shoppers see the picture only on a product
+  uploadPicture: ownerCommand({ run: uploadPicture, changes: null }),
+}
+
+/** Makes the entry of a change of a product; of one that changed nothing there is none. */
+function productEntry(command: string) {
+  return (args: object, { product: { product_id }, changed }: EditedProduct): AuditedCommand | null => {
+    if (changed.length === 0) return null
+    const fields = changed.map((change) => change.split(': ')[0])
+    return { command, about: `${product_id}: ${fields.join(', ')}`, details: { changed, ...args } }
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { AuditedCommand } from '../../security/audit.ts'
+import type { Store } from '../../store.ts'
+import { applyReviews } from '../../import/reviews/applyReviews.ts'
+import { exportCatalogue } from '../../import/exportCatalogue.ts'
+import { fetchPictures } from '../../import/fetchPictures.ts'
+import { backup } from '../backup.ts'
+import { demoOff, demoState } from '../demo.ts'
+import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
+import { always, ownerCommand, type None } from '../ownerCommand.ts'
+import { importRegions, listRegions, saveRegions, type RegionsReport } from '../regions.ts'
+import { changeSettings, listSettings, MONEY_SETTINGS, type Setting } from '../settings.ts'
+import { listSlides, saveSlides } from '../slides.ts'
+import { setTexts } from '../texts.ts'
+import { verifyShop } from '../verify/verifyShop.ts'
+import { changedFields } from './entries.ts'
+
+/** A table of counties with all wards of Kenya has more bytes than other calls take. */
+const TABLE_BYTES = 2 * 1024 * 1024
+
+const json = z.record(z.string(), z.unknown())
+const rows = z.array(z.object({ county: z.string(), area: z.string(), fee: z.string(), days: z.string() }))
+const slides = z.array(
+  z.object({
+    product_id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    image: z.string(),
+    background: z.string(),
+  }),
+)
+
+/** The owner's commands about the shop itself: its files, settings, counties, slides, texts and data. */
+export const shopCommands = {
+  import: ownerCommand({
+    run: importCatalogue,
+    changes: ({ source }, { added, updated, pruned }) => ({
+      command: 'import',
+      about: `${added} new, ${updated} updated${pruned ? `, ${pruned} hidden` : ''} from ${source}`,
+    }),
+  }),
+  importProfiles: ownerCommand({ run: importProfiles, changes: null }),
+  importReviews: ownerCommand({
+    run: applyReviews,
+    changes: ({ source }, { added, updated }) => ({
+      command: 'import-reviews',
+      about: `${added} new, ${updated} updated from ${source}`,
+    }),
+  }),
+  fetchPictures: ownerCommand({
+    run: fetchPictures,
+    changes: (_args, { fetched }) =>
+      fetched === 0 ? null : { command: 'import --fetch-pictures', about: `${fetched} pictures` },
+    isOutsideTransaction: true,
+  }),
+  export: ownerCommand({ run: ({ db }: Store, _args: None) => exportCatalogue(db), changes: null }),
+
+  settings: ownerCommand({ run: (store: Store, _args: None) => listSettings(store), changes: null }),
+  /** Values by name, null to take one back; `from`: what the owner saw. */
+  changeSettings: ownerCommand({
+    run: changeSettings,
+    changes: ({ changes }) => changedFields('settings', changes),
+    needsFreshFactor: ({ changes }) => Object.keys(changes).some((name) => MONEY_SETTINGS.has(name)),
+    tells: () => ({}),
+    browser: { args: z.object({ changes: json, from: json }), answer: settingsOnWire },
+  }),
+
+  regions: ownerCommand({ run: (store: Store, _args: None) => listRegions(store), changes: null }),
+  /** Changes the counties that differ from what the owner saw. */
+  saveRegions: ownerCommand({
+    run: saveRegions,
+    changes: (_args, report) => regionsEntry('regions', report),
+    needsFreshFactor: always,
+    tells: feesOf,
+    browser: { args: z.object({ rows, from: rows }), mostBytes: TABLE_BYTES },
+  }),
+  importRegions: ownerCommand({
+    run: importRegions,
+    changes: (_args, report) => regionsEntry('regions import', report),
+    needsFreshFactor: ({ isDryRun }) => isDryRun !== true,
+    tells: feesOf,
+  }),
+  /** Reads a CSV file and changes nothing: its rows are then shown in the table. */
+  readRegionsFile: ownerCommand({
+    run: (store: Store, { csv }: { csv: string }) => importRegions(store, { csv, isDryRun: true }),
+    changes: null,
+    browser: { args: z.object({ csv: z.string() }), mostBytes: TABLE_BYTES },
+  }),
+
+  slides: ownerCommand({ run: (store: Store, _args: None) => listSlides(store), changes: null }),
+  /** All slides in their order; `from`: what the owner saw. */
+  saveSlides: ownerCommand({
+    run: saveSlides,
+    changes: (args) => ({
+      command: 'slides',
+      about: args.slides.map(({ title }) => title).join(', '),
+      details: { slides: args.slides },
+    }),
+    browser: { args: z.object({ slides, from: slides }) },
+  }),
+
+  texts: ownerCommand({
+    run: setTexts,
+    changes: ({ event, isOn }) => (event ? { command: 'texts', about: `${event} ${isOn ? 'on' : 'off'}` } : null),
+  }),
+  demo: ownerCommand({ run: (store: Store, _args: None) => demoState(store), changes: null }),
+  demoOff: ownerCommand({
+    run: (store: Store, _args: None) => demoOff(store),
+    changes: (_args, { hasEnded }) => (hasEnded ? { command: 'demo off' } : null),
+  }),
+  verify: ownerCommand({ run: (store: Store, _args: None) => verifyShop(store), changes: null }),
+  // changes nothing, but all data leaves the shop
+  backup: ownerCommand({
+    run: backup,
+    changes: ({ file }) => ({ command: 'backup', about: file }),
+    isOutsideTransaction: true,
+  }),
+}
+
+/** Returns settings as the browser reads them. */
+export function settingsOnWire(settings: readonly Setting[]) {
+  return settings.map(({ isChanged, ...setting }) => ({ ...setting, is_changed: isChanged }))
+}
+
+function feesOf({ isDone, changes }: RegionsReport) {
+  return { hasFees: isDone && changes.length > 0 }
+}
+
+function regionsEntry(command: string, { isDone, changes }: RegionsReport): AuditedCommand | null {
+  const about = changes.map(({ county, change }) => `${county} ${change}`).join(', ')
+  return isDone && changes.length > 0 ? { command, about, details: { changes } } : null
+}

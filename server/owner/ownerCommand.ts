@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { AuditedCommand } from '../security/audit.ts'
+import type { Store } from '../store.ts'
+import { expectWords, required, textOf, type Command } from './command.ts'
+import type { ToldChange } from './tellOwners.ts'
+
+/** A command that takes no arguments. */
+export type None = Record<never, never>
+
+/**
+ * One of the owner's commands. Its transaction, its entry in the audit log, who is told, the call of the browser and,
+ * for `terminal`, the command of the terminal follow from it.
+ */
+export interface OwnerCommand<Args, Result> {
+  /**
+   * Does it where the database is; arguments and result survive JSON. `more` is what `prepare` has returned, else a
+   * function that takes the progress. Refuses with a Refusal or Declined.
+   */
+  run(store: Store, args: Args, more: never): Promise<Result>
+  /** Returns its entry in the audit log, or null when it has changed nothing; null for a command that only reads. */
+  changes: ((args: Args, result: Result) => AuditedCommand | null) | null
+  /** Returns the entry of a command that reads what people have entrusted to the shop. Lists of orders have none. */
+  reads?: (args: Args, result: Result) => AuditedCommand
+  /** What is done before the transaction, such as hashing. */
+  prepare?: (store: Store, args: Args) => Promise<unknown>
+  /**
+   * Whether it asks an owner in the browser for a fresh second factor (OPN-301): who may log in, with what, and money.
+   * A stolen session would otherwise become permanent control of the shop.
+   */
+  needsFreshFactor?: (args: Args) => boolean
+  /** What owners are told of (OPN-303): changes of owners and settings, which are compared, and what the result says. */
+  tells?: (result: Result) => ToldChange
+  /** Afterwards the shop may have its first owner. */
+  mayMakeOwner?: true
+  /** It cannot run within a transaction: a copy of the whole database, and what waits for other sites. */
+  isOutsideTransaction?: true
+  browser?: BrowserCall<Args, Result>
+  terminal?: Words<Args, Result>
+}
+
+/** The call `owner_<name>`, with which an owner runs a command in the browser. */
+interface BrowserCall<Args, Result> {
+  args: z.ZodMiniType<NoInfer<Args>>
+  /** Returns what is sent of the result; all of it without this. */
+  answer?: (result: Result) => unknown
+  /** Its arguments may have more bytes than those of other calls. */
+  mostBytes?: number
+  /** An owner cannot do it to the own account: another owner has to. */
+  isForOthers?: true
+}
+
+/** The words of a command that changes something and takes its arguments from the terminal as they are typed. */
+interface Words<Args, Result> {
+  name: string
+  summary: string
+  details?: string
+  /** The arguments without an option, in their order. */
+  words: readonly (keyof Args & string)[]
+  /** What each option takes; `[REASON]` may be left out. */
+  options?: Partial<Record<keyof Args & string, string>>
+  text(result: Result, args: Args): string
+}
+
+/** Declares one of the owner's commands and keeps its exact types. */
+export function ownerCommand<Args, Result>(declared: OwnerCommand<Args, Result>): OwnerCommand<Args, Result> {
+  return declared
+}
+
+export function always(): boolean {
+  return true
+}
+
+/** Returns the terminal's command for the words of the command `handler`. */
+export function commandOf<Args, Result>(handler: string, words: Words<Args, Result>): Command {
+  const { summary, details, text } = words
+  const options: [string, string][] = Object.entries<string | undefined>(words.options ?? {}).map(([name, takes]) => [
+    name,
+    takes ?? '',
+  ])
+  const names = words.words.map((name) => name.toUpperCase())
+  const usages = options.map(([name, takes]) =>
+    isOptional(takes) ? `[--${name} ${takes.slice(1)}` : `--${name} ${takes}`,
+  )
+  return {
+    usage: [...names, ...usages].join(' '),
+    summary,
+    options: Object.fromEntries(options.map(([name]) => [name, { type: 'string' }])),
+    ...(details && { details }),
+    changes: true,
+    async run({ words: given, values, call }) {
+      const typed = expectWords(given, names)
+      const args = Object.fromEntries([
+        ...words.words.map((name, at) => [name, typed[at]]),
+        ...options.map(([name, takes]) => [
+          name,
+          isOptional(takes) ? textOf(values[name]) : required(values, name, takes),
+        ]),
+      ]) as Args
+      const result = (await (call as (name: string, args: unknown) => Promise<unknown>)(handler, args)) as Result
+      return { result, text: text(result, args) }
+    },
+  }
+}
+
+const isOptional = (takes: string) => takes.startsWith('[')
