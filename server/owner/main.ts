@@ -1,7 +1,7 @@
 import { readOwnerSettings } from '../settings/settings.ts'
-import { progressPrinter, watchOutput } from './print.ts'
+import { progressPrinter, watchOutput } from './terminal/print.ts'
 import { onStoreOf } from './runOnStore.ts'
-import { runOwner } from './runOwner.ts'
+import { runOwner } from './terminal/runOwner.ts'
 
 const progress = progressPrinter(process.stderr)
 

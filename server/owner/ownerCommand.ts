@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AuditedCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
-import { expectWords, required, textOf, type Command } from './command.ts'
 import type { ToldChange } from './tellOwners.ts'
 
 /** A command that takes no arguments. */
@@ -28,7 +27,7 @@ export interface OwnerCommand<Args, Result> {
    * A stolen session would otherwise become permanent control of the shop.
    */
   needsFreshFactor?: (args: Args) => boolean
-  /** What owners are told of (OPN-303): changes of owners and settings, which are compared, and what the result says. */
+  /** What owners are told of (OPN-303) besides changes of owners and settings, which are compared. */
   tells?: (result: Result) => ToldChange
   /** Afterwards the shop may have its first owner. */
   mayMakeOwner?: true
@@ -50,7 +49,7 @@ interface BrowserCall<Args, Result> {
 }
 
 /** The words of a command that changes something and takes its arguments from the terminal as they are typed. */
-interface Words<Args, Result> {
+export interface Words<Args, Result> {
   name: string
   summary: string
   details?: string
@@ -69,37 +68,3 @@ export function ownerCommand<Args, Result>(declared: OwnerCommand<Args, Result>)
 export function always(): boolean {
   return true
 }
-
-/** Returns the terminal's command for the words of the command `handler`. */
-export function commandOf<Args, Result>(handler: string, words: Words<Args, Result>): Command {
-  const { summary, details, text } = words
-  const options: [string, string][] = Object.entries<string | undefined>(words.options ?? {}).map(([name, takes]) => [
-    name,
-    takes ?? '',
-  ])
-  const names = words.words.map((name) => name.toUpperCase())
-  const usages = options.map(([name, takes]) =>
-    isOptional(takes) ? `[--${name} ${takes.slice(1)}` : `--${name} ${takes}`,
-  )
-  return {
-    usage: [...names, ...usages].join(' '),
-    summary,
-    options: Object.fromEntries(options.map(([name]) => [name, { type: 'string' }])),
-    ...(details && { details }),
-    changes: true,
-    async run({ words: given, values, call }) {
-      const typed = expectWords(given, names)
-      const args = Object.fromEntries([
-        ...words.words.map((name, at) => [name, typed[at]]),
-        ...options.map(([name, takes]) => [
-          name,
-          isOptional(takes) ? textOf(values[name]) : required(values, name, takes),
-        ]),
-      ]) as Args
-      const result = (await (call as (name: string, args: unknown) => Promise<unknown>)(handler, args)) as Result
-      return { result, text: text(result, args) }
-    },
-  }
-}
-
-const isOptional = (takes: string) => takes.startsWith('[')

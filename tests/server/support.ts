@@ -50,9 +50,10 @@ export const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
 
 export const OWNER = { usr: 'owner@example.com', pwd: 'duka-langu' }
 
-const allCalls = new Map(
-  [...Object.values(calls), ...ownerMethods.map(({ call }) => call)].map((each) => [each.name, each]),
-)
+/** The calls of owners. */
+export const ownerCalls = ownerMethods.map(({ call }) => call)
+
+const allCalls = new Map([...Object.values(calls), ...ownerCalls].map((each) => [each.name, each]))
 
 interface TestOptions extends Partial<Store> {
   trustProxy?: number

@@ -432,10 +432,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/server/people/login', 'tests/server/people', 'tests/server/http'],
   },
   {
-    file: 'server/http/api/owner/people.ts',
+    file: 'server/http/api/owner/commandMethods.ts',
     kind: 'server',
     what: 'Owners can disable their own account',
-    found: `    if (user === caller?.userId) throw invalid(said('notYourself'))
+    found: `  if (user === callerId) throw invalid(said('notYourself'))
 `,
     instead: '',
     tests: ['tests/server/owner/people', 'tests/server/owner'],

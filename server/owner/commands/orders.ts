@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
-import type { OrderLimits } from '../../orders/orderLimits.ts'
 import { normaliseLogin } from '../../people/findUser.ts'
-import { expectWords, textOf, UsageProblem, type Command, type Run } from '../command.ts'
 import { printInvoice } from '../invoice.ts'
 import { cancel, deliver, dispatch, handOver, listOrders, setLimits } from '../orders.ts'
-import { orderViews } from '../orders/orderViews.ts'
 import { orderOverview } from '../orders/overview.ts'
 import { printPackList } from '../orders/packList.ts'
 import { showOrder } from '../orders/readOrders.ts'
 import { ownerCommand, type None } from '../ownerCommand.ts'
-import { fromCallersFolder } from '../paths.ts'
-import { tableOf } from '../print.ts'
 import type { Store } from '../../store.ts'
-import { writeText } from '../writeText.ts'
 import { changedFields } from './entries.ts'
 
 const order = z.string()
@@ -87,61 +81,4 @@ export const orderCommands = {
       },
     },
   }),
-}
-
-/** Their commands of the terminal that take their arguments in a way of their own. */
-export const ordersInTerminal: Record<string, Command> = {
-  ...orderViews,
-
-  limits: {
-    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER]',
-    summary: 'Show or set what one customer may order.',
-    options: {
-      'order-total': { type: 'string' },
-      pieces: { type: 'string' },
-      'unpaid-orders': { type: 'string' },
-    },
-    details: [
-      'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one',
-      'order, and the orders of one customer that are neither paid, delivered nor cancelled.',
-    ].join('\n'),
-    changes: true,
-    async run({ words, values, call }) {
-      expectWords(words, [])
-      const limits = await call('limits', {
-        ...limitOf(values, 'order-total', 'orderTotal'),
-        ...limitOf(values, 'pieces', 'piecesOfOne'),
-        ...limitOf(values, 'unpaid-orders', 'unpaidOrders'),
-      })
-      const rows: [string, number][] = [
-        ['order-total', limits.orderTotal],
-        ['pieces', limits.piecesOfOne],
-        ['unpaid-orders', limits.unpaidOrders],
-      ]
-      return { result: limits, text: tableOf(['limit', 'at most'], rows) }
-    },
-  },
-
-  invoice: {
-    usage: 'ORDER [--out FILE]',
-    summary: 'Print the invoice of an order as a page (HTML), or write it to a file.',
-    options: { out: { type: 'string' } },
-    details: 'A browser shows the file, and prints it or saves it as PDF.',
-    async run({ words, values, call }) {
-      const [order = ''] = expectWords(words, ['ORDER'])
-      const file = textOf(values['out'])
-      const invoice = await call('invoice', { order })
-      if (!file) return { result: invoice, text: invoice.html.trimEnd() }
-      await writeText(fromCallersFolder(file), invoice.html, 'invoice')
-      const { html: _, ...result } = invoice
-      return { result: { ...result, file }, text: `Invoice ${result.number} of order ${result.order} is in ${file}.` }
-    },
-  },
-}
-
-function limitOf(values: Run['values'], option: string, name: keyof OrderLimits): Partial<OrderLimits> {
-  const text = textOf(values[option])
-  if (text === undefined) return {}
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageProblem(`--${option} takes a whole number from 1 to 999999999.`)
-  return { [name]: Number(text) }
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { expectWords, textOf, type Command } from '../command.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
-import { linesOf } from '../print.ts'
 import { accept, finish, listReturns, refuse } from '../returns.ts'
 import type { Store } from '../../store.ts'
 
@@ -48,41 +46,4 @@ export const returnCommands = {
     needsFreshFactor: always,
     browser: { args: z.object({ order, note: z.optional(z.string()), isRestocked: z.boolean() }) },
   }),
-}
-
-const onOneLine = (text: string) => text.replace(/(?:\p{C}|\s)+/gu, ' ')
-
-/** Their commands of the terminal that take their arguments in a way of their own. */
-export const returnsInTerminal: Record<string, Command> = {
-  returns: {
-    usage: '',
-    summary: 'List the returns that customers have asked for and that are not done, oldest first.',
-    options: {},
-    async run({ words, call }) {
-      expectWords(words, [])
-      const returns = await call('returns', {})
-      const lines = returns.map(({ order, asked, state, customer, phone, items, reason }) =>
-        [order, asked, state, customer, phone, `${items}: ${reason}`].map(onOneLine).join('  '),
-      )
-      return { result: returns, text: linesOf(lines, 'No return is open.') }
-    },
-  },
-
-  'return-done': {
-    usage: 'ORDER [--note NOTE] [--restock]',
-    summary: 'Note that the goods of a return are back and the money was returned.',
-    options: { note: { type: 'string' }, restock: { type: 'boolean' } },
-    details: [
-      'NOTE says how the money was returned, such as the number of the M-PESA payment. The shop itself sends no money.',
-      'With --restock the goods go back into the stock.',
-    ].join('\n'),
-    changes: true,
-    async run({ words, values, call }) {
-      const [order = ''] = expectWords(words, ['ORDER'])
-      const isRestocked = values['restock'] === true
-      const result = await call('finishReturn', { order, note: textOf(values['note']), isRestocked })
-      const restocked = isRestocked ? ' Its goods are back in the stock.' : ''
-      return { result, text: `The return of ${result.order} is done.${restocked}` }
-    },
-  },
 }

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { beginsAsShopTable, shopTableOf } from '../../import/shopTable.ts'
 import { OwnerRefusal } from '../../refusals.ts'
-import { expectWords, type Command } from '../command.ts'
-import { fromCallersFolder } from '../paths.ts'
-import { counted } from '../print.ts'
-import { writeText } from '../writeText.ts'
+import { expectWords, type Command } from '../terminal/command.ts'
+import { fromCallersFolder } from '../terminal/paths.ts'
+import { counted } from '../terminal/print.ts'
+import { writeText } from '../terminal/writeText.ts'
 
 export const exportCommand: Command = {
   usage: 'FILE [--replace]',

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import { FIELD_NAMES, type ColumnMap, type Field } from '../../import/fields.ts'
 import { FORMATS, readCatalogue, type Format } from '../../import/readCatalogue.ts'
-import { expectWords, textOf, UsageProblem, type Command, type Run } from '../command.ts'
+import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
 import { lacksVariants, number, readingLines, resultLines } from './importReport.ts'
-import { counted } from '../print.ts'
+import { counted } from '../terminal/print.ts'
 import type { PicturesFetched } from '../../import/fetchPictures.ts'
 import { endLines, failedLines, skippedCsv, skippedLines } from './skippedReport.ts'
-import { fromCallersFolder } from '../paths.ts'
+import { fromCallersFolder } from '../terminal/paths.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 
 export const importCommand: Command = {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { OwnerRefusal } from '../../refusals.ts'
-import { UsageProblem, type Run } from '../command.ts'
+import { UsageProblem, type Run } from '../terminal/command.ts'
 
 /** Parses the values of `--map`: `name=title,price=cost`. Throws UsageProblem for a field that there is not. */
 export function pairsOf<Field extends string>(

@@ -2,7 +2,7 @@ import type { ImportCounts } from '../../import/applyCatalogue.ts'
 import type { ColumnMap, ColumnsRead } from '../../import/fields.ts'
 import type { SkippedRow } from '../../import/products.ts'
 import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'
-import { counted } from '../print.ts'
+import { counted } from '../terminal/print.ts'
 
 const NAMES: Record<Format, string> = {
   sokoni: 'an export of this shop',

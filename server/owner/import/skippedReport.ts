@@ -1,6 +1,6 @@
 import { csvOf } from '../../csv.ts'
 import type { SkippedRow } from '../../import/products.ts'
-import { tableOf } from '../print.ts'
+import { tableOf } from '../terminal/print.ts'
 
 /** How many rows the terminal shows. */
 export const MOST_SHOWN = 20

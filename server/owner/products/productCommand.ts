@@ -1,8 +1,16 @@
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
-import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from '../command.ts'
+import {
+  expectWords,
+  required,
+  textOf,
+  UsageProblem,
+  type Command,
+  type Outcome,
+  type Run,
+} from '../terminal/command.ts'
 import { bytesOf } from '../import/importFile.ts'
-import { fromCallersFolder } from '../paths.ts'
-import { counted, tableOf, tableOrNone } from '../print.ts'
+import { fromCallersFolder } from '../terminal/paths.ts'
+import { counted, tableOf, tableOrNone } from '../terminal/print.ts'
 import type { Changes, EditedProduct } from './editProduct.ts'
 import type { OwnerProduct, ProductLine, ProductsPage } from './products.ts'
 

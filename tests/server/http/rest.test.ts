@@ -1,9 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
-import { ownerMethods } from '../../../server/http/api/owner/methods.ts'
 import { methods } from '../../../server/http/api/methods.ts'
-import { CUSTOMER, openTestStore, saidIn, type TestStore } from '../support.ts'
+import { CUSTOMER, openTestStore, ownerCalls, saidIn, type TestStore } from '../support.ts'
 import { LOGIN_ADDRESSES } from './loginAddresses.ts'
 
 let shop: TestStore
@@ -24,7 +23,7 @@ const json = (body: string) => ({ method: 'POST', headers: { 'content-type': 'ap
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
 
 it('answers every call of the contract at its address [API-01]', async () => {
-  const owners = ownerMethods.map(({ call }) => call.name)
+  const owners = ownerCalls.map(({ name }) => name)
   expect(methods.map(({ call }) => call.name).sort()).toEqual([...Object.keys(calls), ...owners].sort())
   for (const name of Object.keys(calls) as CallName[]) {
     const { status, headers, body } = await shop.call(name)

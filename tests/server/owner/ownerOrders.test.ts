@@ -10,7 +10,7 @@ import type { OwnerOrder } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { createMetrics } from '../../../server/metrics/createMetrics.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { runOwner } from '../../../server/owner/runOwner.ts'
+import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { delivery, item, placed, removeOrders } from '../orderSteps.ts'
 import {

@@ -1,4 +1,4 @@
-import { runOwner } from '../../../server/owner/runOwner.ts'
+import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
 import type { CommandRunner, Report } from '../../../server/process/control.ts'
 
 /** Runs an owner's command as through the control server of the running shop; returns what the terminal shows. */

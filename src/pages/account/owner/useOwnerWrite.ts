@@ -27,7 +27,7 @@ const writerOf = oncePerApp(
   (tab) => tab,
 )
 
-/** Starts the actor that sends changes, as `ownerWriter` does. What became of the last one is forgotten with the session. */
+/** Starts the actor that sends changes by `ownerWriter`. What became of the last one is forgotten with the session. */
 export function startOwnerWriter(app: App, calls?: Parameters<typeof ownerWriter>[1]): OwnerWriteActor {
   const send = ownerWriter(askingHttp(app), calls)
   const writer = createActor(

@@ -1,4 +1,4 @@
-import type { Progress } from '../process/control.ts'
+import type { Progress } from '../../process/control.ts'
 
 /** A cell of a table; numbers are aligned to the right. */
 export type Cell = string | number | null

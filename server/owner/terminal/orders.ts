@@ -1,16 +1,17 @@
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { BackupState, OrderOverview, OrderSums } from '../../../domain/owner/orders.ts'
+import type { OrderLimits } from '../../orders/orderLimits.ts'
 import { reasonForOwner } from '../../orders/reasonForOwner.ts'
-import { expectWords, textOf, UsageProblem, type Command } from '../command.ts'
+import { expectWords, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import type { OrderLine } from '../orders.ts'
-import { fromCallersFolder } from '../paths.ts'
-import { counted, linesOf, tableOf, tableOrNone } from '../print.ts'
-import { writeText } from '../writeText.ts'
-import type { ShownOrder } from './readOrders.ts'
+import { fromCallersFolder } from './paths.ts'
+import { counted, linesOf, tableOf, tableOrNone } from './print.ts'
+import { writeText } from './writeText.ts'
+import type { ShownOrder } from '../orders/readOrders.ts'
 
-/** The commands of the terminal that list, show and sum up orders, by name. */
-export const orderViews: Record<string, Command> = {
+/** The commands of the terminal about orders. */
+export const ordersInTerminal: Record<string, Command> = {
   orders: {
     usage: '[--status STATUS] [--search TEXT] [--unpaid] [--refund-due] [--missed]',
     summary: 'List the orders, oldest first.',
@@ -75,6 +76,51 @@ export const orderViews: Record<string, Command> = {
       expectWords(words, [])
       const result = await call('sums', {})
       return { result, text: textOfSums(result) }
+    },
+  },
+
+  limits: {
+    usage: '[--order-total SHILLINGS] [--pieces NUMBER] [--unpaid-orders NUMBER]',
+    summary: 'Show or set what one customer may order.',
+    options: {
+      'order-total': { type: 'string' },
+      pieces: { type: 'string' },
+      'unpaid-orders': { type: 'string' },
+    },
+    details: [
+      'The total of an order with delivery (M-PESA takes at most 250,000 at once), the pieces of one product in one',
+      'order, and the orders of one customer that are neither paid, delivered nor cancelled.',
+    ].join('\n'),
+    changes: true,
+    async run({ words, values, call }) {
+      expectWords(words, [])
+      const limits = await call('limits', {
+        ...limitOf(values, 'order-total', 'orderTotal'),
+        ...limitOf(values, 'pieces', 'piecesOfOne'),
+        ...limitOf(values, 'unpaid-orders', 'unpaidOrders'),
+      })
+      const rows: [string, number][] = [
+        ['order-total', limits.orderTotal],
+        ['pieces', limits.piecesOfOne],
+        ['unpaid-orders', limits.unpaidOrders],
+      ]
+      return { result: limits, text: tableOf(['limit', 'at most'], rows) }
+    },
+  },
+
+  invoice: {
+    usage: 'ORDER [--out FILE]',
+    summary: 'Print the invoice of an order as a page (HTML), or write it to a file.',
+    options: { out: { type: 'string' } },
+    details: 'A browser shows the file, and prints it or saves it as PDF.',
+    async run({ words, values, call }) {
+      const [order = ''] = expectWords(words, ['ORDER'])
+      const file = textOf(values['out'])
+      const invoice = await call('invoice', { order })
+      if (!file) return { result: invoice, text: invoice.html.trimEnd() }
+      await writeText(fromCallersFolder(file), invoice.html, 'invoice')
+      const { html: _, ...result } = invoice
+      return { result: { ...result, file }, text: `Invoice ${result.number} of order ${result.order} is in ${file}.` }
     },
   },
 }
@@ -173,4 +219,11 @@ function backupLine({ last, problem }: BackupState): string {
   const newest = last === null ? 'There is no backup yet.' : `Newest backup: ${timeOf(last)}`
   if (problem === 'failed') return `The last backup failed. ${newest}`
   return problem === 'old' ? `${newest}, more than two days ago` : newest
+}
+
+function limitOf(values: Run['values'], option: string, name: keyof OrderLimits): Partial<OrderLimits> {
+  const text = textOf(values[option])
+  if (text === undefined) return {}
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageProblem(`--${option} takes a whole number from 1 to 999999999.`)
+  return { [name]: Number(text) }
 }

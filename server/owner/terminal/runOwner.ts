@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { CommandRunner, Report } from '../process/control.ts'
-import { StartProblem } from '../settings/startProblem.ts'
+import type { CommandRunner, Report } from '../../process/control.ts'
+import { StartProblem } from '../../settings/startProblem.ts'
 import { UsageProblem, type Command } from './command.ts'
 import { terminalCommands } from './commands.ts'
-import type { Call } from './runCommand.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import type { Call } from '../runCommand.ts'
+import { OwnerRefusal } from '../../refusals.ts'
 
 export interface Dependencies {
   /** Runs a handler next to the database. */

@@ -1,11 +1,11 @@
-import { isOwner } from '../../domain/orders/orderStatus.ts'
-import { OWNER_IDLE_MINUTES } from '../../domain/people/session.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { isOwner } from '../../../domain/orders/orderStatus.ts'
+import { OWNER_IDLE_MINUTES } from '../../../domain/people/session.ts'
+import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { fromCallersFolder } from './paths.ts'
 import { counted, tableOf, tableOrNone } from './print.ts'
 import { writeText } from './writeText.ts'
-import { ROLES, type UserDetails, type UserLine } from './users.ts'
+import { ROLES, type UserDetails, type UserLine } from '../users.ts'
 
 const WHO = 'WHO'
 

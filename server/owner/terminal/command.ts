@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Call } from './runCommand.ts'
+import type { Call } from '../runCommand.ts'
 
 /** The command has wrong arguments; its usage is shown. */
 export class UsageProblem extends Error {}

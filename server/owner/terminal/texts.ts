@@ -1,4 +1,4 @@
-import { ORDER_EVENTS, type OrderEvent } from '../texts/textSwitches.ts'
+import { ORDER_EVENTS, type OrderEvent } from '../../texts/textSwitches.ts'
 import { expectWords, UsageProblem, type Command } from './command.ts'
 import { tableOf } from './print.ts'
 
