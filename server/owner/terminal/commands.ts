@@ -76,4 +76,6 @@ function commandOf<Args, Result>(handler: string, words: Words<Args, Result>): C
   }
 }
 
-const isOptional = (takes: string) => takes.startsWith('[')
+function isOptional(takes: string): boolean {
+  return takes.startsWith('[')
+}
