@@ -10,7 +10,7 @@
  *
  * Events are ignored during a call, so that it is made once.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import {
   refusalText,
@@ -20,6 +20,7 @@ import {
   type Refusal,
 } from '../domain/outcomes.ts'
 import type { NewPassword, SessionToEnd } from '../domain/people/sessions.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -61,10 +62,7 @@ export const accountAccessMachine = setup({
     accountIsDeleted: (_, outcome: DeleteAccountOutcome) => outcome.status === 'deleted',
   },
   actions: {
-    rememberEnding: assign(({ event }) => {
-      assertEvent(event, 'access.endSession')
-      return { ending: event.sessionId }
-    }),
+    rememberEnding: assign(({ event }) => ({ ending: eventOf(event, 'access.endSession').sessionId })),
     forgetEnding: assign({ ending: null }),
     announcePassword: emit({ type: 'access.passwordChanged' }),
     announceSessions: emit({ type: 'access.sessionsChanged' }),
@@ -110,10 +108,7 @@ export const accountAccessMachine = setup({
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
-        input: ({ event }) => {
-          assertEvent(event, 'access.deleteAccount')
-          return { password: event.password }
-        },
+        input: ({ event }) => ({ password: eventOf(event, 'access.deleteAccount').password }),
         onDone: [
           {
             guard: { type: 'accountIsDeleted', params: ({ event }) => event.output },
@@ -136,8 +131,8 @@ export const accountAccessMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ event }) => {
-          assertEvent(event, 'access.changePassword')
-          return { current_password: event.current_password, new_password: event.new_password }
+          const { current_password, new_password } = eventOf(event, 'access.changePassword')
+          return { current_password, new_password }
         },
         onDone: [
           {
@@ -157,10 +152,7 @@ export const accountAccessMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ event }) => {
-          assertEvent(event, 'access.endSession')
-          return event.sessionId
-        },
+        input: ({ event }) => eventOf(event, 'access.endSession').sessionId,
         onDone: [
           {
             guard: { type: 'sessionIsEnded', params: ({ event }) => event.output },

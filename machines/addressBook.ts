@@ -7,7 +7,7 @@
  * Events are ignored during a call, so that it is made once. What was typed stays when saving fails and when the
  * session expires; it is cleared when another customer logs in and on logout.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   draftOf,
   isComplete,
@@ -19,6 +19,7 @@ import {
 import type { User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type DeleteAddressOutcome, type SaveAddressOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -69,29 +70,17 @@ export const addressBookMachine = setup({
     draftIsComplete: ({ context }) => isComplete(context.draft),
     addressIsSaved: (_, outcome: SaveAddressOutcome) => outcome.status === 'saved',
     addressIsDeleted: (_, outcome: DeleteAddressOutcome) => outcome.status === 'deleted',
-    isAnotherUser: ({ context, event }) => {
-      assertEvent(event, 'addresses.userChanged')
-      return event.user.email !== context.owner
-    },
+    isAnotherUser: ({ context, event }) => eventOf(event, 'addresses.userChanged').user.email !== context.owner,
   },
   actions: {
     startAnew: assign({ draft: NEW_ADDRESS, typedInto: null, unwanted: null }),
-    fillIn: assign(({ event }) => {
-      assertEvent(event, 'addresses.edit')
-      return { draft: draftOf(event.address) }
-    }),
+    fillIn: assign(({ event }) => ({ draft: draftOf(eventOf(event, 'addresses.edit').address) })),
     type: assign(({ context, event }) => {
-      assertEvent(event, 'addresses.type')
-      return { draft: { ...context.draft, [event.field]: event.value }, typedInto: event.field }
+      const { field, value } = eventOf(event, 'addresses.type')
+      return { draft: { ...context.draft, [field]: value }, typedInto: field }
     }),
-    rememberUnwanted: assign(({ event }) => {
-      assertEvent(event, 'addresses.delete')
-      return { unwanted: event.address }
-    }),
-    rememberOwner: assign(({ event }) => {
-      assertEvent(event, 'addresses.userChanged')
-      return { owner: event.user.email }
-    }),
+    rememberUnwanted: assign(({ event }) => ({ unwanted: eventOf(event, 'addresses.delete').address })),
+    rememberOwner: assign(({ event }) => ({ owner: eventOf(event, 'addresses.userChanged').user.email })),
     announceSaved: emit(({ context }) => ({ type: 'addresses.saved', draft: context.draft })),
     announceDeleted: emit(({ context }) => ({
       type: 'addresses.deleted',

@@ -1,11 +1,11 @@
 /** The types of the auth machine, and the rules of its forms. */
-import { assertEvent } from 'xstate'
 import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../domain/checks.ts'
 import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import { codeIn, withoutGaps } from '../domain/people/oneTimeCode.ts'
 import type { GoogleLoginOutcome } from '../domain/outcomes.ts'
 import { isKenyanPhone, normalisePhone } from '../domain/people/phone.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 
 /** What the login form sends. */
@@ -90,8 +90,7 @@ type Typed = Pick<AuthModalContext, 'typed'>
 
 /** Returns why and where a form is opened. A customer's own number is the one that gets the code. */
 export function openedBy(event: AuthModalEvent, { typed }: Typed): Opening & Typed {
-  assertEvent(event, 'auth.open')
-  const { container, intent, mobile_number } = event
+  const { container, intent, mobile_number } = eventOf(event, 'auth.open')
   return { container, intent, typed: mobile_number ? { ...typed, forgot: { mobile_number } } : typed }
 }
 
@@ -100,8 +99,7 @@ export function openedBy(event: AuthModalEvent, { typed }: Typed): Opening & Typ
  * one character longer, it was pasted, and is read out of the pasted text.
  */
 export function typedBy(event: AuthModalEvent, { typed }: Typed, view: AuthView): Typed {
-  assertEvent(event, 'auth.type')
-  const { field, value } = event
+  const { field, value } = eventOf(event, 'auth.type')
   if (!(field in typed[view])) return { typed }
   const isPastedCode = field === 'otp' && isPasted(value, typed)
   return { typed: { ...typed, [view]: { ...typed[view], [field]: isPastedCode ? codeIn(value) : value } } }
@@ -114,8 +112,8 @@ const isPasted = (value: string, { otp }: TypedForms): boolean => value.length >
  * one is; a typed one could be the beginning of a longer one, unless the shop's codes have six digits [VAL-23].
  */
 export function sendsItself(event: AuthModalEvent, { typed, triedOtp }: AuthModalContext): boolean {
-  assertEvent(event, 'auth.type')
-  if (event.field !== 'otp' || !(event.codesHaveSixDigits || isPasted(event.value, typed))) return false
+  const { field, value, codesHaveSixDigits } = eventOf(event, 'auth.type')
+  if (field !== 'otp' || !(codesHaveSixDigits || isPasted(value, typed))) return false
   const code = codeOf(typedBy(event, { typed }, 'otp').typed.otp)
   return /^\d{6}$/.test(code) && !triedOtp.includes(code)
 }

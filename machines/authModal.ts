@@ -12,10 +12,11 @@
  * After registering, `login` can send a code to the number itself (`sendingCode`). A whole code is sent without a
  * press, the same one only once.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import type { GoogleLoginOutcome, LoginOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import * as forms from './authForms.ts'
 import { googleRefusal, notices, sendingRefusal } from './authNotices.ts'
 import { notWired } from './notWired.ts'
@@ -128,10 +129,7 @@ export const authModalMachine = setup({
               invoke: {
                 id: 'logInWithGoogle',
                 src: 'logInWithGoogle',
-                input: ({ event }) => {
-                  assertEvent(event, 'auth.continueWithGoogle')
-                  return { clientId: event.clientId }
-                },
+                input: ({ event }) => ({ clientId: eventOf(event, 'auth.continueWithGoogle').clientId }),
                 onDone: [
                   {
                     guard: { type: 'isAccepted', params: ({ event }) => event.output },

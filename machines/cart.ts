@@ -13,6 +13,7 @@ import { sortWanted, type WantedProduct } from '../domain/orders/orderAgain.ts'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/orders/cart.ts'
 import type { CartLine, ProductSummary } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 
 export type CartEvent =
@@ -40,7 +41,7 @@ export type CartEmitted =
 
 /** Returns the id of the product that an event is about. */
 function productIdIn(event: CartEvent): string {
-  const about = event as On<'cart.addItem' | 'cart.setQuantity' | 'cart.removeItem'>
+  const about = eventOf(event, 'cart.addItem', 'cart.setQuantity', 'cart.removeItem')
   return about.type === 'cart.addItem' ? about.product.id : about.id
 }
 
@@ -68,44 +69,44 @@ export const cartMachine = setup({
   guards: {
     hasLines: ({ context }) => context.lines.length > 0,
     holdsItem: ({ context, event }) => context.lines.some((line) => line.id === productIdIn(event)),
-    isOutOfStock: ({ event }) => !(event as On<'cart.addItem'>).product.inStock,
+    isOutOfStock: ({ event }) => !eventOf(event, 'cart.addItem').product.inStock,
     quantityIsWhole: ({ event }) => {
-      const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>
+      const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')
       return Number.isInteger(quantity) && quantity >= 1
     },
-    quantityIsZeroOrLess: ({ event }) => (event as On<'cart.setQuantity'>).quantity <= 0,
+    quantityIsZeroOrLess: ({ event }) => eventOf(event, 'cart.setQuantity').quantity <= 0,
     productsDiffer: ({ context: { lines }, event }) =>
-      withProducts(lines, (event as On<'cart.productsKnown'>).products).some((line, index) => line !== lines[index]),
+      withProducts(lines, eventOf(event, 'cart.productsKnown').products).some((line, index) => line !== lines[index]),
     addsProducts: ({ context, event }) =>
-      sortWanted(context.lines, (event as On<'cart.addProducts'>).wanted).added.length > 0,
+      sortWanted(context.lines, eventOf(event, 'cart.addProducts').wanted).added.length > 0,
     isLinkedOrder: ({ context, event }) =>
-      context.orderId === (event as On<'cart.orderCompleted' | 'cart.orderDeleted'>).orderId,
+      context.orderId === eventOf(event, 'cart.orderCompleted', 'cart.orderDeleted').orderId,
     orderIsOfAnother: ({ context: { orderOwner }, event }) =>
-      orderOwner !== null && orderOwner !== (event as On<'cart.userChanged'>).email,
+      orderOwner !== null && orderOwner !== eventOf(event, 'cart.userChanged').email,
   },
   actions: {
     addLine: assign(({ context, event }) => {
-      const { product, quantity } = event as On<'cart.addItem'>
+      const { product, quantity } = eventOf(event, 'cart.addItem')
       return { lines: [...context.lines, lineOf(product, quantity)] }
     }),
     addProducts: assign(({ context: { lines }, event }) => ({
-      lines: [...lines, ...sortWanted(lines, (event as On<'cart.addProducts'>).wanted).added],
+      lines: [...lines, ...sortWanted(lines, eventOf(event, 'cart.addProducts').wanted).added],
     })),
     changeQuantity: assign(({ context, event }) => {
-      const { id, quantity } = event as On<'cart.setQuantity'>
+      const { id, quantity } = eventOf(event, 'cart.setQuantity')
       return { lines: withQuantity(context.lines, id, quantity) }
     }),
     updateLines: assign(({ context, event }) => ({
-      lines: withProducts(context.lines, (event as On<'cart.productsKnown'>).products),
+      lines: withProducts(context.lines, eventOf(event, 'cart.productsKnown').products),
     })),
     removeLine: assign(({ context, event }) => ({ lines: withQuantity(context.lines, productIdIn(event), 0) })),
     removeLines: assign({ lines: [] }),
     rememberOrder: assign(({ event }) => {
-      const { orderId, owner } = event as On<'cart.linkOrder'>
+      const { orderId, owner } = eventOf(event, 'cart.linkOrder')
       return { orderId, orderOwner: owner }
     }),
     forgetOrder: assign({ orderId: null, orderOwner: null }),
-    replaceCart: assign(({ event }) => (event as On<'cart.changedElsewhere'>).stored),
+    replaceCart: assign(({ event }) => eventOf(event, 'cart.changedElsewhere').stored),
     announceChange: emit(({ context }) => ({ type: 'cart.changed', stored: { ...context } })),
     announceSynchronisation: emit(({ context }) => ({ type: 'cart.synchronised', stored: { ...context } })),
     notifyOfRemoval: emit(({ context, event }) => ({
@@ -117,7 +118,7 @@ export const cartMachine = setup({
     })),
     notifyOfProducts: emit(({ context, event }) => ({
       type: 'notice.raised',
-      notice: reorderNotice(context, event as On<'cart.addProducts'>),
+      notice: reorderNotice(context, eventOf(event, 'cart.addProducts')),
     })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },

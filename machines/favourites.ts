@@ -6,8 +6,9 @@
  *
  * The app writes storage on `favourites.changed`; a change in another tab only replaces the context.
  */
-import { assertEvent, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { withToggled, type StoredFavourites } from '../domain/catalogue/favourites.ts'
+import { eventOf } from './eventOf.ts'
 
 export type FavouritesEvent =
   | { type: 'favourites.toggle'; id: string }
@@ -26,14 +27,8 @@ export const favouritesMachine = setup({
     hasSome: ({ context }) => context.ids.length > 0,
   },
   actions: {
-    toggle: assign(({ context, event }) => {
-      assertEvent(event, 'favourites.toggle')
-      return withToggled(context, event.id)
-    }),
-    replace: assign(({ event }) => {
-      assertEvent(event, 'favourites.changedElsewhere')
-      return event.stored
-    }),
+    toggle: assign(({ context, event }) => withToggled(context, eventOf(event, 'favourites.toggle').id)),
+    replace: assign(({ event }) => eventOf(event, 'favourites.changedElsewhere').stored),
     announceChange: emit(({ context }) => ({ type: 'favourites.changed', stored: { ...context } })),
   },
 }).createMachine({

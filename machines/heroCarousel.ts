@@ -6,7 +6,8 @@
  *
  * Each hold has a reason; the carousel plays when the last one is released. Positions count from 0 and wrap around.
  */
-import { assertEvent, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { eventOf } from './eventOf.ts'
 
 /**
  * `hover`, `focus`, `touch`: the shopper may be reading; `menu`: a menu of the slide is open; `hiddenTab`: the tab is
@@ -53,26 +54,22 @@ export const heroCarouselMachine = setup({
   guards: {
     isHeld: ({ context }) => context.holds.length > 0 || context.slides < 2,
     isOtherSlide: ({ context, event }) => {
-      assertEvent(event, 'carousel.goTo')
-      return event.position !== context.position && event.position >= 0 && event.position < context.slides
+      const { position } = eventOf(event, 'carousel.goTo')
+      return position !== context.position && position >= 0 && position < context.slides
     },
   },
   actions: {
     hold: assign(({ context, event }) => {
-      assertEvent(event, 'carousel.hold')
-      return { holds: [...context.holds.filter((reason) => reason !== event.reason), event.reason] }
+      const { reason } = eventOf(event, 'carousel.hold')
+      return { holds: [...context.holds.filter((other) => other !== reason), reason] }
     }),
-    release: assign(({ context, event }) => {
-      assertEvent(event, 'carousel.release')
-      return { holds: context.holds.filter((reason) => reason !== event.reason) }
-    }),
+    release: assign(({ context, event }) => ({
+      holds: context.holds.filter((reason) => reason !== eventOf(event, 'carousel.release').reason),
+    })),
     advance: assign(({ context }) => ({ position: after(context, 1), isByHand: false })),
     goNext: assign(({ context }) => ({ position: after(context, 1), isByHand: true })),
     goPrevious: assign(({ context }) => ({ position: after(context, -1), isByHand: true })),
-    goTo: assign(({ event }) => {
-      assertEvent(event, 'carousel.goTo')
-      return { position: event.position, isByHand: true }
-    }),
+    goTo: assign(({ event }) => ({ position: eventOf(event, 'carousel.goTo').position, isByHand: true })),
   },
 }).createMachine({
   id: 'heroCarousel',

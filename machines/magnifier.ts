@@ -5,7 +5,7 @@
  * - `following`: the picture is enlarged where the mouse is, until the mouse leaves [PDP-03].
  * - `enlarged`: enlarged with fingers, keys or buttons; it can be dragged, and stays so until the whole is shown again.
  */
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   dragged,
   enlargedAt,
@@ -14,6 +14,7 @@ import {
   type Magnification,
   type Place,
 } from '../domain/catalogue/magnification.ts'
+import { eventOf } from './eventOf.ts'
 
 export type MagnifierEvent =
   /** A mouse is over a place of the picture. */
@@ -45,17 +46,11 @@ export const magnifierMachine = setup({
     isNearlyWhole: ({ context }) => context.scale < NEARLY_WHOLE,
   },
   actions: {
-    enlargeUnderMouse: assign(({ event }) => {
-      assertEvent(event, 'magnifier.follow')
-      return enlargedAt(event.place, HOVER_SCALE)
-    }),
-    enlargeUnderTap: assign(({ event }) => {
-      assertEvent(event, 'magnifier.toggle')
-      return enlargedAt(event.place, TAP_SCALE)
-    }),
+    enlargeUnderMouse: assign(({ event }) => enlargedAt(eventOf(event, 'magnifier.follow').place, HOVER_SCALE)),
+    enlargeUnderTap: assign(({ event }) => enlargedAt(eventOf(event, 'magnifier.toggle').place, TAP_SCALE)),
     drag: assign(({ context, event }) => {
-      assertEvent(event, 'magnifier.drag')
-      return dragged(context, event.from, event.to, event.factor)
+      const { from, to, factor } = eventOf(event, 'magnifier.drag')
+      return dragged(context, from, to, factor)
     }),
     stepUp: assign(({ context }) => dragged(context, MIDDLE, MIDDLE, STEP)),
     stepDown: assign(({ context }) => dragged(context, MIDDLE, MIDDLE, 1 / STEP)),

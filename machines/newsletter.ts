@@ -7,8 +7,9 @@
  *   types.
  * - `refused`: the shop does not have it; `answer` is its reason, or empty.
  */
-import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText, type NewsletterOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type NewsletterEvent = { type: 'newsletter.submit'; email: string } | { type: 'newsletter.type' }
@@ -42,10 +43,7 @@ export const newsletterMachine = setup({
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
-        input: ({ event }) => {
-          assertEvent(event, 'newsletter.submit')
-          return { email: event.email }
-        },
+        input: ({ event }) => ({ email: eventOf(event, 'newsletter.submit').email }),
         onDone: [
           {
             guard: { type: 'isTaken', params: ({ event }) => event.output },

@@ -7,10 +7,11 @@
  *
  * The orders are read again after every answer: it may have been lost, or the order dispatched or completed meanwhile.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import { refusalText, type EndOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -59,21 +60,15 @@ export const orderEndingMachine = setup({
   },
   guards: {
     orderIsEnded: (_, outcome: EndOutcome) => outcome.status !== 'refused',
-    isAnotherUser: ({ context, event }) => {
-      assertEvent(event, 'order.userChanged')
-      return event.user.email !== context.owner
-    },
+    isAnotherUser: ({ context, event }) => eventOf(event, 'order.userChanged').user.email !== context.owner,
   },
   actions: {
     rememberOrder: assign(({ event }) => {
-      assertEvent(event, 'order.end')
-      return { order: event.order, end: event.end }
+      const { order, end } = eventOf(event, 'order.end')
+      return { order, end }
     }),
     forgetOrder: assign({ order: null }),
-    rememberOwner: assign(({ event }) => {
-      assertEvent(event, 'order.userChanged')
-      return { owner: event.user.email }
-    }),
+    rememberOwner: assign(({ event }) => ({ owner: eventOf(event, 'order.userChanged').user.email })),
     announceChange: emit({ type: 'order.changed' }),
     announceEnd: emit(({ context: { order, end } }) => ({ type: 'order.ended', orderId: order?.orderId ?? '', end })),
     notifyOfSuccess: emit(({ context: { order, end } }) => ({

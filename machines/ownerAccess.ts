@@ -9,9 +9,10 @@
  *   browser uses a passkey instead.
  * - `open`: the session is confirmed.
  */
-import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess, OwnerWays } from '../domain/owner/access.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type OwnerAccessEvent =
@@ -48,10 +49,7 @@ export const ownerAccessMachine = setup({
     isSent: (_, outcome: CodeOutcome) => outcome.status === 'sent',
     isCancelled: (_, outcome: ConfirmOutcome) => outcome.status === 'cancelled',
     codeIsRight: (_, outcome: ConfirmOutcome) => outcome.status === 'confirmed',
-    codeIsGiven: ({ event }) => {
-      assertEvent(event, 'ownerAccess.confirm')
-      return event.code.trim() !== ''
-    },
+    codeIsGiven: ({ event }) => eventOf(event, 'ownerAccess.confirm').code.trim() !== '',
   },
   actions: {
     rememberWays: assign((_, { phone, hasApp, hasPasskeys, hasTexts }: OwnerAccess) => ({
@@ -59,10 +57,7 @@ export const ownerAccessMachine = setup({
     })),
     rememberText: assign(({ context }) => ({ sentTo: context.ways?.phone ?? '' })),
     forgetText: assign({ sentTo: '' }),
-    rememberCode: assign(({ event }) => {
-      assertEvent(event, 'ownerAccess.confirm')
-      return { code: event.code.trim() }
-    }),
+    rememberCode: assign(({ event }) => ({ code: eventOf(event, 'ownerAccess.confirm').code.trim() })),
     rememberProblem: assign((_, problem: string) => ({ problem })),
     clearProblem: assign({ problem: null }),
     forgetCode: assign({ code: '' }),

@@ -7,9 +7,10 @@
  * - `settingUp`: the picture of a new app is shown, until its first code is right.
  * - `noting`: new recovery codes are shown, this once.
  */
-import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import type { AppSetup, FactorChange, FactorOutcome, Factors } from '../domain/owner/factors.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type OwnerFactorsEvent =
@@ -53,10 +54,7 @@ export const ownerFactorsMachine = setup({
   },
   actions: {
     holdFactors: assign((_, factors: Factors) => ({ factors })),
-    holdChange: assign(({ event }) => {
-      assertEvent(event, 'factors.change')
-      return { change: event.change }
-    }),
+    holdChange: assign(({ event }) => ({ change: eventOf(event, 'factors.change').change })),
     holdApp: assign((_, outcome: FactorOutcome) => (outcome.status === 'begun' ? { app: outcome.app } : {})),
     holdResult: assign((_, outcome: FactorOutcome) =>
       outcome.status === 'done' ? { factors: outcome.factors, codes: outcome.codes, app: null } : {},

@@ -8,19 +8,9 @@
  *
  * Orders that were not there at the question before are fresh until the owner touches the page.
  */
-import {
-  assertEvent,
-  assign,
-  emit,
-  fromPromise,
-  not,
-  raise,
-  setup,
-  stateIn,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, emit, fromPromise, not, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OwnerNews } from '../domain/owner/orders.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type OwnerNewsEvent =
@@ -68,10 +58,7 @@ export const ownerNewsMachine = setup({
     pageIsAsleep: stateIn({ page: 'asleep' }),
     bringsOrders: ({ context }, news: OwnerNews) => newIn(context, news).length > 0,
     bringsChange: ({ context }, news: OwnerNews) => context.news !== null && context.news.marker !== news.marker,
-    isSoundOn: ({ event }) => {
-      assertEvent(event, 'news.chooseSound')
-      return event.isOn
-    },
+    isSoundOn: ({ event }) => eventOf(event, 'news.chooseSound').isOn,
   },
   actions: {
     hold: assign(({ context }, news: OwnerNews) => ({ news, fresh: [...newIn(context, news), ...context.fresh] })),

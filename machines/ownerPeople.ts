@@ -7,8 +7,9 @@
  *
  * Generated passwords stay until the owner has noted them, because the shop does not know them.
  */
-import { assertEvent, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PeopleFilter, Person, PeopleRole } from '../domain/owner/people.ts'
+import { eventOf } from './eventOf.ts'
 
 /** A change that the owner confirms first. */
 export interface PeopleQuestion {
@@ -51,34 +52,22 @@ export const ownerPeopleMachine = setup({
   types: { context: {} as OwnerPeopleContext, events: {} as OwnerPeopleEvent, emitted: {} as OwnerPeopleEmitted },
   delays: { searchPause: 300 },
   guards: {
-    isAnotherRole: ({ context, event }) => {
-      assertEvent(event, 'people.showRole')
-      return event.role !== context.role
-    },
+    isAnotherRole: ({ context, event }) => eventOf(event, 'people.showRole').role !== context.role,
   },
   actions: {
-    rememberRole: assign(({ event }) => {
-      assertEvent(event, 'people.showRole')
-      return { role: event.role, pages: 1 }
-    }),
-    rememberSearch: assign(({ event }) => {
-      assertEvent(event, 'people.search')
-      return { search: event.search, pages: 1 }
-    }),
+    rememberRole: assign(({ event }) => ({ role: eventOf(event, 'people.showRole').role, pages: 1 })),
+    rememberSearch: assign(({ event }) => ({ search: eventOf(event, 'people.search').search, pages: 1 })),
     addPage: assign(({ context }) => ({ pages: context.pages + 1 })),
-    rememberQuestion: assign(({ event }) => {
-      assertEvent(event, 'people.ask')
-      return { question: event.question }
-    }),
+    rememberQuestion: assign(({ event }) => ({ question: eventOf(event, 'people.ask').question })),
     forgetQuestion: assign({ question: null }),
-    holdPassword: assign(({ context, event }) => {
-      assertEvent(event, 'people.passwordMade')
-      return { passwords: [...context.passwords, event.made] }
-    }),
-    dropPassword: assign(({ context, event }) => {
-      assertEvent(event, 'people.passwordNoted')
-      return { passwords: context.passwords.filter(({ password }) => password !== event.password) }
-    }),
+    holdPassword: assign(({ context, event }) => ({
+      passwords: [...context.passwords, eventOf(event, 'people.passwordMade').made],
+    })),
+    dropPassword: assign(({ context, event }) => ({
+      passwords: context.passwords.filter(
+        ({ password }) => password !== eventOf(event, 'people.passwordNoted').password,
+      ),
+    })),
     forgetPasswords: assign({ passwords: [] }),
     announceOtherList: emit({ type: 'people.listWanted', isOther: true }),
     announceLongerList: emit({ type: 'people.listWanted', isOther: false }),

@@ -8,7 +8,7 @@
  *   the other has changed elsewhere is in the form already.
  * - `comparing`: for no time, to find out which of the others it is.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   formOf,
   hasChanges,
@@ -19,6 +19,7 @@ import {
   type ProductForm,
 } from '../domain/owner/productForm.ts'
 import type { OwnerProduct, SaveProductOutcome } from '../domain/owner/products.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export interface OwnerProductInput {
@@ -75,16 +76,13 @@ export const ownerProductMachine = setup({
   },
   actions: {
     mergeProduct: assign(({ context: { saved, form }, event }) => {
-      assertEvent(event, 'product.read')
-      return { saved: event.product, ...merged(formOf(saved), formOf(event.product), form) }
+      const { product } = eventOf(event, 'product.read')
+      return { saved: product, ...merged(formOf(saved), formOf(product), form) }
     }),
-    type: assign(({ context, event }) => {
-      assertEvent(event, 'product.typed')
-      return { form: { ...context.form, ...event.change } }
-    }),
+    type: assign(({ context, event }) => ({ form: { ...context.form, ...eventOf(event, 'product.typed').change } })),
     addPicture: assign(({ context: { form }, event }) => {
-      assertEvent(event, 'product.pictureAdded')
-      return { form: { ...form, images: [...new Set([...form.images, event.address])] } }
+      const { address } = eventOf(event, 'product.pictureAdded')
+      return { form: { ...form, images: [...new Set([...form.images, address])] } }
     }),
     rememberSent: assign(({ context }) => ({ sent: context.form, problem: null })),
     showSaved: assign(({ context: { form, sent } }, outcome: SaveProductOutcome) =>
@@ -102,15 +100,14 @@ export const ownerProductMachine = setup({
     })),
     rememberLoss: assign({ problem: '' }),
     forgetProblem: assign({ problem: null }),
-    keepMine: assign(({ context, event }) => {
-      assertEvent(event, 'product.keepMine')
-      return { conflicts: context.conflicts.filter((place) => !isPlace(place, event.place)) }
-    }),
+    keepMine: assign(({ context, event }) => ({
+      conflicts: context.conflicts.filter((place) => !isPlace(place, eventOf(event, 'product.keepMine').place)),
+    })),
     takeTheirs: assign(({ context: { saved, form, conflicts }, event }) => {
-      assertEvent(event, 'product.takeTheirs')
+      const taken = eventOf(event, 'product.takeTheirs').place
       return {
-        form: withValueOf(form, event.place, formOf(saved)),
-        conflicts: conflicts.filter((place) => !isPlace(place, event.place)),
+        form: withValueOf(form, taken, formOf(saved)),
+        conflicts: conflicts.filter((place) => !isPlace(place, taken)),
       }
     }),
     discard: assign(({ context }) => ({ form: formOf(context.saved), conflicts: [] })),

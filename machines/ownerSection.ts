@@ -11,8 +11,9 @@
  *
  * The answer may be lost, so the values are read again after each (`section.ended`).
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isSameSection, type SectionOutcome, type SectionSave, type SectionValues } from '../domain/owner/section.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type OwnerSectionEvent =
@@ -48,32 +49,20 @@ export const ownerSectionMachine = setup({
   guards: {
     isDone: (_, { status }: SectionOutcome) => status === 'done',
     isConflict: (_, { status }: SectionOutcome) => status === 'conflict',
-    editChangesNothing: ({ context, event }) => {
-      assertEvent(event, 'section.edit')
-      return isSameSection(event.draft, context.seen)
-    },
-    draftIsRead: ({ context, event }) => {
-      assertEvent(event, 'section.read')
-      return isSameSection(event.values, context.draft)
-    },
+    editChangesNothing: ({ context, event }) => isSameSection(eventOf(event, 'section.edit').draft, context.seen),
+    draftIsRead: ({ context, event }) => isSameSection(eventOf(event, 'section.read').values, context.draft),
     theirsAreRead: ({ context }) => context.theirs !== null,
   },
   actions: {
     showRead: assign(({ event }) => {
-      assertEvent(event, 'section.read')
-      return { seen: event.values, draft: event.values, problem: null }
+      const { values } = eventOf(event, 'section.read')
+      return { seen: values, draft: values, problem: null }
     }),
     showSaved: assign((_, outcome: SectionOutcome) =>
       outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},
     ),
-    rememberDraft: assign(({ event }) => {
-      assertEvent(event, 'section.edit')
-      return { draft: event.draft }
-    }),
-    rememberTheirs: assign(({ event }) => {
-      assertEvent(event, 'section.read')
-      return { theirs: event.values }
-    }),
+    rememberDraft: assign(({ event }) => ({ draft: eventOf(event, 'section.edit').draft })),
+    rememberTheirs: assign(({ event }) => ({ theirs: eventOf(event, 'section.read').values })),
     rememberProblem: assign((_, outcome: SectionOutcome) => ('message' in outcome ? { problem: outcome.message } : {})),
     rememberLost: assign({ problem: '' }),
     clearProblem: assign({ problem: null }),

@@ -6,8 +6,9 @@
  *
  * The answer of a change may be lost, so what the change was about is read again after each (`write.ended`).
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OwnerWrite, OwnerWriteOutcome } from '../domain/owner/write.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type OwnerWriteEvent =
@@ -34,10 +35,7 @@ export const ownerWriteMachine = setup({
     send: fromPromise<OwnerWriteOutcome, OwnerWrite>(notWired),
   },
   actions: {
-    rememberWrite: assign(({ event }) => {
-      assertEvent(event, 'write.submit')
-      return { write: event.write, outcome: null }
-    }),
+    rememberWrite: assign(({ event }) => ({ write: eventOf(event, 'write.submit').write, outcome: null })),
     forgetWrite: assign({ write: null, outcome: null }),
     rememberOutcome: assign((_, outcome: OwnerWriteOutcome) => ({ outcome })),
     announceEnd: emit(({ context: { write, outcome } }) => ({

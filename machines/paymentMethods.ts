@@ -7,7 +7,7 @@
  *
  * The number and the security code of a card stay in the provider's own field.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type Refusal } from '../domain/outcomes.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type PaymentMethod,
   type ProvidedCard,
 } from '../domain/payments/paymentMethods.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -70,33 +71,23 @@ export const paymentMethodsMachine = setup({
   },
   guards: {
     holderIsMissing: ({ context }) => !isHolderName(context.draft.holder),
-    providerIsMissing: ({ event }) => {
-      assertEvent(event, 'payments.saveCard')
-      return event.makeCard === null
-    },
+    providerIsMissing: ({ event }) => eventOf(event, 'payments.saveCard').makeCard === null,
     phoneIsMissing: ({ context }) => context.draft.phone.trim() === '',
     cardIsMade: (_, outcome: CardOutcome) => outcome.status === 'made',
   },
   actions: {
     startAnew: assign({ draft: EMPTY, unwanted: null }),
-    rememberMethods: assign(({ event }) => {
-      assertEvent(event, 'payments.known')
-      return { methods: event.methods }
-    }),
+    rememberMethods: assign(({ event }) => ({ methods: eventOf(event, 'payments.known').methods })),
     type: assign(({ context, event }) => {
-      assertEvent(event, 'payments.type')
-      return { draft: { ...context.draft, [event.field]: event.value } }
+      const { field, value } = eventOf(event, 'payments.type')
+      return { draft: { ...context.draft, [field]: value } }
     }),
     addCard: assign(({ context }, card: ProvidedCard) => ({ methods: withCard(context.methods, card) })),
     addMobileMoney: assign(({ context }) => ({ methods: withMobileMoney(context.methods, context.draft.phone) })),
-    makePrimary: assign(({ context, event }) => {
-      assertEvent(event, 'payments.setPrimary')
-      return { methods: withPrimary(context.methods, event.id) }
-    }),
-    rememberUnwanted: assign(({ event }) => {
-      assertEvent(event, 'payments.remove')
-      return { unwanted: event.method }
-    }),
+    makePrimary: assign(({ context, event }) => ({
+      methods: withPrimary(context.methods, eventOf(event, 'payments.setPrimary').id),
+    })),
+    rememberUnwanted: assign(({ event }) => ({ unwanted: eventOf(event, 'payments.remove').method })),
     removeUnwanted: assign(({ context }) => ({ methods: without(context.methods, context.unwanted?.id ?? '') })),
     announceChange: emit(({ context }) => ({ type: 'payments.changed', methods: context.methods })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
@@ -154,10 +145,10 @@ export const paymentMethodsMachine = setup({
           invoke: {
             id: 'makeCard',
             src: 'makeCard',
-            input: ({ context, event }) => {
-              assertEvent(event, 'payments.saveCard')
-              return { makeCard: event.makeCard, holder: context.draft.holder.trim() }
-            },
+            input: ({ context, event }) => ({
+              makeCard: eventOf(event, 'payments.saveCard').makeCard,
+              holder: context.draft.holder.trim(),
+            }),
             onDone: [
               {
                 guard: { type: 'cardIsMade', params: ({ event }) => event.output },

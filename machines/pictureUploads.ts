@@ -5,8 +5,9 @@
  * - `next`: for no time, to see whether a file waits.
  * - `sending`: the first file that waits is made smaller and sent.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ChosenPicture, UploadOutcome } from '../domain/owner/products.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type PictureUploadsEvent =
@@ -42,14 +43,12 @@ export const pictureUploadsMachine = setup({
     isAnyWaiting: ({ context }) => context.waiting.length > 0,
   },
   actions: {
-    queue: assign(({ context, event }) => {
-      assertEvent(event, 'pictures.chosen')
-      return { waiting: [...context.waiting, ...event.files] }
-    }),
-    dismiss: assign(({ context, event }) => {
-      assertEvent(event, 'pictures.dismiss')
-      return { refused: context.refused.filter(({ key }) => key !== event.key) }
-    }),
+    queue: assign(({ context, event }) => ({
+      waiting: [...context.waiting, ...eventOf(event, 'pictures.chosen').files],
+    })),
+    dismiss: assign(({ context, event }) => ({
+      refused: context.refused.filter(({ key }) => key !== eventOf(event, 'pictures.dismiss').key),
+    })),
     countDone: assign(({ context }) => ({ waiting: context.waiting.slice(1), done: context.done + 1 })),
     refuse: assign(({ context: { waiting, refused, done } }, problem: string) => ({
       refused: [...refused, ...waiting.slice(0, 1).map((file) => ({ ...file, problem }))],

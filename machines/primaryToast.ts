@@ -6,8 +6,9 @@
  *   is hidden, so it stays, and has its whole time again afterwards.
  * - `leaving`: it was dismissed or its time is over; it is removed after 500 ms [TST-03].
  */
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Notice } from '../domain/notices.ts'
+import { eventOf } from './eventOf.ts'
 
 export type PrimaryToastEvent =
   | { type: 'toast.show'; notice: Notice }
@@ -31,10 +32,10 @@ export const primaryToastMachine = setup({
     leave: 500,
   },
   actions: {
-    takeNotice: assign(({ context, event }) => {
-      assertEvent(event, 'toast.show')
-      return { notice: event.notice, count: context.count + 1 }
-    }),
+    takeNotice: assign(({ context, event }) => ({
+      notice: eventOf(event, 'toast.show').notice,
+      count: context.count + 1,
+    })),
     dropNotice: assign({ notice: null }),
   },
 }).createMachine({

@@ -19,6 +19,7 @@ import {
 } from '../domain/catalogue/variants.ts'
 import { valueOf, type ChosenOptions } from '../domain/catalogue/optionValue.ts'
 import type { Product, ProductSummary, Variant } from '../domain/entities.ts'
+import { eventOf } from './eventOf.ts'
 
 export interface ProductOptionsInput {
   /** With variants. */
@@ -79,25 +80,25 @@ export const productOptionsMachine = setup({
   },
   guards: {
     valueExists: ({ context: { product }, event }) => {
-      const { name, value } = event as On<'options.choose'>
+      const { name, value } = eventOf(event, 'options.choose')
       return fitting(variantsOf(product), { [name]: value }).length > 0
     },
     isComplete: ({ context }) => variantIn(context) !== null,
     staysIncomplete: ({ context, event }) =>
-      variantIn(withProduct(context, event as On<'options.productChanged'>)) === null,
+      variantIn(withProduct(context, eventOf(event, 'options.productChanged'))) === null,
     isInStock: ({ context }) => variantIn(context)?.inStock === true,
     isAnotherVariant: ({ context, event }) =>
-      (variantIn(context)?.id ?? null) !== (event as On<'options.addressChanged'>).variantId,
+      (variantIn(context)?.id ?? null) !== eventOf(event, 'options.addressChanged').variantId,
   },
   actions: {
     choose: assign(({ context: { product, chosen }, event }) => {
-      const { name, value } = event as On<'options.choose'>
+      const { name, value } = eventOf(event, 'options.choose')
       return { chosen: withChosen(variantsOf(product), chosen, name, value) }
     }),
     openVariant: assign(({ context: { product }, event }) => ({
-      chosen: valuesOf(product, (event as On<'options.addressChanged'>).variantId),
+      chosen: valuesOf(product, eventOf(event, 'options.addressChanged').variantId),
     })),
-    replaceProduct: assign(({ context, event }) => withProduct(context, event as On<'options.productChanged'>)),
+    replaceProduct: assign(({ context, event }) => withProduct(context, eventOf(event, 'options.productChanged'))),
     announceVariant: emit(({ context }) => ({
       type: 'options.variantChanged',
       variantId: variantIn(context)?.id ?? null,
@@ -105,7 +106,7 @@ export const productOptionsMachine = setup({
     announceSubmission: emit(({ context, event }) => ({
       type: 'options.submitted',
       product: summaryOfVariant(context.product, variantIn(context)!),
-      quantity: (event as On<'options.submit'>).quantity,
+      quantity: eventOf(event, 'options.submit').quantity,
     })),
   },
 }).createMachine({

@@ -23,13 +23,14 @@ import type { Location, Order, Region, User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import type { OrderTerms } from '../domain/orders/terms.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import * as form from './purchaseContext.ts'
-import { change, type On, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
+import { change, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
 import * as notices from './purchaseNotices.ts'
 import { notWired } from './notWired.ts'
 
 /** The events that send the order. */
-type Completing = On<'purchase.complete' | 'purchase.changeOrder'>
+const completing = (event: PurchaseEvent) => eventOf(event, 'purchase.complete', 'purchase.changeOrder')
 
 export const purchaseMachine = setup({
   types: {
@@ -46,37 +47,37 @@ export const purchaseMachine = setup({
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),
-    isGuest: ({ event }) => (event as On<'purchase.proceed'>).user === null,
-    cartHasLines: ({ event }) => (event as On<'purchase.proceed'>).lines.length > 0,
+    isGuest: ({ event }) => eventOf(event, 'purchase.proceed').user === null,
+    cartHasLines: ({ event }) => eventOf(event, 'purchase.proceed').lines.length > 0,
     canOrder: and([not('isGuest'), 'cartHasLines']),
-    isAnotherShopper: ({ context, event }) => form.isAnother(context, (event as On<'purchase.userChanged'>).user),
+    isAnotherShopper: ({ context, event }) => form.isAnother(context, eventOf(event, 'purchase.userChanged').user),
     orderIsPlaced: ({ context }, outcome: PlaceOutcome) => form.placedId(context, outcome) !== null,
     orderExists: ({ context }) => context.orderId !== null,
-    isThisOrder: ({ context, event }) => (event as On<'purchase.orderFoundCompleted'>).orderId === context.orderId,
+    isThisOrder: ({ context, event }) => eventOf(event, 'purchase.orderFoundCompleted').orderId === context.orderId,
     isDraftOfAccount: ({ context }) => context.fromAccount,
     locationsAreMissing: ({ context }) => form.lacksLocations(context),
-    everyCheckPasses: ({ context, event }) => !form.problemOf(context, (event as Completing).user),
+    everyCheckPasses: ({ context, event }) => !form.problemOf(context, completing(event).user),
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
     orderIsKept: (_, outcome: CompleteOutcome) => outcome.status === 'refused' && outcome.kept !== undefined,
   },
   actions: {
-    rememberCart: change<'purchase.proceed'>((now, event) => form.withVisit(now, { ...event, order: null })),
-    openVisit: change<'purchase.openCheckout'>(form.withVisit),
-    keepVisit: change<'purchase.openCheckout'>((now, event) => ({ visit: form.withVisit(now, event) })),
+    rememberCart: change('purchase.proceed', (now, event) => form.withVisit(now, { ...event, order: null })),
+    openVisit: change('purchase.openCheckout', form.withVisit),
+    keepVisit: change('purchase.openCheckout', (now, event) => ({ visit: form.withVisit(now, event) })),
     openKeptVisit: assign(({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {})),
-    followCart: change<'purchase.cartChanged'>(form.withOrder),
+    followCart: change('purchase.cartChanged', form.withOrder),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({ orderId: form.placedId(context, outcome) })),
-    rememberListedOrder: change<'purchase.ordersListed'>(form.withListed),
-    rememberUser: change<'purchase.userChanged'>((now, { user }) => form.withUser(now, user)),
-    rememberRegions: change<'purchase.regionsKnown'>((now, { regions }) => form.withRegions(now, regions)),
+    rememberListedOrder: change('purchase.ordersListed', form.withListed),
+    rememberUser: change('purchase.userChanged', (now, { user }) => form.withUser(now, user)),
+    rememberRegions: change('purchase.regionsKnown', (now, { regions }) => form.withRegions(now, regions)),
     rememberRefusal: assign(({ context }, outcome: CompleteOutcome) => form.withRefusal(context, outcome)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
-    fillField: change<'purchase.fieldTyped'>(form.withField),
-    chooseRegion: change<'purchase.chooseRegion'>((now, { region }) => form.withRegion(now, region)),
-    chooseLocation: change<'purchase.chooseLocation'>((now, { location }) => form.withLocation(now, location)),
-    useAddress: change<'purchase.useAddress'>(form.withAddress),
+    fillField: change('purchase.fieldTyped', form.withField),
+    chooseRegion: change('purchase.chooseRegion', (now, { region }) => form.withRegion(now, region)),
+    chooseLocation: change('purchase.chooseLocation', (now, { location }) => form.withLocation(now, location)),
+    useAddress: change('purchase.useAddress', form.withAddress),
     startOver: assign(({ context }) => form.startedOver(context, context.owner)),
-    startOverForUser: change<'purchase.userChanged'>((now, { user }) => form.startedOver(now, user?.email ?? null)),
+    startOverForUser: change('purchase.userChanged', (now, { user }) => form.startedOver(now, user?.email ?? null)),
     forgetDraft: assign(({ context }) => form.withoutDraft(context)),
     requireLogin: emit({ type: 'purchase.loginRequired' }),
     announceOrder: emit(({ context }) => ({ type: 'purchase.orderPlaced', ...form.orderAndOwner(context) })),
@@ -89,7 +90,7 @@ export const purchaseMachine = setup({
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
     notifyOfProblem: emit(({ context, event }) => ({
       type: 'notice.raised',
-      notice: { key: form.problemOf(context, (event as Completing).user) as NoticeKey },
+      notice: { key: form.problemOf(context, completing(event).user) as NoticeKey },
     })),
     notifyOfRefusal: emit((_, outcome: CompleteOutcome) => ({
       type: 'notice.raised',
@@ -154,7 +155,7 @@ export const purchaseMachine = setup({
           invoke: {
             id: 'placeOrder',
             src: 'placeOrder',
-            input: ({ context, event }) => form.orderToPlace(context, event as On<'purchase.proceed'>),
+            input: ({ context, event }) => form.orderToPlace(context, eventOf(event, 'purchase.proceed')),
             onDone: [
               {
                 guard: { type: 'orderIsPlaced', params: ({ event }) => event.output },
@@ -261,7 +262,7 @@ export const purchaseMachine = setup({
               invoke: {
                 id: 'completeOrder',
                 src: 'completeOrder',
-                input: ({ context, event }) => form.orderOf(context, event as Completing),
+                input: ({ context, event }) => form.orderOf(context, completing(event)),
                 onDone: [
                   {
                     guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
@@ -295,7 +296,7 @@ export const purchaseMachine = setup({
               invoke: {
                 id: 'changeOrder',
                 src: 'completeOrder',
-                input: ({ context, event }) => ({ ...form.orderOf(context, event as Completing), replaces: true }),
+                input: ({ context, event }) => ({ ...form.orderOf(context, completing(event)), replaces: true }),
                 onDone: [
                   {
                     guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },

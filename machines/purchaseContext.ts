@@ -8,6 +8,7 @@ import type { NoticeKey } from '../domain/notices.ts'
 import type { OrderTerms } from '../domain/orders/terms.ts'
 import type { CompleteOutcome, PlaceOutcome } from '../domain/outcomes.ts'
 import type { NoticeRaised } from './notice.ts'
+import { eventOf } from './eventOf.ts'
 
 export interface PurchaseInput {
   /** The email of the logged-in user, or null. */
@@ -323,7 +324,10 @@ function locationIn({ form, locations, location, draftOrder }: Purchase): Locati
 }
 
 /** Makes the action that changes the context by an event of one type. */
-export const change = <T extends PurchaseEvent['type']>(changed: (now: Purchase, event: On<T>) => Partial<Purchase>) =>
+export const change = <T extends PurchaseEvent['type']>(
+  type: T,
+  changed: (now: Purchase, event: On<T>) => Partial<Purchase>,
+) =>
   assign<Purchase, PurchaseEvent, undefined, PurchaseEvent, never>(({ context, event }) =>
-    changed(context, event as On<T>),
+    changed(context, eventOf(event, type)),
   )

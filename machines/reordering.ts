@@ -6,9 +6,10 @@
  *
  * What is sold goes to the cart, which says what it took.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, OrderItem } from '../domain/entities.ts'
 import type { OrderedAgain } from '../domain/orders/orderAgain.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -31,10 +32,7 @@ export const reorderingMachine = setup({
     findProducts: fromPromise<OrderedAgain, { items: OrderItem[] }>(notWired),
   },
   actions: {
-    rememberOrder: assign(({ event }) => {
-      assertEvent(event, 'reorder.start')
-      return { order: event.order }
-    }),
+    rememberOrder: assign(({ event }) => ({ order: eventOf(event, 'reorder.start').order })),
     forgetOrder: assign({ order: null }),
     announceProducts: emit((_, { wanted, gone }: OrderedAgain) => ({ type: 'reorder.productsFound', wanted, gone })),
     notifyOfFailure: emit({ type: 'notice.raised', notice: { key: 'notOrderedAgain' } }),

@@ -7,10 +7,11 @@
  *
  * The orders are read again after every answer, as it may have been lost.
  */
-import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type ReturnOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -63,31 +64,21 @@ export const returningMachine = setup({
       context.order !== null && context.order.items.length > 0 && !context.chosen.length,
     reasonIsMissing: ({ context }) => context.reason.trim() === '',
     returnIsRequested: (_, outcome: ReturnOutcome) => outcome.status === 'requested',
-    isAnotherUser: ({ context, event }) => {
-      assertEvent(event, 'return.userChanged')
-      return event.user.email !== context.owner
-    },
+    isAnotherUser: ({ context, event }) => eventOf(event, 'return.userChanged').user.email !== context.owner,
   },
   actions: {
     startForm: assign(({ event }) => {
-      assertEvent(event, 'return.open')
-      return { order: event.order, reason: '', chosen: idsOf(event.order) }
+      const { order } = eventOf(event, 'return.open')
+      return { order, reason: '', chosen: idsOf(order) }
     }),
     forgetForm: assign({ order: null, reason: '', chosen: [] }),
-    rememberReason: assign(({ event }) => {
-      assertEvent(event, 'return.reasonTyped')
-      return { reason: event.reason }
-    }),
+    rememberReason: assign(({ event }) => ({ reason: eventOf(event, 'return.reasonTyped').reason })),
     toggleItem: assign(({ context: { chosen, order }, event }) => {
-      assertEvent(event, 'return.itemToggled')
-      const { productId } = event
+      const { productId } = eventOf(event, 'return.itemToggled')
       const wanted = chosen.includes(productId) ? chosen.filter((id) => id !== productId) : [...chosen, productId]
       return { chosen: order ? idsOf(order).filter((id) => wanted.includes(id)) : [] }
     }),
-    rememberOwner: assign(({ event }) => {
-      assertEvent(event, 'return.userChanged')
-      return { owner: event.user.email }
-    }),
+    rememberOwner: assign(({ event }) => ({ owner: eventOf(event, 'return.userChanged').user.email })),
     announceAnswer: emit({ type: 'return.answered' }),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
   },

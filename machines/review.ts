@@ -8,11 +8,12 @@
  * The login is checked on submit, because a session may end while the shopper types; what was typed stays [REV-10]. It
  * is cleared when another customer logs in and on logout.
  */
-import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { refusalText, type ReviewOutcome } from '../domain/outcomes.ts'
 import { isReviewer, NEW_DRAFT, RATINGS, type ReviewDraft } from '../domain/catalogue/reviews.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export interface ReviewInput {
@@ -49,34 +50,24 @@ export const reviewMachine = setup({
     createReview: fromPromise<ReviewOutcome, { user: User; draft: ReviewDraft }>(notWired),
   },
   guards: {
-    ratingExists: ({ event }) => {
-      assertEvent(event, 'review.rate')
-      return RATINGS.some((rating) => rating === event.rating)
-    },
-    writerIsKnown: ({ event }) => {
-      assertEvent(event, 'review.submit')
-      return isReviewer(event.user)
-    },
+    ratingExists: ({ event }) => RATINGS.some((rating) => rating === eventOf(event, 'review.rate').rating),
+    writerIsKnown: ({ event }) => isReviewer(eventOf(event, 'review.submit').user),
     commentIsWritten: ({ context }) => context.draft.comment.trim() !== '',
     reviewIsSubmitted: (_, outcome: ReviewOutcome) => outcome.status === 'submitted',
     isAnotherWriter: ({ context: { writer }, event }) => {
-      assertEvent(event, 'review.userChanged')
-      return writer !== '' && writer !== event.user.email
+      const { user } = eventOf(event, 'review.userChanged')
+      return writer !== '' && writer !== user.email
     },
   },
   actions: {
-    rate: assign(({ context, event }) => {
-      assertEvent(event, 'review.rate')
-      return { draft: { ...context.draft, rating: event.rating } }
-    }),
+    rate: assign(({ context, event }) => ({
+      draft: { ...context.draft, rating: eventOf(event, 'review.rate').rating },
+    })),
     type: assign(({ context, event }) => {
-      assertEvent(event, 'review.type')
-      return { draft: { ...context.draft, [event.field]: event.value } }
+      const { field, value } = eventOf(event, 'review.type')
+      return { draft: { ...context.draft, [field]: value } }
     }),
-    rememberWriter: assign(({ event }) => {
-      assertEvent(event, 'review.userChanged')
-      return { writer: event.user.email }
-    }),
+    rememberWriter: assign(({ event }) => ({ writer: eventOf(event, 'review.userChanged').user.email })),
     forgetWriter: assign({ writer: '' }),
     rememberProblem: assign((_, problem: Notice) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -121,10 +112,10 @@ export const reviewMachine = setup({
           invoke: {
             id: 'createReview',
             src: 'createReview',
-            input: ({ context, event }) => {
-              assertEvent(event, 'review.submit')
-              return { user: event.user as User, draft: context.draft }
-            },
+            input: ({ context, event }) => ({
+              user: eventOf(event, 'review.submit').user as User,
+              draft: context.draft,
+            }),
             onDone: [
               {
                 guard: { type: 'reviewIsSubmitted', params: ({ event }) => event.output },

@@ -8,21 +8,11 @@
  * - `listing`: the answer is here, and the orders are read again. They show what was recorded, also when the answer was
  *   lost. It ends with the orders, or after 10 seconds.
  */
-import {
-  and,
-  assertEvent,
-  assign,
-  emit,
-  fromPromise,
-  not,
-  or,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate'
+import { and, assign, emit, fromPromise, not, or, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import { LONGEST_REASON } from '../domain/orders/deliveryReasons.ts'
 import { refusalText, type DeliverOutcome, type MissOutcome } from '../domain/outcomes.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -72,49 +62,39 @@ export const riderDeliveryMachine = setup({
   },
   delays: { listDelay: 10_000 },
   guards: {
-    isDeliverable: ({ event }) => {
-      assertEvent(event, ['delivery.deliver', 'delivery.miss'])
-      return event.order.deliverable
-    },
-    isPaid: ({ event }) => {
-      assertEvent(event, 'delivery.deliver')
-      return isPaid(event.order)
-    },
+    isDeliverable: ({ event }) => eventOf(event, 'delivery.deliver', 'delivery.miss').order.deliverable,
+    isPaid: ({ event }) => isPaid(eventOf(event, 'delivery.deliver').order),
     reasonIsGiven: ({ context }) => context.reason !== null && reasonIn(context) !== '',
-    orderIsOut: ({ context, event }) => {
-      assertEvent(event, 'delivery.ordersKnown')
-      return event.orders.some(({ orderId, deliverable }) => deliverable && orderId === context.order?.orderId)
-    },
-    orderIsPaid: ({ context, event }) => {
-      assertEvent(event, 'delivery.ordersKnown')
-      return event.orders.some((order) => isPaid(order) && order.orderId === context.order?.orderId)
-    },
-    isAnotherUser: ({ context, event }) => {
-      assertEvent(event, 'delivery.userChanged')
-      return event.user.email !== context.owner
-    },
+    orderIsOut: ({ context, event }) =>
+      eventOf(event, 'delivery.ordersKnown').orders.some(
+        ({ orderId, deliverable }) => deliverable && orderId === context.order?.orderId,
+      ),
+    orderIsPaid: ({ context, event }) =>
+      eventOf(event, 'delivery.ordersKnown').orders.some(
+        (order) => isPaid(order) && order.orderId === context.order?.orderId,
+      ),
+    isAnotherUser: ({ context, event }) => eventOf(event, 'delivery.userChanged').user.email !== context.owner,
     orderIsDelivered: (_, outcome: DeliverOutcome) => outcome.status === 'delivered',
     missIsRecorded: (_, outcome: MissOutcome) => outcome.status === 'recorded',
   },
   actions: {
-    rememberOrder: assign(({ event }) => {
-      assertEvent(event, ['delivery.deliver', 'delivery.miss'])
-      return { order: event.order, reason: null, words: '', isIncomplete: false }
-    }),
+    rememberOrder: assign(({ event }) => ({
+      order: eventOf(event, 'delivery.deliver', 'delivery.miss').order,
+      reason: null,
+      words: '',
+      isIncomplete: false,
+    })),
     forgetOrder: assign({ order: null, reason: null, words: '', isIncomplete: false }),
-    rememberReason: assign(({ event }) => {
-      assertEvent(event, 'delivery.chooseReason')
-      return { reason: event.reason, isIncomplete: false }
-    }),
-    rememberWords: assign(({ event }) => {
-      assertEvent(event, 'delivery.typeReason')
-      return { words: event.words.slice(0, LONGEST_REASON), isIncomplete: false }
-    }),
+    rememberReason: assign(({ event }) => ({
+      reason: eventOf(event, 'delivery.chooseReason').reason,
+      isIncomplete: false,
+    })),
+    rememberWords: assign(({ event }) => ({
+      words: eventOf(event, 'delivery.typeReason').words.slice(0, LONGEST_REASON),
+      isIncomplete: false,
+    })),
     markIncomplete: assign({ isIncomplete: true }),
-    rememberOwner: assign(({ event }) => {
-      assertEvent(event, 'delivery.userChanged')
-      return { owner: event.user.email }
-    }),
+    rememberOwner: assign(({ event }) => ({ owner: eventOf(event, 'delivery.userChanged').user.email })),
     announceOrdersWanted: emit({ type: 'delivery.ordersWanted' }),
     notifyOfDelivery: emit(({ context }) => ({
       type: 'notice.raised',

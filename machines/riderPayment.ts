@@ -9,11 +9,12 @@
  * No call is made twice: events are ignored during a call, and so is a payment whose order is paid or has an open
  * request, even one whose answer was lost. Every change of the requests is emitted, so that a reload continues.
  */
-import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import { refusalText, type InvoiceOutcome, type PaymentOutcome } from '../domain/outcomes.ts'
 import type { PaymentRequest } from '../domain/payments/paymentRequests.ts'
 import { isKenyanPhone, maskPhone } from '../domain/people/phone.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import {
   changesRequests,
@@ -96,41 +97,26 @@ export const riderPaymentMachine = setup({
   },
   actions: {
     type: assign(({ context, event }) => {
-      assertEvent(event, 'payment.type')
-      return { drafts: { ...context.drafts, [event.orderId]: event.value }, wrongPhone: null }
+      const { orderId, value } = eventOf(event, 'payment.type')
+      return { drafts: { ...context.drafts, [orderId]: value }, wrongPhone: null }
     }),
     forgetDrafts: assign({ drafts: {}, wrongPhone: null }),
-    rememberWrongPhone: assign(({ event }, key: PhoneProblem) => {
-      assertEvent(event, 'payment.initiate')
-      return { wrongPhone: { orderId: event.order.orderId, key } }
-    }),
+    rememberWrongPhone: assign(({ event }, key: PhoneProblem) => ({
+      wrongPhone: { orderId: eventOf(event, 'payment.initiate').order.orderId, key },
+    })),
     rememberRefusedPhone: assign(({ context }, detail: string) => ({
       wrongPhone: context.asked && { orderId: context.asked.order.orderId, key: 'paymentPhoneInvalid', detail },
     })),
-    rememberUser: assign(({ event }) => {
-      assertEvent(event, 'payment.loggedIn')
-      return { user: event.user }
-    }),
-    rememberTime: assign(({ event }) => {
-      assertEvent(event, 'payment.timePassed')
-      return { now: event.at }
-    }),
-    rememberOrders: assign(({ context, event }) => {
-      assertEvent(event, 'payment.ordersKnown')
-      return withOrders(context, event)
-    }),
-    rememberRequests: assign(({ context, event }) => {
-      assertEvent(event, 'payment.requestsKnown')
-      return withRequests(context, event.requests)
-    }),
-    askForPayment: assign(({ context, event }) => {
-      assertEvent(event, 'payment.initiate')
-      return withPaymentAsked(context, event)
-    }),
-    askForInvoice: assign(({ event }) => {
-      assertEvent(event, 'payment.createInvoice')
-      return { asked: { order: event.order, phone: '', earlier: null } }
-    }),
+    rememberUser: assign(({ event }) => ({ user: eventOf(event, 'payment.loggedIn').user })),
+    rememberTime: assign(({ event }) => ({ now: eventOf(event, 'payment.timePassed').at })),
+    rememberOrders: assign(({ context, event }) => withOrders(context, eventOf(event, 'payment.ordersKnown'))),
+    rememberRequests: assign(({ context, event }) =>
+      withRequests(context, eventOf(event, 'payment.requestsKnown').requests),
+    ),
+    askForPayment: assign(({ context, event }) => withPaymentAsked(context, eventOf(event, 'payment.initiate'))),
+    askForInvoice: assign(({ event }) => ({
+      asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },
+    })),
     markSent: assign(({ context }) => withAnswer(context, { isSent: true })),
     markInvoiced: assign(({ context }) => withAnswer(context, { isInvoiced: true })),
     takeBack: assign(({ context }) => withoutAsked(context)),

@@ -9,6 +9,7 @@ import type { StoredPurchase } from '../domain/orders/checkout.ts'
 import type { CookieChoice, User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import type { StoredFavourites } from '../domain/catalogue/favourites.ts'
+import { eventOf } from './eventOf.ts'
 import type { AuthModalEmitted, AuthModalEvent } from './authForms.ts'
 import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
@@ -40,9 +41,6 @@ export type RootEvent =
   | FavouritesEmitted
   | LanguageEmitted
 
-/** The event of a type, for the actions and guards that only it reaches. */
-type On<T extends RootEvent['type']> = Extract<RootEvent, { type: T }>
-
 export type RootEmitted = NoticeRaised
 
 /** Returns the machine's input, which XState's first event carries, so that the context need not keep it. */
@@ -73,9 +71,9 @@ export const rootMachine = setup({
     language: languageMachine,
   },
   guards: {
-    isLoggedOut: ({ event }) => (event as On<'session.ended'>).reason === 'loggedOut',
-    isExpired: ({ event }) => (event as On<'session.ended'>).reason === 'expired',
-    wantedCheckout: ({ event }) => (event as On<'auth.loggedIn'>).intent === 'checkout',
+    isLoggedOut: ({ event }) => eventOf(event, 'session.ended').reason === 'loggedOut',
+    isExpired: ({ event }) => eventOf(event, 'session.ended').reason === 'expired',
+    wantedCheckout: ({ event }) => eventOf(event, 'auth.loggedIn').intent === 'checkout',
   },
   actions: {
     tellSession: sendTo('session', (_, event: SessionEvent) => event),

@@ -8,8 +8,9 @@
  *
  * The arrow keys lead from the field, position -1, through the suggestions and back to it.
  */
-import { assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SearchResult } from '../domain/catalogue/search.ts'
+import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
 
 export type SearchEvent =
@@ -52,19 +53,13 @@ export const searchMachine = setup({
     typingPause: 300,
   },
   guards: {
-    typedIsBlank: ({ event }) => {
-      assertEvent(event, 'search.type')
-      return event.term.trim() === ''
-    },
+    typedIsBlank: ({ event }) => eventOf(event, 'search.type').term.trim() === '',
     termIsBlank: ({ context }) => context.term.trim() === '',
     resultsExist: ({ context }) => context.results.length > 0,
     suggestionIsActive: ({ context }) => context.active >= 0,
   },
   actions: {
-    rememberTerm: assign(({ event }) => {
-      assertEvent(event, 'search.type')
-      return { term: event.term }
-    }),
+    rememberTerm: assign(({ event }) => ({ term: eventOf(event, 'search.type').term })),
     rememberResults: assign((_, results: SearchResult[]) => ({ results, active: -1 })),
     forgetResults: assign({ results: [] }),
     goToField: assign({ active: -1 }),
@@ -73,10 +68,7 @@ export const searchMachine = setup({
     })),
     goUp: assign(({ context }) => ({ active: context.active >= 0 ? context.active - 1 : context.results.length - 1 })),
     announceEntry: emit({ type: 'search.entered' }),
-    announceChoice: emit(({ event }) => {
-      assertEvent(event, 'search.choose')
-      return { type: 'search.chosen', url: event.url }
-    }),
+    announceChoice: emit(({ event }) => ({ type: 'search.chosen', url: eventOf(event, 'search.choose').url })),
     announceActive: emit(({ context }) => ({ type: 'search.chosen', url: context.results[context.active]?.url ?? '' })),
     announceTerm: emit(({ context }) => ({ type: 'search.submitted', term: context.term.trim() })),
   },

@@ -7,8 +7,9 @@
  * At most 3 are shown, the latest last; a fourth replaces the oldest [TST-05]. A toast replaces an earlier one of the
  * same topic: "You are back online" replaces "You are offline".
  */
-import { assertEvent, assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SecondaryNotice } from '../domain/notices.ts'
+import { eventOf } from './eventOf.ts'
 
 export interface SecondaryToast extends SecondaryNotice {
   id: number
@@ -42,16 +43,14 @@ export const secondaryToastsMachine = setup({
   },
   actions: {
     add: assign(({ context, event }) => {
-      assertEvent(event, 'toast.show')
-      const { notice } = event
+      const { notice } = eventOf(event, 'toast.show')
       const others = context.toasts.filter(({ topic }) => topic !== notice.topic)
       const id = context.count + 1
       return { count: id, toasts: [...others, { ...notice, id }].slice(-3) }
     }),
-    remove: assign(({ context, event }) => {
-      assertEvent(event, ['toast.dismiss', 'toast.expire'])
-      return { toasts: context.toasts.filter(({ id }) => id !== event.id) }
-    }),
+    remove: assign(({ context, event }) => ({
+      toasts: context.toasts.filter(({ id }) => id !== eventOf(event, 'toast.dismiss', 'toast.expire').id),
+    })),
     startTimer: enqueueActions(({ context, enqueue }) => {
       enqueue.raise({ type: 'toast.expire', id: context.count }, { id: timerOf(context.count), delay: SHOWN_MS })
     }),

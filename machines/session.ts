@@ -13,10 +13,11 @@
  *
  * The machine holds the user in memory; the app writes and clears storage when the machine emits [SES-01, SES-04].
  */
-import { assertEvent, assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import { isRider } from '../domain/orders/orderStatus.ts'
 import { idleLimitOf, type SessionEndReason } from '../domain/people/session.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -112,24 +113,18 @@ export const sessionMachine = setup({
     someTabIsActive: ({ context }, check: IdleCheck) => isIdleBelow(check, idleLimitOf(context.user) - 20_000),
     timeIsNotOver: ({ context }, check: IdleCheck) => isIdleBelow(check, idleLimitOf(context.user)),
     isOwnToken: ({ context, event }) => {
-      assertEvent(event, 'session.refused')
-      return event.user.api_key === context.user?.api_key && event.user.api_secret === context.user.api_secret
+      const { user } = eventOf(event, 'session.refused')
+      return user.api_key === context.user?.api_key && user.api_secret === context.user.api_secret
     },
     hasExpired: ({ event }) => event.type === 'session.endedElsewhere' && event.reason === 'expired',
     wasRefused: ({ event }) => event.type === 'session.endedElsewhere' && event.reason === 'refused',
   },
   actions: {
-    rememberUser: assign(({ event }) => {
-      assertEvent(event, ['session.start', 'session.startedElsewhere'])
-      return { user: event.user }
-    }),
+    rememberUser: assign(({ event }) => ({ user: eventOf(event, 'session.start', 'session.startedElsewhere').user })),
     forgetUser: assign({ user: null }),
     startMinute: assign({ idleFor: 0 }),
     resumeMinute: assign((_, { idleMs }: OpenCheck) => ({ idleFor: idleMs })),
-    startHold: assign(({ event }) => {
-      assertEvent(event, 'session.hold')
-      return { holdFor: Math.min(event.ms, 120_000) }
-    }),
+    startHold: assign(({ event }) => ({ holdFor: Math.min(eventOf(event, 'session.hold').ms, 120_000) })),
     resumeHold: assign((_, { ms }: HeldCheck) => ({ holdFor: ms })),
     endAsElsewhere: raise((_, { reason }: EndedCheck) => ({ type: 'session.endedElsewhere', reason })),
     announceStart: emit(({ context }) => ({ type: 'session.started', user: context.user as User })),

@@ -8,7 +8,8 @@
  *
  * Keyboard focus opens a tooltip at once. A press, Escape and scrolling close it.
  */
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { eventOf } from './eventOf.ts'
 
 /** The text, and the edges of its control in the window, in pixels. */
 export interface Tip {
@@ -39,10 +40,7 @@ export const tooltipMachine = setup({
     skip: 300,
   },
   actions: {
-    rememberTip: assign(({ event }) => {
-      assertEvent(event, ['tooltip.point', 'tooltip.focus'])
-      return { tip: event.tip }
-    }),
+    rememberTip: assign(({ event }) => ({ tip: eventOf(event, 'tooltip.point', 'tooltip.focus').tip })),
   },
 }).createMachine({
   id: 'tooltip',

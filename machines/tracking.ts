@@ -10,10 +10,11 @@
  * A problem is shown on the page and raised as a notice. What was typed stays when the page is left and when the
  * session expires; it is cleared when another customer logs in and on logout.
  */
-import { and, assertEvent, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Tracking, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
 import { hasToken } from '../domain/people/session.ts'
+import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'
 
@@ -57,39 +58,27 @@ export const trackingMachine = setup({
     fetchTracking: fromPromise<Tracking | null, { orderId: string; user: User | null }>(notWired),
   },
   guards: {
-    numberIsEmpty: ({ event }) => {
-      assertEvent(event, 'tracking.track')
-      return event.orderId.trim() === ''
-    },
-    numberIsUnderWay: ({ context, event }) => {
-      assertEvent(event, 'tracking.track')
-      return event.orderId.trim() === context.orderId
-    },
+    numberIsEmpty: ({ event }) => eventOf(event, 'tracking.track').orderId.trim() === '',
+    numberIsUnderWay: ({ context, event }) => eventOf(event, 'tracking.track').orderId.trim() === context.orderId,
     userHasToken: ({ context }) => hasToken(context.user),
     trackingIsKnown: (_, tracking: Tracking | null) => tracking !== null,
-    newUserHasToken: ({ event }) => {
-      assertEvent(event, 'tracking.userChanged')
-      return hasToken(event.user)
-    },
-    isLogout: ({ event }) => {
-      assertEvent(event, 'tracking.userChanged')
-      return event.user === null
-    },
+    newUserHasToken: ({ event }) => hasToken(eventOf(event, 'tracking.userChanged').user),
+    isLogout: ({ event }) => eventOf(event, 'tracking.userChanged').user === null,
     isAnotherUser: ({ context: { owner }, event }) => {
-      assertEvent(event, 'tracking.userChanged')
-      return event.user !== null && owner !== '' && owner !== event.user.email
+      const { user } = eventOf(event, 'tracking.userChanged')
+      return user !== null && owner !== '' && owner !== user.email
     },
   },
   actions: {
     type: assign((_, text: string) => ({ typed: text })),
     rememberOrder: assign(({ event }) => {
-      assertEvent(event, 'tracking.track')
-      return { typed: event.orderId.trim(), orderId: event.orderId.trim() }
+      const { orderId } = eventOf(event, 'tracking.track')
+      return { typed: orderId.trim(), orderId: orderId.trim() }
     }),
     rememberTracking: assign((_, tracking: Tracking | null) => ({ tracking, problem: null })),
     rememberUser: assign(({ context, event }) => {
-      assertEvent(event, 'tracking.userChanged')
-      return { user: event.user, owner: event.user?.email ?? context.owner }
+      const { user } = eventOf(event, 'tracking.userChanged')
+      return { user, owner: user?.email ?? context.owner }
     }),
     rememberProblem: assign((_, problem: NoticeKey) => ({ problem })),
     clearAnswer: assign({ tracking: null, problem: null }),

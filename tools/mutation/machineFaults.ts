@@ -102,7 +102,7 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     file: 'machines/heroCarousel.ts',
     kind: 'guard',
     what: 'Going to the slide that is shown counts as moving by hand',
-    found: `event.position !== context.position && `,
+    found: `position !== context.position && `,
     instead: ``,
   },
   {
