@@ -90,7 +90,7 @@ async function makePicture(
   { name, widths, formats, svg }: Recipe,
   yieldsTo: (() => Promise<unknown>) | undefined,
 ) {
-  const whole = await drawn(await svg(), formats)
+  const whole = await drawn(svg, formats)
   for (const width of widths) {
     await yieldsTo?.()
     const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
@@ -104,7 +104,7 @@ export async function makeFile(folder: string, file: string, recipes: readonly R
   const recipe = recipes.find((each) => filesOf(each).includes(file))
   const [, width, extension] = /-(\d+)\.(\w+)$/.exec(file) ?? []
   if (!recipe) return
-  const { data, raw } = await drawn(await recipe.svg(), recipe.formats)
+  const { data, raw } = await drawn(recipe.svg, recipe.formats)
   await write(
     encoded(sharp(data, { raw }).resize(Number(width)), extension as Extension, recipe.formats),
     join(folder, file),

@@ -1,7 +1,5 @@
-import type { Drawing } from './art/pen/pen.ts'
-
 /** The part of a drawing that is painted, in the drawing's units. */
-export interface Bounds {
+interface Bounds {
   left: number
   top: number
   width: number
@@ -10,14 +8,18 @@ export interface Bounds {
 
 /** What a picture shows: `upright` on a floor, or `flat`, seen from above. */
 export interface Subject {
-  drawing: Drawing
+  /** SVG elements. */
+  body: string
   bounds: Bounds
   pose: 'upright' | 'flat'
   /** The hue of the backdrop, in degrees. */
   hue: number
 }
 
-export type Shot = 'front' | 'set' | 'detail'
+const SHOTS = ['hero', 'front', 'set', 'detail'] as const
+export type Shot = (typeof SHOTS)[number]
+
+export const isShot = (word: string): word is Shot => SHOTS.some((shot) => shot === word)
 
 /** Where a subject goes. */
 interface Frame {
@@ -30,9 +32,13 @@ interface Frame {
   turn?: number
 }
 
-/** Returns a product picture, 960 units square. `front` is on white, `set` on a tinted set, `detail` is a close-up. */
-export function productScene(subject: Subject, shot: Shot): string {
+/**
+ * Returns a picture. `hero` is 1280 × 720 units: the subject large on a set, with two empty blocks for depth. The
+ * others are 960 units square: `front` on white, `set` on a tinted set, `detail` a close-up.
+ */
+export function sceneOf(subject: Subject, shot: Shot): string {
   const { hue, pose } = subject
+  if (shot === 'hero') return heroScene(subject)
   if (shot === 'front') {
     const body =
       pose === 'upright'
@@ -56,8 +62,7 @@ export function productScene(subject: Subject, shot: Shot): string {
   return page(960, 960, body)
 }
 
-/** Returns a hero picture, 1280 × 720 units: the subject large on a set, with two empty blocks for depth. */
-export function heroScene(subject: Subject): string {
+function heroScene(subject: Subject): string {
   const { hue, pose } = subject
   const set =
     room(1280, 720, hue, 520) +
@@ -119,10 +124,10 @@ function scaleOf(bounds: Bounds, room: { width: number; height: number }): numbe
   return Math.min(room.width / bounds.width, room.height / bounds.height)
 }
 
-function fitted({ drawing, bounds }: Subject, frame: Frame, scale: number, top: number): string {
+function fitted({ body, bounds }: Subject, frame: Frame, scale: number, top: number): string {
   const left = frame.x - (bounds.width * scale) / 2
   const transform = `translate(${left} ${top}) scale(${scale}) translate(${-bounds.left} ${-bounds.top})`
-  return `<g transform="${transform}">${drawing.body}</g>`
+  return `<g transform="${transform}">${body}</g>`
 }
 
 /** Returns a backdrop that is almost white, with a touch of the hue at the edges. */

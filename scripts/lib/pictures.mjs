@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inProject, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
 const program = inProject('dist/server/pictures.js')
+const drawings = inProject('demo/pictures/drawings')
 const folderOf = () => resolve(root, process.env.PICTURES_DIR || '.cache/pictures')
 const stampOf = (folder) => join(folder, '.made-by')
-const programHash = () => createHash('sha256').update(readFileSync(program)).digest('hex')
+
+/** Returns a hash of the program and of the drawings that it reads. */
+function programHash() {
+  const hash = createHash('sha256').update(readFileSync(program))
+  for (const file of readdirSync(drawings).sort()) hash.update(file).update(readFileSync(join(drawings, file)))
+  return hash.digest('hex')
+}
 
 function areMade(folder) {
   const stamp = stampOf(folder)
@@ -27,8 +34,8 @@ async function make(folder, options, ...words) {
 }
 
 /**
- * Makes the pictures of the demo catalogue when the program that makes them is new or has changed. Returns whether all
- * exist.
+ * Makes the pictures of the demo catalogue when a drawing or the program that makes them is new or has changed. Returns
+ * whether all exist.
  */
 export async function makePictures() {
   const folder = folderOf()

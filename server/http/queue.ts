@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Runs jobs in order, at most `atOnce` at a time; returns null when `waiting` others wait already. */
 export interface Queue {
   <T>(job: () => Promise<T>): Promise<T> | null
@@ -22,27 +24,22 @@ export function createAllowance({ perSecond, atOnce }: { perSecond: number; atOn
 
 /** Creates a queue for jobs that block the process: each starts after the requests that have arrived were handled. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
-  const jobs: (() => Promise<void>)[] = []
+  const turns: (() => void)[] = []
   let running = 0
 
-  function startNext(): void {
-    if (running >= atOnce) return
-    const job = jobs.shift()
-    if (!job) return
-    running += 1
-    setImmediate(() => void job())
+  async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running += 1
+    else await new Promise<void>((start) => turns.push(start))
+    await setImmediate()
+    try {
+      return await job()
+    } finally {
+      const next = turns.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 
-  const add = <T>(job: () => Promise<T>): Promise<T> | null => {
-    if (running >= atOnce && jobs.length >= waiting) return null
-    return new Promise((resolve, reject) => {
-      jobs.push(async () => {
-        await job().then(resolve, reject)
-        running -= 1
-        startNext()
-      })
-      startNext()
-    })
-  }
-  return Object.assign(add, { waiting: () => jobs.length })
+  const add = <T>(job: () => Promise<T>) => (running >= atOnce && turns.length >= waiting ? null : inTurn(job))
+  return Object.assign(add, { waiting: () => turns.length })
 }

@@ -238,8 +238,8 @@ describe('the check of the house', () => {
     ],
     [
       'server/shop/a.ts',
-      `import { motifs } from '../../demo/pictures/motifs.ts'`,
-      'server/shop/a.ts may not import demo/pictures/motifs.ts',
+      `import { allRecipes } from '../../demo/pictures/recipes.ts'`,
+      'server/shop/a.ts may not import demo/pictures/recipes.ts',
     ],
     ['server/a.ts', '', 'server/a.ts is in none of the folders of the table'],
   ])('refuses %s with %s', (path, source, problem) => {

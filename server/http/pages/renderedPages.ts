@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { PAGE_READS, type PageRequest, type PageSource, type Renderer } from '../../../contract/render.ts'
 import { inKenya } from '../../../domain/kenyaTime.ts'
-import { createBoundedMap, type BoundedMap } from '../boundedMap.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
 import type { MakeDocument } from './document.ts'
 import { createAllowance, createQueue } from '../queue.ts'
@@ -73,8 +73,8 @@ export function renderedPages({
   const queue = createQueue({ atOnce, waiting })
   const mayMake = createAllowance(made)
   const mayMakeEndless = createAllowance(madeEndless)
-  const common = createBoundedMap<Making>(keptPages, keptBytes)
-  const endless = createBoundedMap<Making>(keptEndless, keptBytes)
+  const common = new LRUCache<string, Making>({ max: keptPages, maxSize: keptBytes })
+  const endless = new LRUCache<string, Making>({ max: keptEndless, maxSize: keptBytes })
   let version = ''
 
   async function versionNow(): Promise<{ now: string; isWhole: boolean }> {
@@ -99,7 +99,7 @@ export function renderedPages({
     }
   }
 
-  function make(kept: BoundedMap<Making>, key: string, request: PageRequest, isWhole: boolean): Making | null {
+  function make(kept: LRUCache<string, Making>, key: string, request: PageRequest, isWhole: boolean): Making | null {
     const madeOf = version
     if (kept === endless && !mayMakeEndless()) return null
     if (!mayMake()) return null
@@ -111,7 +111,7 @@ export function renderedPages({
       return null
     }
     const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity }
-    kept.set(key, making)
+    kept.set(key, making, { size: 1 })
     rendering.then(
       (rendered) => weigh(kept, key, making, rendered, madeOf),
       () => undefined,
@@ -121,19 +121,20 @@ export function renderedPages({
 
   /** Stores the size of a rendered page, or drops it when the data has changed meanwhile. */
   async function weigh(
-    kept: BoundedMap<Making>,
+    kept: LRUCache<string, Making>,
     key: string,
     making: Making,
     { page, bytes }: { page: Page; bytes: number },
     madeOf: string,
   ): Promise<void> {
-    if ((await versionNow()).now !== madeOf) kept.delete(key, making)
-    else if (kept.has(key, making)) {
-      // with the endless ones: anyone can request endlessly many products that do not exist, or ends of links
-      const target = page.status === 404 || page.location !== undefined ? endless : kept
-      if (target !== kept) kept.delete(key, making)
-      target.set(key, making, bytes)
-    }
+    const isCurrent = (await versionNow()).now === madeOf
+    if (kept.peek(key) !== making) return
+    // a value that is set again would keep its first size
+    kept.delete(key)
+    if (!isCurrent) return
+    // with the endless ones: anyone can request endlessly many products that do not exist, or ends of links
+    const target = page.status === 404 || page.location !== undefined ? endless : kept
+    target.set(key, making, { size: Math.max(1, bytes) })
   }
 
   return {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { PRODUCT_WIDTHS } from '../../../domain/catalogue/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import type { PictureFormat } from '../../pictures/convertPicture.ts'
 import { readPicture } from '../../pictures/pictures.ts'
-import { createBoundedMap } from '../boundedMap.ts'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -12,7 +12,11 @@ const KEPT_BYTES = 32 * 1024 * 1024
 
 /** Adds the shop's own pictures, from the database. Others below `/pictures/` are files of the folder. */
 export function addPictureFiles(app: FastifyInstance, db: Database, maxAgeSeconds: number): void {
-  const kept = createBoundedMap<Buffer>(KEPT_FILES, KEPT_BYTES)
+  const kept = new LRUCache<string, Buffer>({
+    max: KEPT_FILES,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
 
   app.get<{ Params: { name: string; width: string; format: PictureFormat } }>(
     '/pictures/:name(^[0-9a-f]{32})-:width(^\\d+).:format(^(?:avif|webp|jpg)$)',
@@ -24,7 +28,7 @@ export function addPictureFiles(app: FastifyInstance, db: Database, maxAgeSecond
       const key = `${name}-${width}.${format}`
       const file = kept.get(key) ?? (await readPicture(db, { name, width, format }))
       if (!file) return reply.callNotFound()
-      kept.set(key, file, file.length)
+      kept.set(key, file)
       return reply.header('cache-control', `public, max-age=${maxAgeSeconds}, immutable`).type(TYPES[format]).send(file)
     },
   )

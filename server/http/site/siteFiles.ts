@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { PAGES, type Page } from '../../../contract/pages.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
-import { createBoundedMap } from '../boundedMap.ts'
 import { forLatest } from '../forLatest.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
 import { ORIGIN_HEADERS, originOf } from '../origin.ts'
@@ -80,7 +80,7 @@ export function addSiteFiles(app: FastifyInstance, { config: current, languages,
 
 /** Finds a sitemap's file; the paths are made once per version, each file once per origin. */
 function keepSitemaps(listing: () => Promise<Listing>, languages: readonly string[], quality: number | undefined) {
-  const kept = createBoundedMap<PreparedAnswer>(KEPT_FILES, KEPT_BYTES)
+  const kept = new LRUCache<string, PreparedAnswer>({ max: KEPT_FILES, maxSize: KEPT_BYTES })
   let version: string | null = null
   let parts: string[][] = []
 
@@ -98,7 +98,7 @@ function keepSitemaps(listing: () => Promise<Listing>, languages: readonly strin
     if (xml === null) return null
     const body = Buffer.from(xml)
     const made = prepareAnswer(body, 'application/xml; charset=utf-8', quality)
-    kept.set(key, made, body.length)
+    kept.set(key, made, { size: body.length })
     return made
   }
 }

@@ -65,17 +65,9 @@ describe('the recipes', () => {
     expect(recipes.map(({ name }) => name).sort()).toEqual([...new Set([...named, ...colours, 'placeholder'])].sort())
   })
 
-  it('can all be drawn, with no letters of a font that another machine may lack', async () => {
-    const fronts = allRecipes(QUICK_FORMATS).filter(({ name }) => name.endsWith('-front') || name.startsWith('hero-'))
-    expect(fronts).toHaveLength(98 + colours.length + 4)
-    for (const recipe of fronts) {
-      const svg = await recipe.svg()
-      expect([recipe.name, svg.slice(0, 5), /NaN|undefined|Infinity|<text/.test(svg)]).toEqual([
-        recipe.name,
-        '<svg ',
-        false,
-      ])
-    }
+  it('have numbers everywhere, and no letters of a font that another machine may lack', () => {
+    const wrong = recipes.filter(({ svg }) => !svg.startsWith('<svg ') || /NaN|undefined|Infinity|<text/.test(svg))
+    expect(wrong.map(({ name }) => name)).toEqual([])
   })
 })
 
@@ -176,12 +168,8 @@ describe('making pictures', () => {
   })
 
   it('makes the rest after an interruption, and remakes lost or changed pictures', async () => {
-    const failing = {
-      ...recipeNamed('jiko-pan-set'),
-      widths: [160],
-      svg: () => Promise.reject(new Error('no more power')),
-    }
-    await expect(make([small, failing])).rejects.toThrow('no more power')
+    const failing = { ...recipeNamed('jiko-pan-set'), widths: [160], svg: '<svg' }
+    await expect(make([small, failing])).rejects.toThrow('unsupported')
     const whole = { ...recipeNamed('jiko-pan-set'), widths: [160] }
     expect(await make([small, whole])).toEqual(['Making 1 pictures of the demo shop …', '  1 of 1, done.'])
 
