@@ -15,7 +15,7 @@
  */
 import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
-import { isRider } from '../domain/orders/orderStatus.ts'
+import { isRider } from '../domain/people/roles.ts'
 import { idleLimitOf, type SessionEndReason } from '../domain/people/session.ts'
 import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'

@@ -2,7 +2,8 @@ import { DELIVERY_FIELDS, EMPTY_DELIVERY, type Delivery, type DeliveryField } fr
 import type { Location, Order, Region, User } from '../entities.ts'
 import type { Place } from './destination.ts'
 import { inKenya } from '../kenyaTime.ts'
-import { isRider } from './orderStatus.ts'
+import { offersCheckout } from './orderLife.ts'
+import { isRider } from '../people/roles.ts'
 
 /** What a shopper types at checkout (§2). */
 export type DeliveryForm = Delivery
@@ -79,7 +80,7 @@ export function withoutHouse(form: DeliveryForm, typed: readonly DeliveryField[]
 /** Returns the order that a customer placed last, or null. A rider's list has the orders of others. */
 export function lastPlaced(orders: readonly Order[], user: User | null): Order | null {
   if (!user || isRider(user)) return null
-  const placed = orders.filter(({ status }) => status !== 'Draft')
+  const placed = orders.filter((order) => !offersCheckout(order))
   const at = ({ ordered_at }: Order) => (ordered_at === null ? 0 : Date.parse(ordered_at) || 0)
   return placed.reduce<Order | null>((last, order) => (last && at(last) >= at(order) ? last : order), null)
 }

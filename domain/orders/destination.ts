@@ -1,5 +1,5 @@
 import type { Location, Order, Region } from '../entities.ts'
-import { offersCheckout } from './orderStatus.ts'
+import { offersCheckout } from './orderLife.ts'
 
 /** A county and the area in it, by name; empty where none is chosen. */
 export interface Place {

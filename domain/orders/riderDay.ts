@@ -1,4 +1,5 @@
 import type { Order } from '../entities.ts'
+import { isIn, isOut } from './orderLife.ts'
 import { kenyaDay } from '../kenyaTime.ts'
 
 /** What a rider has done today, in Kenya; null is not known. */
@@ -16,13 +17,13 @@ export interface RiderDay {
  * say which orders are theirs to deliver.
  */
 export function riderDayOf(orders: readonly Order[], now: number): RiderDay | null {
-  const own = orders.filter(({ for_delivery, status }) => for_delivery && status !== 'Cancelled')
+  const own = orders.filter((order) => order.for_delivery && !isIn(order, 'cancelled'))
   if (own.length === 0) return null
   const isToday = (text: string) => {
     const moment = Date.parse(text)
     return !Number.isNaN(moment) && kenyaDay(new Date(moment)) === kenyaDay(new Date(now))
   }
-  const done = own.filter(({ status }) => status === 'Delivered')
+  const done = own.filter((order) => isIn(order, 'delivered'))
   const paid = own.filter(({ payment }) => payment?.state === 'paid')
   const paidBy = (method: 'mpesa' | 'cash') =>
     paid.every((order) => order.paid_at && order.payment?.method)
@@ -36,6 +37,6 @@ export function riderDayOf(orders: readonly Order[], now: number): RiderDay | nu
       : null,
     mpesa: paidBy('mpesa'),
     cash: paidBy('cash'),
-    toGo: own.filter(({ status }) => status === 'Dispatched').length,
+    toGo: own.filter(isOut).length,
   }
 }

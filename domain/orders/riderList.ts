@@ -1,4 +1,5 @@
 import type { Order } from '../entities.ts'
+import { isOut } from './orderLife.ts'
 import { isMapPin } from './mapPin.ts'
 
 /** A position in degrees. */
@@ -25,8 +26,6 @@ function positionOf({ map_pin = '' }: Order): Position | null {
   const [latitude = 0, longitude = 0] = map_pin.split(',').map(Number)
   return { latitude, longitude }
 }
-
-const isOut = ({ status }: Order): boolean => status === 'Dispatched'
 
 /** By the time of ordering where the host sends it, otherwise by the order's number. */
 function byAge(one: Order, other: Order): number {

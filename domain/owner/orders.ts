@@ -1,4 +1,5 @@
 import type { MissedDelivery } from '../orders/deliveryReasons.ts'
+import { allows, isIn } from '../orders/orderLife.ts'
 import type { ReturnState } from '../orders/returns.ts'
 import type { OrderInvoice, PaymentState } from '../payments/orderPayment.ts'
 
@@ -134,16 +135,15 @@ export type OrderTask = 'dispatch' | 'deliver' | 'refund' | 'answerReturn' | 'fi
 
 /** Returns the next thing to do about an order. */
 export function taskOf(order: Pick<OwnerOrder, 'status' | 'refund' | 'return'>): OrderTask {
-  if (order.status === 'Order Received' || order.status === 'Processing') return 'dispatch'
-  if (order.status === 'Dispatched') return 'deliver'
+  if (allows('dispatch', order)) return 'dispatch'
+  if (allows('deliver', order)) return 'deliver'
   if (order.return?.state === 'requested') return 'answerReturn'
   if (order.return?.state === 'accepted') return 'finishReturn'
   return order.refund === 'due' ? 'refund' : 'none'
 }
 
 /** Whether the goods are still to be packed. */
-export const isToPack = ({ status }: Pick<OwnerOrder, 'status'>): boolean =>
-  status === 'Order Received' || status === 'Processing'
+export const isToPack = (order: Pick<OwnerOrder, 'status'>): boolean => isIn(order, 'toPack')
 
 /** The orders of one pack list, whose ids its address holds. */
 export const MOST_PACKED = 100
@@ -156,9 +156,8 @@ export const packedTogether = (orders: readonly Pick<OwnerOrder, 'orderId' | 'st
     .map(({ orderId }) => orderId)
 
 /** Whether an order can be cancelled by the shop: until it is delivered. */
-export const isCancellable = ({ status }: Pick<OwnerOrder, 'status'>): boolean =>
-  status === 'Order Received' || status === 'Processing' || status === 'Dispatched'
+export const isCancellable = (order: Pick<OwnerOrder, 'status'>): boolean => allows('cancel', order)
 
 /** Whether an order can be noted as paid in cash. */
-export const isPayableInCash = ({ status, payment }: Pick<OwnerOrder, 'status' | 'payment'>): boolean =>
-  status !== 'Draft' && status !== 'Cancelled' && payment.state !== 'paid' && payment.state !== 'requested'
+export const isPayableInCash = (order: Pick<OwnerOrder, 'status' | 'payment'>): boolean =>
+  allows('paidInCash', order) && order.payment.state !== 'paid' && order.payment.state !== 'requested'

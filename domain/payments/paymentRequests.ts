@@ -1,4 +1,5 @@
 import type { Order } from '../entities.ts'
+import { isOut } from '../orders/orderLife.ts'
 
 /** The latest payment request that this device sent for an order. */
 export interface PaymentRequest {
@@ -99,8 +100,10 @@ export function requestOf(requests: readonly PaymentRequest[], orderId: string):
 export function listedRequests(requests: PaymentRequest[], orders: readonly Order[], now: number): PaymentRequest[] {
   const storeTells = orders.some(({ payment }) => payment !== null)
   const orderOf = (request: PaymentRequest) => orders.find(({ orderId }) => orderId === request.orderId)
-  const isKept = (request: PaymentRequest) =>
-    ['Dispatched', undefined].includes(orderOf(request)?.status) && Math.abs(now - request.askedAt) < KEPT_FOR_MS
+  const isKept = (request: PaymentRequest) => {
+    const order = orderOf(request)
+    return (!order || isOut(order)) && Math.abs(now - request.askedAt) < KEPT_FOR_MS
+  }
   const isToList = (request: PaymentRequest) => {
     const order = orderOf(request)
     if (!order || request.isListed) return false

@@ -1,4 +1,4 @@
-import { isOwner } from '../orders/orderStatus.ts'
+import { isOwner } from './roles.ts'
 
 /** One minute without activity ends a session [SES-02, CON-02]. */
 export const INACTIVITY_LIMIT_MS = 60_000

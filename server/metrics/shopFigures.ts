@@ -1,3 +1,4 @@
+import { PLACED } from '../orders/inPhase.ts'
 import { listPayments } from '../owner/payments.ts'
 import { lastCheck } from '../owner/verify/verifyShop.ts'
 import type { Store } from '../store.ts'
@@ -29,7 +30,7 @@ export async function readShopFigures(store: Store): Promise<ShopFigures> {
     overdue: number
     undelivered: number
   }>(
-    `select (select count(*) from order_history where status = 'Order Received' and at > $1) as orders,
+    `select (select count(*) from order_history where status = ${PLACED} and at > $1) as orders,
        payment.*,
        (select count(*) from outbox where state = 'pending' and next_try_at <= $2) as overdue,
        (select count(*) from outbox where state <> 'pending' and created_at > $1 and state = 'failed') as undelivered

@@ -1,30 +1,35 @@
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
-import { BY_CUSTOMER, ORDERED_AT, setStatus } from './history.ts'
-import { lockOrder } from './lockOrder.ts'
+import { BY_CUSTOMER, ORDERED_AT } from './history.ts'
+import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { checkedNote } from './ownersNote.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import { RETURNED_AMOUNT } from './returns.ts'
 import { returnStock } from './returnStock.ts'
+import { inPhase } from './inPhase.ts'
+import { isToDo, takeStep } from './takeStep.ts'
 
 /** For how long a customer may cancel an order, in ms [STA-07]. */
 const CANCEL_MS = 2 * 60 * 60 * 1000
 
+const IS_CANCELLED = `o.status ${inPhase('cancelled')}`
+
 /** SQL for whether the money of the order `o` is to be returned: it is cancelled, or has come back, and was paid. */
-export const IS_REFUND_DUE = `(o.refunded_at is null and ${IS_PAID} and (o.status = 'Cancelled' or exists (
+export const IS_REFUND_DUE = `(o.refunded_at is null and ${IS_PAID} and (${IS_CANCELLED} or exists (
   select from returns r where r.sales_order_name = o.sales_order_name and r.state = 'done')))`
 
 /** SQL for how much of the order `o` is to be returned. */
-export const REFUND_AMOUNT = `(case when o.status = 'Cancelled' then o.total_amount else ${RETURNED_AMOUNT} end)`
+export const REFUND_AMOUNT = `(case when ${IS_CANCELLED} then o.total_amount else ${RETURNED_AMOUNT} end)`
 
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers
 
 /** SQL for the time until which the customer may cancel the order `o`; null after `now`, an SQL expression. */
 export const cancellableUntil = (now: string) =>
-  `case when o.status in ('Order Received', 'Processing')
+  `case when o.status ${inPhase(...TRANSITIONS.cancelOwn.from)}
        and ${ORDERED_AT} + interval '${CANCEL_MS} milliseconds' > ${now}
      then ${ORDERED_AT} + interval '${CANCEL_MS} milliseconds' end`
 
@@ -35,16 +40,14 @@ export const cancellableUntil = (now: string) =>
 export async function cancelOwnOrder(store: Parts, userId: number, orderId: string): Promise<void> {
   const now = store.clock()
   await inTransaction(store, async (statements) => {
-    const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
-    if (status === 'Cancelled') return false
-    if (status === 'Dispatched') throw new Declined(409, said('onItsWay', { order: id }))
-    refuseOthers(id, status)
+    const order = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
+    if (!isToDo('cancelOwn', order)) return false
     const [{ until }] = (await statements.query<{ until: Date | null }>(
       `select ${cancellableUntil('$2::timestamptz')} as until from orders o where o.sales_order_name = $1`,
-      [id, now],
+      [order.orderId, now],
     )) as [{ until: Date | null }]
-    if (!until) throw new Declined(409, said('tooLateToCancel', { order: id }))
-    return cancel(statements, store, id, BY_CUSTOMER, now)
+    if (!until) throw new Declined(409, said('tooLateToCancel', { order: order.orderId }))
+    return cancel(statements, store, 'cancelOwn', order, BY_CUSTOMER, now)
   })
 }
 
@@ -52,10 +55,9 @@ export async function cancelOwnOrder(store: Parts, userId: number, orderId: stri
 export async function cancelOrder(store: Parts, orderId: string, reason: string): Promise<void> {
   const written = checkedNote(reason)
   await inTransaction(store, async (statements) => {
-    const { orderId: id, status } = await lockOrder(statements, orderId, () => true)
-    if (status === 'Cancelled') throw new Declined(409, said('alreadyCancelled', { order: id }))
-    refuseOthers(id, status)
-    return cancel(statements, store, id, written, store.clock())
+    const order = await lockOrder(statements, orderId, () => true)
+    isToDo('cancel', order)
+    return cancel(statements, store, 'cancel', order, written, store.clock())
   })
 }
 
@@ -88,24 +90,21 @@ async function inTransaction(store: Parts, work: (statements: Statements) => Pro
   if (await store.db.transaction(work)) store.catalogue.invalidate()
 }
 
-function refuseOthers(id: string, status: string): void {
-  if (status === 'Delivered') throw new Declined(409, said('alreadyDelivered', { order: id }))
-  if (status === 'Draft' || status === 'Expired') throw new Declined(409, said('isDraft', { order: id }))
-}
-
 /** Cancels an order, returns its stock and cancels an unpaid invoice. Returns whether a product is on sale again. */
 async function cancel(
   statements: Statements,
   tellers: Tellers,
-  id: string,
+  event: 'cancelOwn' | 'cancel',
+  order: LockedOrder,
   reason: string,
   now: Date,
 ): Promise<boolean> {
+  const id = order.orderId
   await statements.query('update orders set cancel_reason = $2 where sales_order_name = $1', [id, reason])
   await statements.query(`update invoices set state = 'Cancelled' where sales_order_name = $1 and state = 'Unpaid'`, [
     id,
   ])
-  await setStatus(statements, id, 'Cancelled', now)
-  await queueOrderTexts(statements, tellers, id, 'cancelled', now)
+  await takeStep(statements, event, order, now)
+  await queueOrderTexts(statements, tellers, id, TRANSITIONS[event].tells, now)
   return returnStock(statements, id)
 }

@@ -7,6 +7,7 @@ import {
 } from '../../domain/orders/deliveryFields.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { isMapPin } from '../../domain/orders/mapPin.ts'
+import { allows, isIn, TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import { worseThanShown, type OrderTerms } from '../../domain/orders/terms.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
@@ -20,7 +21,8 @@ import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { checkedDestination, deliveryTerms } from './destination.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
-import { setStatus } from './history.ts'
+import { inPhase } from './inPhase.ts'
+import { refusalOf, takeStep } from './takeStep.ts'
 import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
 import {
   availableProduct,
@@ -57,7 +59,7 @@ export async function completeOrder(
     await statements.query('select user_id from users where user_id = $1 for update', [userId])
     const order = await lockOrder(statements, orderId, (found) => found.user_id === userId)
     const id = order.orderId
-    const isDraft = order.status === 'Draft'
+    const isDraft = allows('complete', order)
     const hash = hashOf(delivery)
     if (!isDraft) {
       if (await isRepeat(statements, order, { key, hash })) return null
@@ -115,8 +117,8 @@ export async function completeOrder(
       ],
     )
     if (!isDraft) return null
-    await setStatus(statements, id, 'Order Received', now)
-    await queueOrderTexts(statements, store, id, 'received', now)
+    await takeStep(statements, 'complete', order, now)
+    await queueOrderTexts(statements, store, id, TRANSITIONS.complete.tells, now)
     return null
   })
   if (changed) throw changed
@@ -136,7 +138,7 @@ interface Sent {
 
 /** Whether a placed order was completed by this request; after a cancellation its key is spent. */
 async function isRepeat(statements: Statements, order: LockedOrder, { key, hash }: Sent): Promise<boolean> {
-  if (!key || order.status === 'Cancelled' || order.status === 'Expired') return false
+  if (!key || isIn(order, 'cancelled', 'expired')) return false
   const kept = await hashKept(statements, order.orderId)
   return order.complete_key === key && (kept === null || kept === hash)
 }
@@ -151,17 +153,14 @@ async function hashKept(statements: Statements, orderId: string): Promise<string
 }
 
 /** Whether the delivery of a placed order may still be changed, by a client that knows the question. */
-const mayChange = ({ status, is_paid }: LockedOrder, key: string): boolean =>
-  key !== '' && !is_paid && (status === 'Order Received' || status === 'Processing')
+const mayChange = (order: LockedOrder, key: string): boolean =>
+  key !== '' && !order.is_paid && allows('changeDelivery', order)
 
 /** Returns why an order is not completed again, with the delivery that is kept if another one may take its place. */
 async function notAgain(statements: Statements, order: LockedOrder, { key, hash }: Sent): Promise<Declined> {
   const id = order.orderId
-  if (order.status === 'Expired') return new Declined(409, said('orderExpired', { order: id }))
-  if (order.status === 'Cancelled') return new Declined(409, said('isCancelled', { order: id }))
   const keptHash = await hashKept(statements, id)
-  if (keptHash === null || keptHash === hash || !mayChange(order, key))
-    return new Declined(409, said('alreadyCompleted', { order: id }))
+  if (keptHash === null || keptHash === hash || !mayChange(order, key)) return refusalOf('complete', order)
   const [kept] = await statements.query<Record<DeliveryField, string>>(
     `select ${DELIVERY_FIELDS.join(', ')} from orders where sales_order_name = $1`,
     [id],
@@ -183,7 +182,7 @@ async function checkUnpaid(statements: Statements, userId: number, { unpaidOrder
            on x.account_number = u.mobile_number
              or (x.account_email = u.email and u.email_proven_at is not null)
            where u.user_id = $1)
-       and o.status in ('Order Received', 'Processing', 'Dispatched')
+       and o.status ${inPhase('toPack', 'out')}
        and not ${IS_PAID}`,
     [userId],
   )

@@ -1,15 +1,16 @@
+import { isIn, TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
-import { said } from '../messages/texts.ts'
-import { Declined } from '../refusals.ts'
 import { newOrderLimits, countAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
 import { expireDrafts } from './drafts.ts'
-import { recordStatus, setStatus } from './history.ts'
+import { recordStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
 import { readOrderLimits } from './orderLimits.ts'
 import { checkedItems, pricedLines, productsOf, writeLines, type RequestedItem } from './orderLines.ts'
 import { nextOrderNumber } from './orderNumbers.ts'
+import { inPhase } from './inPhase.ts'
+import { isToDo, takeStep } from './takeStep.ts'
 
 /** A repeat of the same items within this time is the same order: a lost answer, a double click or a second tab. */
 const REPEAT_MS = 10_000
@@ -56,7 +57,7 @@ export async function createOrder(
       [orderId, userId, request.deliveryDate, now, request.key || null],
     )
     await writeLines(statements, orderId, lines)
-    await recordStatus(statements, orderId, 'Draft', now)
+    await recordStatus(statements, orderId, TRANSITIONS.create.to, now)
     return orderId
   })
 }
@@ -74,17 +75,16 @@ async function updateDraft(
   { items, deliveryDate }: OrderRequest,
   now: Date,
 ): Promise<string> {
-  const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
-  if (status !== 'Draft' && status !== 'Expired') throw new Declined(409, said('noLongerChanged', { order: id }))
+  const order = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
+  isToDo('changeItems', order)
+  const id = order.orderId
   await writeLines(statements, id, await linesOf(statements, items))
   await statements.query(
     'update orders set delivery_date = coalesce($2, delivery_date), updated_at = $3 where sales_order_name = $1',
     [id, deliveryDate, now],
   )
-  if (status === 'Expired') {
-    await expireDrafts(statements, { userId, kept: MOST_DRAFTS - 1 })
-    await setStatus(statements, id, 'Draft', now)
-  }
+  if (isIn(order, 'expired')) await expireDrafts(statements, { userId, kept: MOST_DRAFTS - 1 })
+  await takeStep(statements, 'changeItems', order, now)
   return id
 }
 
@@ -109,7 +109,7 @@ async function latestSameDraft(
 ): Promise<string | null> {
   const [latest] = await statements.query<{ orderId: string }>(
     `select sales_order_name as "orderId" from orders
-     where user_id = $1 and status = 'Draft' and created_at > $2 and created_at < $3
+     where user_id = $1 and status ${inPhase('draft')} and created_at > $2 and created_at < $3
      order by created_at desc, sales_order_name desc limit 1`,
     [userId, new Date(now.getTime() - REPEAT_MS), new Date(now.getTime() + REPEAT_MS)],
   )

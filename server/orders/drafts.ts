@@ -1,8 +1,9 @@
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
-import { said } from '../messages/texts.ts'
-import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { lockOrder } from './lockOrder.ts'
+import { inPhase } from './inPhase.ts'
+import { isToDo } from './takeStep.ts'
 
 const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -15,7 +16,7 @@ const BATCH = 100
 const EXPIRE = `
   lines as (delete from order_items where sales_order_name in (select sales_order_name from old)),
   statuses as (delete from order_history where sales_order_name in (select sales_order_name from old))
-  update orders set status = 'Expired', items_total = 0, total_amount = 0
+  update orders set status = '${TRANSITIONS.expire.to}', items_total = 0, total_amount = 0
   where sales_order_name in (select sales_order_name from old) returning sales_order_name`
 
 /** Expires a customer's drafts except the latest `kept`. */
@@ -25,7 +26,7 @@ export async function expireDrafts(
 ): Promise<void> {
   await statements.query(
     `with old as (
-       select sales_order_name from orders where user_id = $1 and status = 'Draft'
+       select sales_order_name from orders where user_id = $1 and status ${inPhase(...TRANSITIONS.expire.from)}
        order by updated_at desc, sales_order_name desc offset $2
      ), ${EXPIRE}`,
     [userId, kept],
@@ -38,11 +39,10 @@ export async function expireDrafts(
  */
 export async function deleteOwnDraft({ db }: Pick<Store, 'db'>, userId: number, orderId: string): Promise<void> {
   await db.transaction(async (statements) => {
-    const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
-    if (status === 'Expired') return
-    if (status !== 'Draft') throw new Declined(409, said('noLongerDeleted', { order: id }))
+    const order = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
+    if (!isToDo('deleteDraft', order)) return
     await statements.query(`with old as (select sales_order_name from orders where sales_order_name = $1), ${EXPIRE}`, [
-      id,
+      order.orderId,
     ])
   })
 }
@@ -51,7 +51,7 @@ export async function deleteOwnDraft({ db }: Pick<Store, 'db'>, userId: number, 
 export async function expireOldDrafts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
   const expired = await db.query(
     `with old as (
-       select sales_order_name from orders where status = 'Draft' and updated_at < $1
+       select sales_order_name from orders where status ${inPhase(...TRANSITIONS.expire.from)} and updated_at < $1
        order by updated_at limit ${BATCH} for update skip locked
      ), ${EXPIRE}`,
     [new Date(clock().getTime() - DRAFT_LIFE_MS)],

@@ -1,7 +1,8 @@
 import type { Statements } from '../database/database.ts'
-import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
+import type { OrderStatus } from '../../domain/orders/orderLife.ts'
 import { said, write } from '../messages/texts.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
+import { inPhase, PLACED } from './inPhase.ts'
 
 /** The reason of an order that its customer cancelled, as it is stored. */
 export const BY_CUSTOMER = write(said('cancelledByCustomer'))
@@ -27,17 +28,17 @@ export async function setStatus(
  */
 export const riderMaySee = (now: string): string =>
   `not exists (select 1 from order_history h
-     where h.sales_order_name = o.sales_order_name and h.status in ('Delivered', 'Cancelled')
+     where h.sales_order_name = o.sales_order_name and h.status ${inPhase('delivered', 'cancelled')}
      and h.at <= ${now}::timestamptz - interval '14 days')`
 
-const reachedAt = (status: OrderStatus): string =>
-  `(select h.at from order_history h where h.sales_order_name = o.sales_order_name and h.status = '${status}')`
+const reachedAt = (status: string): string =>
+  `(select h.at from order_history h where h.sales_order_name = o.sales_order_name and h.status ${status})`
 
 /** SQL for when an order `o` was placed; null for a draft. */
-export const ORDERED_AT = reachedAt('Order Received')
+export const ORDERED_AT = reachedAt(`= ${PLACED}`)
 
 /** SQL for when an order `o` was delivered; null before. */
-export const DELIVERED_AT = reachedAt('Delivered')
+export const DELIVERED_AT = reachedAt(inPhase('delivered'))
 
 /** Records in the order's history when it reached a status. */
 export async function recordStatus(

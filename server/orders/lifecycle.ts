@@ -1,5 +1,6 @@
 import { LONGEST_REASON } from '../../domain/orders/deliveryReasons.ts'
-import { isRider, type OrderStatus } from '../../domain/orders/orderStatus.ts'
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { isRider } from '../../domain/people/roles.ts'
 import type { Statements } from '../database/database.ts'
 import { said, type Said } from '../messages/texts.ts'
 import { findUser } from '../people/findUser.ts'
@@ -7,43 +8,10 @@ import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
-import { recordStatus, setStatus } from './history.ts'
 import { reasonForOwner } from './reasonForOwner.ts'
+import { isToDo, takeStep } from './takeStep.ts'
 
 type Parts = Pick<Store, 'db' | 'clock'>
-
-/** The steps that the owner and the rider take, and the statuses that each may start from. */
-const STEPS = {
-  dispatch: { from: ['Order Received', 'Processing'], to: 'Dispatched' },
-  deliver: { from: ['Dispatched'], to: 'Delivered' },
-} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
-
-type Step = keyof typeof STEPS
-
-/** Why an order cannot take a step. */
-type StepProblem = 'status' | 'unpaid'
-
-/**
- * Returns why an order cannot take a step, or null: by its status, or because nothing was paid for it and no reason
- * is given.
- */
-function problemOf(step: Step, { status, is_paid }: LockedOrder, unpaidReason: string): StepProblem | null {
-  if (!(STEPS[step].from as readonly string[]).includes(status)) return 'status'
-  return step === 'deliver' && !is_paid && unpaidReason === '' ? 'unpaid' : null
-}
-
-/** Takes a step that `problemOf` allows. */
-async function take(
-  step: Step,
-  statements: Statements,
-  { orderId, is_paid }: LockedOrder,
-  now: Date,
-  unpaidReason: string,
-): Promise<void> {
-  if (step === 'deliver' && !is_paid)
-    await statements.query('update orders set unpaid_reason = $2 where sales_order_name = $1', [orderId, unpaidReason])
-  await setStatus(statements, orderId, STEPS[step].to, now)
-}
 
 /**
  * Hands a placed order to a rider, named by email or number. An order that is not processing yet is recorded as
@@ -53,13 +21,14 @@ export async function dispatchOrder(store: Parts & Tellers, orderId: string, rid
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
-    const { orderId: id, status } = order
     const rider = await fitRider(statements, riderLogin)
-    if (problemOf('dispatch', order, '')) throw new Declined(409, notToDispatch(order))
-    if (status === 'Order Received') await recordStatus(statements, id, 'Processing', now)
-    await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [id, rider.user_id])
-    await take('dispatch', statements, order, now, '')
-    await queueOrderTexts(statements, store, id, 'dispatched', now)
+    isToDo('dispatch', order)
+    await statements.query('update orders set rider_id = $2 where sales_order_name = $1', [
+      order.orderId,
+      rider.user_id,
+    ])
+    await takeStep(statements, 'dispatch', order, now)
+    await queueOrderTexts(statements, store, order.orderId, TRANSITIONS.dispatch.tells, now)
   })
 }
 
@@ -72,7 +41,7 @@ export async function handOverOrder(store: Parts & Tellers, orderId: string, rid
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
     const rider = await fitRider(statements, riderLogin)
-    if (order.status !== 'Dispatched') throw notOut(order)
+    isToDo('handOver', order)
     if (order.rider_id === rider.user_id)
       throw new Declined(409, said('hasRider', { order: order.orderId, login: rider.login }))
     await statements.query('update orders set rider_id = $2, updated_at = $3 where sales_order_name = $1', [
@@ -80,7 +49,7 @@ export async function handOverOrder(store: Parts & Tellers, orderId: string, rid
       rider.user_id,
       now,
     ])
-    await queueOrderTexts(statements, store, order.orderId, 'dispatched', now, { isNewRider: true })
+    await queueOrderTexts(statements, store, order.orderId, TRANSITIONS.handOver.tells, now, { isNewRider: true })
   })
 }
 
@@ -101,10 +70,9 @@ export async function deliverOrder(store: Parts, orderId: string, unpaidReason =
   const reason = checkedReason(unpaidReason)
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
-    const problem = problemOf('deliver', order, reason)
-    if (problem === 'status') throw notOut(order)
-    if (problem === 'unpaid') throw new Declined(409, said('unpaidNeedsReason', { order: order.orderId }))
-    await take('deliver', statements, order, now, reason)
+    isToDo('deliver', order)
+    await keepReason(statements, order, reason)
+    await takeStep(statements, 'deliver', order, now)
   })
 }
 
@@ -122,12 +90,17 @@ export async function deliverOwnOrder(
   const reason = checkedReason(unpaidReason)
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, ({ rider_id }) => rider_id === riderId)
-    if (order.status === 'Delivered') return
-    const problem = problemOf('deliver', order, reason)
-    if (problem === 'status') throw notOut(order)
-    if (problem === 'unpaid') throw new Declined(409, said('unpaidNeedsReason', { order: order.orderId }))
-    await take('deliver', statements, order, now, reasonForOwner(reason))
+    if (!isToDo('deliverOwn', order)) return
+    await keepReason(statements, order, reasonForOwner(reason))
+    await takeStep(statements, 'deliverOwn', order, now)
   })
+}
+
+/** Keeps why an unpaid order was delivered. Throws Declined without a reason. */
+async function keepReason(statements: Statements, { orderId, is_paid }: LockedOrder, reason: string): Promise<void> {
+  if (is_paid) return
+  if (reason === '') throw new Declined(409, said('unpaidNeedsReason', { order: orderId }))
+  await statements.query('update orders set unpaid_reason = $2 where sales_order_name = $1', [orderId, reason])
 }
 
 /** The same reason again within this time, in ms, is the same attempt. */
@@ -150,7 +123,7 @@ export async function reportMissedDelivery(
   const reason = checkedReason(givenReason)
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, ({ rider_id }) => rider_id === riderId)
-    if (order.status !== 'Dispatched') throw notOut(order)
+    isToDo('missCustomer', order)
     if (reason === '') throw new Declined(400, said('missedNeedsReason'))
     const [today] = await statements.query<{ count: number }>(
       `select count(*) from delivery_attempts where sales_order_name = $1 and at > $2::timestamptz - interval '1 day'`,
@@ -175,18 +148,7 @@ function checkedReason(text: string): string {
   return reason
 }
 
-function notOut({ orderId, status }: LockedOrder): Declined {
-  const code = status === 'Cancelled' ? 'isCancelled' : status === 'Delivered' ? 'alreadyDelivered' : 'notDispatched'
-  return new Declined(409, said(code, { order: orderId }))
-}
-
 /** An email finds only a rider who has proven it, because customers may type any email. */
 function unknownRider(login: string): Said {
   return said(login.includes('@') ? 'unprovenRider' : 'unknownRider', { login })
-}
-
-function notToDispatch({ orderId: order, status }: LockedOrder): Said {
-  if (status === 'Dispatched') return said('alreadyDispatched', { order })
-  if (status === 'Delivered') return said('alreadyDelivered', { order })
-  return said(status === 'Cancelled' ? 'isCancelled' : 'notCompletedYet', { order })
 }

@@ -3,7 +3,8 @@ import type { MissedDelivery } from '../../domain/orders/deliveryReasons.ts'
 import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
 import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
-import { isRider } from '../../domain/orders/orderStatus.ts'
+import { allows, isIn, TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { isRider } from '../../domain/people/roles.ts'
 import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
 import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
@@ -11,6 +12,7 @@ import type { Store } from '../store.ts'
 import { cancellableUntil } from './cancelOrder.ts'
 import { BY_CUSTOMER, DELIVERED_AT, ORDERED_AT, riderMaySee } from './history.ts'
 import { returnableUntil, RETURN_OF } from './returns.ts'
+import { inPhase } from './inPhase.ts'
 
 type OrderRow = Omit<
   Order,
@@ -77,7 +79,8 @@ export async function ordersOf(
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `with page as (
        select * from orders o
-       where o.status <> 'Expired' and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
+       where o.status not ${inPhase('expired')}
+         and (o.user_id = $1 or (o.rider_id = $1 and $2 and ${riderMaySee('$4')}))
        order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
@@ -94,7 +97,7 @@ export async function ordersOf(
        ${DELIVERED_AT} as delivered_at,
        v.invoice_name, v.state as invoice_state,
        case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
-       o.user_id = $1 and o.status = 'Draft' as deletable,
+       o.user_id = $1 and o.status ${inPhase(...TRANSITIONS.deleteDraft.from)} as deletable,
        case when o.user_id = $1 then ${returnableUntil('$4::timestamptz')} end as returnable_until,
        case when o.user_id = $1 then ${RETURN_OF} end as return
      from page o join users u using (user_id)
@@ -154,13 +157,12 @@ export async function ordersOf(
           payment,
           invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
           cancellable_until: cancellable_until?.toISOString() ?? null,
-          cancellation:
-            row.status === 'Cancelled' ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
+          cancellation: isIn(row, 'cancelled') ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
           ordered_at: ordered_at?.toISOString() ?? null,
           returnable_until: returnable_until?.toISOString() ?? null,
           return: returned && { ...returned, items: returned.items ?? [] },
           for_delivery: for_delivery === true,
-          deliverable: for_delivery === true && row.status === 'Dispatched',
+          deliverable: for_delivery === true && allows('deliverOwn', row),
           missed: (missed ?? []).map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
           delivered_at: delivered_at?.toISOString() ?? '',
           paid_at: paidAt?.toISOString() ?? '',

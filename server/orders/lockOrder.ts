@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import { said } from '../messages/texts.ts'
@@ -7,7 +8,7 @@ export interface LockedOrder {
   orderId: string
   user_id: number
   rider_id: number | null
-  status: string
+  status: OrderStatus
   total_amount: number
   mobile_number: string
   complete_key: string | null

@@ -1,5 +1,6 @@
 import { isEmail } from '../../domain/checks.ts'
 import { formatPrice } from '../../domain/money.ts'
+import { isIn, type OrderStatus, type ToldEvent } from '../../domain/orders/orderLife.ts'
 import { readablePhone } from '../../domain/people/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { arrivalText } from '../messages/dates.ts'
@@ -12,7 +13,7 @@ import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { orderEmail, orderSms, type OrderFacts } from '../texts/orderTexts.ts'
 import { startOfKenyanDay } from '../texts/textBudget.ts'
-import { readTextSwitches, type OrderEvent } from '../texts/textSwitches.ts'
+import { readTextSwitches } from '../texts/textSwitches.ts'
 
 /** A later text or email about an order would be no news, in ms. */
 const NEWS_MS = 48 * 60 * 60 * 1000
@@ -23,7 +24,8 @@ const MOST_OF_EVENT = 5
 /** What tells customers about their orders. */
 export type Tellers = Pick<Store, 'sms' | 'mail' | 'config'>
 
-interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isCancelled' | 'isPaid'> {
+interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isPaid'> {
+  status: OrderStatus
   total: number
   currency: unknown
   contact: unknown
@@ -51,7 +53,7 @@ export async function queueOrderTexts(
   statements: Statements,
   { sms, mail, config }: Tellers,
   orderId: string,
-  event: OrderEvent,
+  event: ToldEvent,
   now: Date,
   { isNewRider = false } = {},
 ): Promise<void> {
@@ -107,7 +109,7 @@ async function forgetRider(statements: Statements, orderId: string): Promise<voi
 async function readOrder(statements: Statements, orderId: string): Promise<OrderRow | null> {
   const [row] = await statements.query<OrderRow>(
     `select o.sales_order_name as order, u.full_name as name, o.total_amount as total, ${ORDERED_AT} as placed_at,
-       o.status = 'Cancelled' as "isCancelled", ${IS_PAID} as "isPaid", o.cancel_reason as reason,
+       o.status, ${IS_PAID} as "isPaid", o.cancel_reason as reason,
        o.arrives_from, o.arrives_to,
        (select receipt from mpesa_attempts a where a.sales_order_name = o.sales_order_name and a.state = 'paid'
         order by settled_at desc limit 1) as receipt,
@@ -127,7 +129,8 @@ async function readOrder(statements: Statements, orderId: string): Promise<Order
 }
 
 function factsOf(row: OrderRow, shop: string, language: string, link: string): OrderFacts {
-  const { order, name, items, isCancelled, isPaid } = row
+  const { order, name, items, isPaid } = row
+  const isCancelled = isIn(row, 'cancelled')
   return {
     shop,
     shopPhone: readablePhone(contactOf(row.contact).mobile_number),

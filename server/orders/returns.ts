@@ -1,4 +1,5 @@
 import { LONGEST_REASON, type ReturnState } from '../../domain/orders/returns.ts'
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
@@ -7,13 +8,15 @@ import { DELIVERED_AT } from './history.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { checkedNote } from './ownersNote.ts'
 import { returnStock } from './returnStock.ts'
+import { inPhase } from './inPhase.ts'
+import { isToDo } from './takeStep.ts'
 
 /** For how long after the delivery a customer may ask for a return, in ms [STA-08]. */
 const RETURN_MS = 7 * 24 * 60 * 60 * 1000
 
 /** SQL for the time until which the order `o` may be returned; null after `now`, an SQL expression, and once asked. */
 export const returnableUntil = (now: string) =>
-  `case when o.status = 'Delivered'
+  `case when o.status ${inPhase(...TRANSITIONS.askReturn.from)}
        and ${DELIVERED_AT} + interval '${RETURN_MS} milliseconds' > ${now}
        and not exists (select 1 from returns r where r.sales_order_name = o.sales_order_name)
      then ${DELIVERED_AT} + interval '${RETURN_MS} milliseconds' end`
@@ -51,11 +54,12 @@ export async function requestReturn(
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (statements) => {
-    const { orderId: id, status } = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
+    const order = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
+    const id = order.orderId
     const asked = await returnOf(statements, id)
     if (asked && isOpen(asked)) return
     if (asked) throw new Declined(409, said('returnAnswered', { order: id }))
-    if (status !== 'Delivered') throw new Declined(409, said('notDelivered', { order: id }))
+    isToDo('askReturn', order)
     const [{ until }] = (await statements.query<{ until: Date | null }>(
       `select ${returnableUntil('$2::timestamptz')} as until from orders o where o.sales_order_name = $1`,
       [id, now],

@@ -1,12 +1,15 @@
-import { isRider, ORDER_STATUSES } from '../../domain/orders/orderStatus.ts'
+import { isIn, STEPS, type OrderStatus } from '../../domain/orders/orderLife.ts'
+import { isRider } from '../../domain/people/roles.ts'
 import type { Tracking } from '../../domain/entities.ts'
 import type { Statements } from '../database/database.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { ORDERED_AT, riderMaySee } from './history.ts'
+import { inPhase } from './inPhase.ts'
 
-interface TrackedRow extends Pick<Tracking, 'status' | 'arrives_from' | 'arrives_to'> {
+interface TrackedRow extends Pick<Tracking, 'arrives_from' | 'arrives_to'> {
+  status: OrderStatus
   id: string
   ordered_at: Date | null
 }
@@ -22,7 +25,7 @@ export async function trackingOf(
 ): Promise<(Omit<Tracking, 'orderId'> & { order_id: string }) | null> {
   const [order] = await db.query<TrackedRow>(
     `select o.sales_order_name as id, o.status, o.arrives_from, o.arrives_to, ${ORDERED_AT} as ordered_at from orders o
-     where o.sales_order_name = $1 and o.status <> 'Expired'
+     where o.sales_order_name = $1 and o.status not ${inPhase('expired')}
        and (o.user_id = $2 or (o.rider_id = $2 and $3 and ${riderMaySee('$4')}))`,
     [orderId.trim(), caller.userId, isRider(caller), clock()],
   )
@@ -31,7 +34,7 @@ export async function trackingOf(
   return {
     order_id: order.id,
     status: order.status,
-    timeline: stepsOf(order.status, reachedAt).map((status) => ({
+    timeline: stepsOf(order, reachedAt).map((status) => ({
       status,
       date: timeText(reachedAt.get(status)),
       completed: reachedAt.has(status),
@@ -56,7 +59,6 @@ function timeText(at: Date | undefined): string {
 }
 
 /** Returns the steps of an order, reached or not; of a cancelled one only those that it reached. */
-function stepsOf(status: string, reachedAt: ReadonlyMap<string, Date>): string[] {
-  const steps = ORDER_STATUSES.filter((step) => step !== 'Draft')
-  return status === 'Cancelled' ? [...steps.filter((step) => reachedAt.has(step)), status] : steps
+function stepsOf(order: TrackedRow, reachedAt: ReadonlyMap<string, Date>): OrderStatus[] {
+  return isIn(order, 'cancelled') ? [...STEPS.filter((step) => reachedAt.has(step)), order.status] : STEPS
 }

@@ -1,6 +1,8 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
+import { STEP_PHASES, type Step } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { hashSecret, newLinkSecret } from '../security/tokens.ts'
+import { inPhase } from './inPhase.ts'
 
 /** For how long a link shows its order, from when the order was placed, in ms. */
 const LINK_LIFE_MS = 60 * 24 * 60 * 60 * 1000
@@ -28,15 +30,10 @@ export async function newTrackingLink(
   return address + trackingPath(token)
 }
 
-/** The statuses of an order that a link shows. */
-export const LINKED_STATUSES = ['Order Received', 'Processing', 'Dispatched', 'Delivered'] as const
-
-type LinkedStatus = (typeof LINKED_STATUSES)[number]
-
 /** An order, as a link shows it: nothing of its customer, its items or its price. */
 export interface LinkedOrder {
   orderId: string
-  status: LinkedStatus
+  status: Step
   arrives_from: string | null
   arrives_to: string | null
   /** The customer's, or null. */
@@ -49,7 +46,7 @@ export async function orderOfLink(statements: Statements, token: string, now: Da
     `select o.sales_order_name as "orderId", o.status, o.arrives_from, o.arrives_to, u.language
      from tracking_links l join orders o using (sales_order_name) join users u using (user_id)
      where l.token_hash = $1 and l.expires_at > $2
-       and o.status not in ('Draft', 'Expired', 'Cancelled')`,
+       and o.status ${inPhase(...STEP_PHASES)}`,
     [hashSecret(token), now],
   )
   return order ?? null

@@ -1,7 +1,8 @@
-import { isOwner, isRider } from '../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../domain/people/roles.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { removeDeliveryDetails } from '../orders/removeDeliveryDetails.ts'
+import { inPhase } from '../orders/inPhase.ts'
 import { invalid } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
 import type { Store } from '../store.ts'
@@ -22,7 +23,7 @@ const REVIEWER = 'A customer'
 export async function deleteUser(statements: Statements, user: UserRow, now: Date): Promise<number> {
   const { user_id: userId, mobile_number } = user
   const run = (text: string) => statements.query(text, [userId])
-  await run(`delete from orders where user_id = $1 and status in ('Draft', 'Expired')`)
+  await run(`delete from orders where user_id = $1 and status ${inPhase('draft', 'expired')}`)
   for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts', ...FACTOR_TABLES])
     await run(`delete from ${table} where user_id = $1`)
   for (const table of ['one_time_codes', 'outbox'])
@@ -41,7 +42,7 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
   // the limit of unpaid orders counts them for the next account of the number or the email
   await statements.query(
     `update orders set account_number = $2, account_email = $3
-     where user_id = $1 and status in ('Order Received', 'Processing', 'Dispatched')`,
+     where user_id = $1 and status ${inPhase('toPack', 'out')}`,
     [userId, mobile_number, user.email_proven_at && user.email],
   )
   if (kept!.own + kept!.others === 0) {

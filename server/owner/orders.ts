@@ -1,4 +1,5 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { OrderFilter } from '../../domain/owner/orders.ts'
 import type { Value } from '../database/database.ts'
 import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
@@ -6,6 +7,7 @@ import { deliverOrder, dispatchOrder, handOverOrder } from '../orders/lifecycle.
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
 import { IS_PAID } from '../orders/paymentAttempts.ts'
 import { reasonForOwner } from '../orders/reasonForOwner.ts'
+import { inPhase } from '../orders/inPhase.ts'
 import { payCash } from '../payments/payCash.ts'
 import type { Store } from '../store.ts'
 import { conditionOf } from './orders/orderFilter.ts'
@@ -46,7 +48,7 @@ export async function listOrders(store: Store, filter: OrderFilter): Promise<Ord
        select d.at, d.reason from delivery_attempts d where d.sales_order_name = o.sales_order_name
        order by d.at desc limit 1
      ) last on true
-     where o.status <> 'Expired' and ${conditionOf(filter, values)}
+     where o.status not ${inPhase('expired')} and ${conditionOf(filter, values)}
      order by o.created_at, o.sales_order_name`,
     values,
   )
@@ -64,7 +66,7 @@ export async function dispatch(
 ): Promise<{ order: string; status: string }> {
   const order = orderIdOf(args.order)
   await dispatchOrder(store, order, args.rider)
-  return { order, status: 'Dispatched' }
+  return { order, status: TRANSITIONS.dispatch.to }
 }
 
 /** Hands an order that is out to another rider. */
@@ -81,7 +83,7 @@ export async function deliver(
 ): Promise<{ order: string; status: string }> {
   const order = orderIdOf(args.order)
   await deliverOrder(store, order, args.unpaid)
-  return { order, status: 'Delivered' }
+  return { order, status: TRANSITIONS.deliver.to }
 }
 
 /** Cancels an order before its delivery; `isRefundDue` if it was paid. */

@@ -8,6 +8,7 @@ import { IS_PAID, isOpen, type AttemptState } from '../orders/paymentAttempts.ts
 import { translated } from '../gateways/mpesaResults.ts'
 import { DEFAULT_LANGUAGE, said, textOf, write } from '../messages/texts.ts'
 import { checkedNote } from '../orders/ownersNote.ts'
+import { inPhase } from '../orders/inPhase.ts'
 import { lockOrder } from '../orders/lockOrder.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -86,7 +87,7 @@ const ORDERS = `
     null as needs_review, '' as attempt_id, o.total_amount, coalesce(o.cancel_reason, o.unpaid_reason) as why,
     case when ${IS_REFUND_DUE} then 'refund' else 'unpaid' end as kind
   from orders o
-  where ${IS_REFUND_DUE} or (o.status = 'Delivered' and not ${IS_PAID} and not ${IS_RETURNED})`
+  where ${IS_REFUND_DUE} or (o.status ${inPhase('delivered')} and not ${IS_PAID} and not ${IS_RETURNED})`
 
 const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS)
 

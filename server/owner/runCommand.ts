@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../database/database.ts'
 import type { CommandRunner, Report } from '../process/control.ts'
-import { isOwner } from '../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../domain/people/roles.ts'
 import { said } from '../messages/texts.ts'
 import { findUserById } from '../people/findUser.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'

@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from '../orders/orderLimits.ts'
 import { Declined, invalid } from '../refusals.ts'
 import { SHOP_ENTRIES, shopChangesOf, shopEntry, withShopChanges, type ShopChanges } from '../settings/shopChanges.ts'
 import type { Store } from '../store.ts'
-import { ORDER_EVENTS } from '../texts/textSwitches.ts'
+import { TOLD_EVENTS } from '../../domain/orders/orderLife.ts'
 import { lockShop } from './shopLock.ts'
 
 /** A setting that an owner may change while the shop runs (OPN-170): its name, such as `promises.warranty`. */
@@ -33,9 +33,7 @@ const ROWS: Readonly<Record<string, { row: string; key?: string; base: unknown; 
   ...Object.fromEntries(
     Object.entries(DEFAULT_LIMITS).map(([name, base]) => [`limits.${name}`, entry('order_limits', name, base, limit)]),
   ),
-  ...Object.fromEntries(
-    ORDER_EVENTS.map((event) => [`texts.${event}`, entry('order_texts', event, true, z.boolean())]),
-  ),
+  ...Object.fromEntries(TOLD_EVENTS.map((event) => [`texts.${event}`, entry('order_texts', event, true, z.boolean())])),
 }
 
 function entry(row: string, key: string, base: unknown, schema: z.ZodMiniType) {

@@ -1,11 +1,12 @@
 import { isEmail, isName, LONGEST_NAME } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
-import { isOwner, isRider } from '../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../domain/people/roles.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { findUser, languageOf, normaliseEmail, normaliseLogin, type UserRow } from '../people/findUser.ts'
+import { inPhase } from '../orders/inPhase.ts'
 import { ownData, type OwnData } from '../people/ownData.ts'
 import { resetFactors } from '../people/secondFactor.ts'
 import { hashToSaltLike } from '../people/userOfLogin.ts'
@@ -139,8 +140,9 @@ export async function listPeople(
 ): Promise<{ people: Person[]; nextStart: number | null }> {
   const rows = await store.db.query<ListedRow & Pick<Person, 'orders' | 'out'>>(
     `select *,
-       (select count(*) from orders o where o.user_id = u.user_id and status not in ('Draft', 'Expired')) as orders,
-       (select count(*) from orders o where o.rider_id = u.user_id and status = 'Dispatched') as out
+       (select count(*) from orders o
+        where o.user_id = u.user_id and o.status not ${inPhase('draft', 'expired')}) as orders,
+       (select count(*) from orders o where o.rider_id = u.user_id and o.status ${inPhase('out')}) as out
      from users u where deleted_at is null and ${IS_WANTED} order by user_id desc limit $4 offset $5`,
     [...wanted(filter), PEOPLE_AT_ONCE + 1, start],
   )
@@ -388,7 +390,7 @@ function titleOf({ user_id, email, mobile_number }: UserRow): { user: string; lo
 async function ordersOut(statements: Statements, userId: number): Promise<string[]> {
   const out = await statements.query<{ orderId: string }>(
     `select sales_order_name as "orderId" from orders
-     where rider_id = $1 and status = 'Dispatched' order by sales_order_name`,
+     where rider_id = $1 and status ${inPhase('out')} order by sales_order_name`,
     [userId],
   )
   return out.map(({ orderId }) => orderId)

@@ -1,6 +1,7 @@
 import type { Statements } from '../database/database.ts'
 import { lockOrder, type LockedOrder } from '../orders/lockOrder.ts'
 import { nextInvoiceNumber } from '../orders/orderNumbers.ts'
+import { isToDo } from '../orders/takeStep.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -25,7 +26,7 @@ export async function createInvoice(
       [id],
     )
     if (known) return known.invoice_name
-    if (order.status === 'Cancelled') throw new Declined(409, said('isCancelled', { order: id }))
+    isToDo('makeInvoice', order)
     const attempts = await statements.query<{ state: AttemptState; settled_at: Date | null }>(
       'select state, settled_at from mpesa_attempts where sales_order_name = $1',
       [id],

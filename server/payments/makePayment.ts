@@ -11,6 +11,7 @@ import { readCurrency } from '../catalogue/currency.ts'
 import type { Store } from '../store.ts'
 import { isDemo } from '../security/demo.ts'
 import { expiredAfter, expiredBefore } from '../orders/paymentAttempts.ts'
+import { isToDo } from '../orders/takeStep.ts'
 import { nextQueryAt } from './reconcile.ts'
 import { sendPush } from './sendPush.ts'
 
@@ -70,9 +71,7 @@ export async function makePayment(
 
 function checkedPhone(order: LockedOrder, { amount, mobileNumber }: PaymentRequest): string {
   const id = order.orderId
-  if (order.status === 'Cancelled') throw new Declined(409, said('isCancelled', { order: id }))
-  if (order.status === 'Delivered') throw new Declined(409, said('alreadyDelivered', { order: id }))
-  if (order.status !== 'Dispatched') throw new Declined(409, said('notDispatched', { order: id }))
+  isToDo('askToPay', order)
   if (amount !== order.total_amount)
     throw new Declined(400, said('wrongAmount', { order: id, amount: order.total_amount }))
   if (order.total_amount > MOST_AT_ONCE) throw new Declined(400, said('aboveMpesa', { order: id }))

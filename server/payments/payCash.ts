@@ -1,8 +1,8 @@
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import { lockOrder } from '../orders/lockOrder.ts'
-import { said } from '../messages/texts.ts'
-import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
+import { isToDo } from '../orders/takeStep.ts'
 import { newInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'
 
@@ -14,9 +14,8 @@ export async function payCash(store: Pick<Store, 'db' | 'clock'> & Tellers, orde
   const now = store.clock()
   await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, orderId, () => true)
-    const { orderId: id, status } = order
-    if (status === 'Cancelled') throw new Declined(409, said('isCancelled', { order: id }))
-    if (status === 'Draft' || status === 'Expired') throw new Declined(409, said('notCompletedYet', { order: id }))
+    const id = order.orderId
+    isToDo('paidInCash', order)
     await checkPayable(statements, order, now)
     await statements.query('update orders set paid_cash_at = $2 where sales_order_name = $1', [id, now])
     const invoiced = await statements.query(
@@ -24,6 +23,6 @@ export async function payCash(store: Pick<Store, 'db' | 'clock'> & Tellers, orde
       [id, now],
     )
     if (invoiced.length === 0) await newInvoice(statements, order, now, now)
-    await queueOrderTexts(statements, store, id, 'paid', now)
+    await queueOrderTexts(statements, store, id, TRANSITIONS.paidInCash.tells, now)
   })
 }

@@ -1,3 +1,4 @@
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
@@ -63,7 +64,7 @@ export async function recordResult(
     `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`,
     [orderId, now],
   )
-  await queueOrderTexts(statements, tellers, orderId, 'paid', now)
+  await queueOrderTexts(statements, tellers, orderId, TRANSITIONS.paidByPhone.tells, now)
   return 'paid'
 }
 

@@ -1,4 +1,4 @@
-import { isOwner } from '../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../domain/people/roles.ts'
 import type { Statements } from '../database/database.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { invalid, notAllowed } from '../refusals.ts'

@@ -3,6 +3,7 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
+import { inPhase } from '../orders/inPhase.ts'
 import { invalid, notFound } from '../refusals.ts'
 import { reviewLimits, countAttempt } from '../security/limits.ts'
 import type { Caller } from '../security/sessions.ts'
@@ -28,8 +29,9 @@ export async function reviewsOf(db: Database, productId: string) {
   const rows = await db.query<ReviewRow>(
     `select r.review_id as name, r.customer_name, r.item_code, r.rating, r.comment, r.created_at,
        exists (select 1 from orders o join order_items i using (sales_order_name)
-         where o.user_id = r.user_id and o.status = 'Delivered' and (i.item_code = r.item_code or i.item_code in
-           (select product_id from products where variant_of = r.item_code))) as verified_purchase
+         where o.user_id = r.user_id and o.status ${inPhase('delivered')}
+           and (i.item_code = r.item_code or i.item_code in
+             (select product_id from products where variant_of = r.item_code))) as verified_purchase
      from reviews r where r.item_code = $1 order by r.created_at desc, r.review_id limit ${MOST_SHOWN}`,
     [productId],
   )

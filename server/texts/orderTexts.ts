@@ -1,6 +1,6 @@
 import { textOf } from '../messages/texts.ts'
 import { LONGEST_SMS, plainText } from './plainText.ts'
-import type { OrderEvent } from './textSwitches.ts'
+import type { ToldEvent } from '../../domain/orders/orderLife.ts'
 
 /** What texts and emails say about an order; a missing value is empty. */
 export interface OrderFacts {
@@ -27,7 +27,7 @@ export interface OrderFacts {
 const LONGEST_RIDER = 30
 
 /** Returns the text to a phone, at most 160 plain characters. The first of these that does not fit is left out. */
-export function orderSms(event: OrderEvent, facts: OrderFacts, language: string): string {
+export function orderSms(event: ToldEvent, facts: OrderFacts, language: string): string {
   const plain = {
     ...facts,
     rider: plainText(facts.rider).slice(0, LONGEST_RIDER).trim(),
@@ -48,7 +48,7 @@ export function orderSms(event: OrderEvent, facts: OrderFacts, language: string)
 }
 
 /** Returns the email: with name, order number, items and total, and nothing else of the person. */
-export function orderEmail(event: OrderEvent, facts: OrderFacts, language: string): { subject: string; text: string } {
+export function orderEmail(event: ToldEvent, facts: OrderFacts, language: string): { subject: string; text: string } {
   const text = textOf(language, 'orderTexts')
   const { shop, shopPhone, order, name, items, total } = facts
   const paragraphs = [
@@ -73,9 +73,9 @@ const SUBJECTS = {
   dispatched: 'subjectDispatched',
   paid: 'subjectPaid',
   cancelled: 'subjectCancelled',
-} as const satisfies Record<OrderEvent, string>
+} as const satisfies Record<ToldEvent, string>
 
-function sentence(event: OrderEvent, facts: OrderFacts, language: string): string {
+function sentence(event: ToldEvent, facts: OrderFacts, language: string): string {
   const text = textOf(language, 'orderTexts')
   const { order, total, arrival, rider, riderPhone, isCancelled, isPaid, receipt, reason } = facts
   switch (event) {

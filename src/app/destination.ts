@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Order, Region } from '../../domain/entities.ts'
 import { placeOfLastOrder } from '../../domain/orders/destination.ts'
-import { isRider } from '../../domain/orders/orderStatus.ts'
+import { isRider } from '../../domain/people/roles.ts'
 import { destinationMachine, type DestinationActor } from '../../machines/destination.ts'
 import { selectData } from '../../machines/resource.ts'
 import { readDestination, writeDestination } from '../services/destination.ts'

@@ -15,7 +15,7 @@ import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
-import { offersCheckout } from '../../domain/orders/orderStatus.ts'
+import { offersCheckout } from '../../domain/orders/orderLife.ts'
 import type { OrderTerms } from '../../domain/orders/terms.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {

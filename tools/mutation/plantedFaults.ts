@@ -338,8 +338,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'server/orders/drafts.ts',
     kind: 'server',
     what: 'Old drafts expire although they were changed lately',
-    found: `status = 'Draft' and updated_at < $1`,
-    instead: `status = 'Draft' and created_at < $1`,
+    found: 'and updated_at < $1',
+    instead: 'and created_at < $1',
     tests: ['tests/server/orders/deleteOrder', 'tests/server/orders', 'tests/server/shop'],
   },
   {

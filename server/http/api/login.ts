@@ -1,5 +1,5 @@
 import { googleLogin, login } from '../../../contract/account.ts'
-import { isOwner } from '../../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../../domain/people/roles.ts'
 import type { Statements } from '../../database/database.ts'
 import { simulatedPerson } from '../../gateways/simulatedGoogle.ts'
 import { said, write, type Said } from '../../messages/texts.ts'

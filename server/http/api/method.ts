@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/call.ts'
-import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
 import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { printInvoicePath } from '../../../contract/printInvoice.ts'
-import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import { INVOICE_HEADERS, invoicePage, loginFirstPage, noInvoicePage } from '../../invoices/invoicePage.ts'
 import { readInvoice } from '../../invoices/readInvoice.ts'
 import { said } from '../../messages/texts.ts'

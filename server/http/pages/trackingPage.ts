@@ -1,15 +1,9 @@
+import { isOver, STEPS, stepKeyOf } from '../../../domain/orders/orderLife.ts'
 import { html } from '../../html.ts'
 import { linkPage, paragraph, type Shop } from './linkPage.ts'
 import { arrivalText, momentText } from '../../messages/dates.ts'
 import { textOf } from '../../messages/texts.ts'
-import { LINKED_STATUSES, type LinkedOrder } from '../../orders/trackingLinks.ts'
-
-const STEPS = {
-  'Order Received': 'stepReceived',
-  Processing: 'stepProcessing',
-  Dispatched: 'stepDispatched',
-  Delivered: 'stepDelivered',
-} as const
+import type { LinkedOrder } from '../../orders/trackingLinks.ts'
 
 /** Returns the page of an order with status, steps and arrival, and nothing else of the order or its customer. */
 export function trackingPage(
@@ -21,17 +15,17 @@ export function trackingPage(
   const text = textOf(language, 'pages')
   const title = text('trackedOrder', { order: order.orderId })
   const [before = '', after = ''] = title.split(order.orderId)
-  const arrival = order.status === 'Delivered' ? '' : arrivalText(order.arrives_from, order.arrives_to, language)
-  const steps = LINKED_STATUSES.map((status) => {
+  const arrival = isOver(order) ? '' : arrivalText(order.arrives_from, order.arrives_to, language)
+  const steps = STEPS.map((status) => {
     const at = reachedAt.get(status)
-    return html`<li${{ html: at ? ' class="done"' : '' }}><strong>${text(STEPS[status])}</strong>
+    return html`<li${{ html: at ? ' class="done"' : '' }}><strong>${text(`step_${stepKeyOf(status)}`)}</strong>
 <span>${at ? momentText(at, language) : text('notYet')}</span></li>
 `
   })
   return linkPage(shop, language, {
     title,
     heading: html`${before}<span>${order.orderId}</span>${after}`,
-    main: html`<p class="state">${text(STEPS[order.status])}</p>
+    main: html`<p class="state">${text(`step_${stepKeyOf(order.status)}`)}</p>
 ${paragraph(arrival && text('expected', { arrival }))}<ol>
 ${steps}</ol>
 `,

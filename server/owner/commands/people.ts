@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOwner } from '../../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../../domain/people/roles.ts'
 import { listNewsletter } from '../../people/newsletter.ts'
 import type { Store } from '../../store.ts'
 import { listAudit, verifyAudit } from '../audit.ts'

@@ -1,26 +1,27 @@
 import { digitsOf } from '../../../domain/people/phone.ts'
 import type { OrderFilter } from '../../../domain/owner/orders.ts'
-import { ORDER_STATUSES } from '../../../domain/orders/orderStatus.ts'
+import { statusesIn, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
 import type { Value } from '../../database/database.ts'
 import { said } from '../../messages/texts.ts'
 import { IS_PAID } from '../../orders/paymentAttempts.ts'
 import { IS_REFUND_DUE } from '../../orders/cancelOrder.ts'
 import { IS_RETURNED } from '../../orders/returns.ts'
+import { inPhase } from '../../orders/inPhase.ts'
 import { invalid } from '../../refusals.ts'
 
 /** SQL for whether money for the order `o` is still to come. */
-export const IS_UNPAID = `(o.status in ('Order Received', 'Processing', 'Dispatched', 'Delivered')
+export const IS_UNPAID = `(o.status ${inPhase(...TRANSITIONS.paidInCash.from)}
   and not ${IS_PAID} and not ${IS_RETURNED})`
 
 /** SQL for whether the order `o` is out and its rider has missed the customer. */
-export const IS_MISSED = `(o.status = 'Dispatched'
+export const IS_MISSED = `(o.status ${inPhase('out')}
   and exists (select from delivery_attempts d where d.sales_order_name = o.sales_order_name))`
 
 /** SQL for whether a return of the order `o` is open. */
 const IS_RETURNING = `exists (select from returns r
   where r.sales_order_name = o.sales_order_name and r.state in ('requested', 'accepted'))`
 
-const STATUSES = [...ORDER_STATUSES, 'Cancelled']
+const STATUSES = statusesIn('draft', 'toPack', 'out', 'delivered', 'cancelled')
 
 /** Returns the SQL condition on the order `o`, and adds its parameters to `values`. Throws a Refusal for no status. */
 export function conditionOf(filter: OrderFilter, values: Value[]): string {

@@ -3,6 +3,7 @@ import type { OrderOverview, OrderSums, OwnerNews } from '../../../domain/owner/
 import type { Store } from '../../store.ts'
 import { IS_REFUND_DUE } from '../../orders/cancelOrder.ts'
 import { RETURNED_AMOUNT } from '../../orders/returns.ts'
+import { inPhase, PLACED } from '../../orders/inPhase.ts'
 import { lastCheck } from '../verify/verifyShop.ts'
 import { backupState } from '../backupState.ts'
 import { IS_MISSED, IS_UNPAID } from './orderFilter.ts'
@@ -30,7 +31,7 @@ export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupD
      from (values ('day', $1::timestamptz), ('week', $2::timestamptz)) as p (name, start),
      lateral (select count(*) as orders, coalesce(sum(o.total_amount), 0) as total
        from order_history h join orders o using (sales_order_name)
-       where h.status = 'Order Received' and h.at >= p.start and o.status <> 'Cancelled') placed,
+       where h.status = ${PLACED} and h.at >= p.start and o.status not ${inPhase('cancelled')}) placed,
      lateral (select coalesce(sum(a.amount), 0) as total from mpesa_attempts a
        where a.state = 'paid' and a.settled_at >= p.start) mpesa,
      lateral (select coalesce(sum(o.total_amount), 0) as total from orders o where o.paid_cash_at >= p.start) cash`,
@@ -48,14 +49,14 @@ export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupD
        (select count(*) from orders o where ${IS_MISSED}) as missed,
        (select count(*) from returns where state in ('requested', 'accepted')) as returning
      from (select count(*) as orders, coalesce(sum(o.total_amount - ${RETURNED_AMOUNT}), 0) as total from orders o
-       where o.status in ('Dispatched', 'Delivered') and ${IS_UNPAID}) unpaid`,
+       where o.status ${inPhase('out', 'delivered')} and ${IS_UNPAID}) unpaid`,
   )
   const counts = await db.query<{ status: string; count: number }>(
-    `select status, count(*) as count from orders where status not in ('Draft', 'Expired') group by status`,
+    `select status, count(*) as count from orders where status not ${inPhase('draft', 'expired')} group by status`,
   )
   const riders = await db.query<OrderOverview['riders'][number]>(
     `select u.full_name as name, u.mobile_number as phone,
-       (select count(*) from orders o where o.rider_id = u.user_id and o.status = 'Dispatched') as out
+       (select count(*) from orders o where o.rider_id = u.user_id and o.status ${inPhase('out')}) as out
      from users u where lower(trim(u.role)) = 'rider' and u.disabled_at is null
        and u.paused_at is null and u.deleted_at is null
        and u.mobile_number is not null
@@ -90,13 +91,13 @@ export async function orderNews({ db }: Pick<Store, 'db'>): Promise<OwnerNews> {
   const [row] = await db.query<{ placed: string[] | null; marker: string }>(
     `select
        (select jsonb_agg(sales_order_name) from (
-          select sales_order_name from order_history where status = 'Order Received'
+          select sales_order_name from order_history where status = ${PLACED}
           order by at desc, history_id desc limit ${LATEST}
         ) latest) as placed,
        md5(concat_ws('|',
          (select string_agg(history_id::text, ',') from (
             select history_id from order_history order by history_id desc limit 20) h),
-         (select max(updated_at) from orders where status in ('Order Received', 'Processing', 'Dispatched')),
+         (select max(updated_at) from orders where status ${inPhase('toPack', 'out')}),
          (select max(settled_at) from mpesa_attempts where state = 'paid'),
          (select max(paid_cash_at) from orders where paid_cash_at is not null),
          (select count(*) from mpesa_attempts where needs_review is not null),

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, said } from '../../messages/texts.ts'
 import { IS_REFUND_DUE, REFUND_AMOUNT } from '../../orders/cancelOrder.ts'
 import { DELIVERED_AT, ORDERED_AT } from '../../orders/history.ts'
 import { DECISIVE_FIRST, paymentOf, type Attempt } from '../../orders/paymentAttempts.ts'
+import { PLACED } from '../../orders/inPhase.ts'
 import { notFound } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
 import { orderIdOf } from '../orders.ts'
@@ -168,7 +169,7 @@ export async function listOwnerOrders(
     store,
     `select o.sales_order_name, row_number() over (order by h.at desc, h.history_id desc) as place
      from order_history h join orders o using (sales_order_name)
-     where h.status = 'Order Received' and ${conditionOf(filter, values)}
+     where h.status = ${PLACED} and ${conditionOf(filter, values)}
      order by h.at desc, h.history_id desc offset $1 limit ${PAGE + 1}`,
     values,
     language,

@@ -1,4 +1,4 @@
-import { isOwner } from '../../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../../domain/people/roles.ts'
 import { OWNER_IDLE_MINUTES } from '../../../domain/people/session.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'

@@ -1,5 +1,6 @@
-import { ORDER_STATUSES } from '../../../domain/orders/orderStatus.ts'
+import { allows, statusesIn, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
 import { IS_PAID } from '../../orders/paymentAttempts.ts'
+import { inPhase } from '../../orders/inPhase.ts'
 
 /** What must never be in a shop's data: a query for the rows that break the rule, whose `name` says where. */
 export interface Invariant {
@@ -7,9 +8,15 @@ export interface Invariant {
   sql: string
 }
 
+const IS_DRAFT = `o.status ${inPhase('draft', 'expired')}`
+const IS_CANCELLED = `o.status ${inPhase('cancelled')}`
+
 /** Every history that an order may have, from its first status on. */
-const STEPS = ORDER_STATUSES.map((_, last) => ORDER_STATUSES.slice(0, last + 1).join(' > '))
-const HISTORIES = [...STEPS, ...STEPS.slice(1, -1).map((way) => `${way} > Cancelled`)]
+const WAY = statusesIn('draft', 'toPack', 'out', 'delivered')
+const HISTORIES = WAY.flatMap((status, last) => {
+  const way = WAY.slice(0, last + 1).join(' > ')
+  return allows('cancel', { status }) ? [way, `${way} > ${TRANSITIONS.cancel.to}`] : [way]
+})
   .map((way) => `'${way}'`)
   .join(', ')
 
@@ -41,7 +48,8 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `
       select o.sales_order_name as name, o.items_total, sum(i.amount) as items, o.delivery_fee, o.total_amount
       from orders o left join order_items i using (sales_order_name) group by o.sales_order_name
-      having o.items_total is distinct from coalesce(sum(i.amount), case o.status when 'Expired' then 0 end)
+      having o.items_total is distinct from
+          coalesce(sum(i.amount), case when o.status ${inPhase('expired')} then 0 end)
         or o.total_amount <> o.items_total + o.delivery_fee`,
   },
   {
@@ -56,27 +64,25 @@ export const INVARIANTS: readonly Invariant[] = [
       left join (select sales_order_name, string_agg(status, ' > ' order by history_id) as way,
                    (array_agg(status order by history_id desc))[1] as last
                  from order_history group by 1) h using (sales_order_name)
-      where o.status <> 'Expired' and (h.way is null or h.way not in (${HISTORIES}) or h.last <> o.status)`,
+      where o.status not ${inPhase('expired')}
+        and (h.way is null or h.way not in (${HISTORIES}) or h.last <> o.status)`,
   },
   {
     what: 'a completed order without a region, a name, a number or an email address',
     sql: `select o.sales_order_name as name from orders o join users u using (user_id)
-      where o.status not in ('Draft', 'Expired') and (o.region = '' or (u.deleted_at is null
+      where not ${IS_DRAFT} and (o.region = '' or (u.deleted_at is null
         and (o.first_name = '' or o.mobile_number = '' or o.email_address = '')))`,
   },
-  order('a draft with a fee', `o.status = 'Draft' and o.delivery_fee <> 0`),
+  order('a draft with a fee', `o.status ${inPhase('draft')} and o.delivery_fee <> 0`),
   order(
     'a rider before an order is dispatched, or none after',
-    `o.status <> 'Cancelled' and (o.rider_id is not null) <> (o.status in ('Dispatched', 'Delivered'))`,
+    `not ${IS_CANCELLED} and (o.rider_id is not null) <> (o.status ${inPhase('out', 'delivered')})`,
   ),
-  order(
-    'a reason of cancelling without it, or the reverse',
-    `(o.status = 'Cancelled') <> (o.cancel_reason is not null)`,
-  ),
-  order('a paid draft', `o.status in ('Draft', 'Expired') and ${IS_PAID}`),
+  order('a reason of cancelling without it, or the reverse', `(${IS_CANCELLED}) <> (o.cancel_reason is not null)`),
+  order('a paid draft', `${IS_DRAFT} and ${IS_PAID}`),
   order(
     'a refund of what was not paid, or neither cancelled nor returned',
-    `o.refunded_at is not null and (not ${IS_PAID} or (o.status <> 'Cancelled' and not exists (
+    `o.refunded_at is not null and (not ${IS_PAID} or (not ${IS_CANCELLED} and not exists (
        select from returns r where r.sales_order_name = o.sales_order_name and r.state = 'done')))`,
   ),
   order('an order that arrives before it begins to', `o.arrives_to < o.arrives_from`),
@@ -86,12 +92,12 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select o.sales_order_name as name, i.item_code, i.reserved, i.quantity
       from order_items i join orders o using (sales_order_name)
       where i.reserved not in (0, i.quantity)
-        or (i.reserved <> 0 and o.status in ('Draft', 'Expired', 'Cancelled'))`,
+        or (i.reserved <> 0 and o.status ${inPhase('draft', 'expired', 'cancelled')})`,
   },
   {
     what: 'a return of an order that was not delivered, or answered without a time',
     sql: `select r.sales_order_name as name, r.state, o.status from returns r join orders o using (sales_order_name)
-      where o.status <> 'Delivered' or (r.state = 'requested') <> (r.answered_at is null)`,
+      where o.status not ${inPhase('delivered')} or (r.state = 'requested') <> (r.answered_at is null)`,
   },
   {
     what: 'a number above the last one of its series',
@@ -124,8 +130,8 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select o.sales_order_name as name, i.invoice_name, i.state, i.amount, o.total_amount
       from invoices i join orders o using (sales_order_name)
       where i.amount <> o.total_amount or (i.state = 'Paid') <> (i.paid_at is not null)
-        or (i.state = 'Paid') <> ${IS_PAID} or (i.state = 'Cancelled') <> (o.status = 'Cancelled' and not ${IS_PAID})
-        or i.state not in ('Unpaid', 'Paid', 'Cancelled') or o.status in ('Draft', 'Expired')`,
+        or (i.state = 'Paid') <> ${IS_PAID} or (i.state = 'Cancelled') <> (${IS_CANCELLED} and not ${IS_PAID})
+        or i.state not in ('Unpaid', 'Paid', 'Cancelled') or ${IS_DRAFT}`,
   },
   {
     what: 'a payment that is half settled',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, Tracking } from '../../../domain/entities.ts'
+import { isOver, offersCheckout } from '../../../domain/orders/orderLife.ts'
 import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
@@ -24,13 +25,13 @@ export function OrderDates({ order }: { order: Days }) {
 function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
   const text = useText('orders')
   const dates = useDates()
-  const { arrives_from: from, arrives_to: to, status } = order
+  const { arrives_from: from, arrives_to: to } = order
   const isOnItsWay = useIsOnItsWay(order)
   return (
     <p className={`${parts.small} ${styles.dates}`}>
       {isOnItsWay && from && to
         ? text.rich('dates.arrives', { day, date: dates.shortDay(ordered), arrival: dates.arrival(from, to) })
-        : text.rich(status === 'Draft' ? 'dates.saved' : 'dates.ordered', { day, date: dates.day(ordered) })}
+        : text.rich(offersCheckout(order) ? 'dates.saved' : 'dates.ordered', { day, date: dates.day(ordered) })}
     </p>
   )
 }
@@ -38,7 +39,6 @@ function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
 /** Whether an order may still arrive on the days that it says. */
 function useIsOnItsWay(order: Days): boolean {
   const { now } = useApp()
-  const { arrives_to, status } = order
-  const isOver = ['Draft', 'Delivered', 'Cancelled'].includes(status)
-  return !isOver && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
+  const { arrives_to } = order
+  return !offersCheckout(order) && !isOver(order) && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
 }

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Package, PencilLine, Truck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { toneOfStatus } from '../../../domain/orders/orderStatus.ts'
-import type { StatusTone } from '../../../domain/orders/orderStatus.ts'
+import { isIn, toneOfStatus, type StatusTone } from '../../../domain/orders/orderLife.ts'
 import { useText } from '../../app/useText.ts'
 import parts from '../../theme/parts.module.css'
 import { statusName } from './statusName.ts'
@@ -24,7 +23,7 @@ export function StatusBadge({ status }: { status: string }) {
   const tone = toneOfStatus(status)
   const text = useText('orders')
   const name = statusName(status, text).trim() || text('status.unknown')
-  const Icon = status === 'Cancelled' ? CircleX : ICONS[tone]
+  const Icon = isIn({ status }, 'cancelled') ? CircleX : ICONS[tone]
   return (
     <span className={`${parts.badge} ${styles[tone]}`} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { memo, type ComponentProps } from 'react'
 import type { User } from '../../../domain/entities.ts'
-import { isOwner } from '../../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../../domain/people/roles.ts'
 import { useText } from '../../app/useText.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { Loading } from '../../components/Loading.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '../../../domain/entities.ts'
 import { withoutLinkEnd } from '../../../domain/linkEnd.ts'
-import { isOwner, isRider } from '../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import type { AccountTab } from '../../app/paths.ts'
 
 /** The tab for an address without one; riders and owners start with the orders. */

@@ -49,15 +49,6 @@ it('lets a cart that still names the draft become an order with that number', as
   expect(await listed()).toEqual([[draft, true]])
 })
 
-it('keeps a placed order [OPN-101]', async () => {
-  await shop.call('complete_order', delivery(draft), customer)
-  expect((await deleteOrder()).body.message).toEqual({
-    status: 409,
-    message: `Order ${draft} is already completed and can no longer be deleted.`,
-  })
-  expect(await listed()).toEqual([[draft, false]])
-})
-
 it('answers another user as for an order that does not exist, and keeps the draft [OPN-101]', async () => {
   const rider = await sessionOf(shop, RIDER.usr)
   for (const name of [draft, 'SAL-ORD-1999-00001']) {

@@ -132,18 +132,6 @@ describe('a delivery', () => {
     await deliver(rider, ` ${'x'.repeat(200)} `)
     expect(await owner('payments', { all: false })).toMatchObject([{ result: `Delivered unpaid: ${'x'.repeat(200)}` }])
   })
-
-  it('is refused before the order is out and once it is cancelled', async () => {
-    await owner('cancel', { order, reason: 'Rain' })
-    expect((await deliver(rider, 'late')).body.message).toEqual({
-      status: 409,
-      message: `Order ${order} is cancelled.`,
-    })
-    expect((await miss(rider, 'no_answer')).body.message).toEqual({
-      status: 409,
-      message: `Order ${order} is cancelled.`,
-    })
-  })
 })
 
 describe('a missed customer', () => {

@@ -276,10 +276,6 @@ describe('what an owner does about an order', () => {
   it('goes to a rider and to the customer, is paid in cash, and has an invoice [OPN-152]', async () => {
     await sql('delete from audit_log')
     const id = await order()
-    expect(await write('owner_deliver', { order: id })).toEqual({
-      status: 409,
-      message: `Order ${id} is not out for delivery.`,
-    })
     expect(await write('owner_dispatch', { order: id, rider: '0712345678' })).toEqual({
       status: 409,
       message: 'customer@example.com is not a rider.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
-import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
+import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
@@ -392,7 +392,6 @@ it('takes a result once, never back, and from its own prompts only', async () =>
 })
 
 it('is for the rider of a dispatched order only', async () => {
-  const mine = order
   const other = await (shop.advance(11_000), received())
   const answers = [
     await pay({}, customer),
@@ -405,9 +404,6 @@ it('is for the rider of a dispatched order only', async () => {
     [404, 'DoesNotExistError', 'There is no order SAL-ORD-2020-00001.'],
   ])
   expect((await invoice(other)).status).toBe(404)
-  order = mine
-  await deliverOrder(shop.store, mine, 'Pays on Friday')
-  expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${mine} is already delivered.` })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderEmail, orderSms, type OrderFacts } from '../../../server/texts/orderTexts.ts'
 import { plainText } from '../../../server/texts/plainText.ts'
-import { ORDER_EVENTS } from '../../../server/texts/textSwitches.ts'
+import { TOLD_EVENTS } from '../../../domain/orders/orderLife.ts'
 
 /** The characters of SMS (GSM-7) that count once: with any other, a text has room for 70 instead of 160. */
 const GSM_7 = /^[A-Za-z0-9@£$¥èéùìòÇ\n\rØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
@@ -45,7 +45,7 @@ const longest: OrderFacts = {
 }
 
 describe.each(['en', 'sw'])('an SMS in %s', (language) => {
-  it.each(ORDER_EVENTS)('about an order that is %s has at most 160 plain characters [OPN-95]', (event) => {
+  it.each(TOLD_EVENTS)('about an order that is %s has at most 160 plain characters [OPN-95]', (event) => {
     for (const given of [facts, longest, { ...longest, isCancelled: false }, { ...facts, shop: 'D'.repeat(40) }]) {
       const text = orderSms(event, given, language)
       expect([text, text.length]).toEqual([expect.stringMatching(GSM_7), expect.toSatisfy((n) => n <= 160)])
@@ -87,7 +87,7 @@ it.each([
 
 it('speaks Kiswahili [OPN-95]', () => {
   const given = { ...facts, link: '', isPaid: true }
-  expect(ORDER_EVENTS.map((event) => orderSms(event, given, 'sw'))).toEqual([
+  expect(TOLD_EVENTS.map((event) => orderSms(event, given, 'sw'))).toEqual([
     'Sokoni: Tumepokea oda yako SAL-ORD-2026-00012, KES 12,500. Inatarajiwa Wed 25 to Fri 27 Nov.',
     'Sokoni: Oda SAL-ORD-2026-00012 imetumwa na Juma Otieno, 0110123456.',
     'Sokoni: Oda SAL-ORD-2026-00012 imelipiwa, KES 12,500. Risiti ya M-PESA QK12345678.',
@@ -143,7 +143,7 @@ Order SAL-ORD-2026-00012 is cancelled. Reason: Out of stock
 
 Sokoni`,
     })
-    expect(ORDER_EVENTS.map((event) => orderEmail(event, facts, 'sw').subject)).toEqual([
+    expect(TOLD_EVENTS.map((event) => orderEmail(event, facts, 'sw').subject)).toEqual([
       'Tumepokea oda yako SAL-ORD-2026-00012',
       'Oda SAL-ORD-2026-00012 imetumwa',
       'Oda SAL-ORD-2026-00012 imelipiwa',

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { isOwner, isRider, ORDER_STATUSES } from '../../../domain/orders/orderStatus.ts'
+import { statusesIn } from '../../../domain/orders/orderLife.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import { routes } from '../../../src/entry/routes.tsx'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/account/AccountContent.tsx'
@@ -23,7 +24,9 @@ function controls(): string[] {
   )
 }
 
-const orders = ORDER_STATUSES.map((status, at) => orderOf({ status, orderId: `SAL-ORD-2026-0000${at + 1}` }))
+const orders = statusesIn('draft', 'toPack', 'out', 'delivered').map((status, at) =>
+  orderOf({ status, orderId: `SAL-ORD-2026-0000${at + 1}` }),
+)
 
 /** Returns the controls of all pages for a role. */
 async function controlsOf(role: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { printPackListPath } from '../../../../contract/printPackList.ts'
-import { isOwner } from '../../../../domain/orders/orderStatus.ts'
+import { isOwner } from '../../../../domain/people/roles.ts'
 import { said } from '../../../messages/texts.ts'
 import { noPackListPage, PACK_LIST_HEADERS, printPackList } from '../../../owner/orders/packList.ts'
 import { notAllowed, Refusal } from '../../../refusals.ts'

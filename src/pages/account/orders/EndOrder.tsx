@@ -1,5 +1,5 @@
 import type { Order, User } from '../../../../domain/entities.ts'
-import { isRider } from '../../../../domain/orders/orderStatus.ts'
+import { isRider } from '../../../../domain/people/roles.ts'
 import { selectBeingEnded, selectEnd, selectToConfirm, type OrderEnd } from '../../../../machines/orderEnding.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'

@@ -3,7 +3,8 @@ import { use, useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
-import { isRider, isUnderWay, offersPayment } from '../../../../domain/orders/orderStatus.ts'
+import { isIn, isOut, isUnderWay, offersPayment } from '../../../../domain/orders/orderLife.ts'
+import { isRider } from '../../../../domain/people/roles.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { PAYMENT_POLL_MS, STATUS_POLL_MS, usePolling } from '../../../app/polling.ts'
@@ -196,8 +197,8 @@ function useNextStop(orders: readonly Order[], list: RefObject<HTMLElement | nul
   const out = useRef<string[]>([])
   useEffect(() => {
     const before = out.current
-    out.current = orders.filter(({ for_delivery, status }) => for_delivery && status === 'Dispatched').map(idOf)
-    const delivered = orders.filter(({ status }) => status === 'Delivered').map(idOf)
+    out.current = orders.filter((order) => order.for_delivery && isOut(order)).map(idOf)
+    const delivered = orders.filter((order) => isIn(order, 'delivered')).map(idOf)
     const next = [top, list.current].map(firstOf).find(Boolean)
     // The button that recorded it is gone; `OrderFrame` then has the focus, or nothing has.
     const focused = document.activeElement === document.body ? null : document.activeElement?.textContent

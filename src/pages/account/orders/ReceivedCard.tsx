@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { offersCheckout } from '../../../../domain/orders/orderStatus.ts'
+import { isOver, offersCheckout } from '../../../../domain/orders/orderLife.ts'
 import { readablePhone } from '../../../../domain/people/phone.ts'
 import { shopMessageAddress } from '../../../../domain/share.ts'
 import { useContact, usePrice } from '../../../app/hooks.ts'
@@ -33,12 +33,12 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
   const title = useRef<HTMLHeadingElement>(null)
   // a list from before the completion still has the draft
   const placed = order && !offersCheckout(order) ? order : null
-  const isOver = placed !== null && ['Cancelled', 'Delivered'].includes(placed.status)
+  const isEnded = placed !== null && isOver(placed)
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
-    if (isOver && document.activeElement === document.body) focusContent()
-  }, [isOver])
-  if (isOver) return null
+    if (isEnded && document.activeElement === document.body) focusContent()
+  }, [isEnded])
+  if (isEnded) return null
   const name = placed?.first_name.trim()
   return (
     <section aria-labelledby={titleId} className={`${parts.panel} ${styles.received}`}>

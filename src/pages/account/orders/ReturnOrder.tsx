@@ -1,5 +1,5 @@
 import type { Order, User } from '../../../../domain/entities.ts'
-import { isRider } from '../../../../domain/orders/orderStatus.ts'
+import { isRider } from '../../../../domain/people/roles.ts'
 import type { OrderReturn } from '../../../../domain/orders/returns.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { offersTracking } from '../../../../domain/orders/orderStatus.ts'
+import { offersTracking } from '../../../../domain/orders/orderLife.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'

@@ -1,5 +1,5 @@
 import type { User } from '../../../../domain/entities.ts'
-import { isOwner, isRider } from '../../../../domain/orders/orderStatus.ts'
+import { isOwner, isRider } from '../../../../domain/people/roles.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'

@@ -1,12 +1,10 @@
 import { Field, Flex, NativeSelect } from '@chakra-ui/react'
+import { PLACED_STATUSES } from '../../../../../domain/orders/orderLife.ts'
 import type { OrderOverview } from '../../../../../domain/owner/orders.ts'
 import { useText } from '../../../../app/useText.ts'
 import { statusName } from '../../../../components/order/statusName.ts'
 import { SearchField } from '../../SearchField.tsx'
 import type { OrderFilters } from '../../orders/useOrderFilters.ts'
-
-/** The statuses of placed orders. */
-export const STATUSES = ['Order Received', 'Processing', 'Dispatched', 'Delivered', 'Cancelled'] as const
 
 interface OrderSearchProps {
   filters: OrderFilters
@@ -36,7 +34,7 @@ export function OrderSearch({ filters, counts, onChange, onSettle }: OrderSearch
         <NativeSelect.Root>
           <NativeSelect.Field value={filters.status} onChange={({ target }) => onChange({ status: target.value })}>
             <option value="">{text('all')}</option>
-            {STATUSES.map((status) => (
+            {PLACED_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {counted(statusName(status, orders), counts?.counts[status])}
               </option>

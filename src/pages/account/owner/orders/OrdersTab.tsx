@@ -1,6 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { PLACED_STATUSES } from '../../../../../domain/orders/orderLife.ts'
 import { packedTogether, type OrderFilter } from '../../../../../domain/owner/orders.ts'
 import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { selectSound } from '../../../../../machines/ownerNews.ts'
@@ -17,7 +18,7 @@ import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { MoneyList } from './MoneyList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderDone } from './OrderDone.tsx'
-import { OrderSearch, STATUSES } from './OrderSearch.tsx'
+import { OrderSearch } from './OrderSearch.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { useOwnerNews } from './useOwnerNews.ts'
 import { useOwnerOrders, type ListedOrders } from './useOwnerOrders.ts'
@@ -27,7 +28,7 @@ const SEARCH_MS = 300
 
 /** What can be chosen, and how the shop is asked for it. */
 const CHOICES: Readonly<Record<string, OrderFilter>> = {
-  ...Object.fromEntries(STATUSES.map((status) => [status, { status }])),
+  ...Object.fromEntries(PLACED_STATUSES.map((status) => [status, { status }])),
   unpaid: { unpaid: true },
   refundDue: { refundDue: true },
   missed: { missed: true },

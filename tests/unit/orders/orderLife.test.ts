@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { isCancellable, isPayableInCash, isToPack } from '../../../domain/owner/orders.ts'
+import {
+  allows,
+  isUnderWay,
+  keyOfStatus,
+  offersCheckout,
+  offersPayment,
+  offersTracking,
+  phaseOf,
+  PLACED_STATUSES,
+  statusesIn,
+  STEPS,
+  toneOfStatus,
+  TRANSITIONS,
+  transitionOf,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../../domain/orders/orderLife.ts'
+import { isRider } from '../../../domain/people/roles.ts'
+
+const customer = { role: 'Customer' }
+const rider = { role: 'Rider' }
+const shown = ['Draft', ...PLACED_STATUSES]
+
+it('knows the statuses in the order an order goes through them', () => {
+  expect(['Draft', ...STEPS]).toEqual(['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered'])
+})
+
+it('gives each known status its own tone, and an unknown one the neutral tone', () => {
+  const tones = ['draft', 'received', 'processing', 'dispatched', 'delivered', 'neutral']
+  expect(shown.map(toneOfStatus)).toEqual(tones)
+  expect(['', 'draft', 'toString', '__proto__'].map(toneOfStatus)).toEqual(Array(4).fill('neutral'))
+})
+
+it('has a key for the texts of each known status only', () => {
+  const keys = ['draft', 'received', 'processing', 'dispatched', 'delivered', 'cancelled']
+  expect(shown.map(keyOfStatus)).toEqual(keys)
+  expect(['Expired', '', 'draft', 'toString', '__proto__'].map(keyOfStatus)).toEqual(Array(5).fill(null))
+})
+
+it('may change from the statuses between Draft and Delivered only, not from unknown ones [OPN-233]', () => {
+  const statuses = [...shown, '', 'On Hold', 'Completed', 'processing']
+  expect(statuses.filter((status) => isUnderWay({ status }))).toEqual(['Order Received', 'Processing', 'Dispatched'])
+})
+
+describe('a rider', () => {
+  it('is a user whose role names Rider, ignoring case and outer spaces [ROL-01, OPN-06]', () => {
+    expect(['Rider', 'rider', ' RIDER '].map((role) => isRider({ role }))).toEqual([true, true, true])
+    expect(['Customer', '', 'Riders', 'Admin', 'Rider Manager'].map((role) => isRider({ role }))).toEqual(
+      Array(5).fill(false),
+    )
+    expect(isRider(null)).toBe(false)
+  })
+})
+
+describe('what an order offers', () => {
+  const offered = (rule: (order: { status: string }) => boolean) => shown.filter((status) => rule({ status }))
+  const allowed = (event: OrderEvent) => offered((order) => allows(event, order))
+
+  it('is checkout for Draft only', () => {
+    expect(offered(offersCheckout)).toEqual(['Draft'])
+  })
+
+  it('is tracking past Draft, and never to a rider', () => {
+    expect(offered((order) => offersTracking(order, customer))).toEqual(PLACED_STATUSES)
+    expect(offered((order) => offersTracking(order, rider))).toEqual([])
+  })
+
+  it('is payment when Dispatched, and only to a rider', () => {
+    expect(offered((order) => offersPayment(order, rider))).toEqual(['Dispatched'])
+    expect(allowed('askToPay')).toEqual(['Dispatched'])
+    expect(offered((order) => offersPayment(order, customer))).toEqual([])
+    expect(offered((order) => offersPayment(order, null))).toEqual([])
+  })
+
+  it('is to its owner what the table allows', () => {
+    const unpaid = { state: 'none', method: null, text: '', receipt: '', unpaid_reason: '' } as const
+    expect(offered(isToPack)).toEqual(allowed('dispatch'))
+    expect(offered(isCancellable)).toEqual(['Order Received', 'Processing', 'Dispatched'])
+    expect(offered(({ status }) => isPayableInCash({ status, payment: unpaid }))).toEqual(allowed('paidInCash'))
+  })
+})
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** Returns `docs/orders.md`. */
+function drawn(): string {
+  const all = statusesIn('draft', 'toPack', 'out', 'delivered', 'cancelled', 'expired')
+  const events = (Object.keys(TRANSITIONS) as OrderEvent[]).map((event) => ({ event, ...transitionOf(event) }))
+  const mark = ({ event, to, done = [] }: (typeof events)[number], status: OrderStatus) => {
+    if (allows(event, { status })) return to && to !== status ? `→ ${to}` : '●'
+    return done.includes(phaseOf(status)) ? '○' : ''
+  }
+  return `# The life of an order
+
+Written from the table in \`domain/orders/orderLife.ts\`, which the shop obeys; change it there
+([how](adding-things.md#an-order-status)), then run \`npx vitest run --project node tests/unit/orders/orderLife -u\`.
+\`tests/server/orders/orderLife.test.ts\` tries every event in every status.
+
+→ leads to a status, ● keeps it, ○ was done before and changes nothing; anything else is refused.
+
+${row(['event', 'who', ...all])}
+${row(['---', '---', ...all.map(() => ':---:')])}
+${row(['*phase*', '', ...all.map((status) => `*${phaseOf(status)}*`)])}
+${events.map((each) => row([`\`${each.event}\``, each.who, ...all.map((status) => mark(each, status))])).join('\n')}
+
+A new order is \`create\`d as a Draft. An order passes the steps that it skips: their times are recorded too. A guest
+can do nothing to an order. A customer and a rider act on their own orders only.
+
+| event | only | stock | money | text and email |
+| --- | --- | --- | --- | --- |
+${events
+  .filter(({ only, stock, money, tells }) => only || stock || money || tells)
+  .map(({ event, only = '', stock = '', money = '', tells = '' }) => row([`\`${event}\``, only, stock, money, tells]))
+  .join('\n')}
+`
+}
+
+it('docs/orders.md draws the table as it is (else: -u)', async () => {
+  await expect(drawn()).toMatchFileSnapshot('../../../docs/orders.md')
+})
