@@ -1,4 +1,5 @@
-import { CUSTOMER, type TestStore } from './support.ts'
+import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
+import { CUSTOMER, RIDER, type TestStore } from './support.ts'
 
 interface OrderItem {
   item_code: string
@@ -51,3 +52,9 @@ export async function priceOf(shop: TestStore, id: string): Promise<number> {
   return (await shop.store.db.query<{ price: number }>('select price from products where product_id = $1', [id]))[0]!
     .price
 }
+
+/** Hands an order to the demo's rider. */
+export const handToRider = ({ store }: TestStore, order: string) => dispatchOrder(store, order, RIDER.usr)
+
+/** Hands an order over to its customer, who has not paid. */
+export const handOverUnpaid = ({ store }: TestStore, order: string) => deliverOrder(store, order, 'Pays on Friday')

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { delivery, item, placed } from '../orderSteps.ts'
+import { delivery, handToRider, item, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -131,7 +130,7 @@ describe('the log', () => {
 
     const order = await placed(shop, customer, item('SKN-0001'))
     await shop.call('complete_order', delivery(order), customer)
-    await dispatchOrder(shop.store, order, RIDER.usr)
+    await handToRider(shop, order)
     const [row] = await db.query<{ total_amount: number }>(
       'select total_amount from orders where sales_order_name = $1',
       [order],

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/orders/orderLife.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
-import { ownerCommands } from '../../../server/owner/runCommand.ts'
+import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { delivery, item, orderRequest, ordersOf, placed, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type CallOptions, type TestStore } from '../support.ts'
@@ -56,7 +56,7 @@ async function call(name: CallName, payload: object, who: CallOptions = customer
 }
 
 const owner = (command: string, args: object = {}): Promise<Said> =>
-  ownerCommands(shop.store)(command, { order, ...args }, () => undefined).then(
+  commandRunner(shop.store)(command, { order, ...args }, () => undefined).then(
     () => null,
     (refused: Error) => refused.message,
   )

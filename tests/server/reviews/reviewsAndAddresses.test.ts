@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { delivery, item, placed } from '../orderSteps.ts'
+import { delivery, handOverUnpaid, handToRider, item, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -69,8 +68,8 @@ describe('reviews', () => {
   it('are of a verified purchase when a variant was delivered [OPN-79]', async () => {
     const order = await placed(shop, customer, item('SKN-0002-128-BLUE'))
     await shop.call('complete_order', delivery(order), customer)
-    await dispatchOrder(shop.store, order, RIDER.usr)
-    await deliverOrder(shop.store, order, 'Pays on Friday')
+    await handToRider(shop, order)
+    await handOverUnpaid(shop, order)
     const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0002' })
     const mine = body.message.reviews.filter(({ customer_name }: any) => customer_name === 'Achieng Kamau')
     expect(mine.map(({ verified_purchase }: any) => verified_purchase)).toEqual([true])
@@ -97,9 +96,9 @@ describe('reviews', () => {
       const order = await placed(shop, customer, item(bought))
       all.push(await verified())
       await shop.call('complete_order', delivery(order), customer)
-      await dispatchOrder(shop.store, order, RIDER.usr)
+      await handToRider(shop, order)
       all.push(await verified())
-      await deliverOrder(shop.store, order, 'Pays on Friday')
+      await handOverUnpaid(shop, order)
       all.push(await verified())
     }
     const anonymous = [
