@@ -1,14 +1,23 @@
 import type { Product, Variant } from '../entities.ts'
 import { valueOf } from './optionValue.ts'
 
+/** A filter that is on or off. */
+export type Switch = 'inStock' | 'onSale'
+
+/** What passes each. */
+const SWITCHES: Readonly<Record<Switch, Check['passes']>> = {
+  inStock: ({ inStock }) => inStock,
+  onSale: ({ discount }) => discount > 0,
+}
+
+const SWITCH_NAMES = Object.keys(SWITCHES) as Switch[]
+
 /** What narrows a list of products besides category and search. An absent one lets every product pass (OPN-92). */
-export interface Filters {
+export interface Filters extends Partial<Record<Switch, true>> {
   /** In the shop's currency, inclusive. */
   minPrice?: number
   /** In the shop's currency, inclusive. */
   maxPrice?: number
-  inStock?: true
-  onSale?: true
   /** Stars, 1 to 5. */
   minRating?: number
   /** One of these. */
@@ -24,11 +33,9 @@ export interface ValueCount<Value = string> {
 }
 
 /** What the filters of a list offer. Counts are of products that pass the filters of all other groups. */
-export interface Facets {
+export interface Facets extends Record<Switch, number> {
   /** The lowest and the highest price; null where there are none. */
   prices: { lowest: number; highest: number } | null
-  inStock: number
-  onSale: number
   /** At least so many stars. */
   ratings: ValueCount<number>[]
   /** The most frequent first. */
@@ -59,12 +66,11 @@ interface Check {
 const optionGroup = (name: string) => `option ${name}`
 
 function checksOf({ minPrice = 0, maxPrice = Infinity, ...filters }: Filters): Check[] {
-  const { inStock, onSale, minRating, brands, options = {} } = filters
+  const { minRating, brands, options = {} } = filters
   const checks: Check[] = []
   if (minPrice > 0 || maxPrice < Infinity)
     checks.push({ group: 'price', passes: ({ price }) => price >= minPrice && price <= maxPrice })
-  if (inStock) checks.push({ group: 'inStock', passes: (offer) => offer.inStock })
-  if (onSale) checks.push({ group: 'onSale', passes: ({ discount }) => discount > 0 })
+  for (const name of SWITCH_NAMES) if (filters[name]) checks.push({ group: name, passes: SWITCHES[name] })
   if (minRating) checks.push({ group: 'rating', passes: (_, { rating }) => rating >= minRating })
   if (brands) checks.push({ group: 'brand', passes: (_, { brand }) => brands.includes(brand) })
   for (const [name, values] of Object.entries(options))
@@ -110,8 +116,7 @@ export function facetsOf(products: readonly Product[], filters: Filters): Facets
         lowest = Math.min(lowest, offer.price)
         highest = Math.max(highest, offer.price)
       }
-      if (counts('inStock') && offer.inStock) count('inStock', 1, product)
-      if (counts('onSale') && offer.discount > 0) count('onSale', 1, product)
+      for (const name of SWITCH_NAMES) if (counts(name) && SWITCHES[name](offer, product)) count(name, 1, product)
       if (counts('rating')) for (const stars of RATINGS) if (product.rating >= stars) count('rating', stars, product)
       if (counts('brand') && product.brand) count('brand', product.brand, product)
       for (const [name, value] of Object.entries(offer.options ?? {}))
@@ -122,8 +127,7 @@ export function facetsOf(products: readonly Product[], filters: Filters): Facets
   const countOf = (group: string, value: string | number) => groups.get(group)?.get(value)?.count ?? 0
   return {
     prices: lowest <= highest ? { lowest, highest } : null,
-    inStock: countOf('inStock', 1),
-    onSale: countOf('onSale', 1),
+    ...(Object.fromEntries(SWITCH_NAMES.map((name) => [name, countOf(name, 1)])) as Record<Switch, number>),
     ratings: RATINGS.map((value) => ({ value, count: countOf('rating', value) })),
     brands: [...(groups.get('brand') ?? [])]
       .map(([value, { count }]) => ({ value: String(value), count }))

@@ -1,4 +1,4 @@
-import type { Filters } from './filters.ts'
+import type { Filters, Switch } from './filters.ts'
 import type { Sort } from './search.ts'
 
 /** What the products page searches, from its address. */
@@ -21,13 +21,16 @@ export const NO_FILTERS: SearchedProducts = { category: 'all', search: '', filte
 
 const ALL_PRODUCTS: ListQuery = { ...NO_FILTERS, sort: 'name', page: 1 }
 
+/** The parameter of each filter that is on or off. */
+export const SWITCHES: Readonly<Record<Switch, string>> = { inStock: 'stock', onSale: 'sale' }
+
 /** The part of a parameter's name before the name of an option. */
 export const OPTION = 'option.'
 
 /** The reverse of `readListQuery`; defaults are left out. */
 export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
   const { category, search, filters, sort, page } = { ...ALL_PRODUCTS, ...query }
-  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
+  const { minPrice, maxPrice, minRating, brands = [], options = {} } = filters
   const params = new URLSearchParams()
   const set = (name: string, value: string | number | undefined) => {
     if (value !== undefined) params.append(name, String(value))
@@ -36,8 +39,7 @@ export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
   set('search', search.trim() || undefined)
   set('min', minPrice)
   set('max', maxPrice)
-  set('stock', inStock && 1)
-  set('sale', onSale && 1)
+  for (const [name, param] of Object.entries(SWITCHES)) set(param, filters[name as Switch] && 1)
   set('rating', minRating)
   for (const brand of brands) set('brand', brand)
   for (const [name, values] of Object.entries(options)) for (const value of values) set(OPTION + name, value)

@@ -1,6 +1,6 @@
 import { meantOf, withoutLinkEnd } from '../linkEnd.ts'
 import type { Filters } from './filters.ts'
-import { OPTION, type ListQuery } from './listQuery.ts'
+import { OPTION, SWITCHES, type ListQuery } from './listQuery.ts'
 import { SORTS } from './search.ts'
 
 /**
@@ -22,6 +22,9 @@ function readFilters(params: URLSearchParams): Filters {
   const [minPrice, maxPrice] = [priceIn(valueIn(params, 'min')), priceIn(valueIn(params, 'max'))]
   const minRating = Number(valueIn(params, 'rating'))
   const brands = valuesIn(params, 'brand')
+  const switches = Object.entries(SWITCHES).flatMap(([name, param]) =>
+    valueIn(params, param) === '1' ? [[name, true]] : [],
+  )
   const options = [...new Set(params.keys())].flatMap((key) => {
     const values = valuesIn(params, key)
     return key.startsWith(OPTION) && values.length > 0 ? [[key.slice(OPTION.length), values] as const] : []
@@ -29,8 +32,7 @@ function readFilters(params: URLSearchParams): Filters {
   return {
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
-    ...(valueIn(params, 'stock') === '1' && { inStock: true }),
-    ...(valueIn(params, 'sale') === '1' && { onSale: true }),
+    ...Object.fromEntries(switches),
     ...(minRating >= 1 && minRating <= 5 && { minRating }),
     ...(brands.length > 0 && { brands }),
     ...(options.length > 0 && { options: Object.fromEntries(options) }),

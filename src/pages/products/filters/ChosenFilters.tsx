@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { Filters } from '../../../../domain/catalogue/filters.ts'
-import { NO_FILTERS, type ListQuery } from '../../../../domain/catalogue/listQuery.ts'
+import type { Filters, Switch } from '../../../../domain/catalogue/filters.ts'
+import { NO_FILTERS, SWITCHES, type ListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { focusContent } from '../../../components/mainContent.ts'
@@ -63,7 +63,7 @@ export function ChosenFilters({ filters, onChange }: ChosenFiltersProps) {
 function useChips(filters: Filters): Chip[] {
   const text = useText('products')
   const price = usePrice()
-  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
+  const { minPrice, maxPrice, minRating, brands = [], options = {} } = filters
   const chips: Chip[] = []
   const without = (...names: (keyof Filters)[]) =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)))
@@ -78,8 +78,8 @@ function useChips(filters: Filters): Chip[] {
           : text('filter.between', { min, max })
     chips.push({ id: 'price', label, without: without('minPrice', 'maxPrice') })
   }
-  if (inStock) chips.push({ id: 'inStock', label: text('filter.inStock'), without: without('inStock') })
-  if (onSale) chips.push({ id: 'onSale', label: text('filter.onSale'), without: without('onSale') })
+  for (const name of Object.keys(SWITCHES) as Switch[])
+    if (filters[name]) chips.push({ id: name, label: text(`filter.${name}`), without: without(name) })
   if (minRating !== undefined)
     chips.push({
       id: 'rating',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { withCommas } from '../../../../domain/money.ts'
-import type { Filters, ValueCount } from '../../../../domain/catalogue/filters.ts'
-import type { ListQuery } from '../../../../domain/catalogue/listQuery.ts'
+import type { Filters, Switch, ValueCount } from '../../../../domain/catalogue/filters.ts'
+import { SWITCHES, type ListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { useFacets } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useLatest } from '../../../components/hooks/useLatest.ts'
@@ -24,13 +24,14 @@ export function FilterGroups({ query, onChange }: FilterGroupsProps) {
   if (!facets) return null
 
   const { filters } = query
-  const { inStock, onSale, minRating, brands = [], options = {} } = filters
+  const { minRating, brands = [], options = {} } = filters
   const change = (changes: { [Name in keyof Filters]: Filters[Name] | undefined }) =>
     onChange({ filters: { ...filters, ...changes } as Filters })
-  const availability: Choice[] = [
-    { value: 'inStock', count: facets.inStock, isChosen: inStock === true },
-    { value: 'onSale', count: facets.onSale, isChosen: onSale === true },
-  ]
+  const availability = (Object.keys(SWITCHES) as Switch[]).map((value) => ({
+    value,
+    count: facets[value],
+    isChosen: filters[value] === true,
+  }))
   const ratings = choicesOf(
     facets.ratings.map(({ value, count }) => ({ value: String(value), count })),
     minRating === undefined ? [] : [String(minRating)],
@@ -41,10 +42,8 @@ export function FilterGroups({ query, onChange }: FilterGroupsProps) {
       <Choices
         title={text('filter.availability')}
         choices={availability}
-        labelOf={(name) => text(`filter.${name as 'inStock' | 'onSale'}`)}
-        onPress={(name) =>
-          change(name === 'inStock' ? { inStock: inStock ? undefined : true } : { onSale: onSale ? undefined : true })
-        }
+        labelOf={(name) => text(`filter.${name as Switch}`)}
+        onPress={(name) => change({ [name]: filters[name as Switch] ? undefined : true })}
       />
       <Choices
         title={text('filter.rating')}
