@@ -2,7 +2,7 @@ import { invoicePage } from '../invoices/invoicePage.ts'
 import { DEFAULT_LANGUAGE, said } from '../messages/texts.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import type { Store } from '../store.ts'
-import { orderIdOf } from './orders.ts'
+import { orderIdOf } from './orderIdOf.ts'
 import { notFound } from '../refusals.ts'
 
 export interface PrintedInvoice {

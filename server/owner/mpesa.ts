@@ -4,7 +4,7 @@ import { DECISIVE_FIRST, isOpen, expiredBefore, type Attempt } from '../orders/p
 import { recordPromptResult } from '../payments/recordResult.ts'
 import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
-import { orderIdOf } from './orders.ts'
+import { orderIdOf } from './orderIdOf.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
 export interface OpenPrompt {

@@ -1,14 +1,9 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { OrderFilter } from '../../domain/owner/orders.ts'
 import type { Value } from '../database/database.ts'
-import { cancelOrder, recordRefund } from '../orders/cancelOrder.ts'
-import { deliverOrder, dispatchOrder, handOverOrder } from '../orders/lifecycle.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
-import { IS_PAID } from '../orders/paymentAttempts.ts'
 import { reasonForOwner } from '../orders/reasonForOwner.ts'
 import { inPhase } from '../orders/inPhase.ts'
-import { payCash } from '../payments/payCash.ts'
 import type { Store } from '../store.ts'
 import { conditionOf } from './orders/orderFilter.ts'
 import { lockShop } from './shopLock.ts'
@@ -59,61 +54,6 @@ export async function listOrders(store: Store, filter: OrderFilter): Promise<Ord
   }))
 }
 
-/** Hands an order to a rider; returns its new status. */
-export async function dispatch(
-  store: Store,
-  args: { order: string; rider: string },
-): Promise<{ order: string; status: string }> {
-  const order = orderIdOf(args.order)
-  await dispatchOrder(store, order, args.rider)
-  return { order, status: TRANSITIONS.dispatch.to }
-}
-
-/** Hands an order that is out to another rider. */
-export async function handOver(store: Store, args: { order: string; rider: string }): Promise<{ order: string }> {
-  const order = orderIdOf(args.order)
-  await handOverOrder(store, order, args.rider)
-  return { order }
-}
-
-/** Records that an order was delivered; an unpaid one needs a reason. */
-export async function deliver(
-  store: Store,
-  args: { order: string; unpaid?: string | undefined },
-): Promise<{ order: string; status: string }> {
-  const order = orderIdOf(args.order)
-  await deliverOrder(store, order, args.unpaid)
-  return { order, status: TRANSITIONS.deliver.to }
-}
-
-/** Cancels an order before its delivery; `isRefundDue` if it was paid. */
-export async function cancel(
-  store: Store,
-  args: { order: string; reason: string },
-): Promise<{ order: string; isRefundDue: boolean }> {
-  const order = orderIdOf(args.order)
-  await cancelOrder(store, order, args.reason)
-  const [row] = await store.db.query<{ is_paid: boolean }>(
-    `select ${IS_PAID} as is_paid from orders o where o.sales_order_name = $1`,
-    [order],
-  )
-  return { order, isRefundDue: row!.is_paid }
-}
-
-/** Records that the money of a cancelled order was returned. */
-export async function refund(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
-  const order = orderIdOf(args.order)
-  await recordRefund(store, order, args.note)
-  return { order }
-}
-
-/** Records that an order was paid in cash. */
-export async function paidCash(store: Store, args: { order: string }): Promise<{ order: string }> {
-  const order = orderIdOf(args.order)
-  await payCash(store, order)
-  return { order }
-}
-
 /** Changes the given limits, whole numbers from 1, and returns all. */
 export async function setLimits(store: Store, args: Partial<OrderLimits>): Promise<OrderLimits> {
   return store.db.transaction(async (statements) => {
@@ -123,9 +63,4 @@ export async function setLimits(store: Store, args: Partial<OrderLimits>): Promi
     }
     return readOrderLimits(statements)
   })
-}
-
-/** Returns an order's id from what the owner typed. */
-export function orderIdOf(text: string): string {
-  return text.trim().toUpperCase()
 }

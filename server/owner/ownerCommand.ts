@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditedCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
+import { orderIdOf } from './orderIdOf.ts'
 import type { ToldChange } from './tellOwners.ts'
 
 /** A command that takes no arguments. */
@@ -34,7 +35,7 @@ export interface OwnerCommand<Args, Result> {
   /** It cannot run within a transaction: a copy of the whole database, and what waits for other sites. */
   isOutsideTransaction?: true
   browser?: BrowserCall<Args, Result>
-  terminal?: Words<Args, Result>
+  terminal?: Words<NoInfer<Args>, NoInfer<Result>>
 }
 
 /** The call `owner_<name>`, with which an owner runs a command in the browser. */
@@ -67,4 +68,27 @@ export function ownerCommand<Args, Result>(declared: OwnerCommand<Args, Result>)
 
 export function always(): boolean {
   return true
+}
+
+type OfOrder<Fields> = { order: string } & Fields
+
+interface OrderCommand<Args, More> extends Omit<OwnerCommand<OfOrder<Args>, OfOrder<More>>, 'run'> {
+  run(store: Store, order: string, args: Args): Promise<More>
+}
+
+/**
+ * Declares a command about one order. Its number as the owner has typed it becomes its id, which the result has beside
+ * what `run` returns.
+ */
+export function orderCommand<Args, More>({
+  run,
+  ...declared
+}: OrderCommand<Args, More>): OwnerCommand<OfOrder<Args>, OfOrder<More>> {
+  return {
+    ...declared,
+    async run(store, args) {
+      const order = orderIdOf(args.order)
+      return { order, ...(await run(store, order, args)) }
+    },
+  }
 }

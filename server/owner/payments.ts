@@ -12,7 +12,6 @@ import { inPhase } from '../orders/inPhase.ts'
 import { lockOrder } from '../orders/lockOrder.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { orderIdOf } from './orders.ts'
 
 export interface PaymentLine {
   order: string
@@ -220,9 +219,8 @@ function reviewText(stored: string, language: string): string {
  * Notes that the owner has dealt with the requests of an order that need them; `note` says how. Throws Declined when
  * none does, a Refusal for an unknown order.
  */
-export async function checkPayments(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
-  const written = checkedNote(args.note)
-  const order = orderIdOf(args.order)
+export async function checkPayments(store: Store, order: string, note: string): Promise<void> {
+  const written = checkedNote(note)
   await store.db.transaction(async (statements) => {
     const { orderId } = await lockOrder(statements, order, () => true)
     const checked = await statements.query(
@@ -233,5 +231,4 @@ export async function checkPayments(store: Store, args: { order: string; note: s
     )
     if (checked.length === 0) throw new Declined(409, said('nothingToCheck', { order: orderId }))
   })
-  return { order }
 }

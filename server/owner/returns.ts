@@ -1,7 +1,5 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { acceptReturn, finishReturn, refuseReturn } from '../orders/returns.ts'
 import type { Store } from '../store.ts'
-import { orderIdOf } from './orders.ts'
 
 export interface ReturnLine {
   order: string
@@ -29,28 +27,4 @@ export async function listReturns({ db }: Store): Promise<ReturnLine[]> {
     [],
   )
   return rows.map(({ requested_at, ...row }) => ({ ...row, asked: kenyaTime(requested_at) }))
-}
-
-/** Accepts the return of an order. */
-export async function accept(store: Store, args: { order: string; note: string }): Promise<{ order: string }> {
-  const order = orderIdOf(args.order)
-  await acceptReturn(store, order, args.note)
-  return { order }
-}
-
-/** Refuses the return of an order. */
-export async function refuse(store: Store, args: { order: string; reason: string }): Promise<{ order: string }> {
-  const order = orderIdOf(args.order)
-  await refuseReturn(store, order, args.reason)
-  return { order }
-}
-
-/** Records that the goods of an order are back and the money is returned. */
-export async function finish(
-  store: Store,
-  args: { order: string; note?: string | undefined; isRestocked: boolean },
-): Promise<{ order: string }> {
-  const order = orderIdOf(args.order)
-  await finishReturn(store, order, { note: args.note ?? '', isRestocked: args.isRestocked })
-  return { order }
 }

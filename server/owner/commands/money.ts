@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { answerPrompt, listPrompts } from '../mpesa.ts'
-import { paidCash, refund } from '../orders.ts'
-import { always, ownerCommand, type None } from '../ownerCommand.ts'
+import { recordRefund } from '../../orders/cancelOrder.ts'
+import { payCash } from '../../payments/payCash.ts'
+import { always, orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
 import { checkPayments, listMoney, listPayments } from '../payments.ts'
 import type { Store } from '../../store.ts'
 
@@ -12,8 +13,8 @@ export const moneyCommands = {
   payments: ownerCommand({ run: listPayments, changes: null }),
   money: ownerCommand({ run: listMoney, changes: null }),
 
-  checkPayments: ownerCommand({
-    run: checkPayments,
+  checkPayments: orderCommand({
+    run: (store: Store, order: string, { note }: { note: string }) => checkPayments(store, order, note),
     changes: ({ note }, done) => ({ command: 'payment-done', about: `${done.order}: ${note}` }),
     // it takes a second payment, whose money is to be returned, off the list
     needsFreshFactor: always,
@@ -28,8 +29,8 @@ export const moneyCommands = {
     },
   }),
 
-  paidCash: ownerCommand({
-    run: paidCash,
+  paidCash: orderCommand({
+    run: payCash,
     changes: (_args, done) => ({ command: 'paid-cash', about: done.order }),
     needsFreshFactor: always,
     browser: { args: z.object({ order }) },
@@ -41,8 +42,8 @@ export const moneyCommands = {
     },
   }),
 
-  refund: ownerCommand({
-    run: refund,
+  refund: orderCommand({
+    run: (store: Store, order: string, { note }: { note: string }) => recordRefund(store, order, note),
     changes: ({ note }, done) => ({ command: 'refund', about: `${done.order}: ${note}` }),
     needsFreshFactor: always,
     browser: { args: z.object({ order, note: z.string() }) },

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { normaliseLogin } from '../../people/findUser.ts'
 import { printInvoice } from '../invoice.ts'
-import { cancel, deliver, dispatch, handOver, listOrders, setLimits } from '../orders.ts'
+import { TRANSITIONS } from '../../../domain/orders/orderLife.ts'
+import { cancelOrder } from '../../orders/cancelOrder.ts'
+import { deliverOrder, dispatchOrder, handOverOrder } from '../../orders/lifecycle.ts'
+import { IS_PAID } from '../../orders/paymentAttempts.ts'
+import { listOrders, setLimits } from '../orders.ts'
 import { orderOverview } from '../orders/overview.ts'
 import { printPackList } from '../orders/packList.ts'
 import { showOrder } from '../orders/readOrders.ts'
-import { ownerCommand, type None } from '../ownerCommand.ts'
+import { orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
 import type { Store } from '../../store.ts'
 import { changedFields } from './entries.ts'
 
@@ -24,8 +28,11 @@ export const orderCommands = {
   invoice: ownerCommand({ run: printInvoice, changes: null }),
   limits: ownerCommand({ run: setLimits, changes: (args) => changedFields('limits', args) }),
 
-  dispatch: ownerCommand({
-    run: dispatch,
+  dispatch: orderCommand({
+    run: async (store: Store, order: string, { rider }: { rider: string }) => {
+      await dispatchOrder(store, order, rider)
+      return { status: TRANSITIONS.dispatch.to }
+    },
     changes: ({ rider }, done) => ({ command: 'dispatch', about: done.order, login: normaliseLogin(rider) }),
     browser: { args: z.object({ order, rider: z.string() }) },
     terminal: {
@@ -37,8 +44,8 @@ export const orderCommands = {
     },
   }),
 
-  handOver: ownerCommand({
-    run: handOver,
+  handOver: orderCommand({
+    run: (store: Store, order: string, { rider }: { rider: string }) => handOverOrder(store, order, rider),
     changes: ({ rider }, done) => ({ command: 'hand-over', about: done.order, login: normaliseLogin(rider) }),
     browser: { args: z.object({ order, rider: z.string() }) },
     terminal: {
@@ -51,8 +58,11 @@ export const orderCommands = {
     },
   }),
 
-  deliver: ownerCommand({
-    run: deliver,
+  deliver: orderCommand({
+    run: async (store: Store, order: string, { unpaid }: { unpaid?: string | undefined }) => {
+      await deliverOrder(store, order, unpaid)
+      return { status: TRANSITIONS.deliver.to }
+    },
     changes: (_args, done) => ({ command: 'deliver', about: done.order }),
     browser: { args: z.object({ order, unpaid: z.optional(z.string()) }) },
     terminal: {
@@ -65,8 +75,15 @@ export const orderCommands = {
     },
   }),
 
-  cancel: ownerCommand({
-    run: cancel,
+  cancel: orderCommand({
+    run: async (store: Store, order: string, { reason }: { reason: string }) => {
+      await cancelOrder(store, order, reason)
+      const [row] = await store.db.query<{ is_paid: boolean }>(
+        `select ${IS_PAID} as is_paid from orders o where o.sales_order_name = $1`,
+        [order],
+      )
+      return { isRefundDue: row!.is_paid }
+    },
     changes: ({ reason }, done) => ({ command: 'cancel', about: `${done.order}: ${reason}` }),
     browser: { args: z.object({ order, reason: z.string() }) },
     terminal: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { always, ownerCommand, type None } from '../ownerCommand.ts'
-import { accept, finish, listReturns, refuse } from '../returns.ts'
+import { always, orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
+import { acceptReturn, finishReturn, refuseReturn } from '../../orders/returns.ts'
+import { listReturns } from '../returns.ts'
 import type { Store } from '../../store.ts'
 
 const order = z.string()
@@ -9,8 +10,8 @@ const order = z.string()
 export const returnCommands = {
   returns: ownerCommand({ run: (store: Store, _args: None) => listReturns(store), changes: null }),
 
-  acceptReturn: ownerCommand({
-    run: accept,
+  acceptReturn: orderCommand({
+    run: (store: Store, order: string, { note }: { note: string }) => acceptReturn(store, order, note),
     changes: ({ note }, done) => ({ command: 'accept-return', about: `${done.order}: ${note}` }),
     browser: { args: z.object({ order, note: z.string() }) },
     terminal: {
@@ -23,8 +24,8 @@ export const returnCommands = {
     },
   }),
 
-  refuseReturn: ownerCommand({
-    run: refuse,
+  refuseReturn: orderCommand({
+    run: (store: Store, order: string, { reason }: { reason: string }) => refuseReturn(store, order, reason),
     changes: ({ reason }, done) => ({ command: 'refuse-return', about: `${done.order}: ${reason}` }),
     browser: { args: z.object({ order, reason: z.string() }) },
     terminal: {
@@ -37,8 +38,12 @@ export const returnCommands = {
     },
   }),
 
-  finishReturn: ownerCommand({
-    run: finish,
+  finishReturn: orderCommand({
+    run: (
+      store: Store,
+      order: string,
+      { note = '', isRestocked }: { note?: string | undefined; isRestocked: boolean },
+    ) => finishReturn(store, order, { note, isRestocked }),
     changes: ({ note, isRestocked }, done) => ({
       command: isRestocked ? 'return-done --restock' : 'return-done',
       about: note ? `${done.order}: ${note}` : done.order,

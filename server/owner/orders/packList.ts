@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, said, textOf, type Text } from '../../messages/texts.
 import { invalid, notFound } from '../../refusals.ts'
 import { readCurrency } from '../../catalogue/currency.ts'
 import type { Store } from '../../store.ts'
-import { orderIdOf } from '../orders.ts'
+import { orderIdOf } from '../orderIdOf.ts'
 import { ordersById } from './readOrders.ts'
 
 const STYLE = `

@@ -10,7 +10,7 @@ import { DECISIVE_FIRST, paymentOf, type Attempt } from '../../orders/paymentAtt
 import { PLACED } from '../../orders/inPhase.ts'
 import { notFound } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
-import { orderIdOf } from '../orders.ts'
+import { orderIdOf } from '../orderIdOf.ts'
 import { conditionOf } from './orderFilter.ts'
 
 /** Orders per answer. */
