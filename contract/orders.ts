@@ -87,22 +87,25 @@ export const wireOrder = z.object({
   paid_at: added(text),
 })
 
+/** An order as it is read from an answer. */
+export type WireOrder = z.output<typeof wireOrder>
+
+/** An order as the embedded store sends it. */
+export type SentOrder = z.input<typeof wireOrder>
+
+/** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
+export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: addedOrNull(z.number()) })
+
 /** [API-20]; the embedded store sends at most 50 orders, from the `start`-th newest on. */
 export const getOrders = call({
   verb: 'GET',
   name: 'get_orders',
   request: z.object({ logged_in_user: z.string(), start: z.optional(z.number()) }),
-  response: z.object({
-    message: z.optional(z.unknown()),
-    sales_orders: z.optional(listOf(wireOrder)),
-  }),
+  response: z.object({ message: addedOrNull(ordersInMessage), sales_orders: listOf(wireOrder) }),
   failure: 'Failed to fetch orders',
   sends: 'token',
   mayHaveNone: true,
 })
-
-/** The list of `get_orders` inside the message [API-20]; `next_start` is the start of older orders, if any. */
-export const ordersInMessage = z.object({ sales_orders: listOf(wireOrder), next_start: addedOrNull(z.number()) })
 
 /** [API-21 to API-27] */
 export const createOrder = call({
@@ -209,16 +212,6 @@ export const reportMissedDelivery = call({
   readsRefusals: true,
 })
 
-/** [API-39] */
-export const getOrderTrackingStatus = call({
-  verb: 'GET',
-  name: 'get_order_tracking_status',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: z.optional(z.unknown()) }),
-  failure: 'Failed to fetch order tracking status',
-  sends: 'token',
-})
-
 /** A tracking answer [ENT-24]: a status, a timeline or both (OPN-10). */
 export const wireTracking = z
   .object({
@@ -237,3 +230,13 @@ export const wireTracking = z
     ...arrival,
   })
   .check(z.refine(({ status, timeline }) => status !== '' || timeline.length > 0))
+
+/** [API-39] */
+export const getOrderTrackingStatus = call({
+  verb: 'GET',
+  name: 'get_order_tracking_status',
+  request: z.object({ order_id: z.string() }),
+  response: z.object({ message: addedOrNull(wireTracking) }),
+  failure: 'Failed to fetch order tracking status',
+  sends: 'token',
+})

@@ -47,11 +47,14 @@ export const flagOnByDefault = z.pipe(
   z.transform((value) => !(value === false || value === 0 || value === '0' || value === 'false')),
 )
 
+/** Reads whatever a host sends, or nothing, as `T`. Our own store sends only what fits: `Sent`. */
+type Reader<T, Sent> = z.ZodMiniType<T, Sent | undefined> & { _zod: { optin: 'optional' } }
+
 /**
  * Returns a schema of a list that leaves out items that do not fit, so that a bad row does not hide the others. Some
  * hosts send an empty text for an empty child table; it becomes an empty list.
  */
-export function listOf<T>(item: z.ZodMiniType<T>) {
+export function listOf<T, Sent>(item: z.ZodMiniType<T, Sent>): Reader<T[], readonly Sent[] | null | ''> {
   return z.pipe(
     z.optional(z.nullable(z.union([z.array(z.unknown()), z.literal('')]))),
     z.transform((items): T[] =>
@@ -60,7 +63,7 @@ export function listOf<T>(item: z.ZodMiniType<T>) {
         return parsed.success ? [parsed.data] : []
       }),
     ),
-  )
+  ) as Reader<T[], readonly Sent[] | null | ''>
 }
 
 /** A map of texts. Leaves out values other than texts, numbers and booleans; anything but a map becomes empty. */
@@ -80,21 +83,21 @@ export const textMap = z.pipe(
  * A field that the specification doesn't name. Hosts may use the same name for something else, so a value that does not
  * fit counts as missing (OPN-240).
  */
-export const added = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const added = <T, Sent>(schema: z.ZodMiniType<T, Sent>) =>
   z.pipe(
     z.optional(z.unknown()),
     z.transform((sent) => {
       const read = schema.safeParse(sent)
-      return (read.success ? read.data : schema.parse(undefined)) as z.output<Schema>
+      return read.success ? read.data : schema.parse(undefined)
     }),
-  )
+  ) as Reader<T, Sent>
 
 /** Like `added`; null when the field is missing or doesn't fit. */
-export const addedOrNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const addedOrNull = <T, Sent>(schema: z.ZodMiniType<T, Sent>) =>
   z.pipe(
     z.optional(z.unknown()),
     z.transform((sent) => schema.safeParse(sent).data ?? null),
-  )
+  ) as Reader<T | null, Sent | null>
 
 /** The message of a write: its status, and a text in `message` or `error`. */
 export const outcome = z.object({

@@ -2,7 +2,7 @@
 import { valueOf } from '../domain/catalogue/optionValue.ts'
 import type { Order, User } from '../domain/entities.ts'
 import type { NoticeKey } from '../domain/notices.ts'
-import { offersPayment } from '../domain/orders/orderLife.ts'
+import { offersPayment } from '../domain/orders/orderStatus.ts'
 import {
   lacksInvoice,
   listedRequests,

@@ -2,7 +2,7 @@ import { DELIVERY_FIELDS, EMPTY_DELIVERY, type Delivery, type DeliveryField } fr
 import type { Location, Order, Region, User } from '../entities.ts'
 import type { Place } from './destination.ts'
 import { inKenya } from '../kenyaTime.ts'
-import { offersCheckout } from './orderLife.ts'
+import { offersCheckout } from './draft.ts'
 import { isRider } from '../people/roles.ts'
 
 /** What a shopper types at checkout (§2). */

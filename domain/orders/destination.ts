@@ -1,5 +1,5 @@
 import type { Location, Order, Region } from '../entities.ts'
-import { offersCheckout } from './orderLife.ts'
+import { offersCheckout } from './draft.ts'
 
 /** A county and the area in it, by name; empty where none is chosen. */
 export interface Place {

@@ -1,31 +1,9 @@
-import { isRider } from '../people/roles.ts'
-
-/** Part of an order's life. Rules name phases, so that a new status of a phase needs only its row. */
-export type Phase = 'draft' | 'expired' | 'toPack' | 'out' | 'delivered' | 'cancelled'
-
-/**
- * The statuses in their order (§4), each with its phase, the key of its texts and the tone of its badge. What has
- * expired is not shown: of a draft that was deleted or too old only its id is kept.
- */
-const STATUSES = {
-  Draft: { phase: 'draft', key: 'draft', tone: 'draft' },
-  'Order Received': { phase: 'toPack', key: 'received', tone: 'received' },
-  Processing: { phase: 'toPack', key: 'processing', tone: 'processing' },
-  Dispatched: { phase: 'out', key: 'dispatched', tone: 'dispatched' },
-  Delivered: { phase: 'delivered', key: 'delivered', tone: 'delivered' },
-  Cancelled: { phase: 'cancelled', key: 'cancelled', tone: 'neutral' },
-  Expired: { phase: 'expired', key: null, tone: 'neutral' },
-} as const satisfies Record<string, { phase: Phase; key: string | null; tone: string }>
-
-type Statuses = typeof STATUSES
-export type OrderStatus = keyof Statuses
-export type StatusKey = NonNullable<Statuses[OrderStatus]['key']>
-export type StatusTone = Statuses[OrderStatus]['tone']
-
-const ROWS: ReadonlyMap<string, Statuses[OrderStatus]> = new Map(Object.entries(STATUSES))
+import { isIn, STATUSES, type OrderStatus, type Phase } from './orderStatus.ts'
 
 /** The statuses of some phases. */
-type StatusIn<P extends Phase> = { [S in OrderStatus]: Statuses[S]['phase'] extends P ? S : never }[OrderStatus]
+type StatusIn<P extends Phase> = {
+  [S in OrderStatus]: (typeof STATUSES)[S]['phase'] extends P ? S : never
+}[OrderStatus]
 
 /** Returns the statuses of these phases, in their order. */
 export const statusesIn = <P extends Phase>(...phases: P[]): StatusIn<P>[] =>
@@ -44,40 +22,8 @@ export const PLACED_STATUSES = statusesIn('toPack', 'out', 'delivered', 'cancell
 /** Returns the phase of a status. */
 export const phaseOf = (status: OrderStatus): Phase => STATUSES[status].phase
 
-/** Returns whether an order is in one of these phases; with an unknown status it is in none. */
-export const isIn = ({ status }: { status: string }, ...phases: Phase[]): boolean => {
-  const row = ROWS.get(status)
-  return row !== undefined && phases.includes(row.phase)
-}
-
-/** Returns the badge of a status; an unknown one is neutral [ORD-04, ORD-05]. */
-export const toneOfStatus = (status: string): StatusTone => ROWS.get(status)?.tone ?? 'neutral'
-
 /** Returns the key of a step's texts. */
-export const stepKeyOf = <S extends Step>(step: S): Statuses[S]['key'] => STATUSES[step].key
-
-/** Returns the key of a status's texts; null for an unknown one. */
-export const keyOfStatus = (status: string): StatusKey | null => ROWS.get(status)?.key ?? null
-
-/** Whether the shop may still change an order's status by itself. A status that is not of §4 may be final. */
-export const isUnderWay = (order: { status: string }): boolean => isIn(order, 'toPack', 'out')
-
-/** Whether an order has come to its end. */
-export const isOver = (order: { status: string }): boolean => isIn(order, 'delivered', 'cancelled')
-
-/** Whether a rider has the order with them. */
-export const isOut = (order: { status: string }): boolean => isIn(order, 'out')
-
-/** Draft orders can be taken to checkout [ORD-06]. */
-export const offersCheckout = (order: { status: string }): boolean => isIn(order, 'draft')
-
-/** Orders past Draft can be tracked, by customers only [ORD-08, ORD-09]. */
-export const offersTracking = (order: { status: string }, user: { role: string } | null): boolean =>
-  !offersCheckout(order) && !isRider(user)
-
-/** Dispatched orders can be paid; only a rider starts the payment [ORD-10, ROL-04]. */
-export const offersPayment = (order: { status: string }, user: { role: string } | null): boolean =>
-  isOut(order) && isRider(user)
+export const stepKeyOf = <S extends Step>(step: S): (typeof STATUSES)[S]['key'] => STATUSES[step].key
 
 /** What customers are told of by text and email. */
 export const TOLD_EVENTS = ['received', 'dispatched', 'paid', 'cancelled'] as const

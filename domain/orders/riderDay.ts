@@ -1,5 +1,5 @@
 import type { Order } from '../entities.ts'
-import { isIn, isOut } from './orderLife.ts'
+import { isIn } from './orderStatus.ts'
 import { kenyaDay } from '../kenyaTime.ts'
 
 /** What a rider has done today, in Kenya; null is not known. */
@@ -37,6 +37,6 @@ export function riderDayOf(orders: readonly Order[], now: number): RiderDay | nu
       : null,
     mpesa: paidBy('mpesa'),
     cash: paidBy('cash'),
-    toGo: own.filter(isOut).length,
+    toGo: own.filter((order) => isIn(order, 'out')).length,
   }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../entities.ts'
-import { isOut } from './orderLife.ts'
+import { isIn } from './orderStatus.ts'
 import { isMapPin } from './mapPin.ts'
 
 /** A position in degrees. */
@@ -26,6 +26,8 @@ function positionOf({ map_pin = '' }: Order): Position | null {
   const [latitude = 0, longitude = 0] = map_pin.split(',').map(Number)
   return { latitude, longitude }
 }
+
+const isOut = (order: Order): boolean => isIn(order, 'out')
 
 /** By the time of ordering where the host sends it, otherwise by the order's number. */
 function byAge(one: Order, other: Order): number {

@@ -1,5 +1,6 @@
 import type { MissedDelivery } from '../orders/deliveryReasons.ts'
-import { allows, isIn } from '../orders/orderLife.ts'
+import { allows } from '../orders/orderLife.ts'
+import { isIn } from '../orders/orderStatus.ts'
 import type { ReturnState } from '../orders/returns.ts'
 import type { OrderInvoice, PaymentState } from '../payments/orderPayment.ts'
 

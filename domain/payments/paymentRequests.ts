@@ -1,5 +1,5 @@
 import type { Order } from '../entities.ts'
-import { isOut } from '../orders/orderLife.ts'
+import { isIn } from '../orders/orderStatus.ts'
 
 /** The latest payment request that this device sent for an order. */
 export interface PaymentRequest {
@@ -102,7 +102,7 @@ export function listedRequests(requests: PaymentRequest[], orders: readonly Orde
   const orderOf = (request: PaymentRequest) => orders.find(({ orderId }) => orderId === request.orderId)
   const isKept = (request: PaymentRequest) => {
     const order = orderOf(request)
-    return (!order || isOut(order)) && Math.abs(now - request.askedAt) < KEPT_FOR_MS
+    return (!order || isIn(order, 'out')) && Math.abs(now - request.askedAt) < KEPT_FOR_MS
   }
   const isToList = (request: PaymentRequest) => {
     const order = orderOf(request)

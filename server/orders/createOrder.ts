@@ -1,4 +1,5 @@
-import { isIn, TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { isIn } from '../../domain/orders/orderStatus.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { newOrderLimits, countAttempt } from '../security/limits.ts'

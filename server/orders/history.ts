@@ -1,5 +1,5 @@
 import type { Statements } from '../database/database.ts'
-import type { OrderStatus } from '../../domain/orders/orderLife.ts'
+import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
 import { said, write } from '../messages/texts.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
 import { inPhase, PLACED } from './inPhase.ts'

@@ -1,4 +1,5 @@
-import { statusesIn, TRANSITIONS, type Phase } from '../../domain/orders/orderLife.ts'
+import { TRANSITIONS, statusesIn } from '../../domain/orders/orderLife.ts'
+import type { Phase } from '../../domain/orders/orderStatus.ts'
 
 /** Returns SQL to put after a status, such as `o.status` or `o.status not`: whether it is of one of these phases. */
 export const inPhase = (...phases: Phase[]): string => {

@@ -1,9 +1,11 @@
+import type { SentOrder, WireOrder } from '../../contract/orders.ts'
 import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import type { MissedDelivery } from '../../domain/orders/deliveryReasons.ts'
-import type { Order, OrderCancellation, OrderItem } from '../../domain/entities.ts'
+import type { OrderCancellation } from '../../domain/entities.ts'
 import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
-import { allows, isIn, TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { allows, TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { isIn } from '../../domain/orders/orderStatus.ts'
 import { isRider } from '../../domain/people/roles.ts'
 import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
 import { said, write } from '../messages/texts.ts'
@@ -15,7 +17,7 @@ import { returnableUntil, RETURN_OF } from './returns.ts'
 import { inPhase } from './inPhase.ts'
 
 type OrderRow = Omit<
-  Order,
+  WireOrder,
   | 'delivery_date'
   | 'items'
   | 'payment'
@@ -31,7 +33,7 @@ type OrderRow = Omit<
 > & {
   ordered_at: Date | null
   delivery_date: string | null
-  items: OrderItem[] | null
+  items: WireOrder['items'] | null
   paid_cash_at: Date | null
   cancellable_until: Date | null
   returnable_until: Date | null
@@ -74,7 +76,7 @@ export async function ordersOf(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   caller: Caller,
   { start = 0, language, signal }: { start?: number; language: string; signal?: AbortSignal },
-): Promise<{ orders: Order[]; next: number | null }> {
+): Promise<{ orders: SentOrder[]; next: number | null }> {
   const now = clock()
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `with page as (

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/orders/orderLife.ts'
+import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import { said } from '../messages/texts.ts'

@@ -1,6 +1,7 @@
 import { isEmail } from '../../domain/checks.ts'
 import { formatPrice } from '../../domain/money.ts'
-import { isIn, type OrderStatus, type ToldEvent } from '../../domain/orders/orderLife.ts'
+import type { ToldEvent } from '../../domain/orders/orderLife.ts'
+import { isIn, type OrderStatus } from '../../domain/orders/orderStatus.ts'
 import { readablePhone } from '../../domain/people/phone.ts'
 import type { Statements } from '../database/database.ts'
 import { arrivalText } from '../messages/dates.ts'

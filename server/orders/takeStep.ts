@@ -1,12 +1,5 @@
-import {
-  isIn,
-  phaseOf,
-  STEPS,
-  transitionOf,
-  type OrderEvent,
-  type OrderStatus,
-  type Phase,
-} from '../../domain/orders/orderLife.ts'
+import { transitionOf, type OrderEvent, phaseOf, STEPS } from '../../domain/orders/orderLife.ts'
+import { isIn, type OrderStatus, type Phase } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'

@@ -1,4 +1,5 @@
-import { isIn, STEPS, type OrderStatus } from '../../domain/orders/orderLife.ts'
+import { STEPS } from '../../domain/orders/orderLife.ts'
+import { isIn, type OrderStatus } from '../../domain/orders/orderStatus.ts'
 import { isRider } from '../../domain/people/roles.ts'
 import type { Tracking } from '../../domain/entities.ts'
 import type { Statements } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import type { CookieConsent, Order, Region } from '../../domain/entities.ts'
 import { lastPlaced } from '../../domain/orders/checkout.ts'
-import { offersCheckout } from '../../domain/orders/orderLife.ts'
+import { offersCheckout } from '../../domain/orders/draft.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
 import type { CookieConsentActor } from '../../machines/cookieConsent.ts'

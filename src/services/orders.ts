@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import {
   cancelOrder,
   completeOrder,
@@ -6,16 +5,14 @@ import {
   deleteOrder,
   getOrders,
   getOrderTrackingStatus,
-  ordersInMessage,
   requestReturn,
-  wireTracking,
-  type wireOrder,
+  type WireOrder,
 } from '../../contract/orders.ts'
 import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
-import { offersCheckout } from '../../domain/orders/orderLife.ts'
+import { offersCheckout } from '../../domain/orders/draft.ts'
 import type { OrderTerms } from '../../domain/orders/terms.ts'
 import type { CartLine, Location, Order, Region, Tracking, User } from '../../domain/entities.ts'
 import {
@@ -62,7 +59,7 @@ const WRONG_PHONE = ['wrongMpesaPhone', 'mpesaUnknownPhone']
 /** Further pages of 50 orders that are fetched: 1,000 orders in all. */
 const MOST_PAGES = 19
 
-function toOrder({ sales_order_name, items, city, ...order }: z.output<typeof wireOrder>): Order {
+function toOrder({ sales_order_name, items, city, ...order }: WireOrder): Order {
   return {
     ...order,
     orderId: sales_order_name,
@@ -81,11 +78,10 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
   async function fetchPage(user: User, start: number | null, signal?: AbortSignal) {
     const page = start === null ? {} : { start }
     const answer = await http(getOrders, { logged_in_user: user.email, ...page }, { user, signal })
-    const inMessage = ordersInMessage.safeParse(answer.message)
-    const found = inMessage.success ? inMessage.data.sales_orders : []
+    const found = answer.message?.sales_orders ?? []
     return {
-      orders: (found.length > 0 ? found : (answer.sales_orders ?? [])).map(toOrder),
-      next: inMessage.success ? inMessage.data.next_start : null,
+      orders: (found.length > 0 ? found : answer.sales_orders).map(toOrder),
+      next: answer.message?.next_start ?? null,
     }
   }
 
@@ -183,9 +179,8 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
     ): Promise<Tracking | null> {
       const { orderId, user } = request
       const { message } = await http(getOrderTrackingStatus, { order_id: orderId }, { user, signal, waits: true })
-      const tracking = wireTracking.safeParse(message)
-      if (!tracking.success) return null
-      const { order_id, ...rest } = tracking.data
+      if (!message) return null
+      const { order_id, ...rest } = message
       return { orderId: order_id, ...rest }
     },
 

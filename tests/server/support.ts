@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { parseResponse, type Call } from '../../contract/call.ts'
+import { refusesInside } from '../../contract/envelope.ts'
 import { methodPath } from '../../contract/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import { written } from '../../contract/wire.ts'
 import { count } from '../../scripts/lib/counts.mjs'
 import { createCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -103,7 +106,8 @@ export async function openTestStore({
   const agent = new Agent({ keepAlive: true })
 
   const call: TestStore['call'] = async (name, payload = {}, { token, cookie, headers = {} } = {}) => {
-    const { verb } = allCalls.get(name)!
+    const declared = allCalls.get(name)!
+    const { verb } = declared
     const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
     const answer = await ask(agent, url + methodPath('sokoni', name) + query, {
       method: verb,
@@ -115,7 +119,9 @@ export async function openTestStore({
       },
       ...(verb === 'POST' && { body: payload instanceof Uint8Array ? payload : JSON.stringify(payload) }),
     })
-    return { status: answer.status, headers: answer.headers, body: answer.text ? JSON.parse(answer.text) : null }
+    const body = answer.text ? JSON.parse(answer.text) : null
+    if (answer.status === 200) checkAnswer(declared, body)
+    return { status: answer.status, headers: answer.headers, body }
   }
 
   return {
@@ -144,6 +150,28 @@ export async function openTestStore({
       rmSync(built.picturesDir, { recursive: true })
     },
   }
+}
+
+/** Throws when an answer does not fit the contract, whose readers leave out what they cannot read. */
+function checkAnswer(declared: Call, body: unknown): void {
+  if (refusesInside(body) && !declared.readsRefusals) return
+  const read = parseResponse(declared, body)
+  // of an answer that the specification does not name only a note is read
+  const lost = declared.response === written ? null : lostIn(body, read)
+  if (lost !== null) throw new Error(`${declared.name} answers something else than the contract says: ${lost}`)
+}
+
+/** Returns the path of the first value that was sent and not read, or null. */
+function lostIn(sent: unknown, read: unknown, path = ''): string | null {
+  if (sent === null || sent === undefined || sent === '') return null
+  if (read === null || read === undefined) return path
+  if (Array.isArray(sent) && Array.isArray(read) && sent.length !== read.length) return path
+  if (typeof sent !== 'object' || typeof read !== 'object') return null
+  for (const [key, value] of Object.entries(read)) {
+    const lost = key in sent ? lostIn(sent[key as keyof typeof sent], value, `${path}.${key}`) : null
+    if (lost !== null) return lost
+  }
+  return null
 }
 
 interface Asked {

@@ -1,4 +1,5 @@
-import { isOver, STEPS, stepKeyOf } from '../../../domain/orders/orderLife.ts'
+import { STEPS, stepKeyOf } from '../../../domain/orders/orderLife.ts'
+import { isIn } from '../../../domain/orders/orderStatus.ts'
 import { html } from '../../html.ts'
 import { linkPage, paragraph, type Shop } from './linkPage.ts'
 import { arrivalText, momentText } from '../../messages/dates.ts'
@@ -15,7 +16,7 @@ export function trackingPage(
   const text = textOf(language, 'pages')
   const title = text('trackedOrder', { order: order.orderId })
   const [before = '', after = ''] = title.split(order.orderId)
-  const arrival = isOver(order) ? '' : arrivalText(order.arrives_from, order.arrives_to, language)
+  const arrival = isIn(order, 'delivered') ? '' : arrivalText(order.arrives_from, order.arrives_to, language)
   const steps = STEPS.map((status) => {
     const at = reachedAt.get(status)
     return html`<li${{ html: at ? ' class="done"' : '' }}><strong>${text(`step_${stepKeyOf(status)}`)}</strong>

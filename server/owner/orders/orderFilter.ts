@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../domain/people/phone.ts'
 import type { OrderFilter } from '../../../domain/owner/orders.ts'
-import { statusesIn, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
+import { TRANSITIONS, statusesIn } from '../../../domain/orders/orderLife.ts'
 import type { Value } from '../../database/database.ts'
 import { said } from '../../messages/texts.ts'
 import { IS_PAID } from '../../orders/paymentAttempts.ts'

@@ -1,4 +1,4 @@
-import { allows, statusesIn, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
+import { allows, TRANSITIONS, statusesIn } from '../../../domain/orders/orderLife.ts'
 import { IS_PAID } from '../../orders/paymentAttempts.ts'
 import { inPhase } from '../../orders/inPhase.ts'
 

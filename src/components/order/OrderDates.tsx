@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order, Tracking } from '../../../domain/entities.ts'
-import { isOver, offersCheckout } from '../../../domain/orders/orderLife.ts'
+import { offersCheckout } from '../../../domain/orders/draft.ts'
+import { isIn } from '../../../domain/orders/orderStatus.ts'
 import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
@@ -40,5 +41,7 @@ function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
 function useIsOnItsWay(order: Days): boolean {
   const { now } = useApp()
   const { arrives_to } = order
-  return !offersCheckout(order) && !isOver(order) && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
+  return (
+    !isIn(order, 'draft', 'delivered', 'cancelled') && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
+  )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, ClipboardCheck, Package, PencilLine, Truck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { isIn, toneOfStatus, type StatusTone } from '../../../domain/orders/orderLife.ts'
+import { isIn, toneOfStatus, type StatusTone } from '../../../domain/orders/orderStatus.ts'
 import { useText } from '../../app/useText.ts'
 import parts from '../../theme/parts.module.css'
 import { statusName } from './statusName.ts'

@@ -1,4 +1,4 @@
-import { keyOfStatus } from '../../../domain/orders/orderLife.ts'
+import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
 import type { Text } from '../../messages/texts.ts'
 
 /** Returns a status in the shopper's language; one that we don't know stays as the host sends it. */

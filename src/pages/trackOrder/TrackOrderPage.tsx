@@ -1,4 +1,4 @@
-import { isUnderWay } from '../../../domain/orders/orderLife.ts'
+import { isUnderWay } from '../../../domain/orders/orderStatus.ts'
 import { selectTracking } from '../../../machines/tracking.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'

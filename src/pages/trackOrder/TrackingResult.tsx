@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 import type { Tracking, TrackingEntry } from '../../../domain/entities.ts'
-import { keyOfStatus } from '../../../domain/orders/orderLife.ts'
+import { keyOfStatus } from '../../../domain/orders/orderStatus.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useText } from '../../app/useText.ts'
 import { OrderDates } from '../../components/order/OrderDates.tsx'

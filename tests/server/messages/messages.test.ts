@@ -38,8 +38,8 @@ it('every message is used', () => {
     .map((path) => readFileSync(`server/${path}`, 'utf8'))
     .join('\n')
   const keys = english.flatMap(([, messages]) => Object.keys(messages))
-  // `state${state}`
-  const unused = keys.filter((key) => !sources.includes(`'${key}'`) && !/^state[A-Z]/.test(key))
+  // `state${state}`, `step_${key}`
+  const unused = keys.filter((key) => !sources.includes(`'${key}'`) && !/^(?:state[A-Z]|step_)/.test(key))
   expect(unused).toEqual([])
 })
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   allows,
-  phaseOf,
-  statusesIn,
   TRANSITIONS,
   transitionOf,
   type OrderEvent,
-  type OrderStatus,
-  type Phase,
+  phaseOf,
+  statusesIn,
 } from '../../../domain/orders/orderLife.ts'
+import type { OrderStatus, Phase } from '../../../domain/orders/orderStatus.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'

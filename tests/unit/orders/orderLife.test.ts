@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { isCancellable, isPayableInCash, isToPack } from '../../../domain/owner/orders.ts'
 import {
   allows,
-  isUnderWay,
-  keyOfStatus,
-  offersCheckout,
-  offersPayment,
-  offersTracking,
+  TRANSITIONS,
+  transitionOf,
+  type OrderEvent,
   phaseOf,
   PLACED_STATUSES,
   statusesIn,
   STEPS,
-  toneOfStatus,
-  TRANSITIONS,
-  transitionOf,
-  type OrderEvent,
-  type OrderStatus,
 } from '../../../domain/orders/orderLife.ts'
+import { offersCheckout } from '../../../domain/orders/draft.ts'
+import {
+  isUnderWay,
+  keyOfStatus,
+  offersPayment,
+  toneOfStatus,
+  type OrderStatus,
+} from '../../../domain/orders/orderStatus.ts'
 import { isRider } from '../../../domain/people/roles.ts'
 
 const customer = { role: 'Customer' }
@@ -60,11 +61,6 @@ describe('what an order offers', () => {
 
   it('is checkout for Draft only', () => {
     expect(offered(offersCheckout)).toEqual(['Draft'])
-  })
-
-  it('is tracking past Draft, and never to a rider', () => {
-    expect(offered((order) => offersTracking(order, customer))).toEqual(PLACED_STATUSES)
-    expect(offered((order) => offersTracking(order, rider))).toEqual([])
   })
 
   it('is payment when Dispatched, and only to a rider', () => {

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../domain/entities.ts'
 import { MISSED_REASONS, type DeliveryReason } from '../../../../domain/orders/deliveryReasons.ts'
-import { isOut } from '../../../../domain/orders/orderLife.ts'
+import { isIn } from '../../../../domain/orders/orderStatus.ts'
 import { kenyaDay, kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useDates } from '../../../app/useDates.ts'
@@ -16,7 +16,7 @@ const isListed = (reason: string): reason is MissedReason =>
 export function MissedNote({ order }: { order: Order }) {
   const text = useText('account')
   const dates = useDates()
-  if (!isOut(order)) return null
+  if (!isIn(order, 'out')) return null
   return order.missed.map(({ at, reason }) => (
     <p key={at} className={styles.words}>
       {isListed(reason)

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Order, OrderCancellation, User } from '../../../../domain/entities.ts'
-import { offersCheckout, offersPayment } from '../../../../domain/orders/orderLife.ts'
+import { offersCheckout } from '../../../../domain/orders/draft.ts'
+import { offersPayment } from '../../../../domain/orders/orderStatus.ts'
 import { isRider } from '../../../../domain/people/roles.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
-import { isIn, isOut, isUnderWay, offersPayment } from '../../../../domain/orders/orderLife.ts'
+import { isIn, isUnderWay, offersPayment } from '../../../../domain/orders/orderStatus.ts'
 import { isRider } from '../../../../domain/people/roles.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
@@ -197,7 +197,7 @@ function useNextStop(orders: readonly Order[], list: RefObject<HTMLElement | nul
   const out = useRef<string[]>([])
   useEffect(() => {
     const before = out.current
-    out.current = orders.filter((order) => order.for_delivery && isOut(order)).map(idOf)
+    out.current = orders.filter((order) => order.for_delivery && isIn(order, 'out')).map(idOf)
     const delivered = orders.filter((order) => isIn(order, 'delivered')).map(idOf)
     const next = [top, list.current].map(firstOf).find(Boolean)
     // The button that recorded it is gone; `OrderFrame` then has the focus, or nothing has.

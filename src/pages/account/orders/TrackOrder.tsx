@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
-import { offersTracking } from '../../../../domain/orders/orderLife.ts'
+import { offersCheckout } from '../../../../domain/orders/draft.ts'
+import { isRider } from '../../../../domain/people/roles.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import controls from '../../../theme/controls.module.css'
@@ -17,7 +18,7 @@ interface TrackOrderProps {
 export function TrackOrder({ order, user, titleId, isPrimary = false }: TrackOrderProps) {
   const text = useText('account')
   const navigate = useNavigate()
-  if (!offersTracking(order, user)) return null
+  if (offersCheckout(order) || isRider(user)) return null
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import {
   type OrderOverview,
   type OwnerOrder,
 } from '../../../../../domain/owner/orders.ts'
-import { isOut } from '../../../../../domain/orders/orderLife.ts'
+import { allows } from '../../../../../domain/orders/orderLife.ts'
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -42,7 +42,7 @@ function commandsFor(order: OwnerOrder): { primary: OrderCommand[]; others: Orde
     primary: primary[taskOf(order)],
     others: [
       ...(order.return?.state === 'requested' || order.return?.state === 'accepted' ? (['refuseReturn'] as const) : []),
-      ...(isOut(order) ? (['handOver'] as const) : []),
+      ...(allows('handOver', order) ? (['handOver'] as const) : []),
       ...(isPayableInCash(order) ? (['paidCash'] as const) : []),
       ...(isCancellable(order) ? (['cancel'] as const) : []),
     ],

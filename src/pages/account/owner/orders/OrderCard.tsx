@@ -1,7 +1,7 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { MapPin, Navigation, StickyNote, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isOut, isOver } from '../../../../../domain/orders/orderLife.ts'
+import { isIn } from '../../../../../domain/orders/orderStatus.ts'
 import { placeLinkOf } from '../../../../../domain/orders/mapPin.ts'
 import { MISSED_REASONS } from '../../../../../domain/orders/deliveryReasons.ts'
 import type { OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
@@ -29,7 +29,7 @@ export function OrderCard({ order, riders, writer }: OrderCardProps) {
   const price = usePrice()
 
   const { arrives_from: from, arrives_to: to } = order
-  const isOnItsWay = !isOver(order)
+  const isOnItsWay = !isIn(order, 'delivered', 'cancelled')
   const map = placeLinkOf(order)
   return (
     <OrderFrame
@@ -107,7 +107,7 @@ function OrderNotes({ order }: { order: OwnerOrder }) {
         : text(`payment.${payment.state}`),
     payment.unpaid_reason && text('payment.unpaidReason', { reason: payment.unpaid_reason }),
     rider && text('rider', { name: rider.name }),
-    rider?.is_away && isOut(order) && text('riderIsAway', { name: rider.name }),
+    rider?.is_away && isIn(order, 'out') && text('riderIsAway', { name: rider.name }),
     order.delivered_at && text('deliveredAt', { date: dates.date(order.delivered_at) }),
     ...missed.map(({ at, reason }) => text('missedAt', { date: dates.date(at), reason: reasonOf(reason) })),
     order.cancel_reason && text('cancelled', { reason: order.cancel_reason }),
