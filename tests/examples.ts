@@ -247,7 +247,7 @@ export const ownerProductOf = (changes: Partial<OwnerProduct> = {}): OwnerProduc
   stock: 5,
   inStock: true,
   isNew: false,
-  isFeatured: false,
+  is_featured_product: false,
   isHidden: false,
   images: ['/pictures/mug-640.jpg', '/pictures/mug-back-640.jpg'],
   description: '<p>Holds 300 ml.</p>',

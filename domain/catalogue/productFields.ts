@@ -41,7 +41,8 @@ export const EMPTY_PRODUCT = {
 
 type Optional<Fields> = { [F in keyof Fields]: Fields[F] extends undefined ? F : never }[keyof Fields]
 
-type Values<Fields> = Omit<Fields, Optional<Fields>> & Partial<Record<Optional<Fields>, string>>
+/** Fields with values; the optional ones may be missing. */
+export type Values<Fields> = Omit<Fields, Optional<Fields>> & Partial<Record<Optional<Fields>, string>>
 
 export type VariantFields = Values<typeof EMPTY_VARIANT>
 

@@ -1,6 +1,6 @@
 import { meantOf, withoutLinkEnd } from '../linkEnd.ts'
 import type { Filters } from './filters.ts'
-import { OPTION, type ListQuery } from './listQuery.ts'
+import { OPTION, type ListQuery, type SearchedProducts } from './listQuery.ts'
 import { SORTS } from './search.ts'
 
 /**
@@ -46,3 +46,10 @@ function priceIn(text: string): number | undefined {
 const valueIn = (params: URLSearchParams, name: string) => withoutLinkEnd(params.get(name) ?? '')
 
 const valuesIn = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name))].filter(Boolean)
+
+/** Returns the number of choices that narrow a list; the two ends of a price are one. */
+export function countOfChoices({ category, search, filters }: SearchedProducts): number {
+  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
+  const single = [category !== 'all', search !== '', (minPrice ?? maxPrice) !== undefined, inStock, onSale, minRating]
+  return single.filter(Boolean).length + [brands, ...Object.values(options)].flat().length
+}

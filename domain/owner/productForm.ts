@@ -30,7 +30,7 @@ export interface ProductForm {
   specifications: string
   images: string[]
   isNew: boolean
-  isFeatured: boolean
+  is_featured_product: boolean
   /** Names of the options. */
   options: string[]
   variants: VariantForm[]
@@ -41,7 +41,7 @@ export type VariantField = Exclude<keyof VariantForm, 'key' | 'id'>
 
 const FIELDS: readonly FormField[] = [
   ...(['name', 'price', 'originalPrice', 'stock', 'inStock', 'category', 'brand', 'images', 'description'] as const),
-  ...(['features', 'specifications', 'isNew', 'isFeatured', 'options'] as const),
+  ...(['features', 'specifications', 'isNew', 'is_featured_product', 'options'] as const),
 ]
 const VARIANT_FIELDS: readonly VariantField[] = ['values', 'price', 'originalPrice', 'stock', 'inStock', 'image']
 
@@ -56,7 +56,7 @@ export const NEW_PRODUCT: OwnerProduct = {
   stock: null,
   inStock: true,
   isNew: false,
-  isFeatured: false,
+  is_featured_product: false,
   isHidden: false,
   images: [],
   description: '',
@@ -75,7 +75,7 @@ const linesOf = (text: string) =>
 
 /** Returns the form of a product. */
 export function formOf(product: OwnerProduct): ProductForm {
-  const { name, inStock, category, brand, images, isNew, isFeatured, options } = product
+  const { name, inStock, category, brand, images, isNew, is_featured_product, options } = product
   return {
     name,
     price: product.id === '' ? '' : textOf(product.price),
@@ -91,7 +91,7 @@ export function formOf(product: OwnerProduct): ProductForm {
       .join('\n'),
     images,
     isNew,
-    isFeatured,
+    is_featured_product,
     options: options.map((option) => option.name),
     variants: product.variants.map((variant) => ({
       key: variant.id,

@@ -96,7 +96,7 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
               <LinesField form={form} field="features" rows={3} />
               <LinesField form={form} field="specifications" rows={3} />
               <FlagField form={form} field="isNew" />
-              <FlagField form={form} field="isFeatured" />
+              <FlagField form={form} field="is_featured_product" />
               <ProductVariants form={form} />
             </Stack>
           </details>
