@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMPTY_PRODUCT, EMPTY_VARIANT } from '../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT, EMPTY_OFFER } from '../domain/catalogue/productFields.ts'
 import { call } from './call.ts'
 import { added, addedOrNull, amount, listOf, optionalAmount, picture, text, textMap, schemasOf } from './wire.ts'
 
@@ -13,8 +13,8 @@ const wireOption = z.object({ name: nonEmptyText, values: listOf(nonEmptyText) }
 
 /** A variant of a product, with a value for each option by the option's name (OPN-79). */
 const wireVariant = z.object({
-  ...schemasOf(EMPTY_VARIANT),
   product_id: productId,
+  ...schemasOf(EMPTY_OFFER),
   options: textMap,
   image: picture,
 })

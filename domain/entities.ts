@@ -1,4 +1,4 @@
-import type { ProductFields, SummaryFields, VariantFields } from './catalogue/productFields.ts'
+import type { ProductFields, SummaryFields, OfferFields } from './catalogue/productFields.ts'
 import type { Delivery } from './orders/deliveryFields.ts'
 import type { OrderReturn } from './orders/returns.ts'
 import type { MissedDelivery } from './orders/deliveryReasons.ts'
@@ -26,7 +26,8 @@ export interface ProductOption {
 }
 
 /** A product's variant: an item of its own for carts and orders. */
-export interface Variant extends VariantFields {
+export interface Variant extends OfferFields {
+  id: string
   /** A value for each of the product's options, by the option's name. */
   options: Record<string, string>
 }

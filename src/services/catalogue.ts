@@ -10,9 +10,9 @@ import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
 import {
   EMPTY_PRODUCT,
-  EMPTY_VARIANT,
+  EMPTY_OFFER,
   type ProductFields,
-  type VariantFields,
+  type OfferFields,
 } from '../../domain/catalogue/productFields.ts'
 import { fromWire } from '../../domain/catalogue/productNames.ts'
 import { withVariants } from '../../domain/catalogue/variants.ts'
@@ -30,7 +30,8 @@ function toProduct(wire: WireProduct): Product {
   const image = fields.image || (fields.images[0] ?? '')
   const images = fields.images.length > 0 || !image ? fields.images : [image]
   const variants = wire.variants.map((variant) => ({
-    ...fromWire<VariantFields>(EMPTY_VARIANT, variant),
+    id: variant.product_id,
+    ...fromWire<OfferFields>(EMPTY_OFFER, variant),
     options: variant.options,
   }))
   return withVariants({ ...fields, image, images }, wire.options, variants)

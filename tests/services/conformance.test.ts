@@ -539,13 +539,13 @@ describe('what the storefront silently repairs', () => {
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
       'care: 4 of 8 products left out: The shop leaves out what it cannot read, here because of price, or for ' +
         'lack of product_id. The first is null.',
+      'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
+      'care: 1 of 4 products without category: It is in no category. The first is A.',
       'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is ' +
         'offered for 0.',
       'care: image of 1 of 4 products cannot be read: image is "javascript:alert(1)" of A, and counts as missing.',
       'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It ' +
         'counts as in stock.',
-      'care: 1 of 4 products without product_name: It is shown without a name and is not found by one. The first is A.',
-      'care: 1 of 4 products without category: It is in no category. The first is A.',
       'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
       'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for lack of an address ' +
         'that a page may fetch. The first is "javascript:b".',

@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
-import { EMPTY_PRODUCT, EMPTY_SUMMARY, EMPTY_VARIANT } from '../../../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT, EMPTY_SUMMARY, EMPTY_OFFER } from '../../../domain/catalogue/productFields.ts'
 import type { Product, ProductOption, ProductSummary, Variant } from '../../../domain/entities.ts'
 
 /** Checks JSON of storage or `/_data`, perhaps of another version of the shop. The first page has no room for zod. */
@@ -42,7 +42,7 @@ export const isObjectOf =
 
 const isOption = isObjectOf<ProductOption>({ name: '', values: [] })
 
-const isVariant = isObjectOf<Variant>({ ...EMPTY_VARIANT, options: {} })
+const isVariant = isObjectOf<Variant>({ id: '', ...EMPTY_OFFER, options: {} })
 
 export const isProduct = isObjectOf<Product>({
   ...EMPTY_PRODUCT,
