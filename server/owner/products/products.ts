@@ -1,3 +1,4 @@
+import type { Values } from '../../../domain/catalogue/productFields.ts'
 import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
@@ -101,7 +102,7 @@ export async function setLowStock(
 
 /** Fields as the answer has them: flags are 0 and 1. */
 type Answered<Fields> = {
-  [F in keyof OnWire<Fields>]: OnWire<Fields>[F] extends boolean ? number : OnWire<Fields>[F]
+  [F in keyof OnWire<Values<Fields>>]: OnWire<Values<Fields>>[F] extends boolean ? number : OnWire<Values<Fields>>[F]
 }
 
 export interface OwnerVariant extends Answered<typeof EMPTY_OWNER_VARIANT> {
