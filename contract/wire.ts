@@ -118,7 +118,9 @@ export const written = z.pipe(
   }),
 )
 
-type Schemas<Fields> = { [F in keyof Fields]: z.ZodMiniType<Fields[F] extends undefined ? string : Fields[F]> }
+type Schemas<Fields> = {
+  [F in keyof Fields]: z.ZodMiniType<Fields[F] extends undefined ? string | undefined : Fields[F]>
+}
 
 /** Returns the schemas of fields of a product, by their names on the wire. What a field holds says its empty value. */
 export function schemasOf<Fields extends object>(fields: Fields): OnWire<Schemas<Fields>> {
@@ -127,7 +129,7 @@ export function schemasOf<Fields extends object>(fields: Fields): OnWire<Schemas
 }
 
 function schemaOf(empty: unknown): z.ZodMiniType {
-  if (empty === undefined) return added(text)
+  if (empty === undefined) return added(z.optional(z.string()))
   if (empty === null) return optionalAmount
   if (Array.isArray(empty)) return listOf(z.string())
   if (typeof empty === 'object') return textMap

@@ -10,9 +10,9 @@ const WIRE_NAMES = {
 
 type WireNames = typeof WIRE_NAMES
 
-/** Fields under their names on the wire, optional ones too. */
+/** Fields under their names on the wire. */
 export type OnWire<Fields> = {
-  [F in keyof Fields as F extends keyof WireNames ? WireNames[F] : F]-?: Fields[F]
+  [F in keyof Fields as F extends keyof WireNames ? WireNames[F] : F]: Fields[F]
 }
 
 function wireName(field: string): string {

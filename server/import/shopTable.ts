@@ -31,7 +31,7 @@ export const SHOP_FIELDS: TitledFields = {
   'Parent SKU': 'variants',
   Name: 'name',
   Category: 'category',
-  ...titled((field) => field),
+  [titleOf('brand')]: 'brand',
   Price: 'price',
   'Original price': 'original price',
   'Discount %': 'discount',
@@ -46,6 +46,8 @@ export const SHOP_FIELDS: TitledFields = {
   Description: 'description',
   Features: 'features',
   Specifications: 'specifications',
+  // the optional ones: their columns come last
+  ...titled((field) => field),
 }
 
 const TITLES = Object.keys(SHOP_FIELDS)
@@ -55,9 +57,9 @@ export function isShopTable(header: readonly string[]): boolean {
   return ['SKU', 'Parent SKU', 'Original price', 'Main image'].every((title) => header.includes(title))
 }
 
-/** Whether a file begins as `shopTableOf` writes it. */
+/** Whether a file begins as `shopTableOf` writes it, perhaps in a version with fewer fields. */
 export function beginsAsShopTable(bytes: Uint8Array): boolean {
-  const start = Buffer.from(`\uFEFF${TITLES.join(',')}`)
+  const start = Buffer.from(`\uFEFF${TITLES.slice(0, TITLES.indexOf('Specifications') + 1).join(',')}`)
   return start.equals(bytes.subarray(0, start.length))
 }
 

@@ -102,7 +102,9 @@ export async function setLowStock(
 
 /** Fields as the answer has them: flags are 0 and 1. */
 type Answered<Fields> = {
-  [F in keyof OnWire<Values<Fields>>]: OnWire<Values<Fields>>[F] extends boolean ? number : OnWire<Values<Fields>>[F]
+  [F in keyof OnWire<Required<Values<Fields>>>]: OnWire<Required<Values<Fields>>>[F] extends boolean
+    ? number
+    : OnWire<Required<Values<Fields>>>[F]
 }
 
 export interface OwnerVariant extends Answered<typeof EMPTY_OWNER_VARIANT> {

@@ -35,7 +35,9 @@ const { options, variants, isHidden, ...fields } = NEW_PRODUCT
 /** A product with a value in every field. */
 const full = {
   ...Object.fromEntries(Object.entries(fields).map(([field, empty]) => [field, filled(field, empty)])),
-  ...{ options, variants, isHidden },
+  options,
+  variants,
+  isHidden,
   id: 'the-name',
   originalPrice: 10,
   images: ['/pictures/a.jpg', '/pictures/b.jpg'],
