@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
+import { EMPTY_PRODUCT, EMPTY_OFFER } from '../domain/catalogue/productFields.ts'
 import { call } from './call.ts'
-import {
-  added,
-  addedOrNull,
-  amount,
-  flag,
-  flagOnByDefault,
-  listOf,
-  optionalAmount,
-  picture,
-  text,
-  textMap,
-} from './wire.ts'
+import { added, addedOrNull, amount, listOf, optionalAmount, picture, text, textMap, schemasOf } from './wire.ts'
 
 const noPayload = z.object({})
 const nonEmptyText = z.string().check(z.minLength(1))
@@ -24,38 +14,20 @@ const wireOption = z.object({ name: nonEmptyText, values: listOf(nonEmptyText) }
 /** A variant of a product, with a value for each option by the option's name (OPN-79). */
 const wireVariant = z.object({
   product_id: productId,
+  ...schemasOf(EMPTY_OFFER),
   options: textMap,
-  price: amount,
-  original_price: optionalAmount,
-  discount: amount,
   image: picture,
-  in_stock: flagOnByDefault,
 })
 
 /** [ENT-01]; the list leaves out products without an id, which cannot be opened or bought. */
 export const wireProduct = z.object({
+  ...schemasOf(EMPTY_PRODUCT),
   product_id: productId,
-  product_name: text,
-  category: text,
-  price: amount,
-  original_price: optionalAmount,
   image: picture,
   images: listOf(z.pipe(picture, nonEmptyText)),
-  rating: amount,
-  reviews: amount,
-  description: text,
-  in_stock: flagOnByDefault,
-  is_new: flag,
-  discount: amount,
-  is_featured_product: flag,
-  features: listOf(z.string()),
-  specifications: textMap,
-  brand: text,
   options: added(listOf(wireOption)),
   variants: added(listOf(wireVariant)),
 })
-
-export type WireProduct = z.input<typeof wireProduct>
 
 /** [ENT-09] */
 const wireHeroSlide = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onWire, type OnWire } from '../domain/catalogue/productNames.ts'
 
 /**
  * The values that Frappe hosts send: a Check field is 0 or 1, a number may be text, and an absent value null, empty or
@@ -119,3 +120,22 @@ export const written = z.pipe(
     return typeof note === 'string' ? note : undefined
   }),
 )
+
+type Schemas<Fields> = {
+  [F in keyof Fields]: z.ZodMiniType<Fields[F] extends undefined ? string | undefined : Fields[F]>
+}
+
+/** Returns the schemas of fields of a product, by their names on the wire. What a field holds says its empty value. */
+export function schemasOf<Fields extends object>(fields: Fields): OnWire<Schemas<Fields>> {
+  const schemas = Object.entries(fields).map(([field, empty]) => [field, schemaOf(empty)])
+  return onWire(Object.fromEntries(schemas) as Schemas<Fields>)
+}
+
+function schemaOf(empty: unknown): z.ZodMiniType {
+  if (empty === undefined) return added(z.optional(z.string()))
+  if (empty === null) return optionalAmount
+  if (Array.isArray(empty)) return listOf(z.string())
+  if (typeof empty === 'object') return textMap
+  if (typeof empty === 'boolean') return empty ? flagOnByDefault : flag
+  return typeof empty === 'number' ? amount : text
+}

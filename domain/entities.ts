@@ -1,3 +1,4 @@
+import type { ProductFields, SummaryFields, OfferFields } from './catalogue/productFields.ts'
 import type { Delivery } from './orders/deliveryFields.ts'
 import type { OrderReturn } from './orders/returns.ts'
 import type { MissedDelivery } from './orders/deliveryReasons.ts'
@@ -8,27 +9,8 @@ import type { OrderInvoice, OrderPayment } from './payments/orderPayment.ts'
  * `orderId` and `productId`.
  */
 
-/** A product [ENT-02]; only the product page needs `images` to `brand` (CTR-39). */
-export interface Product {
-  id: string
-  name: string
-  category: string
-  price: number
-  originalPrice: number | null
-  /** Per cent off, 0 when there is none. */
-  discount: number
-  image: string
-  rating: number
-  reviews: number
-  /** HTML as the shop wrote it: sanitise before rendering. */
-  description: string
-  inStock: boolean
-  isNew: boolean
-  is_featured_product: boolean
-  images: string[]
-  features: string[]
-  specifications: Record<string, string>
-  brand: string
+/** A product [ENT-02]. */
+export interface Product extends ProductFields {
   /** What a shopper chooses, together with `variants` (OPN-79). */
   options?: ProductOption[]
   /** Never empty. The product itself cannot be ordered then; its price is that of the cheapest variant. */
@@ -44,35 +26,18 @@ export interface ProductOption {
 }
 
 /** A product's variant: an item of its own for carts and orders. */
-export interface Variant extends Pick<Product, 'id' | 'price' | 'originalPrice' | 'discount' | 'image' | 'inStock'> {
+export interface Variant extends OfferFields {
+  id: string
   /** A value for each of the product's options, by the option's name. */
   options: Record<string, string>
 }
 
 /** The part of a product that a card shows and the cart stores. */
-export type ProductSummary = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'price'
-  | 'originalPrice'
-  | 'discount'
-  | 'image'
-  | 'rating'
-  | 'reviews'
-  | 'inStock'
-  | 'variantPrices'
->
+export type ProductSummary = SummaryFields & Pick<Product, 'variantPrices'>
 
 /** One line of the cart [ENT-06]; `id` is the product's. */
-export interface CartLine {
-  id: string
-  name: string
-  price: number
+export interface CartLine extends Pick<ProductSummary, 'id' | 'name' | 'price' | 'image' | 'inStock'> {
   quantity: number
-  image: string
-  inStock: boolean
 }
 
 /** The logged-in user [ENT-12], kept in local storage; `language` and `idleMinutes` in a key of their own (OPN-204). */

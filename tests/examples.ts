@@ -1,4 +1,6 @@
 import type { Person } from '../domain/owner/people.ts'
+import { EMPTY_PRODUCT } from '../domain/catalogue/productFields.ts'
+import { NEW_PRODUCT } from '../domain/owner/productForm.ts'
 import type { OwnerProduct } from '../domain/owner/products.ts'
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
@@ -57,23 +59,14 @@ export const rider: User = { ...brian, username: 'rider', email: 'rider@example.
 
 export function productOf(given: Partial<Product> = {}): Product {
   return {
+    ...EMPTY_PRODUCT,
     id: 'ITEM-1',
     name: 'Kettle',
     category: 'Kitchen',
     price: 1500,
-    originalPrice: null,
-    discount: 0,
-    image: '',
     rating: 4,
     reviews: 2,
     description: '<p>Boils water.</p>',
-    inStock: true,
-    isNew: false,
-    is_featured_product: false,
-    images: [],
-    features: [],
-    specifications: {},
-    brand: '',
     ...given,
   }
 }
@@ -238,6 +231,7 @@ export function personOf(parts: Partial<Person> = {}): Person {
 
 /** A product in the owner's counter, without variants. */
 export const ownerProductOf = (changes: Partial<OwnerProduct> = {}): OwnerProduct => ({
+  ...NEW_PRODUCT,
   id: 'MUG-1',
   name: 'Enamel Mug',
   category: 'Kitchen',
@@ -245,15 +239,9 @@ export const ownerProductOf = (changes: Partial<OwnerProduct> = {}): OwnerProduc
   price: 450,
   originalPrice: 600,
   stock: 5,
-  inStock: true,
-  isNew: false,
-  isFeatured: false,
-  isHidden: false,
   images: ['/pictures/mug-640.jpg', '/pictures/mug-back-640.jpg'],
   description: '<p>Holds 300 ml.</p>',
   features: ['Light'],
   specifications: { Weight: '200 g' },
-  options: [],
-  variants: [],
   ...changes,
 })

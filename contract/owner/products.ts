@@ -1,45 +1,38 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, flag, listOf, optionalAmount, picture, text, textMap } from '../wire.ts'
+import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
+import { amount, flag, listOf, picture, schemasOf, textMap } from '../wire.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
 
-/** Of a product and of a variant; without a stock, pieces are not counted. */
-const offer = {
-  product_id: z.string(),
-  price: amount,
-  original_price: optionalAmount,
-  stock: optionalAmount,
-  in_stock: flag,
-}
-
-const named = { product_name: text, category: text, brand: text, is_hidden: flag }
+const fields = { ...schemasOf(EMPTY_OWNER_PRODUCT), product_id: z.string() }
+const { product_id, product_name, category, price, stock, in_stock, is_hidden } = fields
 
 /** A product in the owner's list; `variants` is their number, and `price` the lowest of their prices. */
 const wireLine = z.object({
-  ...offer,
-  ...named,
+  product_id,
+  product_name,
+  category,
+  price,
+  stock,
+  in_stock,
+  is_hidden,
   image: picture,
   is_low: flag,
   variants: amount,
 })
 
 const wireVariant = z.object({
-  ...offer,
+  ...schemasOf(EMPTY_OWNER_VARIANT),
+  product_id: z.string(),
   options: textMap,
   image: picture,
 })
 
 /** All that an owner can edit. */
 export const wireOwnerProduct = z.object({
-  ...offer,
-  ...named,
-  is_new: flag,
-  is_featured_product: flag,
+  ...fields,
   images: listOf(picture),
-  description: text,
-  features: listOf(z.string()),
-  specifications: textMap,
   options: listOf(wireOption),
   variants: listOf(wireVariant),
 })

@@ -53,10 +53,3 @@ export function productsPath(query: Partial<ListQuery> = {}): string {
   const text = writeListQuery(query).toString().replace(/\+/g, '%20')
   return text ? `/products?${text}` : '/products'
 }
-
-/** Returns the number of choices that narrow a list; the two ends of a price are one. */
-export function countOfChoices({ category, search, filters }: SearchedProducts): number {
-  const { minPrice, maxPrice, inStock, onSale, minRating, brands = [], options = {} } = filters
-  const single = [category !== 'all', search !== '', (minPrice ?? maxPrice) !== undefined, inStock, onSale, minRating]
-  return single.filter(Boolean).length + [brands, ...Object.values(options)].flat().length
-}

@@ -1,6 +1,6 @@
 import { meantOf, withoutLinkEnd } from '../linkEnd.ts'
-import type { Filters } from './filters.ts'
-import { OPTION, SWITCHES, type ListQuery } from './listQuery.ts'
+import type { Filters, Switch } from './filters.ts'
+import { OPTION, SWITCHES, type ListQuery, type SearchedProducts } from './listQuery.ts'
 import { SORTS } from './search.ts'
 
 /**
@@ -48,3 +48,11 @@ function priceIn(text: string): number | undefined {
 const valueIn = (params: URLSearchParams, name: string) => withoutLinkEnd(params.get(name) ?? '')
 
 const valuesIn = (params: URLSearchParams, name: string) => [...new Set(params.getAll(name))].filter(Boolean)
+
+/** Returns the number of choices that narrow a list; the two ends of a price are one. */
+export function countOfChoices({ category, search, filters }: SearchedProducts): number {
+  const { minPrice, maxPrice, minRating, brands = [], options = {} } = filters
+  const switches = (Object.keys(SWITCHES) as Switch[]).map((name) => filters[name])
+  const single = [category !== 'all', search !== '', (minPrice ?? maxPrice) !== undefined, minRating, ...switches]
+  return single.filter(Boolean).length + [brands, ...Object.values(options)].flat().length
+}

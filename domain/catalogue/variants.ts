@@ -1,5 +1,6 @@
 import { valueOf, type ChosenOptions } from './optionValue.ts'
 import type { Product, ProductOption, ProductSummary, Variant } from '../entities.ts'
+import { summaryOf } from './summary.ts'
 
 /** Options and variants of a product (OPN-79). */
 export interface Variants {
@@ -96,22 +97,10 @@ export function chosenOffer(product: Product, chosen: ChosenOptions): Offer {
 }
 
 /** Returns a variant as a product that can be put into the cart. */
-export function summaryOfVariant(product: Product, variant: Variant): ProductSummary {
-  const { category, rating, reviews, options = [] } = product
-  const { id, price, originalPrice, discount, inStock } = variant
-  const name = variantName(product.name, options, variant.options)
-  return {
-    id,
-    name,
-    category,
-    price,
-    originalPrice,
-    discount,
-    image: variant.image || product.image,
-    rating,
-    reviews,
-    inStock,
-  }
+export function summaryOfVariant(product: Product, { options, ...own }: Variant): ProductSummary {
+  const { variantPrices: _, ...summary } = summaryOf(product)
+  const name = variantName(product.name, product.options ?? [], options)
+  return { ...summary, ...own, name, image: own.image || product.image }
 }
 
 /** Returns the variants that have all chosen values. */

@@ -1,36 +1,25 @@
 import { valueOf } from '../catalogue/optionValue.ts'
+import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from './productFields.ts'
 import { htmlOfDescription, textOfDescription } from './descriptionText.ts'
 import type { FieldChanges, OwnerProduct, OwnerVariant, ProductEdit } from './products.ts'
 
+const { id: _, ...variantFields } = EMPTY_OWNER_VARIANT
+const { id: __, isHidden: ___, images: ____, ...productFields } = EMPTY_OWNER_PRODUCT
+
+/** Fields as they are typed: numbers as text, lists with a line for each. */
+type Typed<Fields> = { [F in keyof Fields]: Fields[F] extends boolean ? boolean : string }
+
 /** A variant as it is typed; `id` is empty for a new one without an item code. */
-export interface VariantForm {
+export interface VariantForm extends Typed<typeof variantFields> {
   /** Tells variants apart in the form; that of a known one is its id. */
   key: string
   id: string
   /** A value for each of the form's options. */
   values: string[]
-  price: string
-  originalPrice: string
-  stock: string
-  inStock: boolean
-  image: string
 }
 
-/** A product as it is typed: numbers as text, lists with a line for each. */
-export interface ProductForm {
-  name: string
-  price: string
-  originalPrice: string
-  stock: string
-  inStock: boolean
-  category: string
-  brand: string
-  description: string
-  features: string
-  specifications: string
+export interface ProductForm extends Typed<typeof productFields> {
   images: string[]
-  isNew: boolean
-  isFeatured: boolean
   /** Names of the options. */
   options: string[]
   variants: VariantForm[]
@@ -39,34 +28,28 @@ export interface ProductForm {
 export type FormField = Exclude<keyof ProductForm, 'variants'>
 export type VariantField = Exclude<keyof VariantForm, 'key' | 'id'>
 
-const FIELDS: readonly FormField[] = [
-  ...(['name', 'price', 'originalPrice', 'stock', 'inStock', 'category', 'brand', 'images', 'description'] as const),
-  ...(['features', 'specifications', 'isNew', 'isFeatured', 'options'] as const),
-]
-const VARIANT_FIELDS: readonly VariantField[] = ['values', 'price', 'originalPrice', 'stock', 'inStock', 'image']
+const FIELDS = [...Object.keys(productFields), 'images', 'options'] as FormField[]
+const VARIANT_FIELDS = [...Object.keys(variantFields), 'values'] as VariantField[]
+
+const LINES = Object.entries(productFields).flatMap(([field, empty]) => (Object(empty) === empty ? field : []))
 
 /** A product that is not in the shop yet. */
-export const NEW_PRODUCT: OwnerProduct = {
-  id: '',
-  name: '',
-  category: '',
-  brand: '',
-  price: 0,
-  originalPrice: null,
-  stock: null,
-  inStock: true,
-  isNew: false,
-  isFeatured: false,
-  isHidden: false,
-  images: [],
-  description: '',
-  features: [],
-  specifications: {},
-  options: [],
-  variants: [],
+export const NEW_PRODUCT: OwnerProduct = { ...EMPTY_OWNER_PRODUCT, options: [], variants: [] }
+
+/** Returns the values of fields as they are typed. */
+function typedOf<Fields extends object>(fields: Fields, values: { [F in keyof Fields]?: unknown }): Typed<Fields> {
+  const names = Object.keys(fields) as (keyof Fields)[]
+  return Object.fromEntries(names.map((name) => [name, typedValue(values[name])])) as Typed<Fields>
 }
 
-const textOf = (amount: number | null) => (amount === null ? '' : String(amount))
+function typedValue(value: unknown): boolean | string {
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const pairs = Object.entries(value).map(([label, text]) => `${label}: ${text}`)
+  return pairs.join('\n')
+}
+
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -75,33 +58,19 @@ const linesOf = (text: string) =>
 
 /** Returns the form of a product. */
 export function formOf(product: OwnerProduct): ProductForm {
-  const { name, inStock, category, brand, images, isNew, isFeatured, options } = product
+  const { options } = product
+  const typed = typedOf(productFields, product)
   return {
-    name,
-    price: product.id === '' ? '' : textOf(product.price),
-    originalPrice: textOf(product.originalPrice),
-    stock: textOf(product.stock),
-    inStock,
-    category,
-    brand,
+    ...typed,
+    price: product.id === '' ? '' : typed.price,
     description: textOfDescription(product.description),
-    features: product.features.join('\n'),
-    specifications: Object.entries(product.specifications)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('\n'),
-    images,
-    isNew,
-    isFeatured,
+    images: product.images,
     options: options.map((option) => option.name),
     variants: product.variants.map((variant) => ({
+      ...typedOf(variantFields, variant),
       key: variant.id,
       id: variant.id,
       values: options.map((option) => valueOf(variant.options, option.name)),
-      price: textOf(variant.price),
-      originalPrice: textOf(variant.originalPrice),
-      stock: textOf(variant.stock),
-      inStock: variant.inStock,
-      image: variant.image,
     })),
   }
 }
@@ -114,7 +83,7 @@ const OF_VARIANTS: readonly FormField[] = ['price', 'originalPrice', 'stock', 'i
 /** Returns the value of a field as the shop takes it. */
 function toOf(form: ProductForm, field: FormField): unknown {
   if (field === 'description') return htmlOfDescription(form.description)
-  if (field === 'features' || field === 'specifications') return linesOf(form[field])
+  if (LINES.includes(field)) return linesOf(form[field] as string)
   return form[field]
 }
 

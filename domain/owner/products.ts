@@ -1,4 +1,6 @@
+import type { Values } from '../catalogue/productFields.ts'
 import type { ProductOption } from '../entities.ts'
+import type { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from './productFields.ts'
 
 export type ProductFilter = 'hidden' | 'low' | 'out'
 
@@ -9,18 +11,14 @@ export interface ProductSearch {
   start: number
 }
 
-/** A product in the owner's list. */
-export interface OwnerProductLine {
-  id: string
-  name: string
-  category: string
-  /** The lowest of its variants. */
-  price: number
+type Fields = typeof EMPTY_OWNER_PRODUCT
+
+/** A product in the owner's list; its price is the lowest of its variants. */
+export interface OwnerProductLine extends Pick<
+  Fields,
+  'id' | 'name' | 'category' | 'price' | 'stock' | 'inStock' | 'isHidden'
+> {
   image: string
-  /** Null when pieces are not counted. */
-  stock: number | null
-  inStock: boolean
-  isHidden: boolean
   isLow: boolean
   /** How many it has. */
   variants: number
@@ -33,35 +31,13 @@ export interface OwnerProductPage {
   lowAt: number
 }
 
-export interface OwnerVariant {
-  id: string
+export interface OwnerVariant extends Values<typeof EMPTY_OWNER_VARIANT> {
   /** By the option's name. */
   options: Record<string, string>
-  price: number
-  originalPrice: number | null
-  stock: number | null
-  inStock: boolean
-  image: string
 }
 
 /** All that an owner can edit of a product. */
-export interface OwnerProduct {
-  id: string
-  name: string
-  category: string
-  brand: string
-  price: number
-  originalPrice: number | null
-  stock: number | null
-  inStock: boolean
-  isNew: boolean
-  isFeatured: boolean
-  isHidden: boolean
-  images: string[]
-  /** HTML. */
-  description: string
-  features: string[]
-  specifications: Record<string, string>
+export interface OwnerProduct extends Values<Fields> {
   options: ProductOption[]
   variants: OwnerVariant[]
 }

@@ -1,3 +1,5 @@
+import { EMPTY_OFFER, EMPTY_PRODUCT } from '../../domain/catalogue/productFields.ts'
+import { onWire } from '../../domain/catalogue/productNames.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
@@ -227,23 +229,28 @@ const SHOP_RATING = `select trim_scale(round(sum(rating * reviews) / sum(reviews
  * host. The stock is not sent. Only products with variants have `options` and `variants`.
  */
 function productsIn(currency: string): string {
-  const price = `trim_scale(${roundedInSql('price', currency)})`
-  const originalPrice = `trim_scale(${roundedInSql('original_price', currency)})`
-  const fields = (inStock: string) => `product_id, product_name, category, ${price} as price,
-    ${originalPrice} as original_price, image, images, trim_scale(rating) as rating, reviews, description,
-    ${inStock}, is_new::integer,
-    trim_scale(discount) as discount, is_featured_product::integer, features, specifications, brand`
+  /** Returns what is sent of a column, by its empty value. */
+  function sent([column, empty]: [string, unknown]): [column: string, sql: string] {
+    if (['price', 'original_price'].includes(column)) return [column, `trim_scale(${roundedInSql(column, currency)})`]
+    if (typeof empty === 'boolean') return [column, `${column}::integer`]
+    return [column, typeof empty === 'number' ? `trim_scale(${column})` : column]
+  }
+  const fields = (inStock?: string) =>
+    Object.entries(onWire(EMPTY_PRODUCT))
+      .map(sent)
+      .map(([column, sql]) => `${column === 'in_stock' && inStock ? inStock : sql} as ${column}`)
+      .join(', ')
+  const ofOffer = Object.entries(onWire(EMPTY_OFFER)).map(sent)
+  const offer = ofOffer.map(([column, sql]) => `'${column}', ${sql}`).join(', ')
   return `
   select position, row_to_json(fields) as product
-  from products, lateral (select ${fields('in_stock::integer')}) fields
+  from products, lateral (select ${fields()}) fields
   where variant_of is null and options is null and not is_hidden
   union all
   select position, row_to_json(fields)
   from products parent join (
     select variant_of, bool_or(in_stock)::integer as in_stock, json_agg(json_build_object(
-      'product_id', product_id, 'options', options, 'price', ${price},
-      'original_price', ${originalPrice}, 'discount', trim_scale(discount), 'image', image,
-      'in_stock', in_stock::integer) order by position) as variants
+      'product_id', product_id, 'options', options, ${offer}) order by position) as variants
     from products where variant_of is not null and not is_hidden group by variant_of
   ) own on own.variant_of = product_id,
   lateral (select ${fields('own.in_stock')}, options, variants) fields

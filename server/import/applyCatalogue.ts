@@ -7,7 +7,7 @@ import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Report } from '../process/control.ts'
 import type { Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
-import type { ProductRow } from '../catalogue/productRow.ts'
+import { inheritedOf, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
@@ -50,30 +50,6 @@ export interface ImportCounts {
   productsKept: number
   /** Rows of a file without variants that have the code of one. */
   variantRows: number
-}
-
-const COLUMNS: Record<keyof ProductRow, string> = {
-  product_id: 'text',
-  product_name: 'text',
-  category: 'text',
-  price: 'numeric(14,2)',
-  original_price: 'numeric(14,2)',
-  discount: 'numeric(6,2)',
-  image: 'text',
-  images: 'jsonb',
-  rating: 'numeric(3,2)',
-  reviews: 'integer',
-  description: 'text',
-  in_stock: 'boolean',
-  stock: 'integer',
-  is_new: 'boolean',
-  is_featured_product: 'boolean',
-  features: 'jsonb',
-  specifications: 'jsonb',
-  brand: 'text',
-  variant_of: 'text',
-  options: 'jsonb',
-  is_hidden: 'boolean',
 }
 
 const BATCH = 500
@@ -190,12 +166,10 @@ function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]):
     if (!others) return [product]
     const variants = [...(ownOf.get(product.product_id) ?? []), ...others] as (ProductRow & Pick<Variant, 'options'>)[]
     const options = optionsOf(variants, (product.options ?? []) as ProductOption[])
-    const { product_name, category, brand } = product
     const named = others.map((each) => ({
       ...each,
-      product_name: variantName(product_name, options, each.options as Record<string, string>),
-      category,
-      brand,
+      product_name: variantName(product.product_name, options, each.options as Record<string, string>),
+      ...inheritedOf(product),
     }))
     return [{ ...product, ...offerOfVariants(product.image, variants), options }, ...named]
   })
@@ -301,9 +275,7 @@ export async function upsertProducts(
     report({ what: 'Importing', done, total: products.length })
     // A running shop answers requests in between.
     await setImmediate()
-    const rows = products
-      .slice(done, done + BATCH)
-      .map((product, file_order) => ({ is_hidden: false, ...product, file_order }))
+    const rows = products.slice(done, done + BATCH).map((product) => ({ is_hidden: false, ...product }))
     const written = await statements.query<Written>(upsert, [JSON.stringify(rows), source])
     variantsChanged += written.filter((row) => row.is_variant).length
     added += written.filter((row) => !row.is_variant && row.is_new).length
@@ -343,7 +315,7 @@ function removeVariants(statements: Statements, products: readonly ProductRow[])
  * and one that does not say what is hidden shows only what an earlier file lacked.
  */
 function upsertStatement(says: { featured: boolean; hidden: boolean }): string {
-  const names = Object.keys(COLUMNS)
+  const names = PRODUCT_COLUMNS
   const kept: Record<string, string> = {
     rating: 'case when excluded.rating > 0 then excluded.rating else products.rating end',
     reviews: 'case when excluded.rating > 0 then excluded.reviews else products.reviews end',
@@ -352,13 +324,12 @@ function upsertStatement(says: { featured: boolean; hidden: boolean }): string {
   }
   const changing = names.filter((name) => name !== 'product_id')
   const values = changing.map((name) => kept[name] ?? `excluded.${name}`)
-  const typed = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`)
   const current = changing.map((name) => `products.${name}`)
   return `
     insert into products (${names.join(', ')}, source)
     select ${names.join(', ')}, $2
-    from jsonb_to_recordset($1::jsonb) as row (${typed.join(', ')}, file_order integer)
-    order by file_order
+    from jsonb_populate_recordset(null::products, $1::jsonb) with ordinality
+    order by ordinality
     on conflict (product_id) do update
     set (${changing.join(', ')}, source, is_pruned) = row(${values.join(', ')}, excluded.source, false)
     where (${current.join(', ')}) is distinct from (${values.join(', ')})

@@ -1,3 +1,4 @@
+import { byPlainField } from '../catalogue/productRow.ts'
 import { columnsRead, type Field } from './fields.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
@@ -72,7 +73,7 @@ function draftOfFields(
     hidden: hiddenBecause(header, columns, cells),
     originalPrice: get('original_price') ?? (get('sale_price') === undefined ? undefined : get('price')),
     category: topCategoryOf(nameOf(get('category'))),
-    brand: plainText(nameOf(get('brand'))),
+    ...byPlainField((field) => plainText(nameOf(get(field)))),
     description: get('description'),
     images: [get('image')],
     rating: has('rating') ? (get('rating') ?? 0) : undefined,

@@ -1,3 +1,5 @@
+import { COLUMN_TITLES } from '../../domain/catalogue/productFields.ts'
+import { byPlainField } from '../catalogue/productRow.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
 /**
@@ -43,7 +45,7 @@ const FIELDS = {
     'type',
     'department',
   ],
-  brand: ['brand', 'vendor', 'manufacturer', 'brandname', 'make'],
+  ...byPlainField((field) => COLUMN_TITLES[field].map(keyOf)),
   description: [
     'description',
     'bodyhtml',

@@ -1,7 +1,8 @@
 import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
+import type { PlainField, ProductFields } from '../../domain/catalogue/productFields.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
-import type { ProductRow } from '../catalogue/productRow.ts'
+import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
 import type { ColumnsRead } from './fields.ts'
 import { idOfText } from './ids.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf, type PriceProblem } from './rules.ts'
@@ -19,14 +20,13 @@ export interface SkippedRow {
 }
 
 /** A product as read from a file, with the values of the file. */
-export interface Draft {
+export interface Draft extends Pick<ProductFields, PlainField> {
   row: number
   id: unknown
   name: unknown
   price: unknown
   originalPrice?: unknown
   category: string
-  brand: string
   description: unknown
   images: readonly unknown[]
   /** Undefined when the format has no ratings. */
@@ -67,7 +67,7 @@ export interface Completion {
 }
 
 /** What a variant has from its product. */
-type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | 'brand'>
+type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | PlainField>
 
 /**
  * Checks the drafts and completes them, each product's variants after it. The id is the SKU, or else the name as a
@@ -138,7 +138,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   function addVariants(product: ProductRow, draft: Draft, variants: readonly Draft[]): void {
     const valued = variants.map((variant) => ({ draft: variant, options: variant.optionValues ?? {} }))
     const options = optionsOf(valued, draft.options)
-    const { product_name, category, brand } = product
+    const { product_name } = product
     const made = valued.flatMap(({ draft: variant, options: values }) => {
       const lacking = options.find(({ name }) => !valueOf(values, name))
       if (lacking) {
@@ -147,7 +147,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
         return []
       }
       const name = variantName(product_name, options, values)
-      const row = add(variant, { product_id: '', product_name: name, category, brand })
+      const row = add(variant, { product_id: '', product_name: name, ...inheritedOf(product) })
       return row ? [Object.assign(row, { variant_of: product.product_id, options: values })] : []
     })
     const offer = offerOfVariants(product.image, made)
@@ -207,7 +207,7 @@ function productRow(draft: Draft, id: string, name: string, { category, currency
     is_featured_product: draft.isFeatured ?? false,
     features: draft.features ?? [],
     specifications: draft.specifications,
-    brand: draft.brand,
+    ...byPlainField((field) => draft[field] ?? ''),
     variant_of: null,
     options: null,
   }

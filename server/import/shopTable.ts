@@ -1,7 +1,9 @@
 import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import { optionsOf } from '../../domain/catalogue/variants.ts'
+import { COLUMN_TITLES, type PlainField } from '../../domain/catalogue/productFields.ts'
+import { PLAIN_FIELDS } from '../../domain/owner/productFields.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
-import type { ProductRow } from '../catalogue/productRow.ts'
+import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
 import { csvOf, unguarded } from '../csv.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { problemOfPrice, ratesOf, tooLong, type SkippedRow } from './products.ts'
@@ -14,13 +16,22 @@ import type { TitledFields } from './fields.ts'
 /** A product as the export has it. */
 export type ExportedRow = Omit<ProductRow, 'rating' | 'reviews'> & { is_hidden: boolean }
 
+/** Returns the title of a plain field. */
+function titleOf(field: PlainField): string {
+  const [title] = COLUMN_TITLES[field]
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+const titled = (valueOf: (field: PlainField) => string) =>
+  Object.fromEntries(PLAIN_FIELDS.map((field) => [titleOf(field), valueOf(field)]))
+
 /** The columns of the shop's own export, and what they are. */
 export const SHOP_FIELDS: TitledFields = {
   SKU: 'id',
   'Parent SKU': 'variants',
   Name: 'name',
   Category: 'category',
-  Brand: 'brand',
+  [titleOf('brand')]: 'brand',
   Price: 'price',
   'Original price': 'original price',
   'Discount %': 'discount',
@@ -35,6 +46,8 @@ export const SHOP_FIELDS: TitledFields = {
   Description: 'description',
   Features: 'features',
   Specifications: 'specifications',
+  // the optional ones: their columns come last
+  ...titled((field) => field),
 }
 
 const TITLES = Object.keys(SHOP_FIELDS)
@@ -44,9 +57,9 @@ export function isShopTable(header: readonly string[]): boolean {
   return ['SKU', 'Parent SKU', 'Original price', 'Main image'].every((title) => header.includes(title))
 }
 
-/** Whether a file begins as `shopTableOf` writes it. */
+/** Whether a file begins as `shopTableOf` writes it, perhaps in a version with fewer fields. */
 export function beginsAsShopTable(bytes: Uint8Array): boolean {
-  const start = Buffer.from(`\uFEFF${TITLES.join(',')}`)
+  const start = Buffer.from(`\uFEFF${TITLES.slice(0, TITLES.indexOf('Specifications') + 1).join(',')}`)
   return start.equals(bytes.subarray(0, start.length))
 }
 
@@ -68,7 +81,7 @@ function cellsOf(product: ExportedRow): Record<string, string> {
     'Parent SKU': product.variant_of ?? '',
     Name: product.product_name,
     Category: product.category,
-    Brand: product.brand,
+    ...titled((field) => product[field]),
     Price: number(product.price),
     'Original price': number(product.original_price),
     'Discount %': product.discount ? number(product.discount) : '',
@@ -190,10 +203,11 @@ function rowOf(row: TitledRow, rate: number): ProductRow {
   const images = cell(row, 'Images').split('\n').map(singleLine).filter(Boolean)
   const variantOf = text('Parent SKU') || null
   const options = pairsOf(cell(row, 'Options'))
+  const plain = byPlainField((field) => text(titleOf(field)))
   return {
     product_id: text('SKU'),
     product_name: text('Name'),
-    category: text('Category') || text('Brand') || 'Other',
+    category: text('Category') || plain.brand || 'Other',
     ...prices,
     discount: discountOf(prices.discount, amount('Discount %')),
     image: text('Main image') || (images[0] ?? ''),
@@ -209,7 +223,7 @@ function rowOf(row: TitledRow, rate: number): ProductRow {
     specifications: Object.fromEntries(
       pairsOf(cell(row, 'Specifications')).map(([name, value]) => [name, singleLine(value)]),
     ),
-    brand: text('Brand'),
+    ...plain,
     variant_of: variantOf,
     options: variantOf === null ? declaredOf(options) : valuesOf(options),
     is_hidden: !flag('Published', true),

@@ -8,6 +8,13 @@ import {
 } from '../../contract/catalogue.ts'
 import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
+import {
+  EMPTY_PRODUCT,
+  EMPTY_OFFER,
+  type ProductFields,
+  type OfferFields,
+} from '../../domain/catalogue/productFields.ts'
+import { fromWire } from '../../domain/catalogue/productNames.ts'
 import { withVariants } from '../../domain/catalogue/variants.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import type { Http } from './http.ts'
@@ -19,34 +26,15 @@ type WireProduct = z.output<typeof wireProduct>
 
 /** [ENT-01 to ENT-05] (OPN-79) */
 function toProduct(wire: WireProduct): Product {
-  const image = wire.image || (wire.images[0] ?? '')
-  const product: Product = {
-    id: wire.product_id,
-    name: wire.product_name,
-    category: wire.category,
-    price: wire.price,
-    originalPrice: wire.original_price,
-    discount: wire.discount,
-    image,
-    rating: wire.rating,
-    reviews: wire.reviews,
-    description: wire.description,
-    inStock: wire.in_stock,
-    isNew: wire.is_new,
-    is_featured_product: wire.is_featured_product,
-    images: wire.images.length > 0 ? wire.images : image ? [image] : [],
-    features: wire.features,
-    specifications: wire.specifications ?? {},
-    brand: wire.brand,
-  }
-  const variants = wire.variants.map(({ product_id, price, original_price, in_stock, ...variant }) => ({
-    ...variant,
-    id: product_id,
-    price,
-    originalPrice: original_price,
-    inStock: in_stock,
+  const fields = fromWire<ProductFields>(EMPTY_PRODUCT, wire)
+  const image = fields.image || (fields.images[0] ?? '')
+  const images = fields.images.length > 0 || !image ? fields.images : [image]
+  const variants = wire.variants.map((variant) => ({
+    id: variant.product_id,
+    ...fromWire<OfferFields>(EMPTY_OFFER, variant),
+    options: variant.options,
   }))
-  return withVariants(product, wire.options, variants)
+  return withVariants({ ...fields, image, images }, wire.options, variants)
 }
 
 /** Public data of the shop. Failed calls throw a ServiceError. */

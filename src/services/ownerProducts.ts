@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 import { getOwnerProduct, getOwnerProducts, uploadPicture, wireOwnerProduct } from '../../contract/owner/products.ts'
 import type { User } from '../../domain/entities.ts'
+import { fromWire, onWire } from '../../domain/catalogue/productNames.ts'
+import type { Values } from '../../domain/catalogue/productFields.ts'
+import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type {
   OwnerProduct,
@@ -17,36 +20,13 @@ import { ownerWriter } from './owner.ts'
 /** The shop makes up to a dozen files of a picture, one picture after the other. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
-/** The names on the wire, where they differ. */
-const WIRE: Record<string, string> = {
-  id: 'product_id',
-  name: 'product_name',
-  originalPrice: 'original_price',
-  inStock: 'in_stock',
-  isNew: 'is_new',
-  isFeatured: 'is_featured_product',
-}
-
-function onWire<T>(values: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [WIRE[name] ?? name, value]))
-}
-
 function toProduct(wire: z.output<typeof wireOwnerProduct>): OwnerProduct {
-  const { product_id, product_name, original_price, in_stock, is_new, is_featured_product, is_hidden, ...rest } = wire
   return {
-    ...rest,
-    id: product_id,
-    name: product_name,
-    originalPrice: original_price,
-    inStock: in_stock,
-    isNew: is_new,
-    isFeatured: is_featured_product,
-    isHidden: is_hidden,
-    variants: wire.variants.map(({ product_id: id, original_price: originalPrice, in_stock: inStock, ...variant }) => ({
-      ...variant,
-      id,
-      originalPrice,
-      inStock,
+    ...fromWire<Values<typeof EMPTY_OWNER_PRODUCT>>(EMPTY_OWNER_PRODUCT, wire),
+    options: wire.options,
+    variants: wire.variants.map((variant) => ({
+      ...fromWire<Values<typeof EMPTY_OWNER_VARIANT>>(EMPTY_OWNER_VARIANT, variant),
+      options: variant.options,
     })),
   }
 }

@@ -31,7 +31,7 @@ const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
   {
     path: 'contract/',
-    not: /^domain\/(?!orders\/deliveryFields\.ts$)/,
+    not: /^domain\/(?!(?:orders\/delivery|(?:catalogue|owner)\/product)(?:Fields|Names)\.ts$)/,
     packages: /^zod\/mini$/,
     globals: surroundings,
   },

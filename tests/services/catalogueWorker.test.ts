@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { WireProduct } from '../../contract/catalogue.ts'
 import { errorText, wasRetried } from '../../domain/outcomes.ts'
 import { createCatalogueClient, fetchBody, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
 import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
@@ -7,7 +6,7 @@ import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/qu
 import { productOf } from '../examples.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 
-const wireMug: WireProduct = {
+const wireMug: Record<string, unknown> = {
   product_id: 'ITEM-1',
   product_name: 'Mug',
   category: 'Kitchen',
@@ -15,7 +14,7 @@ const wireMug: WireProduct = {
   is_featured_product: 1,
 }
 /** An answer to both calls of the catalogue. */
-const answerOf = (...products: WireProduct[]): Answer => ({
+const answerOf = (...products: Record<string, unknown>[]): Answer => ({
   body: { message: { products, categories: [{ category: 'Kitchen' }] } },
 })
 

@@ -544,9 +544,9 @@ describe('what the storefront silently repairs', () => {
       'care: price of 1 of 4 products cannot be read: price is "KES 5" of A, and counts as missing. It is ' +
         'offered for 0.',
       'care: image of 1 of 4 products cannot be read: image is "javascript:alert(1)" of A, and counts as missing.',
-      'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
       'care: in_stock of 2 of 4 products cannot be read: in_stock is "No" of A, and counts as missing. It ' +
         'counts as in stock.',
+      'care: rating of 1 of 4 products cannot be read: rating is "good" of A, and counts as missing.',
       'care: 1 of 2 pictures left out: The shop leaves out what it cannot read, here for lack of an address ' +
         'that a page may fetch. The first is "javascript:b".',
       'care: 1 of 2 features left out: The shop leaves out what it cannot read, here for lack of a text. The ' +
@@ -701,8 +701,8 @@ describe('what the storefront silently repairs', () => {
       ),
     })
     expect(linesOf(await one(url, 'get_all_products'))).toEqual([
-      `care: rating of 1 of 2 products cannot be read: rating is "${'x'.repeat(59)} … of MUG, and counts as missing.`,
       'care: discount of 1 of 2 products cannot be read: discount is "half" of MUG, and counts as missing.',
+      `care: rating of 1 of 2 products cannot be read: rating is "${'x'.repeat(59)} … of MUG, and counts as missing.`,
       'care: original_price of 1 of 2 products cannot be read: original_price is "KES 9" of MUG, and counts as ' +
         'missing.',
     ])

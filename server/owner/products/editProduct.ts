@@ -9,11 +9,12 @@ import type { Statements } from '../../database/database.ts'
 import { updateSlides } from '../../import/applyCatalogue.ts'
 import { offerOfVariants, pricesOf } from '../../import/rules.ts'
 import { said } from '../../messages/texts.ts'
+import { EMPTY_ROW, inheritedOf, PRODUCT_COLUMNS } from '../../catalogue/productRow.ts'
 import { readCurrency } from '../../catalogue/currency.ts'
 import { Declined, invalid } from '../../refusals.ts'
 import { hashSecret } from '../../security/tokens.ts'
 import type { Store } from '../../store.ts'
-import { FIELDS, idIn, isField, isVariantField, VARIANT_FIELDS } from './fields.ts'
+import { FIELDS, idIn, VARIANT_FIELDS } from './fields.ts'
 import { familyOf, shownFamily, type Family, type FamilyRow, type OwnerProduct } from './products.ts'
 
 /**
@@ -84,7 +85,7 @@ export async function addProduct(
     const { product_id, ...given }: Record<string, unknown> = { price: null, product_name: '', ...values }
     const changes = Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { to }]))
     const [first] = variants
-    const blank = { ...BLANK, product_id: '' }
+    const blank = EMPTY_ROW
     // the price of a product with variants follows from them
     if (first) delete changes['price']
     const named = applied(blank, changes, { currency: await readCurrency(statements) })
@@ -149,30 +150,6 @@ async function changing<T>({ db, catalogue }: Parts, change: (statements: Statem
 
 const OTHER = 'Other'
 
-const BLANK: FamilyRow = {
-  product_id: '',
-  product_name: '',
-  category: '',
-  price: 0,
-  original_price: null,
-  discount: 0,
-  image: '',
-  images: [],
-  rating: 0,
-  reviews: 0,
-  description: '',
-  in_stock: true,
-  stock: null,
-  is_new: false,
-  is_featured_product: false,
-  features: [],
-  specifications: {},
-  brand: '',
-  variant_of: null,
-  options: null,
-  is_hidden: false,
-}
-
 /** Returns a family after an edit that fits. */
 async function editedFamily(statements: Statements, before: Family, edit: ProductEdit): Promise<Family> {
   const { edited = {}, added = [], removed = {} } = edit.variants ?? {}
@@ -200,7 +177,7 @@ async function editedFamily(statements: Statements, before: Family, edit: Produc
     const changes = Object.fromEntries(
       Object.entries({ price: null, options: {}, ...values }).map(([name, to]) => [name, { to }]),
     )
-    const variant = applied({ ...BLANK, variant_of: product.product_id }, changes, { kind: 'variant', currency })
+    const variant = applied({ ...EMPTY_ROW, variant_of: product.product_id }, changes, { kind: 'variant', currency })
     const own = Object.values(variant.options as Record<string, string>).join(' ')
     const code = idIn(product_id)
     const taken = variants.map((each) => each.product_id)
@@ -234,12 +211,11 @@ function followVariants(product: FamilyRow, variants: readonly FamilyRow[]): Fam
     if (combinations.has(key)) throw invalid(said('sameVariants', { values: Object.values(values).join(', ') }))
     combinations.add(key)
   }
-  const { category, brand } = product
   return {
     product: { ...product, ...offer, options: options satisfies ProductOption[] },
     variants: variants.map((variant) => {
       const values = variant.options as Record<string, string>
-      return { ...variant, product_name: variantName(product.product_name, options, values), category, brand }
+      return { ...variant, product_name: variantName(product.product_name, options, values), ...inheritedOf(product) }
     }),
   }
 }
@@ -259,15 +235,12 @@ const OF_VARIANTS = ['price', 'original_price', 'stock', 'in_stock']
 function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }: How): FamilyRow {
   const after: FamilyRow = { ...row }
   for (const [name, { to, by, ...change }] of Object.entries(changes)) {
-    const isKnown = kind === 'variant' ? isVariantField(name) : isField(name)
-    if (!isKnown) throw invalid(said('noProductField', { field: name.slice(0, 40) }))
+    if (!Object.hasOwn(kind === 'variant' ? VARIANT_FIELDS : FIELDS, name))
+      throw invalid(said('noProductField', { field: name.slice(0, 40) }))
     if (kind === 'withVariants' && OF_VARIANTS.includes(name))
       throw invalid(said('followsVariants', { name: row.product_name.slice(0, 80) }))
-    const read = { ...FIELDS, ...(kind === 'variant' ? VARIANT_FIELDS : {}) } as Record<
-      string,
-      (value: unknown) => unknown
-    >
-    const given = by === undefined ? read[name]!(to) : read[name]!(stockWith(row, name, by))
+    const read = (kind === 'variant' && VARIANT_FIELDS[name]) || FIELDS[name]!
+    const given = by === undefined ? read(to) : read(stockWith(row, name, by))
     const isPrice = PRICES.includes(name) && typeof given === 'number'
     const value = isPrice ? roundedAmount(given, currency) : given
     // two who want the same value do not conflict; but a stock that has become it may have sold pieces since
@@ -326,33 +299,10 @@ async function freeId(
   }
 }
 
-/** The columns that an edit changes. */
-const COLUMNS = [
-  'product_id',
-  'product_name',
-  'category',
-  'price',
-  'original_price',
-  'discount',
-  'image',
-  'images',
-  'description',
-  'in_stock',
-  'stock',
-  'is_new',
-  'is_featured_product',
-  'features',
-  'specifications',
-  'brand',
-  'variant_of',
-  'options',
-  'is_hidden',
-] as const satisfies (keyof FamilyRow)[]
-
 /** Throws a Refusal when another owner has just used the id. */
 async function insertRow(statements: Statements, row: FamilyRow): Promise<void> {
   const added = await statements.query(
-    `insert into products (${COLUMNS.join(', ')}, source) select ${COLUMNS.join(', ')}, 'owner'
+    `insert into products (${PRODUCT_COLUMNS.join(', ')}, source) select ${PRODUCT_COLUMNS.join(', ')}, 'owner'
      from jsonb_populate_record(null::products, $1::jsonb) on conflict do nothing returning product_id`,
     [JSON.stringify(row)],
   )
@@ -368,7 +318,7 @@ async function writeFamily(statements: Statements, before: Family, after: Family
       await insertRow(statements, row)
       continue
     }
-    const changed = COLUMNS.filter((column) => !isDeepStrictEqual(row[column], known[column]))
+    const changed = PRODUCT_COLUMNS.filter((column) => !isDeepStrictEqual(row[column], known[column]))
     if (changed.length === 0) continue
     await statements.query(
       `update products set ${changed.map((column) => `${column} = new.${column}`).join(', ')}
@@ -392,7 +342,9 @@ async function followOnSlides(statements: Statements, before: FamilyRow, after: 
   )
 }
 
-const SHOWN_CHANGES = COLUMNS.filter((column) => !['discount', 'image', 'product_id', 'variant_of'].includes(column))
+const SHOWN_CHANGES = PRODUCT_COLUMNS.filter(
+  (column) => !['discount', 'image', 'product_id', 'variant_of'].includes(column),
+)
 
 /** Returns what differs, in words for the audit log. */
 function changesBetween(before: Family, after: Family): string[] {

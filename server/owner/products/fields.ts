@@ -1,5 +1,6 @@
+import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
-import type { ProductRow } from '../../catalogue/productRow.ts'
+import { EMPTY_OWNER_PRODUCT } from '../../../domain/owner/productFields.ts'
 import { LONGEST, priceProblem } from '../../import/rules.ts'
 import { amountOf, flagOf, imagesOf, rounded, textsOf } from '../../import/values.ts'
 import { plainText, richText } from '../../import/words.ts'
@@ -11,40 +12,44 @@ const MOST_LINES = 100
 const LONGEST_LINE = 1000
 const MOST_PIECES = 2_147_483_647
 
-/** Reads the new value of each field that an owner can change, by the import's rules. Throws a Refusal. */
-export const FIELDS = {
+type Reader = (value: unknown) => unknown
+
+type Columns = OnWire<typeof EMPTY_OWNER_PRODUCT>
+type NumberColumn = { [C in keyof Columns]: Columns[C] extends number | null ? C : never }[keyof Columns]
+
+/** Values with rules of their own: every number, and others. */
+const RULES: Record<NumberColumn, Reader> & Record<string, Reader> = {
   product_name: (value) => requiredText(value, LONGEST.name, said('emptyProductName')),
-  category: (value) => text(value, LONGEST.category),
-  brand: (value) => text(value, LONGEST.category),
   price,
   original_price: (value) => (isEmpty(value) || amountOf(value) === 0 ? null : price(value)),
   stock,
-  in_stock: flag,
-  is_new: flag,
-  is_featured_product: flag,
   description: richText,
   images,
-  features: (value) => lines(textsOf(value)),
-  specifications,
   options,
-} satisfies { [Field in keyof ProductRow]?: (value: unknown) => ProductRow[Field] }
+}
 
-export type Field = keyof typeof FIELDS
+/** Reads a value of the kind of an empty one. */
+function readerOf(empty: unknown): Reader {
+  if (typeof empty === 'boolean') return flag
+  if (Array.isArray(empty)) return (value) => lines(textsOf(value))
+  return empty ? specifications : (value) => text(value, LONGEST.category)
+}
+
+const { product_id: _, is_hidden: __, ...columns } = onWire(EMPTY_OWNER_PRODUCT)
+const readers = Object.entries(columns).map(([column, empty]) => [column, readerOf(empty)] as const)
+
+/** Reads the new value of each field that an owner can change, by the import's rules. Throws a Refusal. */
+export const FIELDS: Readonly<Record<string, Reader>> = { ...Object.fromEntries(readers), ...RULES }
 
 /** Of a variant; the rest it has from its product. */
-export const VARIANT_FIELDS = {
+export const VARIANT_FIELDS: Readonly<Record<string, Reader>> = {
   options: optionValues,
   price,
-  original_price: FIELDS.original_price,
+  original_price: RULES.original_price,
   stock,
   in_stock: flag,
   image: (value) => images(isEmpty(value) ? [] : [value])[0] ?? '',
-} satisfies { [Field in keyof ProductRow]?: (value: unknown) => ProductRow[Field] }
-
-export type VariantField = keyof typeof VARIANT_FIELDS
-
-export const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
-export const isVariantField = (name: string): name is VariantField => Object.hasOwn(VARIANT_FIELDS, name)
+}
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 

@@ -1,4 +1,5 @@
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
+import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
 import {
   expectWords,
   required,
@@ -32,7 +33,7 @@ const ADDED = {
   'original-price': 'original_price',
   stock: 'stock',
   category: 'category',
-  brand: 'brand',
+  ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, field])),
   description: 'description',
   id: 'product_id',
 }
@@ -138,7 +139,8 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 
 const USAGE = [
   'list [--search WORDS] [--low|--out|--hidden] [--start N] | show ID | set ID FIELD=VALUE… |',
-  'add --name NAME --price SHILLINGS [--original-price N] [--stock N] [--category C] [--brand B]',
+  'add --name NAME --price SHILLINGS [--original-price N] [--stock N] [--category C]',
+  ...PLAIN_FIELDS.map((field) => `[--${field} ${field[0]!.toUpperCase()}]`),
   '[--description TEXT] [--id ID] | hide ID | unhide ID | picture ID FILE… |',
   'variant ID OPTION=VALUE… --price SHILLINGS [--stock N] [--id CODE] |',
   'remove-variant CODE | low-stock PIECES',
@@ -156,7 +158,8 @@ export const productCommand: Command = {
     ...Object.fromEntries(Object.keys(ADDED).map((option) => [option, { type: 'string' as const }])),
   },
   details: [
-    'FIELD is name, price, original_price, stock, in_stock, category, brand, description, features, specifications,',
+    `FIELD is name, price, original_price, stock, in_stock, category, ${PLAIN_FIELDS.join(', ')}, ` +
+      'description, features, specifications,',
     'new, featured or pictures. An empty original_price removes it; with an empty stock, pieces are not counted.',
     'stock=+5 and stock=-2 change the stock by so many pieces, whatever was sold meanwhile.',
     "Several features or specifications: features='Soft|Warm' specifications='Weight: 2 kg|Colour: Red'.",
@@ -215,7 +218,7 @@ function details(product: OwnerProduct): string {
   const rows = [
     ['name', product.product_name],
     ['category', product.category],
-    ['brand', product.brand],
+    ...PLAIN_FIELDS.map((field) => [field, product[field]]),
     ['price', product.price],
     ['original_price', product.original_price],
     ['stock', String(pieces(product.stock))],

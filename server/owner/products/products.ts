@@ -1,5 +1,8 @@
+import type { Values } from '../../../domain/catalogue/productFields.ts'
+import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
-import type { ProductRow } from '../../catalogue/productRow.ts'
+import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
+import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
@@ -97,29 +100,19 @@ export async function setLowStock(
   return { pieces }
 }
 
-type VariantFields = 'product_id' | 'price' | 'original_price' | 'stock' | 'image'
+/** Fields as the answer has them: flags are 0 and 1. */
+type Answered<Fields> = {
+  [F in keyof OnWire<Required<Values<Fields>>>]: OnWire<Required<Values<Fields>>>[F] extends boolean
+    ? number
+    : OnWire<Required<Values<Fields>>>[F]
+}
 
-export type OwnerVariant = Pick<ProductRow, VariantFields> & { options: Record<string, string>; in_stock: number }
+export interface OwnerVariant extends Answered<typeof EMPTY_OWNER_VARIANT> {
+  options: Record<string, string>
+}
 
-/** All that an owner can edit; flags are 0 and 1, as in every answer. */
-export interface OwnerProduct extends Pick<
-  ProductRow,
-  | 'product_id'
-  | 'product_name'
-  | 'category'
-  | 'brand'
-  | 'price'
-  | 'original_price'
-  | 'stock'
-  | 'images'
-  | 'description'
-  | 'features'
-  | 'specifications'
-> {
-  in_stock: number
-  is_new: number
-  is_featured_product: number
-  is_hidden: number
+/** All that an owner can edit. */
+export interface OwnerProduct extends Answered<typeof EMPTY_OWNER_PRODUCT> {
   options: ProductOption[]
   variants: OwnerVariant[]
 }
@@ -135,9 +128,7 @@ export type FamilyRow = ProductRow & { is_hidden: boolean }
 /** Returns a product, given by its id or a variant's, with its variants. Throws a Refusal when it is not there. */
 export async function familyOf(statements: Statements, product: string, lock: 'for update' | '' = ''): Promise<Family> {
   const rows = await statements.query<FamilyRow & { position: number }>(
-    `select product_id, product_name, category, price, original_price, discount, image, images, rating, reviews,
-       description, in_stock, stock, is_new, is_featured_product, features, specifications, brand, variant_of, options,
-       is_hidden, position
+    `select ${PRODUCT_COLUMNS.join(', ')}, position
      from products p, (select coalesce(variant_of, product_id) as root from products where product_id = $1) given
      where root in (p.product_id, p.variant_of) order by p.product_id ${lock && 'for update of p'}`,
     [product.trim()],
@@ -157,32 +148,20 @@ export async function showOwnerProduct(
 }
 
 export function shownFamily({ product, variants }: Family): OwnerProduct {
-  const { product_id, product_name, category, brand, price, original_price, stock, images, description } = product
+  const { image, images, options } = product
   return {
-    product_id,
-    product_name,
-    category,
-    brand,
-    price,
-    original_price,
-    stock,
-    in_stock: Number(product.in_stock),
-    is_new: Number(product.is_new),
-    is_featured_product: Number(product.is_featured_product),
-    is_hidden: Number(product.is_hidden),
-    images: images.length > 0 || !product.image ? images : [product.image],
-    description,
-    features: product.features,
-    specifications: product.specifications,
-    options: Array.isArray(product.options) ? product.options : [],
+    ...answered(EMPTY_OWNER_PRODUCT, product),
+    images: images.length > 0 || !image ? images : [image],
+    options: Array.isArray(options) ? options : [],
     variants: variants.map((variant) => ({
-      product_id: variant.product_id,
+      ...answered(EMPTY_OWNER_VARIANT, variant),
       options: variant.options as Record<string, string>,
-      price: variant.price,
-      original_price: variant.original_price,
-      stock: variant.stock,
-      in_stock: Number(variant.in_stock),
-      image: variant.image,
     })),
   }
+}
+
+function answered<Fields extends object>(fields: Fields, row: FamilyRow): Answered<Fields> {
+  const columns = Object.keys(onWire(fields)) as (keyof FamilyRow)[]
+  const values = columns.map((column) => [column, typeof row[column] === 'boolean' ? Number(row[column]) : row[column]])
+  return Object.fromEntries(values) as Answered<Fields>
 }

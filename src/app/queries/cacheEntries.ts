@@ -30,7 +30,7 @@ interface Counts {
   counts: (number | null)[]
 }
 
-const isCounts = isObjectOf<Counts>({ total: isNumber, counts: isListOf(isNullOr(isNumber)) })
+const isCounts = isObjectOf<Counts>({ total: 0, counts: isListOf(isNullOr(isNumber)) })
 
 /** Categories with these names have no entry: `category_names` and `category_counts` are taken (OPN-15). */
 const TAKEN_NAMES = ['names', 'counts']

@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
+import { EMPTY_PRODUCT, EMPTY_SUMMARY, EMPTY_OFFER } from '../../../domain/catalogue/productFields.ts'
 import type { Product, ProductOption, ProductSummary, Variant } from '../../../domain/entities.ts'
 
 /** Checks JSON of storage or `/_data`, perhaps of another version of the shop. The first page has no room for zod. */
@@ -6,7 +7,6 @@ export type TypeGuard<T> = (value: unknown) => value is T
 
 export const isString = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number'
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export const isNullOr =
   <T>(guard: TypeGuard<T>) =>
@@ -23,64 +23,40 @@ export const isListOf =
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every(guard)
 
-/** An object with at least these fields. */
-export const isObjectOf =
-  <T extends object>(fields: { [Field in keyof T]: TypeGuard<T[Field]> }) =>
-  (value: unknown): value is T =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([name, guard]) =>
-      (guard as TypeGuard<unknown>)((value as Record<string, unknown>)[name]),
-    )
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const isStringMap = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isString)
-
-const summaryFields = {
-  id: isString,
-  name: isString,
-  category: isString,
-  price: isNumber,
-  originalPrice: isNullOr(isNumber),
-  discount: isNumber,
-  image: isString,
-  rating: isNumber,
-  reviews: isNumber,
-  inStock: isBoolean,
+/** Returns whether a value passes a guard, or is of the kind of an empty one (`domain/catalogue/productFields.ts`). */
+function fits(field: unknown, value: unknown): boolean {
+  if (typeof field === 'function') return (field as TypeGuard<unknown>)(value)
+  if (isObject(field))
+    return isObject(value) && Array.isArray(value) === Array.isArray(field) && Object.values(value).every(isString)
+  return value === field || typeof value === typeof (field === null ? 0 : (field ?? ''))
 }
 
-const isOption = isObjectOf<ProductOption>({ name: isString, values: isListOf(isString) })
+/** An object with at least these fields, each with its guard or an empty value. */
+export const isObjectOf =
+  <T extends object>(fields: { [Field in keyof T]: TypeGuard<T[Field]> | T[Field] }) =>
+  (value: unknown): value is T =>
+    isObject(value) &&
+    Object.entries(fields).every(([name, field]) => fits(field, (value as Record<string, unknown>)[name]))
 
-const isVariant = isObjectOf<Variant>({
-  id: isString,
-  price: isNumber,
-  originalPrice: isNullOr(isNumber),
-  discount: isNumber,
-  image: isString,
-  inStock: isBoolean,
-  options: isStringMap,
-})
+const isOption = isObjectOf<ProductOption>({ name: '', values: [] })
+
+const isVariant = isObjectOf<Variant>({ id: '', ...EMPTY_OFFER, options: {} })
 
 export const isProduct = isObjectOf<Product>({
-  ...summaryFields,
+  ...EMPTY_PRODUCT,
   options: isUndefinedOr(isListOf(isOption)),
   variants: isUndefinedOr(isListOf(isVariant)),
-  description: isString,
-  isNew: isBoolean,
-  is_featured_product: isBoolean,
-  images: isListOf(isString),
-  features: isListOf(isString),
-  specifications: isStringMap,
-  brand: isString,
 })
 
-export const isSummaries = isListOf(isObjectOf<ProductSummary>(summaryFields))
+export const isSummaries = isListOf(isObjectOf<ProductSummary>(EMPTY_SUMMARY))
 
 export const isProductList = isObjectOf<ProductList>({
   products: isSummaries,
-  count: isNumber,
-  page: isNumber,
-  pageCount: isNumber,
+  count: 0,
+  page: 0,
+  pageCount: 0,
   category: isUndefinedOr(isString),
   similar: isUndefinedOr(isSummaries),
 })

@@ -42,7 +42,7 @@ export const messages = {
     features: 'Features, one per line',
     specifications: 'Details, one per line',
     isNew: 'Marked as new',
-    isFeatured: 'On the home page',
+    is_featured_product: 'On the home page',
     options: 'Options',
     values: 'Values',
     image: 'Picture',

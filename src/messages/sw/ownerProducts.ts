@@ -45,7 +45,7 @@ export const messages = {
     features: 'Sifa, moja kwa kila mstari',
     specifications: 'Maelezo ya kiufundi, moja kwa kila mstari',
     isNew: 'Imewekwa alama ya mpya',
-    isFeatured: 'Kwenye ukurasa wa mwanzo',
+    is_featured_product: 'Kwenye ukurasa wa mwanzo',
     options: 'Machaguo',
     values: 'Thamani',
     image: 'Picha',

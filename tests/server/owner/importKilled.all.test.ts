@@ -4,32 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ProductRow } from '../../../server/catalogue/productRow.ts'
+import { EMPTY_ROW, type ProductRow } from '../../../server/catalogue/productRow.ts'
 import { openPglite } from '../../../server/database/pglite.ts'
 import { builtPart } from '../shopProcess.ts'
 import { layDemoData } from '../testDatabase.ts'
 
 const PRODUCT: ProductRow = {
+  ...EMPTY_ROW,
   product_id: 'x',
   product_name: 'Name of x',
   category: 'Home',
   price: 10,
-  original_price: null,
-  discount: 0,
-  image: '',
-  images: [],
-  rating: 0,
-  reviews: 0,
   description: '<p>Good</p>',
-  in_stock: true,
-  stock: null,
-  is_new: false,
-  is_featured_product: false,
   features: ['Light'],
   specifications: { Colour: 'Red' },
   brand: 'Acme',
-  variant_of: null,
-  options: null,
 }
 
 describe('an import whose process is killed', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts'
 import type { Progress } from '../../../server/process/control.ts'
-import type { ProductRow } from '../../../server/catalogue/productRow.ts'
+import { EMPTY_ROW, type ProductRow } from '../../../server/catalogue/productRow.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../../server/import/applyCatalogue.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
@@ -26,28 +26,19 @@ beforeEach(async () => {
   )
 })
 
+const { is_hidden: _, ...blank } = EMPTY_ROW
+
 function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
   return {
+    ...blank,
     product_id: id,
     product_name: `Name of ${id}`,
     category: 'Home',
     price: 10,
-    original_price: null,
-    discount: 0,
-    image: '',
-    images: [],
-    rating: 0,
-    reviews: 0,
     description: '<p>Good</p>',
-    in_stock: true,
-    stock: null,
-    is_new: false,
-    is_featured_product: false,
     features: ['Light'],
     specifications: { Colour: 'Red' },
     brand: 'Acme',
-    variant_of: null,
-    options: null,
     ...values,
   }
 }

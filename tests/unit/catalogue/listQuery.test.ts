@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countOfChoices, productsPath, writeListQuery, type ListQuery } from '../../../domain/catalogue/listQuery.ts'
-import { readListQuery } from '../../../domain/catalogue/readListQuery.ts'
+import { productsPath, writeListQuery, type ListQuery } from '../../../domain/catalogue/listQuery.ts'
+import { countOfChoices, readListQuery } from '../../../domain/catalogue/readListQuery.ts'
 import { SORTS } from '../../../domain/catalogue/search.ts'
 
 const read = (query: string) => readListQuery(new URLSearchParams(query))

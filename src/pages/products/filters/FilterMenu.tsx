@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { countOfChoices, type ListQuery } from '../../../../domain/catalogue/listQuery.ts'
+import type { ListQuery } from '../../../../domain/catalogue/listQuery.ts'
+import { countOfChoices } from '../../../../domain/catalogue/readListQuery.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'

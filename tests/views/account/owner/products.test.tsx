@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { formOf, NEW_PRODUCT } from '../../../../domain/owner/productForm.ts'
 import type { OwnerProduct } from '../../../../domain/owner/products.ts'
 import { selectForm, type OwnerProductActor } from '../../../../machines/ownerProduct.ts'
+import { messages } from '../../../../src/messages/en/ownerProducts.ts'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { ProductPictures } from '../../../../src/pages/account/owner/products/ProductPictures.tsx'
 import { ProductsTab } from '../../../../src/pages/account/owner/products/ProductsTab.tsx'
@@ -241,6 +243,14 @@ describe('the form of a product', () => {
     expect(screen.getByText('Clay Mug', { selector: 'h2' })).toBeVisible()
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
     expect(field(/^Price/)).toHaveValue('1200')
+  })
+
+  it('has every field of the product', async () => {
+    await open({}, '&product=MUG')
+    const { images: _, options: __, variants: ___, ...typed } = formOf(NEW_PRODUCT)
+    const labels: Readonly<Record<string, string>> = messages.fields
+    const lacking = Object.keys(typed).filter((name) => !screen.queryAllByLabelText(RegExp(`^${labels[name]}`)).length)
+    expect(lacking).toEqual([])
   })
 
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {

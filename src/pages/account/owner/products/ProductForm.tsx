@@ -1,5 +1,6 @@
 import { Box, Field, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { PLAIN_FIELDS } from '../../../../../domain/owner/productFields.ts'
 import type { FormField } from '../../../../../domain/owner/productForm.ts'
 import {
   selectConflicts,
@@ -92,11 +93,13 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
             </Box>
             <Stack gap="4" mt="3">
               <LinesField form={form} field="description" rows={6} />
-              <TextField form={form} field="brand" />
+              {PLAIN_FIELDS.map((field) => (
+                <TextField key={field} form={form} field={field} />
+              ))}
               <LinesField form={form} field="features" rows={3} />
               <LinesField form={form} field="specifications" rows={3} />
               <FlagField form={form} field="isNew" />
-              <FlagField form={form} field="isFeatured" />
+              <FlagField form={form} field="is_featured_product" />
               <ProductVariants form={form} />
             </Stack>
           </details>
