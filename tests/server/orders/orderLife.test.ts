@@ -108,25 +108,24 @@ const DO: Record<OrderEvent, () => Promise<Said>> = {
   refund: () => owner('refund', { note: 'Sent back' }),
 }
 
-/** The events that bring a new order to a status. Nothing rests in Processing here: dispatching passes it. */
+/** The events that bring a new order to a phase. */
 const WAYS = {
-  Draft: [],
-  'Order Received': ['complete'],
-  Processing: ['complete'],
-  Dispatched: ['complete', 'dispatch'],
-  Delivered: ['complete', 'dispatch', 'deliver'],
-  Cancelled: ['complete', 'dispatch', 'cancel'],
-  Expired: ['deleteDraft'],
-} as const satisfies Record<OrderStatus, readonly OrderEvent[]>
+  draft: [],
+  toPack: ['complete'],
+  out: ['complete', 'dispatch'],
+  delivered: ['complete', 'dispatch', 'deliver'],
+  cancelled: ['complete', 'dispatch', 'cancel'],
+  expired: ['deleteDraft'],
+} as const satisfies Record<Phase, readonly OrderEvent[]>
 
-type OwnWays = Partial<Record<OrderStatus, readonly OrderEvent[]>>
+type OwnWays = Partial<Record<Phase, readonly OrderEvent[]>>
 
 const ASKED: OwnWays = {
-  Dispatched: ['complete', 'dispatch', 'askToPay'],
-  Delivered: ['complete', 'dispatch', 'askToPay', 'deliver'],
-  Cancelled: ['complete', 'dispatch', 'askToPay', 'cancel'],
+  out: ['complete', 'dispatch', 'askToPay'],
+  delivered: ['complete', 'dispatch', 'askToPay', 'deliver'],
+  cancelled: ['complete', 'dispatch', 'askToPay', 'cancel'],
 }
-const RETURNING: OwnWays = { Delivered: [...WAYS.Delivered, 'askReturn'] }
+const RETURNING: OwnWays = { delivered: [...WAYS.delivered, 'askReturn'] }
 
 /** The same for events of which the table says what else must hold. */
 const OWN_WAYS: Partial<Record<OrderEvent, OwnWays>> = {
@@ -136,15 +135,17 @@ const OWN_WAYS: Partial<Record<OrderEvent, OwnWays>> = {
   refuseReturn: RETURNING,
   finishReturn: RETURNING,
   refund: {
-    Delivered: [...WAYS.Delivered, 'askReturn', 'finishReturn', 'paidInCash'],
-    Cancelled: ['complete', 'paidInCash', 'cancel'],
+    delivered: [...WAYS.delivered, 'askReturn', 'finishReturn', 'paidInCash'],
+    cancelled: ['complete', 'paidInCash', 'cancel'],
   },
 }
 
+/** Brings a new order to a status, also to one that orders here only pass. */
 async function bring(status: OrderStatus, event: OrderEvent): Promise<void> {
   await begin()
-  for (const step of OWN_WAYS[event]?.[status] ?? WAYS[status]) expect([step, await DO[step]()]).toEqual([step, null])
-  if (status === 'Processing') await sql('update orders set status = $2 where sales_order_name = $1', [order, status])
+  const phase = phaseOf(status)
+  for (const step of OWN_WAYS[event]?.[phase] ?? WAYS[phase]) expect([step, await DO[step]()]).toEqual([step, null])
+  await sql('update orders set status = $2 where sales_order_name = $1', [order, status])
 }
 
 /** Everything of the order that an event may change, the pieces in stock, and the texts to the customer's phone. */
