@@ -1,5 +1,5 @@
 /**
- * A rider's payments: at the door, the rider has the shop send a payment request to the customer's phone.
+ * A rider's payments: at the door, the rider asks the shop to send a payment request to the customer's phone.
  *
  * - `request`: the call to the shop. `ready`: none. `requestingPayment`: the shop sends the request.
  *   `creatingInvoice`: follows a request that was sent (CTR-29), or runs alone when that invoice had failed.

@@ -26,7 +26,7 @@ export interface ProductList {
   similar?: ProductSummary[]
 }
 
-/** The parts of a product's address that may hold its id (`domain/catalogue/slug.ts`). */
+/** The parts of a product's address that may have its id (`domain/catalogue/slug.ts`). */
 export interface ProductAddress {
   query: string | null
   segment: string
@@ -49,7 +49,7 @@ export interface Catalogue {
   shelves(lowPrice: number): Shelves
   /** In the host's order, with the number of products in each (OPN-64). */
   categories(): Category[]
-  /** A page of the products of a category whose name or category holds the text [LST-15 to LST-17, LST-20]. */
+  /** A page of the products of a category whose name or category has the text [LST-15 to LST-17, LST-20]. */
   list(query: ListQuery): ProductList
   /** What the filters of a list offer (OPN-92). */
   facets(searched: SearchedProducts): Facets

@@ -1,8 +1,10 @@
 import type { ProductSummary } from '../entities.ts'
 import { EMPTY_SUMMARY } from './productFields.ts'
 
-/** Returns the part of a product that a card shows. */
+const FIELDS = [...Object.keys(EMPTY_SUMMARY), 'variantPrices'] as (keyof ProductSummary)[]
+
+/** Returns the part of a product that a card shows, its fields in the order of the table. */
 export function summaryOf(product: ProductSummary): ProductSummary {
-  const isShown = (field: string) => field in EMPTY_SUMMARY || field === 'variantPrices'
-  return Object.fromEntries(Object.entries(product).filter(([field]) => isShown(field))) as unknown as ProductSummary
+  const shown = FIELDS.filter((field) => product[field] !== undefined)
+  return Object.fromEntries(shown.map((field) => [field, product[field]])) as unknown as ProductSummary
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 /** Backups are made each night; one may be missed while the machine is off. */
 const OLD_MS = 2 * 24 * 60 * 60 * 1000
 
-/** Their names hold the time at which they were begun; `deploy/backup` writes them. */
+/** Their names have the time at which they were begun; `deploy/backup` writes them. */
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(?:dump|tar\.gz)$/
 
 /** Returns how the backups in BACKUP_DIR are, or null where the shop does not know of any folder for them. */

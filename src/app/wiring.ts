@@ -43,7 +43,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
   const { storage, services, catalogue, config, saveData, now, announce, whenIdle, goTo, log } = dependencies
   const { chosenLanguage, rememberLanguage } = dependencies
   const { root, session, cart, authModal, purchase, cookieConsent, favourites, language, resources } = app
-  // A guest has no orders. An empty list that is held for a guest would be shown to the next customer.
+  // A guest has no orders. An empty list that a guest has would be shown to the next customer.
   const refreshOrders = () => {
     if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
   }

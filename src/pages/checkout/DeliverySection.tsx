@@ -128,7 +128,7 @@ function LocationField({ problem }: { problem: Problem | null }) {
 interface PlaceSelectProps {
   name: 'region' | 'location'
   autoComplete: HTMLInputAutoCompleteAttribute
-  /** What is chosen, even where the list does not hold it; empty when nothing is. */
+  /** What is chosen, even where the list does not have it; empty when nothing is. */
   value: string
   options: string[]
   /** The text before a choice. */

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Product } from '../../../domain/entities.ts'
+import { summaryOf } from '../../../domain/catalogue/summary.ts'
 import { productOf } from '../../examples.ts'
 import { renderPages } from '../renderApp.tsx'
 
@@ -89,11 +90,10 @@ describe('once the catalogue has been read', () => {
   it('the page’s own data is fetched again, and stays the same object if unchanged [DAT-03]', async () => {
     const featured = productOf({ id: 'F-1', name: 'Featured lamp', is_featured_product: true })
     let products = [featured]
-    const { id, name, category, price, originalPrice, discount, image, rating, reviews, inStock } = featured
-    const queries = {
-      featured: [{ id, name, category, price, originalPrice, discount, image, rating, reviews, inStock }],
-    }
-    const { app } = renderPages('/', { services: { fetchProducts: async () => products }, queries })
+    const { app } = renderPages('/', {
+      services: { fetchProducts: async () => products },
+      queries: { featured: [summaryOf(featured)] },
+    })
     const before = app.resources.featured.getSnapshot().context.held
     await app.catalogue.reload()
     await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'fetched' })).toBe(true))

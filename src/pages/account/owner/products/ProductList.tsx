@@ -30,7 +30,7 @@ interface ProductListProps {
   added: string
 }
 
-/** The owner's products: search, low stock, 50 a page. The address holds what is looked for. */
+/** The owner's products: search, low stock, 50 a page. What is searched is in the address. */
 export function ProductList({ search, added }: ProductListProps) {
   const text = useText('ownerProducts')
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export interface RegionsFile {
   send: (file: File) => Promise<void>
 }
 
-/** Lets the shop read a CSV file of the counties, and takes it over into their table if each row is right. */
+/** Sends a CSV file of the counties to the shop, which reads it. If each row is right, they become the table's. */
 export function useRegionsFile(section: OwnerSectionActor): RegionsFile {
   const [problem, setProblem] = useState<RegionsFile['problem']>(null)
   const takeOver = useCallback(
