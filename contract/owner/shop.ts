@@ -12,9 +12,11 @@ const setting = z.object({
 })
 
 const regionRow = z.object({ county: z.string(), area: z.string(), fee: z.string(), days: z.string() })
-const regionRows = z.array(regionRow)
+/** The counties with their areas, fees and days. */
+export const regionRows = z.array(regionRow)
 
-const slide = z.object({
+/** A slide of the home page, as an owner edits it. */
+export const slide = z.object({
   product_id: z.string(),
   title: z.string(),
   subtitle: z.string(),

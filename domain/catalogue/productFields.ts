@@ -6,7 +6,7 @@
  * `undefined` is an optional text that the specification does not name. Other hosts and older answers don't have it.
  */
 
-/** What a variant has of its own, besides its id. */
+/** What differs between the variants of a product, besides the id. */
 export const EMPTY_OFFER = {
   price: 0,
   originalPrice: null as number | null,

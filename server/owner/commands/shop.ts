@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { regionRows, slide } from '../../../contract/owner/shop.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
@@ -19,17 +20,7 @@ import { changedFields } from './entries.ts'
 const TABLE_BYTES = 2 * 1024 * 1024
 
 const json = z.record(z.string(), z.unknown())
-const rows = z.array(z.object({ county: z.string(), area: z.string(), fee: z.string(), days: z.string() }))
-const slides = z.array(
-  z.object({
-    product_id: z.string(),
-    title: z.string(),
-    subtitle: z.string(),
-    description: z.string(),
-    image: z.string(),
-    background: z.string(),
-  }),
-)
+const slides = z.array(slide)
 
 /** The owner's commands about the shop itself: its files, settings, counties, slides, texts and data. */
 export const shopCommands = {
@@ -73,7 +64,7 @@ export const shopCommands = {
     changes: (_args, report) => regionsEntry('regions', report),
     needsFreshFactor: always,
     tells: feesOf,
-    browser: { args: z.object({ rows, from: rows }), mostBytes: TABLE_BYTES },
+    browser: { args: z.object({ rows: regionRows, from: regionRows }), mostBytes: TABLE_BYTES },
   }),
   importRegions: ownerCommand({
     run: importRegions,
