@@ -70,6 +70,8 @@ async function testStates(page: Page, states: PageStates): Promise<void> {
       await page.setViewportSize(PHONE)
       const shown = await open(state)
       await expect(shown, name).toBeVisible()
+      // A list is dim until the one that was asked for is there.
+      await expect(page.locator(':is(div, section)[aria-busy="true"]'), name).toHaveCount(0)
       await hideRepeated(page, at === 0)
       return shown
     }
