@@ -30,7 +30,7 @@ export async function findShippedNode({ version = process.versions.node, system 
   const [major] = wanted.split('.')
   if (version.split('.')[0] === major) return { note: `This is Node ${version}: all stages run on Node ${major}.` }
   if (system !== 'linux-x64')
-    return { note: `npm has no Node ${wanted} for ${system}: the tests on it are skipped. Run npm run check with it.` }
+    return { note: `npm has no Node ${wanted} for ${system}: the purchase runs on ${version}.` }
   const folder = inProject('.cache/node')
   if (!hasIt(folder)) {
     rmSync(folder, { recursive: true, force: true })

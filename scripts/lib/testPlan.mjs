@@ -4,7 +4,7 @@
  */
 export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
 
-/** The stages that `npm run check` adds, in order. */
+/** The stages that `npm run check` adds, in order; its purchase is that of `shipped`. */
 export const REST = [['slow'], ['embedded'], ['pictures'], ['shipped'], ['browser'], ['outdated']]
 
 /** Stages that run only when they are named. */
@@ -19,8 +19,8 @@ const NAMES = [...TEST, ...REST, ...ON_REQUEST].flat()
  */
 export function planOf(words, { isCheck = false, files }) {
   if (words.length === 0) {
-    const whole = [TEST.map((list) => list.map((name) => [name, []]))]
-    return isCheck ? [...whole, ...REST.map((list) => [list.map((name) => [name, []])])] : whole
+    const inOrder = (list) => list.filter((name) => !isCheck || name !== 'purchase').map((name) => [name, []])
+    return [TEST.map(inOrder), ...(isCheck ? REST.map((list) => [inOrder(list)]) : [])]
   }
   const changed = words.find((word) => /^--changed(?:=|$)/.test(word))
   if (changed) {

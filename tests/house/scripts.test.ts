@@ -174,7 +174,7 @@ describe('the failed tests', () => {
       { name: resolve('tests/unit/c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
     ]
     expect(failuresOf({ testResults })).toEqual([
-      'tests/views/a.test.tsx › a cart holds it › Error: no',
+      'tests/views/a.test.tsx › a cart holds it › Error: no at a.ts',
       'tests/unit/b.test.ts › No such file',
     ])
   })
@@ -214,10 +214,15 @@ describe('the plan of a command line', () => {
   ]
   const plan = (...words: string[]) => planOf(words, { files })
 
-  it('of npm test runs its lists in parallel, and npm run check the others after them', () => {
+  it('of npm test runs its lists in parallel, and npm run check the others after them, with one purchase', () => {
     const all = (lists: string[][]) => lists.map((list) => list.map((name) => [name, []]))
-    expect(plan()).toEqual([all(TEST)])
-    expect(planOf([], { isCheck: true, files })).toEqual([all(TEST), ...REST.map((list) => all([list]))])
+    const [first, second] = all(TEST)
+    expect(plan()).toEqual([[first, second]])
+    expect(second!.at(-1)).toEqual(['purchase', []])
+    expect(planOf([], { isCheck: true, files })).toEqual([
+      [first, second!.slice(0, -1)],
+      ...REST.map((list) => all([list])),
+    ])
     expect([...TEST, ...REST, ...ON_REQUEST].flat().toSorted()).toEqual(Object.keys(stages).toSorted())
   })
 
@@ -528,8 +533,7 @@ describe('the Node that we ship', () => {
     [
       '20.19.0',
       'darwin-arm64',
-      `npm has no Node ${readFileSync('.nvmrc', 'utf8').trim()} for darwin-arm64: the tests on it are skipped. ` +
-        'Run npm run check with it.',
+      `npm has no Node ${readFileSync('.nvmrc', 'utf8').trim()} for darwin-arm64: the purchase runs on 20.19.0.`,
     ],
   ])('is not looked for on Node %s of %s, which one line says', async (version, system, note) => {
     expect(await findShippedNode({ version, system })).toEqual({ note })
