@@ -15,7 +15,8 @@ type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
  * database, each reads the version, at most once a second. The old answer is used until the new one is read.
  */
 export interface Catalogue {
-  read(name: ReadName): Promise<PreparedAnswer>
+  /** `asksAnew`: who asks may have changed it, such as by a review, and waits longer for the new answer. */
+  read(name: ReadName, asksAnew?: boolean): Promise<PreparedAnswer>
   /**
    * Reads the version and what the owner has changed of the shop's configuration, at most once a second; waits for it
    * like a read with an old answer.
@@ -31,6 +32,9 @@ const CHECK_EVERY_MS = 1000
 
 /** How long a read waits for a new answer when there is an old one, as during an import or without a database. */
 const TIMEOUT_MS = 200
+
+/** The same of who asks anew: a busy machine takes longer than 200 ms for a list. */
+const TIMEOUT_ANEW_MS = 5000
 
 /** A running operation, and since when. */
 interface Pending<T> {
@@ -76,18 +80,18 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
     lookedAt = performance.now()
   }
 
-  /** Waits until the operation has ended or failed, at most `timeoutMs` from its start. */
-  async function within({ done, since }: Pending<unknown>): Promise<void> {
+  /** Waits until the operation has ended or failed, at most `ms` from its start. */
+  async function within({ done, since }: Pending<unknown>, ms: number): Promise<void> {
     const ended = done.then(
       () => undefined,
       () => undefined,
     )
     // from Node 22 on, a negative time prints a warning
-    const left = Math.max(0, since + timeoutMs - performance.now())
+    const left = Math.max(0, since + ms - performance.now())
     await Promise.race([ended, setTimeout(left, undefined, { ref: false })])
   }
 
-  async function followVersion(isAtHand: boolean): Promise<void> {
+  async function followVersion(isAtHand: boolean, ms = timeoutMs): Promise<void> {
     const now = performance.now()
     if (now - lookedAt <= CHECK_EVERY_MS) return
     if (!looking) {
@@ -98,7 +102,7 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
       }
       started.done.then(end, end)
     }
-    return isAtHand ? within(looking) : looking.done
+    return isAtHand ? within(looking, ms) : looking.done
   }
 
   function startReading(name: ReadName): Pending<Known> {
@@ -120,14 +124,15 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
   }
 
   return {
-    async read(name) {
-      await followVersion(kept.has(name))
+    async read(name, asksAnew = false) {
+      const ms = asksAnew ? Math.max(timeoutMs, TIMEOUT_ANEW_MS) : timeoutMs
+      await followVersion(kept.has(name), ms)
       const known = kept.get(name)
       if (known?.version === version) return known.answer
       const under = reading.get(name)
       const pending = under?.version === version ? under : startReading(name)
       if (!known) return (await pending.done).answer
-      await within(pending)
+      await within(pending, ms)
       return (kept.get(name) ?? known).answer
     },
     async follow() {

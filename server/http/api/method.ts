@@ -28,6 +28,8 @@ export interface CallContext {
   rateLimitKey: string
   /** The header `IDEMPOTENCY_KEY`, or empty. */
   idempotencyKey: string
+  /** The browser asks past its cache. */
+  asksAnew: boolean
   /** Such as "Chrome on Android"; empty when it is not known. */
   device: string
   /** Where the shop is, by its configured address or else the checked host of the request (`originOf`). */
@@ -156,8 +158,8 @@ function requireOwner(caller: Caller | null): Caller {
 }
 
 /** Makes a method whose answer is the same for everyone and is prepared once. */
-export function prepared(call: Call, answer: (store: Store) => Promise<PreparedAnswer>): Method {
-  return { call, verbs: [call.verb], answer: async (store) => ({ prepared: await answer(store) }) }
+export function prepared(call: Call, answer: (store: Store, context: CallContext) => Promise<PreparedAnswer>): Method {
+  return { call, verbs: [call.verb], answer: async (...asked) => ({ prepared: await answer(...asked) }) }
 }
 
 /** Refuses a `logged_in_user` that is not the caller: the field proves nothing. */

@@ -95,6 +95,7 @@ function contextOf(
     signal: disconnectSignal(reply),
     rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
     idempotencyKey: String(request.headers[IDEMPOTENCY_KEY.toLowerCase()] ?? ''),
+    asksAnew: /\b(?:no-cache|max-age=0)\b/.test(request.headers['cache-control'] ?? ''),
     device: deviceOf(request.headers['user-agent']),
     origin: originOf(request, store.config),
     logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
