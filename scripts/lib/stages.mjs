@@ -107,8 +107,8 @@ function partsOf({ testResults = [] }) {
 }
 
 /**
- * Returns the failed tests in a report of vitest or Playwright, each a line: file, title, and how it failed, of
- * which the first 500 characters.
+ * Returns the failed tests in a report of vitest or Playwright, each a line: file, title, and the first 500
+ * characters of how it failed.
  * @param {{ testResults?: any[], suites?: any[] }} report
  */
 export function failuresOf({ testResults = [], suites = [] }) {

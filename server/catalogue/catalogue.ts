@@ -15,7 +15,7 @@ type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
  * database, each reads the version, at most once a second. The old answer is used until the new one is read.
  */
 export interface Catalogue {
-  /** `asksAnew`: who asks may have changed it, such as by a review, and waits longer for the new answer. */
+  /** Returns an answer. `asksAnew`: waits up to 5 s for a new one, so that customers see the review just written. */
   read(name: ReadName, asksAnew?: boolean): Promise<PreparedAnswer>
   /**
    * Reads the version and what the owner has changed of the shop's configuration, at most once a second; waits for it
@@ -33,7 +33,7 @@ const CHECK_EVERY_MS = 1000
 /** How long a read waits for a new answer when there is an old one, as during an import or without a database. */
 const TIMEOUT_MS = 200
 
-/** The same of who asks anew: a busy machine takes longer than 200 ms for a list. */
+/** The same for `asksAnew`: a busy machine needs more than 200 ms to read the list. */
 const TIMEOUT_ANEW_MS = 5000
 
 /** A running operation, and since when. */

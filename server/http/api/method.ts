@@ -28,7 +28,7 @@ export interface CallContext {
   rateLimitKey: string
   /** The header `IDEMPOTENCY_KEY`, or empty. */
   idempotencyKey: string
-  /** The browser asks past its cache. */
+  /** The browser does not want an answer from a cache. */
   asksAnew: boolean
   /** Such as "Chrome on Android"; empty when it is not known. */
   device: string

@@ -215,7 +215,7 @@ it('shows a change that another instance made, more than a second after it last 
   await expect.poll(named).toBe('Kikoi')
 })
 
-it('reads the list for a browser that asks past its cache, as after a review [OPN-351]', async () => {
+it('asks anew for a browser that does not want an answer from a cache, as after a review [OPN-351]', async () => {
   const read = vi.spyOn(shop.store.catalogue, 'read')
   for (const control of ['max-age=0', 'no-cache', 'max-age=10'])
     await raw('/api/method/sokoni.services.rest.get_all_products', { 'cache-control': control })
