@@ -51,9 +51,10 @@ export interface HostAnswer {
   body: string
 }
 
-/** The shop's own store or an outside host. `read` throws when there is no answer. */
+/** The shop's own store or an outside host. */
 export interface PageSource {
-  read(name: PageRead): Promise<HostAnswer>
+  /** Throws when there is no answer. `asksAnew`: an answer from before the last change will not do. */
+  read(name: PageRead, asksAnew?: boolean): Promise<HostAnswer>
 }
 
 export interface PageRequest {
@@ -65,6 +66,8 @@ export interface PageRequest {
   language: string
   /** Save-data mode: no autoplay, small pictures. */
   savesData: boolean
+  /** A reload: the page is made of what the shop has now (OPN-351). */
+  asksAnew?: boolean
 }
 
 /** A page as a guest sees it: nothing in it belongs to a shopper. */

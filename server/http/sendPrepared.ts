@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { encodingFor, type PreparedAnswer } from '../preparedAnswer.ts'
 
 /**
@@ -25,4 +26,9 @@ export async function sendPrepared(
   const body = await answer.encoded(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(answer.type).send(body)
+}
+
+/** Whether the client does not want an answer from a cache, as when a page is loaded again (OPN-351). */
+export function asksAnew(headers: IncomingHttpHeaders): boolean {
+  return /\b(?:no-cache|max-age=0)\b/.test(headers['cache-control'] ?? '')
 }

@@ -18,7 +18,7 @@ import { addPrintPackList } from './owner/printPackList.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { addToLogLine } from '../requestLog.ts'
 import { clientAddressOf } from '../clientAddress.ts'
-import { sendPrepared } from '../sendPrepared.ts'
+import { asksAnew, sendPrepared } from '../sendPrepared.ts'
 
 /** For answers that are the same for everyone: cached for some seconds, then revalidated. */
 const SHARED = 'public, max-age=10, must-revalidate'
@@ -95,7 +95,7 @@ function contextOf(
     signal: disconnectSignal(reply),
     rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
     idempotencyKey: String(request.headers[IDEMPOTENCY_KEY.toLowerCase()] ?? ''),
-    asksAnew: /\b(?:no-cache|max-age=0)\b/.test(request.headers['cache-control'] ?? ''),
+    asksAnew: asksAnew(request.headers),
     device: deviceOf(request.headers['user-agent']),
     origin: originOf(request, store.config),
     logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),

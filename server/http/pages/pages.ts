@@ -24,7 +24,7 @@ import { meantAddressOf, pageAddressOf, type PageAddress } from './pageAddress.t
 import { renderedPages } from './renderedPages.ts'
 import { withConfig } from './withConfig.ts'
 import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW } from '../securityHeaders.ts'
-import { sendPrepared } from '../sendPrepared.ts'
+import { asksAnew, sendPrepared } from '../sendPrepared.ts'
 
 /** For files under /assets, whose names contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -90,7 +90,13 @@ export async function addPages(
 
   const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress, language: string) =>
     siteOf(current()).pages.find(
-      { url, origin: originOf(request, fixed), language, savesData: wantsLittleData(request.headers) },
+      {
+        url,
+        origin: originOf(request, fixed),
+        language,
+        savesData: wantsLittleData(request.headers),
+        asksAnew: asksAnew(request.headers),
+      },
       isEndless || (category !== '' && !(await isCategory(category))),
     )
 

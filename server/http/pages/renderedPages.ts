@@ -77,8 +77,8 @@ export function renderedPages({
   const endless = new LRUCache<string, Making>({ max: keptEndless, maxSize: keptBytes })
   let version = ''
 
-  async function versionNow(): Promise<{ now: string; isWhole: boolean }> {
-    const answers = await Promise.allSettled(PAGE_READS.map((name) => source.read(name)))
+  async function versionNow(asksAnew = false): Promise<{ now: string; isWhole: boolean }> {
+    const answers = await Promise.allSettled(PAGE_READS.map((name) => source.read(name, asksAnew)))
     const etags = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.etag : 'none'))
     const day = inKenya(clock().getTime()).toISOString().slice(0, 10)
     return { now: [day, ...etags].join(' '), isWhole: answers.every(({ status }) => status === 'fulfilled') }
@@ -139,7 +139,7 @@ export function renderedPages({
 
   return {
     async find(request, isEndless = false) {
-      const { now, isWhole } = await versionNow()
+      const { now, isWhole } = await versionNow(request.asksAnew)
       if (now !== version) {
         common.clear()
         endless.clear()

@@ -15,8 +15,8 @@ const NAMES = {
  */
 export function storePageSource(catalogue: Catalogue): PageSource {
   return {
-    async read(name) {
-      const answer = await catalogue.read(NAMES[name])
+    async read(name, asksAnew) {
+      const answer = await catalogue.read(NAMES[name], asksAnew)
       const bytes = await answer.encoded('identity')
       return {
         etag: answer.etag,

@@ -307,6 +307,19 @@ describe('a page', () => {
     expect(shown((await get('/account')).text)).toBe(`${shop.url} /account full KES`)
   })
 
+  it('is made of what the shop has now when it is loaded again [OPN-351]', async () => {
+    await get('/account')
+    const read = vi.spyOn(shop.store.catalogue, 'read')
+    onTestFinished(() => read.mockRestore())
+    const anew = async (control?: string) => {
+      read.mockClear()
+      await get('/account', control === undefined ? {} : { 'cache-control': control })
+      return read.mock.calls.map(([, asksAnew]) => asksAnew)
+    }
+    expect(await anew('max-age=0')).toEqual([true, true, true, true, true])
+    expect(await anew()).toEqual([false, false, false, false, false])
+  })
+
   it.each([
     ['a search', (index: number) => `/products?search=${index}`],
     ['a category that the shop does not have', (index: number) => `/products?category=${index}`],
