@@ -93,7 +93,7 @@ async function makePicture(
   const whole = await drawn(svg, formats)
   for (const width of widths) {
     await yieldsTo?.()
-    const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(width))
+    const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(within(width, formats)))
     for (const extension of extensionsOf(formats))
       await write(encoded(sharp(data, { raw }), extension, formats), join(folder, `${name}-${width}.${extension}`))
   }
@@ -106,10 +106,12 @@ export async function makeFile(folder: string, file: string, recipes: readonly R
   if (!recipe) return
   const { data, raw } = await drawn(recipe.svg, recipe.formats)
   await write(
-    encoded(sharp(data, { raw }).resize(Number(width)), extension as Extension, recipe.formats),
+    encoded(sharp(data, { raw }).resize(within(Number(width), recipe.formats)), extension as Extension, recipe.formats),
     join(folder, file),
   )
 }
+
+const within = (width: number, { widest = width }: Formats) => Math.min(width, widest)
 
 const drawn = (text: string, { svg }: Formats) =>
   pixelsOf(sharp(Buffer.from(text), svg).flatten({ background: '#ffffff' }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../../domain/checks.ts'
 import { escaped, textOfMarkup } from '../../domain/markup.ts'
-import type { ShopSetting } from '../../domain/owner/shop.ts'
+import { formValue, type ShopSetting } from '../../domain/owner/shop.ts'
 import { digitsOf } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
@@ -104,8 +104,10 @@ function refuseChanged(
   from: Values,
 ): void {
   const others = wanted.filter(([name, value]) => {
-    const is = JSON.stringify(now.get(name)?.value)
-    return Object.hasOwn(from, name) && is !== JSON.stringify(from[name]) && is !== JSON.stringify(value)
+    // as the form shows it: an empty field of a setting without a value is no change
+    const shown = (each: unknown) => JSON.stringify(formValue(name, each ?? null))
+    const is = shown(now.get(name)?.value)
+    return Object.hasOwn(from, name) && is !== shown(from[name]) && is !== shown(value)
   })
   if (others.length > 0)
     throw new Declined(409, said('changedMeanwhile', { what: others.map(([name]) => name).join(', ') }))

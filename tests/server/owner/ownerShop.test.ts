@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwnerSlide, ShopSetting } from '../../../domain/owner/shop.ts'
+import { formValue, SECTIONS, settingValue, type OwnerSlide, type ShopSetting } from '../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../domain/owner/regions.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
@@ -161,6 +161,35 @@ describe('the settings of a running shop', () => {
     expect((await change({ tagline: 'Other' }, { tagline: 'Online shopping in Kenya' })).body.message.status).toBe(200)
     // an answer that was lost: the same is sent again
     expect((await change({ name: 'First' }, { name: 'Sokoni' })).body.message.status).toBe(200)
+  })
+
+  const VALUES: Readonly<Record<string, unknown>> = {
+    'contact.email': 'njeri@duka.example',
+    'contact.phone': '0722 000 111',
+    newsletter: 'https://duka.example/news',
+    currency: 'UGX',
+    sellerPin: 'P051234567X',
+    lowPrice: '500',
+    offline: false,
+    closedDays: ['2026-12-24'],
+    freeDeliveryFrom: '5000',
+    'promises.freeDeliveryFrom': 'KES 5,000',
+    hours: [['Monday', '8:00-17:00']],
+    deliveryFees: [['Nairobi', 'KES 200']],
+    searchWords: [['mug', 'cup']],
+  }
+  const valueOf = (name: string) => {
+    if (name.startsWith('social.')) return `https://${name}.example/duka`
+    if (name.startsWith('texts.')) return false
+    return VALUES[name] ?? (name.startsWith('limits.') ? '7' : 'Own words')
+  }
+
+  it.each(Object.values(SECTIONS).flat())('save what a form shows, changes and empties: %s [OPN-171]', async (name) => {
+    const shown = formValue(name, await settingOf(name))
+    const saved = await change({ [name]: settingValue(name, valueOf(name)) }, { [name]: settingValue(name, shown) })
+    expect([saved.body.message, formValue(name, await settingOf(name))]).toMatchObject([{ status: 200 }, valueOf(name)])
+    const back = await change({ [name]: settingValue(name, shown) }, { [name]: settingValue(name, valueOf(name)) })
+    expect([back.body.message, formValue(name, await settingOf(name))]).toMatchObject([{ status: 200 }, shown])
   })
 
   it('survive a damaged row: the file counts [OPN-170]', async () => {
