@@ -3,7 +3,8 @@ import { columnsRead, type Field } from './fields.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
 import { hiddenBecause, isSoldOut } from './shown.ts'
-import { currencyOf, flagOf, piecesOf, textsOf, topCategoryOf } from './values.ts'
+import { amountOf, currencyOf, withPlainAmounts, type Decimal } from './amounts.ts'
+import { flagOf, isSaleOn, stockOf, textsOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
 
 const LABELS: Partial<Record<Field, string>> = {
@@ -22,15 +23,31 @@ export interface FieldRows {
   rows: readonly { number: number; cells: readonly unknown[] }[]
 }
 
-/** Returns a draft for each row, with an id where the file has none. */
-export function draftsOfFields({ header, columns, rows }: FieldRows): DraftsRead {
+/** How fields are read. */
+export interface FieldOptions {
+  /** The sign before decimals; found out from the prices by default. */
+  decimal?: Decimal | undefined
+  /** Milliseconds since 1970; decides which sales are on. */
+  now: number
+}
+
+const PRICES = ['price', 'sale_price', 'original_price'] as const
+
+/**
+ * Returns a draft for each row, with an id where the file has none. Throws OwnerRefusal when it is not clear what a
+ * sign in its prices means.
+ */
+export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsRead {
+  const { header, columns } = table
+  const places = [...new Set(PRICES.flatMap((field) => columns.get(field) ?? []))]
+  const rows = withPlainAmounts(table, places, options.decimal)
   const ids = idsOf(
     header,
     columns,
     rows.map(({ cells }) => cells),
   )
   const drafts = rows.map(({ number, cells }, at) => {
-    const draft = draftOfFields(number, { header, columns }, cells)
+    const draft = draftOfFields(number, { header, columns }, cells, options.now)
     const id = ids.byRow[at]
     return id === undefined ? draft : { ...draft, id, isNamed: true }
   })
@@ -50,14 +67,20 @@ function draftOfFields(
   row: number,
   { header, columns }: { header: readonly string[]; columns: Map<Field, number[]> },
   cells: readonly unknown[],
+  now: number,
 ): Draft {
   const placeOf = (field: Field) => columns.get(field)?.find((index) => hasValue(cells[index])) ?? -1
   const get = (field: Field) => cells[placeOf(field)]
   const has = (field: Field) => Boolean(columns.get(field)?.length)
-  const pricePlace = [placeOf('sale_price'), placeOf('price'), placeOf('original_price')].find((at) => at >= 0)
+  const isReduced =
+    amountOf(get('sale_price')) !== 0 &&
+    flagOf(get('on_sale'), true) &&
+    isSaleOn(plainText(get('sale_starts')), plainText(get('sale_ends')), now)
+  const salePlace = isReduced ? placeOf('sale_price') : -1
+  const pricePlace = [salePlace, placeOf('price'), placeOf('original_price')].find((at) => at >= 0)
   // not `Price (all taxes included)`
   const unit = /\((?:in )?(\S{1,4})\)/i.exec(header[pricePlace ?? -1] ?? '')?.[1]
-  const stock = piecesOf(get('stock'))
+  const stock = stockOf(get('stock'))
   const specifications = { ...textMapOf(get('specifications')) }
   for (const [field, label] of Object.entries(LABELS)) {
     const text = plainText(get(field as Field))
@@ -71,15 +94,16 @@ function draftOfFields(
     price: cells[pricePlace ?? -1],
     currency: currencyOf(get('currency')) ?? currencyOf(unit),
     hidden: hiddenBecause(header, columns, cells),
-    originalPrice: get('original_price') ?? (get('sale_price') === undefined ? undefined : get('price')),
+    originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
     category: topCategoryOf(nameOf(get('category'))),
     ...byPlainField((field) => plainText(nameOf(get(field)))),
     description: get('description'),
     images: [get('image')],
     rating: has('rating') ? (get('rating') ?? 0) : undefined,
     reviews: has('reviews') ? (get('reviews') ?? 0) : undefined,
-    inStock: flagOf(get('in_stock'), true) && !isSoldOut(get('status')) && (stock === null || stock > 0),
-    stock,
+    inStock: flagOf(get('in_stock'), true) && !isSoldOut(get('status')) && stock?.inStock !== false,
+    stock: stock?.stock ?? null,
+    unclearStock: stock ? null : plainText(get('stock')),
     isNew: flagOf(get('is_new'), false),
     isFeatured: flagOf(get('featured'), false),
     features: textsOf(get('features')),

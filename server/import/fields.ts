@@ -2,6 +2,9 @@ import { COLUMN_TITLES } from '../../domain/catalogue/productFields.ts'
 import { byPlainField } from '../catalogue/productRow.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
+/** In many tills the price of a piece; beside another price it is that of a kilo or a litre. */
+const UNIT_PRICE = 'unitprice'
+
 /**
  * Column names for files without a known format, best first, in lower case without signs and without text in brackets:
  * `Price (KES)` and `PRICE` are both `price`.
@@ -22,8 +25,22 @@ const FIELDS = {
     'partnumber',
   ],
   name: ['name', 'title', 'productname', 'producttitle', 'itemname', 'product', 'item'],
-  price: ['price', 'sellingprice', 'unitprice', 'currentprice', 'finalprice', 'retailprice'],
+  price: [
+    'price',
+    'sellingprice',
+    'currentprice',
+    'finalprice',
+    'retailprice',
+    'pricetaxincluded',
+    'pricetaxincl',
+    'pricetaxexcluded',
+    'pricetaxexcl',
+    UNIT_PRICE,
+  ],
   sale_price: ['saleprice', 'specialprice', 'offerprice', 'discountedprice', 'discountprice', 'promoprice'],
+  on_sale: ['onsale', 'isonsale', 'saleactive', 'onpromotion'],
+  sale_starts: ['salestarts', 'salestart', 'salestartdate', 'salepricestarts', 'specialpricefromdate', 'salefrom'],
+  sale_ends: ['saleends', 'saleend', 'saleenddate', 'salepriceends', 'specialpricetodate', 'saleto', 'saleuntil'],
   original_price: [
     'originalprice',
     'regularprice',
@@ -145,6 +162,12 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
   refuseUnknown(header, map)
   const keys = header.map(keyOf)
   const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, FIELDS[field], map[field])]))
+  const prices = columns.get('price')!
+  if (prices.length > 1 && map.price === undefined)
+    columns.set(
+      'price',
+      prices.filter((at) => keys[at] !== UNIT_PRICE),
+    )
   for (const field of ['name', 'price'] as const) {
     const isThere =
       columns.get(field)?.length ||

@@ -1,6 +1,6 @@
 import type { ProductOption } from '../../domain/entities.ts'
 import { OwnerRefusal } from '../refusals.ts'
-import { draftsOfFields } from './draftsOfFields.ts'
+import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
 import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from './products.ts'
@@ -17,11 +17,14 @@ export function draftsOfJson(
   text: string,
   fileName: string,
   mapOf: (keys: readonly string[]) => ColumnMap,
-  skipped: SkippedRow[],
+  { skipped, ...options }: FieldOptions & { skipped: SkippedRow[] },
 ): DraftsRead {
   const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys)) > 0
   const { header, rows } = rowsOfJson(text, fileName, { isOne: isProduct, what: 'products' }, skipped)
-  const { drafts, columns, notes } = draftsOfFields({ header, columns: columnsOf(header, mapOf(header)), rows })
+  const { drafts, columns, notes } = draftsOfFields(
+    { header, columns: columnsOf(header, mapOf(header)), rows },
+    options,
+  )
   const isNested = (key: string) => NESTED.includes(key)
   return {
     drafts: drafts.flatMap((draft, index) => withVariants(draft, rows[index]!.item)),

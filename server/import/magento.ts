@@ -2,7 +2,8 @@ import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
-import { amountOf, flagOf, isSaleOn, piecesOf } from './values.ts'
+import { amountOf } from './amounts.ts'
+import { flagOf, isSaleOn, piecesOf } from './values.ts'
 import { plainText } from './words.ts'
 
 /** Columns of Magento 2, and with `_` or other names those of Magento 1. */

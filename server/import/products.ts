@@ -6,7 +6,8 @@ import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/product
 import type { ColumnsRead } from './fields.ts'
 import { idOfText } from './ids.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf, type PriceProblem } from './rules.ts'
-import { amountOf, currencyOf, imagesOf, OWN_CURRENCY, rounded } from './values.ts'
+import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
+import { imagesOf, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
@@ -34,6 +35,8 @@ export interface Draft extends Pick<ProductFields, PlainField> {
   reviews?: unknown
   inStock: boolean
   stock: number | null
+  /** What is written as the stock, if it cannot be read. */
+  unclearStock?: string | null
   isNew?: boolean
   isFeatured?: boolean
   features?: string[]
@@ -62,8 +65,8 @@ export interface DraftsRead {
 export interface Completion {
   /** The category of products without one; by default the brand, or else `Other`. */
   category?: string | undefined
-  /** Prices are multiplied by this; undefined when the owner gave no rate. */
-  currencyRate?: number | undefined
+  /** What prices are multiplied by, for all or by their currency; undefined when the owner gave no rate. */
+  currencyRate?: number | Readonly<Record<string, number>> | undefined
 }
 
 /** What a variant has from its product. */
@@ -93,6 +96,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       return null
     }
     if (draft.hidden) return skip(draft.hidden)
+    if (draft.unclearStock) return skip(UNCLEAR_STOCK, draft.unclearStock)
     if (!name) return skip('no name')
     if (!id) return skip('no SKU and no letters in the name')
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
@@ -107,7 +111,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       return skip('the same name as an earlier row; say which column differs: --map id=COLUMN', `row ${rowOf.get(id)}`)
     if (rows.has(id)) return skip('the same SKU as an earlier row', `${id}, row ${rowOf.get(id)}`)
     const row = {
-      ...productRow(draft, id, name, { ...completion, currencyRate: rate }),
+      ...productRow(draft, id, name, { category: completion.category, rate }),
       ...inherited,
       product_id: id,
       product_name: name,
@@ -160,6 +164,9 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   }
 }
 
+/** Why a product is not imported whose stock cannot be read. */
+export const UNCLEAR_STOCK = 'the stock is neither a number of pieces nor a known word'
+
 /** Why a product is not imported whose variants are not. */
 const NO_VARIANT = 'none of its variants is imported'
 
@@ -168,29 +175,36 @@ const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].f
 type Priced = Pick<Draft, 'price' | 'currency'>
 
 /**
- * Returns a function for the rate of a product's price, or why it has none. The owner's rate is for the foreign
- * currency that most prices name and for prices that name none; without foreign ones it is for all.
+ * Returns a function for the rate of a product's price, or why it has none. Where prices name foreign currencies, a
+ * rate without one is for the currency that most of them name; prices that name none are in shillings. Without foreign
+ * ones it is for all.
  */
-export function ratesOf(drafts: readonly Priced[], given: number | undefined) {
+export function ratesOf(drafts: readonly Priced[], given: Completion['currencyRate']) {
   const named = (draft: Priced) => currencyOf(draft.price) ?? draft.currency ?? null
   const foreign = drafts.map(named).filter((currency) => currency !== null && currency !== OWN_CURRENCY)
-  const counts = new Map<string | null, number>()
-  for (const currency of foreign) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const currency of foreign) counts.set(currency!, (counts.get(currency!) ?? 0) + 1)
   const [rated = null] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
+  const rates = typeof given === 'number' && rated !== null ? { [rated]: given } : given
   return (draft: Priced): { rate: number; refused?: string } => {
+    if (typeof rates === 'number') return { rate: rates }
     const currency = named(draft)
-    if (rated === null || currency === null) return { rate: given ?? 1 }
-    if (currency === OWN_CURRENCY) return { rate: 1 }
-    if (given === undefined) return { rate: 1, refused: `the price is in ${currency}; give --currency-rate` }
-    return currency === rated
-      ? { rate: given }
-      : { rate: 1, refused: `the price is in ${currency}, and --currency-rate is for ${rated}` }
+    if (currency === null || currency === OWN_CURRENCY) return { rate: 1 }
+    const rate = rates?.[currency]
+    if (rate !== undefined) return { rate }
+    const remedy = rates ? `, and --currency-rate is for ${Object.keys(rates).join(', ')}` : '; give --currency-rate'
+    return { rate: 1, refused: `the price is in ${currency}${remedy}` }
   }
 }
 
-function productRow(draft: Draft, id: string, name: string, { category, currencyRate = 1 }: Completion): ProductRow {
-  const price = rounded((amountOf(draft.price) ?? 0) * currencyRate)
-  const original = rounded((amountOf(draft.originalPrice) || 0) * currencyRate)
+function productRow(
+  draft: Draft,
+  id: string,
+  name: string,
+  { category, rate }: { category: string | undefined; rate: number },
+): ProductRow {
+  const price = rounded((amountOf(draft.price) ?? 0) * rate)
+  const original = rounded((amountOf(draft.originalPrice) || 0) * rate)
   const images = imagesOf(draft.images)
   return {
     product_id: id,

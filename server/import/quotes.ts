@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { OwnerRefusal } from '../refusals.ts'
-import { amountOf } from './values.ts'
+import { amountOf } from './amounts.ts'
 
 /** Delimiters that are found out, the commonest first. */
 export const DELIMITERS = [',', ';', '\t', '|', '#', '~', '^', '\u0001', '\u001e', '\u001f', '¦', '§', '!', '*', ':']

@@ -2,7 +2,7 @@ import { OwnerRefusal } from '../refusals.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfBytes } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
-import { draftsOfFields } from './draftsOfFields.ts'
+import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
 import { columnsOf, columnsOfExport, fieldsIn, pricePlaces, type ColumnMap, type ColumnsRead } from './fields.ts'
 import { draftsOfJson } from './json.ts'
 import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
@@ -17,15 +17,13 @@ export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', '
 
 export type Format = (typeof FORMATS)[number]
 
-export interface CatalogueOptions extends Completion {
+export interface CatalogueOptions extends Completion, FieldOptions {
   /** Found out from the file by default. */
   format?: Format | undefined
   delimiter?: string | undefined
   map: ColumnMap
   /** Remembered mappings, for a file that is not mapped by hand. */
   profiles?: readonly ImportProfile[]
-  /** Milliseconds since 1970; decides which sales are on. */
-  now: number
 }
 
 export interface CatalogueRead {
@@ -95,7 +93,7 @@ function contentOf(text: string, fileName: string, options: CatalogueOptions, sk
   const mapOf = (titles: readonly string[]) => profileFor(titles, options)?.map ?? options.map
   const looksLikeJson = /^\s*[[{]/.test(text) && options.delimiter === undefined
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
-    return { format: 'json', ...draftsOfJson(text, fileName, mapOf, skipped) }
+    return { format: 'json', ...draftsOfJson(text, fileName, mapOf, { ...options, skipped }) }
   }
   const table = readTable(text, options.delimiter, {
     rank: (titles) => (exportOf(titles) || profileFor(titles, options) ? Infinity : fieldsIn(titles, options.map)),
@@ -109,7 +107,7 @@ function contentOf(text: string, fileName: string, options: CatalogueOptions, sk
   const map = mapOf(header)
   const format = options.format ?? formatOf(table, map)
   if (format === 'delimited') {
-    const read = draftsOfFields({ header, rows, columns: columnsOf(header, map) })
+    const read = draftsOfFields({ header, rows, columns: columnsOf(header, map) }, options)
     return { ...read, format, notes: [...table.notes, ...read.notes] }
   }
   if (!HEADERS[format](header))
@@ -118,8 +116,7 @@ function contentOf(text: string, fileName: string, options: CatalogueOptions, sk
     )
   const columns = columnsOfExport(header, TITLES[format])
   const notes = [...table.notes]
-  if (format === 'sokoni')
-    return { format, columns, notes, products: productsOfShopTable(table, options.currencyRate, skipped) }
+  if (format === 'sokoni') return { format, columns, notes, products: productsOfShopTable(table, options, skipped) }
   return { format, drafts: draftsOfExport(format, table, options, { skipped, notes }), columns, notes }
 }
 

@@ -6,10 +6,12 @@ import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
 import { csvOf, unguarded } from '../csv.ts'
 import { OwnerRefusal } from '../refusals.ts'
-import { problemOfPrice, ratesOf, tooLong, type SkippedRow } from './products.ts'
+import type { FieldOptions } from './draftsOfFields.ts'
+import { problemOfPrice, ratesOf, tooLong, UNCLEAR_STOCK, type Completion, type SkippedRow } from './products.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
-import { amountOf, flagOf, piecesOf, rounded } from './values.ts'
+import { amountOf, withPlainAmounts } from './amounts.ts'
+import { flagOf, rounded, stockOf } from './values.ts'
 import { richText, singleLine } from './words.ts'
 import type { TitledFields } from './fields.ts'
 
@@ -139,7 +141,7 @@ function pairsOf(cell: string): [name: string, value: string][] {
  */
 export function productsOfShopTable(
   table: Table,
-  currencyRate: number | undefined,
+  { currencyRate, decimal }: Pick<Completion & FieldOptions, 'currencyRate' | 'decimal'>,
   skipped: SkippedRow[],
 ): ProductRow[] {
   const gone = TITLES.filter((title) => !table.header.includes(title))
@@ -147,12 +149,14 @@ export function productsOfShopTable(
     throw new OwnerRefusal(
       `The table lacks columns of the export: ${gone.join(', ')}. Put them back, or these values would be lost.`,
     )
-  const priced = titledRows(table).map((row) => ({ row, price: cell(row, 'Price') }))
+  const places = ['Price', 'Original price'].map((title) => table.header.indexOf(title))
+  const rowsRead = withPlainAmounts(table, places, decimal)
+  const priced = titledRows({ ...table, rows: rowsRead }).map((row) => ({ row, price: cell(row, 'Price') }))
   const rateOf = ratesOf(priced, currencyRate)
   const rows = priced.map((each) => {
     const { rate, refused } = rateOf(each)
     const product = rowOf(each.row, rate)
-    return { row: each.row, product, problem: problemOf(product, rate, each.price) ?? refused }
+    return { row: each.row, product, problem: problemOf(product, rate, each) ?? refused }
   })
   const numbers = new Map<string, number>()
   const families = new Map<string, { product: ProductRow; variants: ProductRow[] }>()
@@ -199,7 +203,7 @@ function rowOf(row: TitledRow, rate: number): ProductRow {
   const amount = (title: string) => amountOf(cell(row, title))
   const price = rounded((amount('Price') ?? 0) * rate)
   const prices = pricesOf(price, rounded((amount('Original price') || 0) * rate))
-  const stock = piecesOf(cell(row, 'Stock'))
+  const { stock, inStock } = stockOf(cell(row, 'Stock')) ?? { stock: 0, inStock: false }
   const images = cell(row, 'Images').split('\n').map(singleLine).filter(Boolean)
   const variantOf = text('Parent SKU') || null
   const options = pairsOf(cell(row, 'Options'))
@@ -215,8 +219,8 @@ function rowOf(row: TitledRow, rate: number): ProductRow {
     rating: 0,
     reviews: 0,
     description: richText(cell(row, 'Description')),
-    in_stock: (stock === null || stock > 0) && flag('In stock', true),
-    stock: stock === null ? null : Math.max(0, stock),
+    in_stock: inStock && flag('In stock', true),
+    stock,
     is_new: flag('New', false),
     is_featured_product: flag('Featured', false),
     features: cell(row, 'Features').split('\n').map(singleLine).filter(Boolean),
@@ -247,10 +251,15 @@ function valuesOf(pairs: [string, string][]): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [name, singleLine(value)]))
 }
 
-function problemOf(product: ProductRow, rate: number, price: string): string | null {
+function problemOf(
+  product: ProductRow,
+  rate: number,
+  { row, price }: { row: TitledRow; price: string },
+): string | null {
   const { product_id: SKU, product_name: name, category } = product
   if (!SKU) return 'no SKU'
   if (!name) return 'no name'
+  if (!stockOf(cell(row, 'Stock'))) return UNCLEAR_STOCK
   return tooLong({ name, SKU, category }) ?? problemOfPrice(amountOf(price), rate)
 }
 

@@ -25,12 +25,17 @@ export function hiddenBecause(
       const written = typeof cells[at] === 'boolean' ? String(cells[at]) : plainText(cells[at])
       const word = written.replace(/[_-]+/g, ' ').trim()
       const isHidden =
-        field === 'hidden' ? flagOf(word, false) : HIDDEN.test(word) || HIDDEN.test(written) || !flagOf(word, true)
+        field === 'hidden'
+          ? flagOf(word, false)
+          : HIDDEN.test(word) || HIDDEN.test(written) || !flagOf(word, true) || isNowhere(field, word)
       if (isHidden && !SOLD_OUT.test(word)) return `${header[at]}: ${written}`.toLowerCase()
     }
   }
   return null
 }
+
+/** In a column of places: `none` in that of a status says nothing. */
+const isNowhere = (field: string, word: string) => field === 'visibility' && /^(?:none|nowhere)$/i.test(word)
 
 const SOLD_OUT = /^(?:sold ?out|out ?of ?stock|unavailable)$/i
 

@@ -1,67 +1,6 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { amountOf } from './amounts.ts'
 import { plainText } from './words.ts'
-
-const UNIT_BEFORE = /^(K\.?\s?Shs?\.?|[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{1,4}\.?)\s*/iu
-const UNIT_AFTER = /(?:\s*(\p{Sc}|[A-Za-z]{1,4}\.?)|\/[=-])$/u
-
-/** A cell that means "no value". */
-function isBlank(text: string): boolean {
-  return /^(?:|-|null|nan|none|n\/a)$/i.test(text)
-}
-
-/**
- * Parses numbers as people write them: `1,299.50`, `1.299,50`, `12,5`, `1 206`, `KES 450`, `450/=`, `.5`. Returns
- * null for an empty cell, NaN for one that cannot be read.
- */
-export function amountOf(value: unknown): number | null {
-  if (typeof value === 'number') return value
-  const written = plainText(value)
-  if (isBlank(written)) return null
-  const text = written
-    .replace(UNIT_BEFORE, '')
-    .replace(UNIT_AFTER, '')
-    .replace(/[\s'’]/g, '')
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''))
-  if (/^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:\.\d{3}){2,}$/.test(text))
-    return Number(text.replaceAll('.', '').replace(',', '.'))
-  if (/^-?\d+,\d+$/.test(text)) return Number(text.replace(',', '.'))
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN
-}
-
-/** Prices without a currency are in this one. */
-export const OWN_CURRENCY = 'KES'
-const CODES = new Set(Intl.supportedValuesOf('currency'))
-const SIGNS: Record<string, string> = {
-  KSH: OWN_CURRENCY,
-  KSHS: OWN_CURRENCY,
-  SH: OWN_CURRENCY,
-  SHS: OWN_CURRENCY,
-  BOB: OWN_CURRENCY,
-  $: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  EURO: 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  RS: 'INR',
-  R: 'ZAR',
-  TSH: 'TZS',
-  TSHS: 'TZS',
-  USH: 'UGX',
-  USHS: 'UGX',
-}
-
-/** Returns the currency that a price or a title names (`USD 12.50`, `69.71 gbp`, `€ 5`), or null. */
-export function currencyOf(value: unknown): string | null {
-  const text = plainText(value)
-  const units = [UNIT_BEFORE.exec(text)?.[1], UNIT_AFTER.exec(text)?.[1]]
-  for (const unit of units) {
-    const sign = unit?.replace(/[\s.]/g, '').toUpperCase() ?? ''
-    const code = SIGNS[sign] ?? (CODES.has(sign) || /\p{Sc}/u.test(sign) ? sign : null)
-    if (code) return code
-  }
-  return null
-}
 
 /** Returns a whole number of pieces, or null when there is none. */
 export function piecesOf(value: unknown): number | null {
@@ -69,8 +8,42 @@ export function piecesOf(value: unknown): number | null {
   return amount === null || !Number.isFinite(amount) ? null : Math.min(Math.trunc(amount), 2_147_483_647)
 }
 
-const YES = /^(?:1|true|yes|y|on|in ?stock|available|backorder|on ?backorder|preorder)$/i
-const NO = /^(?:0|false|no|n|off|out ?of ?stock|sold ?out|unavailable|discontinued)$/i
+/** What a shop has of a product: its pieces, null without a limit, and whether it can be bought. */
+interface StockRead {
+  stock: number | null
+  inStock: boolean
+}
+
+/** What a table says of stock that it does not count. */
+const NOT_COUNTED = /^(?:|null|nan|unlimited|not tracked|untracked|infinite|∞|low stock|limited stock)$/i
+
+/** Returns the stock in a cell with a number or a word such as `Sold out`; null for one that cannot be read. */
+export function stockOf(value: unknown): StockRead | null {
+  if (typeof value === 'boolean') return { stock: value ? null : 0, inStock: value }
+  const text = plainText(value)
+    .replace(/[_-]/g, (sign, at) => (at === 0 ? sign : ' '))
+    .replace(/\s*(?:\+|pcs?\.?|pieces?|units?|items?|vipande)$/i, '')
+  if (NOT_COUNTED.test(text)) return { stock: null, inStock: true }
+  if (/^-?\d[\d,. ]*$/.test(text)) {
+    const pieces = amountOf(text) ?? NaN
+    const stock = Math.min(Math.max(0, pieces), 2_147_483_647)
+    return Number.isInteger(pieces) ? { stock, inStock: stock > 0 } : null
+  }
+  const isIn = flagOf(text, true)
+  if (isIn !== flagOf(text, false)) return null
+  return isIn ? { stock: null, inStock: true } : { stock: 0, inStock: false }
+}
+
+const wordsIn = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`, 'i')
+
+const YES = wordsIn(
+  '1|true|yes|y|on|in ?stock|available|backorder|on ?backorder|pre ?order',
+  'ndiyo|ndio|ipo|zipo|iko|inapatikana',
+)
+const NO = wordsIn(
+  '0|false|no|n|off|out ?of ?stock|sold ?out|unavailable|discontinued',
+  'hapana|la|hakuna|haipo|hazipo|imeisha|imekwisha|zimeisha',
+)
 
 /** Parses yes or no in the words that shops use; returns `otherwise` for anything else. */
 export function flagOf(value: unknown, otherwise: boolean): boolean {

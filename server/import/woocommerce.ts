@@ -3,7 +3,8 @@ import { idOfText } from './ids.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
-import { amountOf, flagOf, isSaleOn, piecesOf, topCategoryOf } from './values.ts'
+import { amountOf } from './amounts.ts'
+import { flagOf, isSaleOn, piecesOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
 
 export const WOOCOMMERCE_FIELDS: TitledFields = {

@@ -64,6 +64,7 @@ export const messages = {
   longProductText: '“{text}…” is too long. Please shorten it to {most} characters.',
   noPrice: 'Please enter the price.',
   priceNoNumber: 'The price is not a number.',
+  priceUnclear: 'The price may be {first} or {second}: please write it without a point, or with two decimals.',
   priceBelowZero: 'The price is below 0.',
   priceZero: 'The price is 0.',
   priceTooHigh: 'The price is too high.',

@@ -66,6 +66,7 @@ export const messages = {
   longProductText: '“{text}…” ni ndefu mno. Tafadhali ifupishe hadi herufi {most}.',
   noPrice: 'Tafadhali weka bei.',
   priceNoNumber: 'Bei si nambari.',
+  priceUnclear: 'Bei inaweza kuwa {first} au {second}: tafadhali iandike bila nukta, au kwa desimali mbili.',
   priceBelowZero: 'Bei iko chini ya 0.',
   priceZero: 'Bei ni 0.',
   priceTooHigh: 'Bei ni kubwa mno.',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { FIELD_NAMES, type ColumnMap, type Field } from '../../import/fields.ts'
-import { FORMATS, readCatalogue, type Format } from '../../import/readCatalogue.ts'
+import type { Decimal } from '../../import/amounts.ts'
+import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
 import { lacksVariants, number, readingLines, resultLines } from './importReport.ts'
@@ -13,7 +14,8 @@ import { OwnerRefusal } from '../../refusals.ts'
 export const importCommand: Command = {
   usage: [
     'FILE [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
-    '[--delimiter X] [--format FORMAT] [--category NAME] [--currency-rate N] [--keep-demo] [--report FILE]',
+    '[--delimiter X] [--format FORMAT] [--category NAME] [--decimal SIGN] [--currency-rate N] [--keep-demo]',
+    '[--report FILE]',
   ].join(' '),
   summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
@@ -25,6 +27,7 @@ export const importCommand: Command = {
     delimiter: { type: 'string' },
     format: { type: 'string' },
     category: { type: 'string' },
+    decimal: { type: 'string' },
     'currency-rate': { type: 'string' },
     'keep-demo': { type: 'boolean' },
     report: { type: 'string' },
@@ -37,7 +40,8 @@ export const importCommand: Command = {
     '--prune             hides products that the file lacks or whose row is skipped, until a later file has them',
     '--fetch-pictures    copies pictures from other sites into the shop; again, it fetches what is missing',
     '--category NAME     for products without one; by default their brand is their category',
-    '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars',
+    '--decimal SIGN      point or comma, where prices such as 12.500 do not show whether they are 12,500',
+    '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars; GBP=165 only those in pounds',
     '--keep-demo         keeps the demo products, which are removed otherwise',
     '--report FILE       writes every skipped row, and why, to a CSV file',
     'The catalogue is changed as a whole or not at all. The shop may be running.',
@@ -53,6 +57,7 @@ export const importCommand: Command = {
       delimiter: delimiterOf(textOf(values['delimiter'])),
       format: formatOf(textOf(values['format'])),
       category: textOf(values['category'])?.trim() || undefined,
+      decimal: decimalOf(textOf(values['decimal'])),
       currencyRate: rateOf(textOf(values['currency-rate'])),
       now: Date.now(),
     }
@@ -123,9 +128,19 @@ function formatOf(text: string | undefined): Format | undefined {
   return format
 }
 
-function rateOf(text: string | undefined): number | undefined {
+/** Reads `129.5`, or rates by currency: `GBP=165,USD=129.5`. */
+function rateOf(text: string | undefined): CatalogueOptions['currencyRate'] {
   if (text === undefined) return undefined
-  const rate = Number(text)
-  if (!(rate > 0 && rate < 1e9)) throw new UsageProblem('--currency-rate takes a number above 0, such as 129.5.')
-  return rate
+  const rates = text.split(',').map((part) => /^(?:\s*([A-Za-z]{3})\s*=)?\s*(\S+)\s*$/.exec(part) ?? [])
+  const isRate = ([, , rate = '']: readonly string[]) => Number(rate) > 0 && Number(rate) < 1e9
+  const isWhole = rates.every(isRate) && (rates.length === 1 || rates.every(([, currency]) => currency))
+  if (!isWhole)
+    throw new UsageProblem('--currency-rate takes a number above 0, such as 129.5, or rates such as GBP=165,USD=129.5.')
+  if (!rates[0]![1]) return Number(rates[0]![2])
+  return Object.fromEntries(rates.map(([, currency, rate]) => [currency!.toUpperCase(), Number(rate)]))
+}
+
+function decimalOf(text: string | undefined): Decimal | undefined {
+  if (text === undefined || text === 'point' || text === 'comma') return text
+  throw new UsageProblem('--decimal is point or comma: the sign before the decimals of prices.')
 }

@@ -2,7 +2,8 @@ import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT } from '../../../domain/owner/productFields.ts'
 import { LONGEST, priceProblem } from '../../import/rules.ts'
-import { amountOf, flagOf, imagesOf, rounded, textsOf } from '../../import/values.ts'
+import { amountOf, twoReadings } from '../../import/amounts.ts'
+import { flagOf, imagesOf, rounded, textsOf } from '../../import/values.ts'
 import { plainText, richText } from '../../import/words.ts'
 import { said, type Said } from '../../messages/texts.ts'
 import { invalid } from '../../refusals.ts'
@@ -69,6 +70,8 @@ function requiredText(value: unknown, most: number, problem: Said): string {
 export const idIn = (value: unknown) => text(value, LONGEST.SKU)
 
 function price(value: unknown): number {
+  const [first, second] = twoReadings(value) ?? []
+  if (first && second) throw invalid(said('priceUnclear', { first, second }))
   const amount = amountOf(value)
   const problem = priceProblem(amount)
   if (amount === null || problem) throw invalid(said(problem ?? 'noPrice'))

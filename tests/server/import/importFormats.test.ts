@@ -424,7 +424,7 @@ describe('any delimited file', () => {
   it('finds the delimiter and the obvious columns', () => {
     const catalogue = read(
       'Code;Product Name;Price (KES);Was Price;Brand;Qty;Photo\n' +
-        'A1;Kettle;"2,499";3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\n' +
+        'A1;Kettle;2.499;3000;Ramtons;4;https://shop.example/k.jpg, https://shop.example/l.jpg\n' +
         'A2;Iron;1.299,50;;Philips;0;\n',
     )
     expect(prices(catalogue)).toEqual([

@@ -9,6 +9,7 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
     ['Status', 'archived'],
     ['Product status', '0'],
     ['Visibility', 'Not Visible Individually'],
+    ['Visibility', 'none'],
     ['Visible', 'no'],
     ['Published', '-1'],
     ['Active', 'FALSE'],
@@ -23,6 +24,7 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
 
   it.each([
     ['Status', 'Shipped'],
+    ['Status', 'none'],
     ['Status', 'active'],
     ['Status', '1'],
     ['Published', '1998'],
@@ -76,22 +78,13 @@ describe('a price in another currency is not taken for shillings [OPN-123]', () 
     expect(priced(price, 2).products).toHaveLength(1)
   })
 
-  it.each([
-    'KES 450',
-    'KSh 450',
-    'Ksh. 450',
-    'K.Sh 450',
-    'Sh450',
-    'Shs 450',
-    '450/=',
-    '450 kes',
-    '450 bob',
-    '450 pcs',
-    '450',
-  ])('%s is in shillings', (price) => {
-    expect(priced(price).products[0]?.price).toBe(450)
-    expect(priced(price, 2).products[0]?.price).toBe(900)
-  })
+  it.each(['KES 450', 'KSh 450', 'Ksh. 450', 'K.Sh 450', 'Sh450', 'Shs 450', '450/=', '450 kes', '450 bob', '450'])(
+    '%s is in shillings',
+    (price) => {
+      expect(priced(price).products[0]?.price).toBe(450)
+      expect(priced(price, 2).products[0]?.price).toBe(900)
+    },
+  )
 
   it('finds the currency in the title, and in a column of its own', () => {
     expect(reasonsOf(priced('5', undefined, 'Price (USD)'))).toEqual([[2, 'the price is in USD; give --currency-rate']])
@@ -101,7 +94,7 @@ describe('a price in another currency is not taken for shillings [OPN-123]', () 
     expect(namesOf(table)).toEqual(['Pot'])
   })
 
-  it('multiplies the prices of one currency, and those without one', () => {
+  it('multiplies the prices of one currency, and no others', () => {
     const catalogue = readText('sku;name;price\nA;A;$ 2\nB;B;3 USD\nC;C;£4\nD;D;KES 500\nE;E;5\n', {
       currencyRate: 100,
     })
@@ -109,9 +102,207 @@ describe('a price in another currency is not taken for shillings [OPN-123]', () 
       ['A', 200],
       ['B', 300],
       ['D', 500],
-      ['E', 500],
+      ['E', 5],
     ])
     expect(reasonsOf(catalogue)).toEqual([[4, 'the price is in GBP, and --currency-rate is for USD']])
+  })
+
+  it('multiplies each currency by its own rate', () => {
+    const catalogue = readText('sku;name;price\nA;A;$ 2\nB;B;£4\nC;C;500\nD;D;€ 3\n', {
+      currencyRate: { USD: 129.5, GBP: 165 },
+    })
+    expect(catalogue.products.map(({ price }) => price)).toEqual([259, 660, 500])
+    expect(reasonsOf(catalogue)).toEqual([[5, 'the price is in EUR, and --currency-rate is for USD, GBP']])
+  })
+})
+
+describe('amounts are read by their column [OPN-352]', () => {
+  const column = (prices: readonly string[], options = {}) =>
+    readText(['sku;name;price', ...prices.map((price, at) => `${at};Cup ${at};${price}`)].join('\n'), options)
+  const read = (prices: readonly string[], options = {}) => column(prices, options).products.map(({ price }) => price)
+
+  it.each([
+    [
+      ['12.500', '45.000', '850', '38.999'],
+      [12_500, 45_000, 850, 38_999],
+    ],
+    [
+      ['12.500', '1.299,50'],
+      [12_500, 1299.5],
+    ],
+    [
+      ['12.500', '1.250.000'],
+      [12_500, 1_250_000],
+    ],
+    [
+      ['12,500', '850', '45,000'],
+      [12_500, 850, 45_000],
+    ],
+    [
+      ['12,500', '850.00'],
+      [12_500, 850],
+    ],
+    [
+      ['12.500', '0.375'],
+      [12.5, 0.38],
+    ],
+    [
+      ['12,500', '0,375'],
+      [12.5, 0.38],
+    ],
+    [
+      ['1.299,50', '1,299.50', '850.00'],
+      [1299.5, 1299.5, 850],
+    ],
+    [
+      ['1,23,456.78', '500'],
+      [123_456.78, 500],
+    ],
+    [
+      ['15k', '32K', 'KES 1.5M', 'KSh 2,500/='],
+      [15_000, 32_000, 1_500_000, 2500],
+    ],
+    [
+      ['\u200B450', '\u200E1,200'],
+      [450, 1200],
+    ],
+    [
+      ['1 206', '12’500', "3'000"],
+      [1206, 12_500, 3000],
+    ],
+    [
+      ['KSh 45.000', 'Kshs. 850', '50 bob', '700/-', '12.500 KES'],
+      [45_000, 850, 50, 700, 12_500],
+    ],
+  ])('%j', (prices, amounts) => {
+    expect(read(prices)).toEqual(amounts)
+  })
+
+  it.each([
+    ['From 12000'],
+    ['100 - 200'],
+    ['100-200'],
+    ['100 20'],
+    ['50 per metre'],
+    ['450 pcs'],
+    ['Call for price'],
+    ['variable'],
+    ['1.2.3'],
+    ['12,34,56'],
+    ['5m'],
+  ])('skips the row of %s, and says so', (price) => {
+    const { products, skipped } = column([price, '700'])
+    expect(products.map((product) => product.price)).toEqual([700])
+    expect(skipped).toEqual([{ row: 2, name: 'Cup 0', why: 'the price is not a number', detail: price }])
+  })
+
+  it('skips what does not fit the other prices', () => {
+    const { products, skipped } = column(['1,299.50', '850.00', '4,20'])
+    expect(products.map(({ price }) => price)).toEqual([1299.5, 850])
+    expect(skipped).toMatchObject([{ row: 4, why: 'the price is not a number', detail: '“4,20”' }])
+  })
+
+  it.each([
+    [['12.500', '45.000'], '12.500 may be 12,500 or 12.50', 'comma', 'point'],
+    [['850', '12.500'], '12.500 may be 12,500 or 12.50', 'comma', 'point'],
+    [['45000', '12.500', '13.500', '20'], '12.500 may be 12,500 or 12.50', 'comma', 'point'],
+    [['850.00', '12.500'], '12.500 may be 12,500 or 12.50', 'comma', 'point'],
+    [['850,00', '12,500'], '12,500 may be 12,500 or 12.50', 'point', 'comma'],
+    [['4,20', '5.20', '12.500'], '12.500 may be 12,500 or 12.50', 'comma', 'point'],
+  ])('asks about %j, and reads it as it is told', (prices, question, first, second) => {
+    expect(() => column(prices)).toThrow(
+      `In the column "price", ${question}. Say which sign stands before decimals: ` +
+        `--decimal ${first} for the first, --decimal ${second} for the second.`,
+    )
+    const open = prices.find((price) => /[.,]\d{3}$/.test(price))!
+    const place = (decimal: string) => read([open], { decimal })[0]
+    expect([place(first), place(second)]).toEqual([12_500, 12.5])
+  })
+
+  it('reads a column as another of its table shows', () => {
+    const { products } = readText('sku;name;price;sale price\nA;Pan;12.500;9.999,50\nB;Pot;45.000;\n')
+    expect(products.map(({ price, original_price }) => [price, original_price])).toEqual([
+      [9999.5, 12_500],
+      [45_000, null],
+    ])
+  })
+
+  it('reads amounts in JSON, and numbers there as they are', () => {
+    const list = [
+      { sku: 'A', name: 'Pan', price: '12.500' },
+      { sku: 'B', name: 'Pot', price: '1.250.000' },
+      { sku: 'C', name: 'Cup', price: 12.125 },
+    ]
+    expect(readText(JSON.stringify(list)).products.map(({ price }) => price)).toEqual([12_500, 1_250_000, 12.13])
+  })
+})
+
+describe('stock in words [OPN-353]', () => {
+  const table = (stock: string) => readText(`sku;name;price;stock\nA;Cup;100;${stock}\nB;Pot;100;7\n`)
+
+  it.each([
+    ['Out of stock', 0, false],
+    ['SOLD-OUT', 0, false],
+    ['No', 0, false],
+    ['Imeisha', 0, false],
+    ['0', 0, false],
+    ['-3', 0, false],
+    ['In stock', null, true],
+    ['Yes', null, true],
+    ['Ipo', null, true],
+    ['Unlimited', null, true],
+    ['Not tracked', null, true],
+    ['', null, true],
+    ['5 pcs', 5, true],
+    ['10+', 10, true],
+    ['1,200', 1200, true],
+    ['12.0', 12, true],
+  ])('%j', (written, stock, in_stock) => {
+    const { products } = table(written)
+    expect(products.map((product) => [product.stock, product.in_stock])).toEqual([
+      [stock, in_stock],
+      [7, true],
+    ])
+  })
+
+  it.each(['N/A', '0.5', 'ask', '3 or 4', 'none', '-'])(
+    'skips the row of %j: it is never without a limit',
+    (written) => {
+      const { products, skipped } = table(written)
+      expect(products.map(({ product_id }) => product_id)).toEqual(['B'])
+      expect(skipped).toEqual([
+        { row: 2, name: 'Cup', why: 'the stock is neither a number of pieces nor a known word', detail: written },
+      ])
+    },
+  )
+})
+
+describe('a sale is one that is on [OPN-354]', () => {
+  const priced = (titles: string, cells: string) =>
+    readText(`sku;name;price;sale price;${titles}\nA;Cup;2000;${cells}\n`).products.map((product) => [
+      product.price,
+      product.original_price,
+    ])
+
+  it.each([
+    ['On Sale', '1500;Yes', 1500, 2000],
+    ['On Sale', '1500;No', 2000, null],
+    ['On Sale', '0.00;Yes', 2000, null],
+    ['Sale ends', '1500;2026-01-14', 2000, null],
+    ['Sale ends', '1500;2026-01-15', 1500, 2000],
+    ['Sale starts', '1500;2026-01-16', 2000, null],
+    ['Sale starts', '1500;2026-01-15', 1500, 2000],
+  ])('%s %s', (titles, cells, price, original) => {
+    expect(priced(titles, cells)).toEqual([[price, original]])
+  })
+
+  it('is no price of a kilo [OPN-352]', () => {
+    const title = 'Reference;Name *;Price tax excluded;Unit for unit price;Unit price'
+    const { products } = readText(`${title}\nBL;Blender;4500;kg;3.50\nDS;Stand;;;2\n`, {
+      map: { name: 'Name *', id: 'Reference' },
+    })
+    expect(products.map(({ product_id, price }) => [product_id, price])).toEqual([['BL', 4500]])
+    expect(readText('sku;name;unit price\nA;Cup;70\n').products[0]!.price).toBe(70)
   })
 })
 

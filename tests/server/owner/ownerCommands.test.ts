@@ -810,7 +810,11 @@ describe('import', () => {
     [['--map', 'titel=x'], '--map knows no field "titel".'],
     [['--delimiter', 'ab'], '--delimiter takes one character, or "tab".'],
     [['--format', 'xml'], '--format knows no "xml".'],
-    [['--currency-rate', '0'], '--currency-rate takes a number above 0, such as 129.5.'],
+    ...['0', 'GBP', 'GBP=0', '5,6', 'GBP=165,6'].map((rate): [string[], string] => [
+      ['--currency-rate', rate],
+      '--currency-rate takes a number above 0, such as 129.5, or rates such as GBP=165,USD=129.5.',
+    ]),
+    [['--decimal', '.'], '--decimal is point or comma: the sign before the decimals of prices.'],
   ])('is called wrongly with %j', async (options, problem) => {
     const { code, err } = await owner('import', 'goods.csv', ...options)
     expect(code).toBe(2)

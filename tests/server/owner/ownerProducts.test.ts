@@ -158,6 +158,7 @@ describe('a change', () => {
   it.each([
     ['price', '', 'Please enter the price.'],
     ['price', 'cheap', 'The price is not a number.'],
+    ['price', '45.000', 'The price may be 45,000 or 45.00: please write it without a point, or with two decimals.'],
     ['price', -1, 'The price is below 0.'],
     ['price', '0.001', 'The price is 0.'],
     ['price', 1e12, 'The price is too high.'],

@@ -1,0 +1,216 @@
+import { unguarded } from '../csv.ts'
+import { OwnerRefusal } from '../refusals.ts'
+import { plainText } from './words.ts'
+
+/** Prices without a currency are in this one. */
+export const OWN_CURRENCY = 'KES'
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+const SIGNS: Record<string, string> = {
+  KSH: OWN_CURRENCY,
+  KSHS: OWN_CURRENCY,
+  SH: OWN_CURRENCY,
+  SHS: OWN_CURRENCY,
+  BOB: OWN_CURRENCY,
+  '/=': OWN_CURRENCY,
+  '/-': OWN_CURRENCY,
+  $: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  EURO: 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  RS: 'INR',
+  R: 'ZAR',
+  TSH: 'TZS',
+  TSHS: 'TZS',
+  USH: 'UGX',
+  USHS: 'UGX',
+}
+
+const UNIT_BEFORE = /^(K\.?\s?Shs?\.?|[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{1,4}\.?)\s*(?=[-\d.,])/iu
+const UNIT_AFTER = /(?<=[\d.,]\s*[kM]?)\s*(\p{Sc}|[A-Za-z]{2,4}\.?|\/[=-])$/u
+const THOUSANDS: Record<string, number> = { k: 1_000, K: 1_000, M: 1_000_000 }
+
+/** Digits with signs, where white space and apostrophes only part thousands. */
+const NUMBER = /^(-?(?:\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?|[\d.,]*\d[.,]?))\s?([kKM]?)$/u
+
+/** Which sign stands before the decimals. */
+export type Decimal = 'point' | 'comma'
+
+/** An amount as it is written: its digits and signs, what they are multiplied by, and its currency. */
+interface Written {
+  digits: string
+  times: number
+  currency: string | null
+}
+
+/** Returns null for a text that is no number with perhaps a currency, such as `From 500` or `50 per metre`. */
+function writtenOf(text: string): Written | null {
+  // such as a zero-width space or a mark of the text's direction
+  let rest = text.replace(/\p{Cf}/gu, '')
+  let currency: string | null = null
+  for (const unit of [UNIT_BEFORE, UNIT_AFTER]) {
+    const [whole = '', sign = ''] = unit.exec(rest) ?? []
+    const named = currencyOfSign(sign)
+    if (!named) continue
+    currency ??= named
+    rest = rest.replace(whole, '')
+  }
+  const [, digits = '', thousands = ''] = NUMBER.exec(rest.trim()) ?? []
+  return digits ? { digits: digits.replace(/[\s'’]/g, ''), times: THOUSANDS[thousands] ?? 1, currency } : null
+}
+
+function currencyOfSign(written: string): string | null {
+  const sign = written.replace(/[\s.]/g, '').toUpperCase()
+  return SIGNS[sign] ?? (CODES.has(sign) || /\p{Sc}/u.test(sign) ? sign : null)
+}
+
+/** Returns the currency that a price or a title names (`USD 12.50`, `69.71 gbp`, `€ 5`), or null. */
+export function currencyOf(value: unknown): string | null {
+  const text = plainText(value)
+  return writtenOf(text)?.currency ?? currencyOfSign(text)
+}
+
+/** A cell that means "no value". */
+function isBlank(text: string): boolean {
+  return /^(?:|-|null|nan|none|n\/a)$/i.test(text)
+}
+
+/** By its decimal sign, how an amount is written; with commas thousands also as in India. */
+const SHAPES: Record<Decimal, RegExp> = {
+  point: /^-?(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.\d*)?$/,
+  comma: /^-?(?:\d{1,3}(?:\.\d{3})+|\d*)(?:,\d*)?$/,
+}
+
+/**
+ * Parses numbers as people write them: `1,299.50`, `1.299,50`, `12,5`, `1 206`, `KES 450`, `450/=`, `.5`, `15k`.
+ * Returns null for an empty cell, NaN for one that cannot be read. A single point is one before decimals, and a comma
+ * before three digits parts thousands; in a column, `plainAmounts` decides.
+ */
+export function amountOf(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  const text = plainText(value)
+  if (isBlank(text)) return null
+  const written = writtenOf(text)
+  return written ? numberOf(written, signOf(written.digits) ?? 'point') : NaN
+}
+
+function numberOf({ digits, times }: Written, decimal: Decimal): number {
+  if (!SHAPES[decimal].test(digits)) return NaN
+  const plain = decimal === 'point' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
+  // 0.1 * 3 is not 0.3
+  return Number((Number(plain) * times).toFixed(6))
+}
+
+/** Returns the decimal sign that an amount shows by itself; null for `450`, `12.500` and `12,500`. */
+function signOf(digits: string): Decimal | null {
+  const [points, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
+  if (points > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? 'point' : 'comma'
+  if (points > 1) return 'comma'
+  if (commas > 1) return 'point'
+  if (points + commas === 0 || isOpen(digits)) return null
+  return points > 0 ? 'point' : 'comma'
+}
+
+/** Whether the sign may part thousands or stand before three decimals. */
+const isOpen = (digits: string) => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
+
+const MARKS: Record<Decimal, string> = { point: '.', comma: ',' }
+
+/** Whether others show what the sign in `12.500` is: where all have fewer decimals, it need not be theirs. */
+function isClear(digits: string, others: readonly string[], decimal: Decimal | null): boolean {
+  if (!decimal) return false
+  const mark = MARKS[decimal]
+  const isLong = (each: string) => signOf(each) === decimal && /\d{3}$/.test(each.slice(each.indexOf(mark)))
+  return !digits.includes(mark) || others.some(isLong)
+}
+
+/** Returns what two amounts a text such as `12.500` may be: 12,500 and 12.50; null where there is only one. */
+export function twoReadings(value: unknown): [whole: string, parted: string] | null {
+  const digits = typeof value === 'string' ? (writtenOf(plainText(value))?.digits ?? '') : ''
+  return isOpen(digits) && digits.includes('.') ? readingsOf(digits) : null
+}
+
+function readingsOf(digits: string): [whole: string, parted: string] {
+  const [start = '', end = ''] = digits.split(/[.,]/)
+  return [`${start},${end}`, `${start}.${end.replace(/0$/, '')}`]
+}
+
+/** A column of amounts: its title, and the texts of its cells. */
+interface AmountColumn {
+  title: string
+  cells: readonly string[]
+}
+
+/**
+ * Returns the cells of columns as `amountOf` reads them: `KES 12500.5`. What is no amount stays; one that does not fit
+ * the others of its column gets quotation marks, so that its row is skipped. The decimal sign is found out from all
+ * cells of a column, else of the other columns. When none shows it, commas part thousands, and points too where
+ * smaller amounts have no sign (`12.500`, `850`). Throws OwnerRefusal when `12.500` may be 12,500 or 12.50.
+ */
+function plainAmounts(columns: readonly AmountColumn[], given: Decimal | undefined): string[][] {
+  const written = columns.map(({ cells }) => cells.map((cell) => writtenOf(plainText(cell))))
+  const digits = written.map((column) => column.flatMap((each) => each?.digits ?? []))
+  const all = shownBy(digits.flat())
+  return columns.map(({ title, cells }, at) => {
+    const own = digits[at]!
+    const decimal = given ?? shownBy(own) ?? all ?? ofThousands(own)
+    const open = given ? undefined : own.find((each) => isOpen(each) && !isClear(each, own, decimal))
+    if (open !== undefined) throw unclear(title, open)
+    return cells.map((cell, row) => {
+      const each = written[at]![row]
+      if (!each) return cell
+      const shown = signOf(each.digits)
+      const isSure = /[.,].*[.,]/.test(each.digits)
+      const amount = numberOf(each, (isSure ? shown : decimal) ?? shown ?? 'point')
+      if (Object.is(amount, amountOf(cell))) return cell
+      return Number.isNaN(amount) ? `“${plainText(cell)}”` : `${each.currency ?? ''} ${amount}`.trim()
+    })
+  })
+}
+
+/** Returns the rows of a table with the cells of these columns as `plainAmounts` reads them. */
+export function withPlainAmounts<Row extends { cells: readonly unknown[] }>(
+  { header, rows }: { header: readonly string[]; rows: readonly Row[] },
+  places: readonly number[],
+  decimal?: Decimal,
+): Row[] {
+  const columns = places.map((at) => ({ title: header[at] ?? '', cells: rows.map(({ cells }) => textOf(cells[at])) }))
+  const amounts = plainAmounts(columns, decimal)
+  return rows.map((row, index) => {
+    const cells = [...row.cells]
+    for (const [column, at] of places.entries()) if (textOf(cells[at])) cells[at] = amounts[column]![index]
+    return { ...row, cells }
+  })
+}
+
+const textOf = (cell: unknown) => (typeof cell === 'string' ? unguarded(cell) : '')
+
+function unclear(title: string, digits: string): OwnerRefusal {
+  const [whole, parted] = readingsOf(digits)
+  const [first, second] = digits.includes('.') ? ['comma', 'point'] : ['point', 'comma']
+  return new OwnerRefusal(
+    `In the column "${title}", ${digits} may be ${whole} or ${parted}. Say which sign stands before decimals: ` +
+      `--decimal ${first} for the first, --decimal ${second} for the second.`,
+  )
+}
+
+/** Returns the sign that most amounts show, or null. */
+function shownBy(digits: readonly string[]): Decimal | null {
+  const signs = digits.map(signOf)
+  const points = signs.filter((sign) => sign === 'point').length
+  const commas = signs.filter((sign) => sign === 'comma').length
+  return points === commas ? null : points > commas ? 'point' : 'comma'
+}
+
+/** Returns the sign of a column in which no amount shows it; null when it is not clear. */
+function ofThousands(digits: readonly string[]): Decimal | null {
+  const signs = new Set(digits.map(signOf))
+  // as many amounts show the one as the other
+  if (signs.has('point') || signs.has('comma')) return null
+  const points = digits.filter((each) => isOpen(each) && each.includes('.'))
+  if (points.length === 0) return 'point'
+  const whole = digits.filter((each) => /^\d+$/.test(each))
+  const isClear = points.length > 1 && whole.length > 0 && whole.every((each) => each.length <= 3)
+  return isClear && points.length + whole.length === digits.length ? 'comma' : null
+}
