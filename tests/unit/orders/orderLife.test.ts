@@ -10,10 +10,13 @@ import {
   statusesIn,
   STEPS,
 } from '../../../domain/orders/orderLife.ts'
+import { isMissedReason, MISSED_REASONS, missesOf } from '../../../domain/orders/deliveryReasons.ts'
 import { offersCheckout } from '../../../domain/orders/draft.ts'
 import {
+  isOver,
   isUnderWay,
   keyOfStatus,
+  mayArrive,
   offersPayment,
   toneOfStatus,
   type OrderStatus,
@@ -43,6 +46,20 @@ it('has a key for the texts of each known status only', () => {
 it('may change from the statuses between Draft and Delivered only, not from unknown ones [OPN-233]', () => {
   const statuses = [...shown, '', 'On Hold', 'Completed', 'processing']
   expect(statuses.filter((status) => isUnderWay({ status }))).toEqual(['Order Received', 'Processing', 'Dispatched'])
+})
+
+it('may arrive until its last day, unless it is a draft, delivered or cancelled [OPN-117]', () => {
+  const due = (arrives_to: string | null) =>
+    [...shown, 'At Customs'].filter((status) => mayArrive({ status, arrives_to }, '2026-11-25'))
+  const coming = ['Order Received', 'Processing', 'Dispatched', 'At Customs']
+  expect([due('2026-11-26'), due('2026-11-25'), due('2026-11-24'), due(null)]).toEqual([coming, coming, [], []])
+  expect(shown.filter((status) => isOver({ status }))).toEqual(['Delivered', 'Cancelled'])
+})
+
+it('tells its customer of missed deliveries while it is out; a reason may be the rider’s own words [OPN-110]', () => {
+  const missed = [{ at: '2026-11-20T12:05:00.000Z', reason: 'A dog' }]
+  expect(shown.filter((status) => missesOf({ status, missed }).length > 0)).toEqual(['Dispatched'])
+  expect([...MISSED_REASONS, 'A dog', 'pays_later', ''].filter(isMissedReason)).toEqual([...MISSED_REASONS])
 })
 
 describe('a rider', () => {
