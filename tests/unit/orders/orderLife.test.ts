@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCancellable, isPayableInCash, isToPack } from '../../../domain/owner/orders.ts'
+import { isToPack } from '../../../domain/owner/orders.ts'
 import {
   allows,
   TRANSITIONS,
@@ -88,10 +88,8 @@ describe('what an order offers', () => {
   })
 
   it('is to its owner what the table allows', () => {
-    const unpaid = { state: 'none', method: null, text: '', receipt: '', unpaid_reason: '' } as const
     expect(offered(isToPack)).toEqual(allowed('dispatch'))
-    expect(offered(isCancellable)).toEqual(['Order Received', 'Processing', 'Dispatched'])
-    expect(offered(({ status }) => isPayableInCash({ status, payment: unpaid }))).toEqual(allowed('paidInCash'))
+    expect(allowed('cancel')).toEqual(['Order Received', 'Processing', 'Dispatched'])
   })
 })
 

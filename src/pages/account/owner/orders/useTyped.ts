@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { OrderCommand } from '../../../../../domain/owner/orders.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { followSession, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
-import type { OrderCommand } from './useOwnerOrders.ts'
 
 /** Returns what the owner typed for a command of an order. It stays when the change fails and when the session ends. */
 export function useTyped(orderId: string, command: OrderCommand): [typed: string, type: (text: string) => void] {
