@@ -136,7 +136,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/pages/account/owner/people/PersonCard.tsx',
     kind: 'view',
     what: 'Owners can manage their own account',
-    found: '{!person.isYou && <Actions',
+    found: '{personCommands(person).length > 0 && <Actions',
     instead: '{<Actions',
     tests: ['tests/views/account/owner/people', 'tests/views/account/owner/counter', 'tests/views/account/owner'],
   },
