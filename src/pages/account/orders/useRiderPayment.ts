@@ -110,7 +110,7 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   // the views that follow the machine report its errors
   payment.subscribe({ next: follow, error: () => undefined })
 
-  const started: RiderPayment = {
+  return {
     payment,
     initiate(order) {
       knowRequests()
@@ -133,5 +133,4 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       }
     },
   }
-  return started
 }
