@@ -8,12 +8,12 @@
  * Generated passwords stay until the owner has noted them, because the shop does not know them.
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { PeopleFilter, Person, PeopleRole } from '../domain/owner/people.ts'
+import type { AskedCommand, PeopleFilter, Person, PeopleRole } from '../domain/owner/people.ts'
 import { eventOf } from './eventOf.ts'
 
 /** A change that the owner confirms first. */
 export interface PeopleQuestion {
-  command: 'pauseRider' | 'disableUser' | 'renewPassword' | 'deleteUser'
+  command: AskedCommand
   person: Person
 }
 

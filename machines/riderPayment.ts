@@ -12,7 +12,7 @@
 import { and, assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, User } from '../domain/entities.ts'
 import { refusalText, type InvoiceOutcome, type PaymentOutcome } from '../domain/outcomes.ts'
-import type { PaymentRequest } from '../domain/payments/paymentRequests.ts'
+import { paymentStand, requestOf, type PaymentRequest, type PaymentStand } from '../domain/payments/paymentRequests.ts'
 import { isKenyanPhone, maskPhone } from '../domain/people/phone.ts'
 import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -307,3 +307,15 @@ export const selectInvoicingOrderId = (snapshot: Snapshot): string | null =>
 
 /** Whether any phone has an open request. */
 export const selectHasOpenRequest = (snapshot: Snapshot): boolean => snapshot.matches({ requests: 'open' })
+
+/** The state of an order's payment. While a request is being sent, its answer is not missing yet. */
+export function selectStand(snapshot: Snapshot, order: Order): PaymentStand {
+  const stand = paymentStand(order, requestOf(selectRequests(snapshot), order.orderId), selectNow(snapshot))
+  const isPaying = selectPayingOrderId(snapshot) === order.orderId
+  return isPaying && stand.kind === 'unanswered' ? { kind: 'unasked' } : stand
+}
+
+/** Whether the invoice of an order is being created, or is missing and can be. */
+export const selectOffersInvoice = (snapshot: Snapshot, order: Order): boolean =>
+  selectInvoicingOrderId(snapshot) === order.orderId ||
+  (selectPayingOrderId(snapshot) !== order.orderId && !order.invoice && isInvoiceable(snapshot.context, order))

@@ -48,6 +48,13 @@ export const keyOfStatus = (status: string): StatusKey | null =>
 /** Whether the shop may still change an order's status by itself. A status that is not of §4 may be final. */
 export const isUnderWay = (order: { status: string }): boolean => isIn(order, 'toPack', 'out')
 
+/** Whether an order no longer waits for its delivery. */
+export const isOver = (order: { status: string }): boolean => isIn(order, 'delivered', 'cancelled')
+
+/** Whether an order may still arrive on the days that it says; `today` is `2026-11-25`. */
+export const mayArrive = (order: { status: string; arrives_to: string | null }, today: string): boolean =>
+  !isIn(order, 'draft') && !isOver(order) && order.arrives_to !== null && order.arrives_to >= today
+
 /** Dispatched orders can be paid; only a rider starts the payment [ORD-10, ROL-04]. */
 export const offersPayment = (order: { status: string }, user: { role: string } | null): boolean =>
   isIn(order, 'out') && isRider(user)

@@ -131,17 +131,46 @@ export interface OwnerNews {
   marker: string
 }
 
-/** What an order waits for at the counter. */
-export type OrderTask = 'dispatch' | 'deliver' | 'refund' | 'answerReturn' | 'finishReturn' | 'none'
+/** What an owner does to an order. */
+export type OrderCommand =
+  | 'dispatch'
+  | 'handOver'
+  | 'deliver'
+  | 'paidCash'
+  | 'cancel'
+  | 'refund'
+  | 'checkPayments'
+  | 'acceptReturn'
+  | 'refuseReturn'
+  | 'finishReturn'
 
-/** Returns the next thing to do about an order. */
-export function taskOf(order: Pick<OwnerOrder, 'status' | 'refund' | 'return'>): OrderTask {
+/** What decides what can be done to an order. */
+type OrderState = Pick<OwnerOrder, 'status' | 'payment' | 'return' | 'refund'>
+
+/** Returns what an order waits for, or null. */
+export function nextCommand(order: OrderState): OrderCommand | null {
   if (allows('dispatch', order)) return 'dispatch'
   if (allows('deliver', order)) return 'deliver'
-  if (order.return?.state === 'requested') return 'answerReturn'
+  if (order.return?.state === 'requested') return 'acceptReturn'
   if (order.return?.state === 'accepted') return 'finishReturn'
-  return order.refund === 'due' ? 'refund' : 'none'
+  return order.refund === 'due' ? 'refund' : null
 }
+
+/** Returns what else an owner can do to an order. */
+export function otherCommands(order: OrderState): OrderCommand[] {
+  const { payment, return: returned } = order
+  const commands: OrderCommand[] = []
+  if (returned?.state === 'requested' || returned?.state === 'accepted') commands.push('refuseReturn')
+  if (allows('handOver', order)) commands.push('handOver')
+  if (allows('paidInCash', order) && payment.state !== 'paid' && payment.state !== 'requested')
+    commands.push('paidCash')
+  if (allows('cancel', order)) commands.push('cancel')
+  return commands
+}
+
+/** Whether the owner is asked something before a command is sent. */
+export const isAskedFirst = (command: OrderCommand, { payment }: Pick<OwnerOrder, 'payment'>): boolean =>
+  command !== 'deliver' || payment.state !== 'paid'
 
 /** Whether the goods are still to be packed. */
 export const isToPack = (order: Pick<OwnerOrder, 'status'>): boolean => isIn(order, 'toPack')
@@ -155,10 +184,3 @@ export const packedTogether = (orders: readonly Pick<OwnerOrder, 'orderId' | 'st
     .filter(isToPack)
     .slice(0, MOST_PACKED)
     .map(({ orderId }) => orderId)
-
-/** Whether an order can be cancelled by the shop: until it is delivered. */
-export const isCancellable = (order: Pick<OwnerOrder, 'status'>): boolean => allows('cancel', order)
-
-/** Whether an order can be noted as paid in cash. */
-export const isPayableInCash = (order: Pick<OwnerOrder, 'status' | 'payment'>): boolean =>
-  allows('paidInCash', order) && order.payment.state !== 'paid' && order.payment.state !== 'requested'

@@ -28,6 +28,28 @@ export interface Person {
   isYou: boolean
 }
 
+/** What the owner confirms before it happens to an account. */
+export type AskedCommand = 'pauseRider' | 'disableUser' | 'renewPassword' | 'deleteUser'
+
+/** What an owner does to an account. */
+export type PersonCommand = AskedCommand | 'resumeRider' | 'endSessions' | 'enableUser'
+
+/** Returns what an owner can do to an account: nothing to the own one. */
+export function personCommands({ role, state, isYou }: Pick<Person, 'role' | 'state' | 'isYou'>): PersonCommand[] {
+  if (isYou) return []
+  const commands: PersonCommand[] = []
+  if (role === 'Rider' && state === 'active') commands.push('pauseRider')
+  if (state === 'paused') commands.push('resumeRider')
+  if (state === 'disabled') commands.push('enableUser')
+  else commands.push('endSessions', 'disableUser')
+  if (role !== 'Customer') commands.push('renewPassword')
+  return [...commands, 'deleteUser']
+}
+
+/** Whether the owner confirms a command first; a pause only while the rider has orders. */
+export const isConfirmedFirst = (command: PersonCommand, { out }: Pick<Person, 'out'>): command is AskedCommand =>
+  command === 'pauseRider' ? out > 0 : ['disableUser', 'renewPassword', 'deleteUser'].includes(command)
+
 export interface People {
   people: Person[]
   hasMore: boolean

@@ -68,3 +68,12 @@ export function onAnotherLogin(
     work()
   }
 }
+
+/** Returns the function that gets an app's drafts. They stay when the session expires; only their writer sees them. */
+export const draftsPerApp = <Draft>(): ((app: App) => Map<string, Draft>) =>
+  oncePerApp((app) => {
+    const drafts = new Map<string, Draft>()
+    const forget = () => drafts.clear()
+    followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
+    return drafts
+  })

@@ -6,8 +6,10 @@ import {
   selectHasOpenRequest,
   selectInvoicingOrderId,
   selectNow,
+  selectOffersInvoice,
   selectPayingOrderId,
   selectRequests,
+  selectStand,
   type RiderPaymentInput,
 } from '../../machines/riderPayment.ts'
 import { amina, orderOf, rider } from '../examples.ts'
@@ -376,6 +378,32 @@ describe('an invoice that goes wrong', () => {
     failed.actor.send({ type: 'payment.createInvoice', order: dispatched })
     expect([unasked.calls, done.calls.slice(2), failed.calls]).toEqual([[], [], []])
   })
+})
+
+it('a missing answer and a missing invoice are shown once the request has ended', async () => {
+  const { actor, fail, succeed } = start()
+  const shown = (order = dispatched) => {
+    const snapshot = actor.getSnapshot()
+    return [selectStand(snapshot, order).kind, selectOffersInvoice(snapshot, order)]
+  }
+  const steps = [shown()]
+  actor.send(initiate)
+  steps.push(shown())
+  await succeed('makePayment', { status: 'requested' })
+  steps.push(shown())
+  await fail('createInvoice', new Error('x'))
+  steps.push(shown(), shown({ ...dispatched, invoice: { number: 'ACC-SINV-2026-00001', state: 'Unpaid' } }))
+  expect(steps).toEqual([
+    ['unasked', false],
+    ['unasked', false],
+    ['sent', true],
+    ['sent', true],
+    ['sent', false],
+  ])
+  const lost = start()
+  lost.actor.send(initiate)
+  await lost.succeed('makePayment', { status: 'unanswered', message: '' })
+  expect(selectStand(lost.actor.getSnapshot(), dispatched).kind).toBe('unanswered')
 })
 
 describe('what was asked for', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order, Tracking } from '../../../domain/entities.ts'
 import { offersCheckout } from '../../../domain/orders/draft.ts'
-import { isIn } from '../../../domain/orders/orderStatus.ts'
+import { mayArrive } from '../../../domain/orders/orderStatus.ts'
 import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
@@ -26,22 +26,13 @@ export function OrderDates({ order }: { order: Days }) {
 function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
   const text = useText('orders')
   const dates = useDates()
+  const { now } = useApp()
   const { arrives_from: from, arrives_to: to } = order
-  const isOnItsWay = useIsOnItsWay(order)
   return (
     <p className={`${parts.small} ${styles.dates}`}>
-      {isOnItsWay && from && to
+      {mayArrive(order, kenyaDay(new Date(now()))) && from && to
         ? text.rich('dates.arrives', { day, date: dates.shortDay(ordered), arrival: dates.arrival(from, to) })
         : text.rich(offersCheckout(order) ? 'dates.saved' : 'dates.ordered', { day, date: dates.day(ordered) })}
     </p>
-  )
-}
-
-/** Whether an order may still arrive on the days that it says. */
-function useIsOnItsWay(order: Days): boolean {
-  const { now } = useApp()
-  const { arrives_to } = order
-  return (
-    !isIn(order, 'draft', 'delivered', 'cancelled') && arrives_to !== null && arrives_to >= kenyaDay(new Date(now()))
   )
 }

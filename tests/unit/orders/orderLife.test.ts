@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCancellable, isPayableInCash, isToPack } from '../../../domain/owner/orders.ts'
+import { isToPack } from '../../../domain/owner/orders.ts'
 import {
   allows,
   TRANSITIONS,
@@ -10,10 +10,13 @@ import {
   statusesIn,
   STEPS,
 } from '../../../domain/orders/orderLife.ts'
+import { isMissedReason, MISSED_REASONS, missesOf } from '../../../domain/orders/deliveryReasons.ts'
 import { offersCheckout } from '../../../domain/orders/draft.ts'
 import {
+  isOver,
   isUnderWay,
   keyOfStatus,
+  mayArrive,
   offersPayment,
   toneOfStatus,
   type OrderStatus,
@@ -45,6 +48,20 @@ it('may change from the statuses between Draft and Delivered only, not from unkn
   expect(statuses.filter((status) => isUnderWay({ status }))).toEqual(['Order Received', 'Processing', 'Dispatched'])
 })
 
+it('may arrive until its last day, unless it is a draft, delivered or cancelled [OPN-117]', () => {
+  const due = (arrives_to: string | null) =>
+    [...shown, 'At Customs'].filter((status) => mayArrive({ status, arrives_to }, '2026-11-25'))
+  const coming = ['Order Received', 'Processing', 'Dispatched', 'At Customs']
+  expect([due('2026-11-26'), due('2026-11-25'), due('2026-11-24'), due(null)]).toEqual([coming, coming, [], []])
+  expect(shown.filter((status) => isOver({ status }))).toEqual(['Delivered', 'Cancelled'])
+})
+
+it('tells its customer of missed deliveries while it is out; a reason may be the rider’s own words [OPN-110]', () => {
+  const missed = [{ at: '2026-11-20T12:05:00.000Z', reason: 'A dog' }]
+  expect(shown.filter((status) => missesOf({ status, missed }).length > 0)).toEqual(['Dispatched'])
+  expect([...MISSED_REASONS, 'A dog', 'pays_later', ''].filter(isMissedReason)).toEqual([...MISSED_REASONS])
+})
+
 describe('a rider', () => {
   it('is a user whose role names Rider, ignoring case and outer spaces [ROL-01, OPN-06]', () => {
     expect(['Rider', 'rider', ' RIDER '].map((role) => isRider({ role }))).toEqual([true, true, true])
@@ -71,10 +88,8 @@ describe('what an order offers', () => {
   })
 
   it('is to its owner what the table allows', () => {
-    const unpaid = { state: 'none', method: null, text: '', receipt: '', unpaid_reason: '' } as const
     expect(offered(isToPack)).toEqual(allowed('dispatch'))
-    expect(offered(isCancellable)).toEqual(['Order Received', 'Processing', 'Dispatched'])
-    expect(offered(({ status }) => isPayableInCash({ status, payment: unpaid }))).toEqual(allowed('paidInCash'))
+    expect(allowed('cancel')).toEqual(['Order Received', 'Processing', 'Dispatched'])
   })
 })
 

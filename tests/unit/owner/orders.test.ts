@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { packedTogether } from '../../../domain/owner/orders.ts'
+import {
+  isAskedFirst,
+  nextCommand,
+  otherCommands,
+  packedTogether,
+  type OwnerOrder,
+} from '../../../domain/owner/orders.ts'
 
 it('packs the first 100 orders that are to be packed on one list [OPN-154]', () => {
   const orders = Array.from({ length: 202 }, (_, index) => ({
@@ -8,4 +14,32 @@ it('packs the first 100 orders that are to be packed on one list [OPN-154]', () 
   }))
   const ids = packedTogether(orders)
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'N-0', 'N-198'])
+})
+
+const paymentIn = (state: OwnerOrder['payment']['state']) =>
+  ({ state, method: null, text: '', receipt: '', unpaid_reason: '' }) as const
+const returnIn = (state: 'requested' | 'accepted' | 'refused') => ({ state, reason: '', answer: '', items: [] })
+
+it.each([
+  ['Order Received', {}, ['dispatch', 'paidCash', 'cancel']],
+  ['Processing', { payment: paymentIn('paid') }, ['dispatch', 'cancel']],
+  ['Dispatched', {}, ['deliver', 'handOver', 'paidCash', 'cancel']],
+  ['Dispatched', { payment: paymentIn('failed') }, ['deliver', 'handOver', 'paidCash', 'cancel']],
+  ['Dispatched', { payment: paymentIn('requested') }, ['deliver', 'handOver', 'cancel']],
+  ['Delivered', {}, [null, 'paidCash']],
+  ['Delivered', { payment: paymentIn('paid'), return: returnIn('requested') }, ['acceptReturn', 'refuseReturn']],
+  ['Delivered', { payment: paymentIn('paid'), return: returnIn('accepted') }, ['finishReturn', 'refuseReturn']],
+  ['Delivered', { payment: paymentIn('paid'), return: returnIn('refused') }, [null]],
+  ['Delivered', { payment: paymentIn('paid'), refund: 'due' }, ['refund']],
+  ['Cancelled', { payment: paymentIn('paid'), refund: 'due' }, ['refund']],
+  ['Cancelled', {}, [null]],
+] as const)('offers for an order that is %s, %j: %j [OPN-152]', (status, given, offered) => {
+  const order = { status, payment: paymentIn('none'), return: null, refund: 'none' as const, ...given }
+  expect([nextCommand(order), ...otherCommands(order)]).toEqual(offered)
+})
+
+it('asks before each command but the delivery of a paid order [OPN-152]', () => {
+  const asked = (payment: OwnerOrder['payment']) =>
+    (['deliver', 'cancel'] as const).filter((command) => isAskedFirst(command, { payment }))
+  expect([asked(paymentIn('none')), asked(paymentIn('paid'))]).toEqual([['deliver', 'cancel'], ['cancel']])
 })

@@ -1,25 +1,18 @@
 import type { Order } from '../../../../domain/entities.ts'
-import { MISSED_REASONS, type DeliveryReason } from '../../../../domain/orders/deliveryReasons.ts'
-import { isIn } from '../../../../domain/orders/orderStatus.ts'
+import { isMissedReason, missesOf } from '../../../../domain/orders/deliveryReasons.ts'
 import { kenyaDay, kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import styles from '../content.module.css'
 
-type MissedReason = (typeof MISSED_REASONS)[number]
-
-const isListed = (reason: string): reason is MissedReason =>
-  (MISSED_REASONS as readonly DeliveryReason[]).includes(reason as never)
-
-/** The times at which the rider did not find the customer, for the customer while the order is out (OPN-110). */
+/** The times at which the rider did not find the customer, for the customer. */
 export function MissedNote({ order }: { order: Order }) {
   const text = useText('account')
   const dates = useDates()
-  if (!isIn(order, 'out')) return null
-  return order.missed.map(({ at, reason }) => (
+  return missesOf(order).map(({ at, reason }) => (
     <p key={at} className={styles.words}>
-      {isListed(reason)
+      {isMissedReason(reason)
         ? text(`orders.missed.${reason}`, { date: dates.date(at) })
         : text('orders.missed.other', { date: dates.date(at), reason })}
     </p>
@@ -33,7 +26,7 @@ export function RiderAttempts({ order }: { order: Order }) {
   const { now } = useApp()
   const today = kenyaDay(new Date(now()))
   return order.missed.map(({ at, reason: given }) => {
-    const reason = isListed(given) ? text(`rider.reasons.${given}`) : given
+    const reason = isMissedReason(given) ? text(`rider.reasons.${given}`) : given
     const moment = new Date(at)
     const isToday = !Number.isNaN(moment.getTime()) && kenyaDay(moment) === today
     return (

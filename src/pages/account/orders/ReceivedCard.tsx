@@ -2,7 +2,7 @@ import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { offersCheckout } from '../../../../domain/orders/draft.ts'
-import { isIn } from '../../../../domain/orders/orderStatus.ts'
+import { isOver } from '../../../../domain/orders/orderStatus.ts'
 import { readablePhone } from '../../../../domain/people/phone.ts'
 import { shopMessageAddress } from '../../../../domain/share.ts'
 import { useContact, usePrice } from '../../../app/hooks.ts'
@@ -34,7 +34,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
   const title = useRef<HTMLHeadingElement>(null)
   // a list from before the completion still has the draft
   const placed = order && !offersCheckout(order) ? order : null
-  const isEnded = placed !== null && isIn(placed, 'delivered', 'cancelled')
+  const isEnded = placed !== null && isOver(placed)
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
     if (isEnded && document.activeElement === document.body) focusContent()

@@ -2,19 +2,13 @@ import { Box, Field, Flex, Grid, Input, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
-import {
-  lacksInvoice,
-  openPhone,
-  paymentStand,
-  requestOf,
-  type PaymentStand,
-} from '../../../../domain/payments/paymentRequests.ts'
+import { openPhone, type PaymentStand } from '../../../../domain/payments/paymentRequests.ts'
 import {
   selectDrafts,
   selectInvoicingOrderId,
-  selectNow,
+  selectOffersInvoice,
   selectPayingOrderId,
-  selectRequests,
+  selectStand,
   selectWrongPhone,
 } from '../../../../machines/riderPayment.ts'
 import { usePrice } from '../../../app/hooks.ts'
@@ -52,21 +46,19 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
   const textOf = useNotice()
   const id = useId()
   const orderId = order.orderId
-  const request = requestOf(useSelector(payment, selectRequests), orderId)
-  const lastStand = paymentStand(order, request, useSelector(payment, selectNow))
-  const override = useSelector(payment, selectDrafts)[orderId] ?? ''
-  const wrong = useSelector(payment, selectWrongPhone)
+  const snapshot = useSelector(payment, (current) => current)
+  const stand = selectStand(snapshot, order)
+  const override = selectDrafts(snapshot)[orderId] ?? ''
+  const wrong = selectWrongPhone(snapshot)
   const isWrong = wrong?.orderId === orderId
-  const payingOrderId = useSelector(payment, selectPayingOrderId)
-  const invoicingOrderId = useSelector(payment, selectInvoicingOrderId)
+  const payingOrderId = selectPayingOrderId(snapshot)
+  const invoicingOrderId = selectInvoicingOrderId(snapshot)
   const isPaying = payingOrderId === orderId
-  // While a request is running, the last one's missing answer is not shown.
-  const stand: PaymentStand = isPaying && lastStand.kind === 'unanswered' ? { kind: 'unasked' } : lastStand
   const isInvoicing = invoicingOrderId === orderId
   const reason = reasonToWait(text, stand, isPaying ? null : (payingOrderId ?? invoicingOrderId))
   const invoiceReason = isInvoicing ? null : reasonOfOther(text, payingOrderId ?? invoicingOrderId)
   const isPaid = stand.kind === 'paid'
-  const offersInvoice = isInvoicing || (!isPaying && !order.invoice && lacksInvoice(request, stand))
+  const offersInvoice = selectOffersInvoice(snapshot, order)
   const buttons = Number(!isPaid) + Number(offersInvoice)
   const buttonsBefore = useRef(buttons)
   const status = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { accountTab } from '../../../app/paths.ts'
 
@@ -28,37 +28,36 @@ export function useOrderFilters(): Filtering {
   const isOwn = useNavigationType() === 'REPLACE' && (state as { ofFilters?: boolean } | null)?.ofFilters === true
   const [filters, setFilters] = useState(() => filtersIn(query))
   const [seen, setSeen] = useState(key)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isTyping, setTyping] = useState(false)
 
   // After Back, a link or a change of tab, the filters follow the address; changes from here are known already.
   if (seen !== key) {
     setSeen(key)
-    if (!isOwn) setFilters(filtersIn(query))
+    if (!isOwn) {
+      setFilters(filtersIn(query))
+      setTyping(false)
+    }
   }
+  const writeTyped = useEffectEvent(() => write(filters))
   useEffect(() => {
-    if (!isOwn) stop()
-  }, [key, isOwn])
-  useEffect(() => stop, [])
-
-  function stop() {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
+    if (!isTyping) return
+    const timer = setTimeout(writeTyped, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [filters, isTyping])
 
   function write(next: OrderFilters) {
-    stop()
+    setTyping(false)
     setQuery(queryOf(next), { replace: true, preventScrollReset: true, state: { ofFilters: true } })
   }
 
   function change(changed: Partial<OrderFilters>) {
     const next = { ...filters, page: 1, ...changed }
     setFilters(next)
-    stop()
-    if (changed.search) timer.current = setTimeout(write, TYPING_MS, next)
+    if (changed.search) setTyping(true)
     else write(next)
   }
 
-  return { filters, change, settle: () => void (timer.current && write(filters)) }
+  return { filters, change, settle: () => void (isTyping && write(filters)) }
 }
 
 function filtersIn(query: URLSearchParams): OrderFilters {

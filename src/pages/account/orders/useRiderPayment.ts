@@ -91,26 +91,19 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   addEventListener('storage', ({ key }) => {
     if (key === paymentRequestsKey(email) || key === null) knowRequests()
   })
-  let views = 0
-  let stopPolling: (() => void) | null = null
   /** The time also passes when no orders arrive. */
   const passTime = () => payment.send({ type: 'payment.timePassed', at: now() })
-  /** Reads the orders again and again while a view shows an open request: they show its result. */
-  const follow = () => {
-    const isWanted = views > 0 && selectHasOpenRequest(payment.getSnapshot())
-    if (isWanted === (stopPolling !== null)) return
-    stopPolling?.()
-    stopPolling = isWanted
-      ? startPolling(app, PAYMENT_POLL_MS, () => {
-          passTime()
-          wantOrders()
-        })
-      : null
+  const look = () => {
+    knowRequests()
+    passTime()
   }
-  // the views that follow the machine report its errors
-  payment.subscribe({ next: follow, error: () => undefined })
+  /** The orders show the result of a request. */
+  const poll = () => {
+    passTime()
+    wantOrders()
+  }
 
-  const started: RiderPayment = {
+  return {
     payment,
     initiate(order) {
       knowRequests()
@@ -120,18 +113,32 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       knowRequests()
       payment.send({ type: 'payment.createInvoice', order })
     },
-    show() {
-      views += 1
-      if (views === 1) {
-        knowRequests()
-        passTime()
-      }
-      follow()
-      return () => {
-        views -= 1
-        follow()
-      }
-    },
+    show: followShown(app, payment, look, poll),
   }
-  return started
+}
+
+/**
+ * Calls `look` for the first view, and `poll` again and again while a view shows an open request. Returns the function
+ * that counts a view.
+ */
+function followShown(app: App, payment: RiderPaymentActor, look: () => void, poll: () => void): RiderPayment['show'] {
+  let views = 0
+  let stop: (() => void) | null = null
+  const follow = () => {
+    const isWanted = views > 0 && selectHasOpenRequest(payment.getSnapshot())
+    if (isWanted === (stop !== null)) return
+    stop?.()
+    stop = isWanted ? startPolling(app, PAYMENT_POLL_MS, poll) : null
+  }
+  // the views that follow the machine report its errors
+  payment.subscribe({ next: follow, error: () => undefined })
+  return () => {
+    views += 1
+    if (views === 1) look()
+    follow()
+    return () => {
+      views -= 1
+      follow()
+    }
+  }
 }

@@ -2,12 +2,11 @@ import { Box, Button, Field, Input, NativeSelect, Stack, Text } from '@chakra-ui
 import { useState } from 'react'
 import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
-import type { OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import type { OrderCommand, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
 import { QuestionForm } from '../../orders/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
-import type { OrderCommand } from './useOwnerOrders.ts'
 import { useTyped } from './useTyped.ts'
 
 interface ActionFormProps {

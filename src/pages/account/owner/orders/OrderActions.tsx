@@ -1,14 +1,14 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import {
-  isCancellable,
-  isPayableInCash,
+  isAskedFirst,
   isToPack,
-  taskOf,
+  nextCommand,
+  otherCommands,
+  type OrderCommand,
   type OrderOverview,
   type OwnerOrder,
 } from '../../../../../domain/owner/orders.ts'
-import { allows } from '../../../../../domain/orders/orderLife.ts'
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -17,7 +17,6 @@ import { NewTabLink } from '../../../../components/NewTabLink.tsx'
 import { useInvoiceAddress } from '../../orders/useInvoiceAddress.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { OrderOutcome } from './OrderDone.tsx'
-import type { OrderCommand } from './useOwnerOrders.ts'
 import { usePackListAddress } from './usePackListAddress.ts'
 
 interface OrderActionsProps {
@@ -28,34 +27,14 @@ interface OrderActionsProps {
   titleId: string
 }
 
-/** The commands that fit an order now: first what it waits for. */
-function commandsFor(order: OwnerOrder): { primary: OrderCommand[]; others: OrderCommand[] } {
-  const primary: Record<ReturnType<typeof taskOf>, OrderCommand[]> = {
-    dispatch: ['dispatch'],
-    deliver: ['deliver'],
-    refund: ['refund'],
-    answerReturn: ['acceptReturn'],
-    finishReturn: ['finishReturn'],
-    none: [],
-  }
-  return {
-    primary: primary[taskOf(order)],
-    others: [
-      ...(order.return?.state === 'requested' || order.return?.state === 'accepted' ? (['refuseReturn'] as const) : []),
-      ...(allows('handOver', order) ? (['handOver'] as const) : []),
-      ...(isPayableInCash(order) ? (['paidCash'] as const) : []),
-      ...(isCancellable(order) ? (['cancel'] as const) : []),
-    ],
-  }
-}
-
 /** The buttons of an order, each with its question where it stands, and its pages to print (OPN-152, OPN-154). */
 export function OrderActions({ order, riders, writer, titleId }: OrderActionsProps) {
   const text = useText('ownerOrders')
   const owner = useText('owner')
   const [asked, setAsked] = useState<OrderCommand | null>(null)
   const sent = useSelector(writer, selectSentWrite)
-  const { primary, others } = commandsFor(order)
+  const next = nextCommand(order)
+  const others = otherCommands(order)
   const buttons = useRef<HTMLDivElement>(null)
   const lastAsked = useRef<OrderCommand | null>(null)
 
@@ -78,8 +57,8 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
   function press(command: OrderCommand) {
     if (sent) return
     writer.send({ type: 'write.dismiss' })
-    if (command === 'deliver' && order.payment.state === 'paid') submit('deliver', {})
-    else setAsked(command)
+    if (isAskedFirst(command, order)) setAsked(command)
+    else submit(command, {})
   }
 
   const propsOf = (command: OrderCommand) => ({
@@ -94,7 +73,7 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
     children: text(`do.${command}`),
   })
 
-  const isAsked = asked !== null && [...primary, ...others].includes(asked)
+  const isAsked = asked !== null && (asked === next || others.includes(asked))
   return (
     <Box mt="3">
       <OrderOutcome writer={writer} orderId={order.orderId} />
@@ -109,9 +88,7 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
         />
       ) : (
         <Stack ref={buttons} mt="3" gap="3">
-          {primary.map((command) => (
-            <BusyButton key={command} {...propsOf(command)} w="full" minH="14" textStyle="lg" fontWeight="bold" />
-          ))}
+          {next && <BusyButton {...propsOf(next)} w="full" minH="14" textStyle="lg" fontWeight="bold" />}
           {others.length > 0 && (
             <Flex gap="3" wrap="wrap">
               {others.map((command) => (

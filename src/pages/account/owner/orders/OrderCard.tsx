@@ -1,9 +1,9 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { MapPin, Navigation, StickyNote, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isIn } from '../../../../../domain/orders/orderStatus.ts'
+import { isIn, isOver } from '../../../../../domain/orders/orderStatus.ts'
 import { placeLinkOf } from '../../../../../domain/orders/mapPin.ts'
-import { MISSED_REASONS } from '../../../../../domain/orders/deliveryReasons.ts'
+import { isMissedReason } from '../../../../../domain/orders/deliveryReasons.ts'
 import type { OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { usePrice } from '../../../../app/hooks.ts'
@@ -29,7 +29,6 @@ export function OrderCard({ order, riders, writer }: OrderCardProps) {
   const price = usePrice()
 
   const { arrives_from: from, arrives_to: to } = order
-  const isOnItsWay = !isIn(order, 'delivered', 'cancelled')
   const map = placeLinkOf(order)
   return (
     <OrderFrame
@@ -37,7 +36,7 @@ export function OrderCard({ order, riders, writer }: OrderCardProps) {
       dates={
         <Text fontSize="sm" color="fg.muted">
           {text('placed', { date: dates.date(order.placed_at) }) +
-            (isOnItsWay && from && to ? `. ${text('arrives', { days: dates.arrival(from, to) })}` : '')}
+            (!isOver(order) && from && to ? `. ${text('arrives', { days: dates.arrival(from, to) })}` : '')}
         </Text>
       }
     >
@@ -93,10 +92,7 @@ function OrderNotes({ order }: { order: OwnerOrder }) {
   const dates = useDates()
   const price = usePrice()
   const { payment, rider, missed, return: returned } = order
-  const reasonOf = (given: string) => {
-    const known = MISSED_REASONS.find((each) => each === given)
-    return known ? account(`rider.reasons.${known}`) : given
-  }
+  const reasonOf = (given: string) => (isMissedReason(given) ? account(`rider.reasons.${given}`) : given)
   const notes = [
     payment.state === 'paid'
       ? payment.method === 'cash'

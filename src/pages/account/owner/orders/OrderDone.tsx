@@ -1,9 +1,8 @@
 import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
-import type { OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import type { OrderCommand, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { WriteOutcome } from '../WriteOutcome.tsx'
-import type { OrderCommand } from './useOwnerOrders.ts'
 
 /** What became of the last change, above the list, when its order is not listed any more. */
 export function OrderDone({ writer, listed }: { writer: OwnerWriteActor; listed: readonly OwnerOrder[] }) {

@@ -30,19 +30,6 @@ interface OwnerOrders {
   refresh: () => void
 }
 
-/** What an owner does to an order. */
-export type OrderCommand =
-  | 'dispatch'
-  | 'handOver'
-  | 'deliver'
-  | 'paidCash'
-  | 'cancel'
-  | 'refund'
-  | 'checkPayments'
-  | 'acceptReturn'
-  | 'refuseReturn'
-  | 'finishReturn'
-
 /** Returns the orders that fit, what is above them, and the actor that changes them; all is read again after each. */
 export function useOwnerOrders(wanted: WantedOrders): {
   list: Read<ListedOrders>

@@ -1,7 +1,12 @@
 import { Badge, Box, Flex, Link, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Person } from '../../../../../domain/owner/people.ts'
-import type { OwnerPeopleActor, PeopleQuestion } from '../../../../../machines/ownerPeople.ts'
+import {
+  isConfirmedFirst,
+  personCommands,
+  type Person,
+  type PersonCommand,
+} from '../../../../../domain/owner/people.ts'
+import type { OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
@@ -12,17 +17,6 @@ import { PhoneLink } from '../../../../components/PhoneLink.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
-
-const COMMANDS = [
-  'pauseRider',
-  'resumeRider',
-  'disableUser',
-  'enableUser',
-  'endSessions',
-  'renewPassword',
-  'changePhone',
-  'deleteUser',
-] as const
 
 interface PersonCardProps {
   person: Person
@@ -35,7 +29,7 @@ export function PersonCard({ person, view, writer }: PersonCardProps) {
   const text = useText('ownerPeople')
   const titleId = useId()
   const ended = useSelector(writer, selectEndedWrite)
-  const done = COMMANDS.find((command) => command === ended?.write?.command)
+  const done = ended?.write?.command as PersonCommand | 'addUser' | 'changePhone' | undefined
   return (
     <Box as="li">
       <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
@@ -62,7 +56,7 @@ export function PersonCard({ person, view, writer }: PersonCardProps) {
         </Text>
         {person.role !== 'Rider' && <Orders person={person} />}
         <WriteOutcome writer={writer} about={String(person.user)} done={done ? text(`done.${done}`) : ''} />
-        {!person.isYou && <Actions person={person} view={view} writer={writer} />}
+        {personCommands(person).length > 0 && <Actions person={person} view={view} writer={writer} />}
       </Box>
     </Box>
   )
@@ -83,56 +77,31 @@ function Orders({ person: { orders, phone, name } }: Pick<PersonCardProps, 'pers
 function Actions({ person, view, writer }: PersonCardProps) {
   const text = useText('ownerPeople')
   const sent = useSelector(writer, selectSentWrite)
-  const { user, state, role } = person
-  const about = String(user)
-  const isSent = (command: string) => sent?.about === about && sent.command === command
-  const act = (command: string) => ({
-    isBusy: isSent(command),
-    onClick: () => writer.send({ type: 'write.submit', write: { command, about, args: { who: about } } }),
-  })
-  const ask = (command: PeopleQuestion['command']) => ({
-    isBusy: isSent(command),
+  const about = String(person.user)
+
+  function press(command: PersonCommand) {
     // a change is not taken while another one is sent
-    onClick: () => {
-      if (!sent) view.send({ type: 'people.ask', question: { command, person } })
-    },
-  })
-  const props = { variant: 'outline', minH: '11', busyText: '…', 'aria-disabled': sent !== null || undefined } as const
+    if (sent) return
+    if (isConfirmedFirst(command, person)) view.send({ type: 'people.ask', question: { command, person } })
+    else writer.send({ type: 'write.submit', write: { command, about, args: { who: about } } })
+  }
+
   return (
     <Disclosure summary={text('manage', { name: person.name })}>
       <Flex gap="2" wrap="wrap" mt="2">
-        {role === 'Rider' && state === 'active' && (
-          <BusyButton {...props} {...(person.out > 0 ? ask('pauseRider') : act('pauseRider'))}>
-            {text('pause')}
+        {personCommands(person).map((command) => (
+          <BusyButton
+            key={command}
+            variant="outline"
+            minH="11"
+            aria-disabled={sent !== null || undefined}
+            isBusy={sent?.about === about && sent.command === command}
+            busyText="…"
+            onClick={() => press(command)}
+          >
+            {text(`do.${command}`)}
           </BusyButton>
-        )}
-        {state === 'paused' && (
-          <BusyButton {...props} {...act('resumeRider')}>
-            {text('resume')}
-          </BusyButton>
-        )}
-        {state === 'disabled' ? (
-          <BusyButton {...props} {...act('enableUser')}>
-            {text('enable')}
-          </BusyButton>
-        ) : (
-          <>
-            <BusyButton {...props} {...act('endSessions')}>
-              {text('endSessions')}
-            </BusyButton>
-            <BusyButton {...props} {...ask('disableUser')}>
-              {text('disable')}
-            </BusyButton>
-          </>
-        )}
-        {role !== 'Customer' && (
-          <BusyButton {...props} {...ask('renewPassword')}>
-            {text('renewPassword')}
-          </BusyButton>
-        )}
-        <BusyButton {...props} {...ask('deleteUser')}>
-          {text('remove')}
-        </BusyButton>
+        ))}
       </Flex>
       <ChangePhone person={person} writer={writer} />
     </Disclosure>

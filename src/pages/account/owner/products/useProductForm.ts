@@ -12,26 +12,12 @@ import {
   type OwnerProductInput,
 } from '../../../../../machines/ownerProduct.ts'
 import { useApp } from '../../../../app/hooks.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
+import { listen } from '../../../../app/listen.ts'
+import { draftsPerApp, loggedInUser } from '../../../../app/pageActors.ts'
 import { ownerProductsService } from '../../../../services/ownerProducts.ts'
 
-/** The open forms, and what was typed into those with which a session ended, by the id of the product. */
-const formsOf = oncePerApp((app) => {
-  const open = new Set<OwnerProductActor>()
-  const drafts = new Map<string, OwnerProductInput>()
-  const forget = () => drafts.clear()
-  followSession(app, {
-    onUser: onAnotherLogin(app, forget, 'email'),
-    onEnd() {
-      for (const snapshot of [...open].map((form) => form.getSnapshot())) {
-        const product = selectProduct(snapshot)
-        if (selectIsUnsaved(snapshot)) drafts.set(product.id, { product, form: selectForm(snapshot) })
-      }
-    },
-    forget,
-  })
-  return { open, drafts }
-})
+/** What was typed into forms with which a session ended, by the id of the product. */
+const draftsOf = draftsPerApp<OwnerProductInput>()
 
 /**
  * Starts the machine of a product's form; a product without an id is new. What an expired session interrupted is in it
@@ -51,14 +37,21 @@ export function useProductForm(product: OwnerProduct): OwnerProductActor {
       },
     })
   }, [app])
-  const { open, drafts } = formsOf(app)
+  const drafts = draftsOf(app)
   const [input] = useState(() => drafts.get(product.id) ?? { product })
   const actor = useActorRef(machine, { input })
   useEffect(() => {
     drafts.delete(input.product.id)
-    open.add(actor)
-    return () => void open.delete(actor)
-  }, [actor, drafts, input, open])
+    const listening = listen(app.session, {
+      'session.ended': ({ reason }) => {
+        const snapshot = actor.getSnapshot()
+        const edited = selectProduct(snapshot)
+        if (reason !== 'loggedOut' && selectIsUnsaved(snapshot))
+          drafts.set(edited.id, { product: edited, form: selectForm(snapshot) })
+      },
+    })
+    return () => listening.unsubscribe()
+  }, [actor, app, drafts, input])
   useEffect(() => actor.send({ type: 'product.read', product }), [actor, product])
   return actor
 }

@@ -1,12 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
 import type { OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
-import {
-  selectEndedWrite,
-  selectSentWrite,
-  type OwnerWriteActor,
-  type OwnerWriteEmitted,
-} from '../../../../../machines/ownerWrite.ts'
+import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { readTableFile, type TableFile } from '../../../../services/readTableFile.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
@@ -14,29 +9,23 @@ import { useOwnerWrite } from '../useOwnerWrite.ts'
 /** The change of the only file. */
 export const ABOUT_REGIONS = 'regions'
 
-export interface RegionsFile {
-  writer: OwnerWriteActor
-  /** What the shop has read from the latest file; null before and after a failure. */
-  read: ReadRegions | null
-  isReading: boolean
-  /** Why the latest file was not sent. */
-  problem: Exclude<TableFile['status'], 'read'> | null
-  send: (file: File) => Promise<void>
-}
+/** Returns what the shop has read from the latest file; null before and after a failure. */
+const readIn = (outcome: OwnerWriteEmitted['outcome'] | undefined): ReadRegions | null =>
+  outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
 
 /** Sends a CSV file of the counties to the shop, which reads it. If each row is right, they become the table's. */
-export function useRegionsFile(section: OwnerSectionActor): RegionsFile {
-  const [problem, setProblem] = useState<RegionsFile['problem']>(null)
+export function useRegionsFile(section: OwnerSectionActor) {
+  const [problem, setProblem] = useState<Exclude<TableFile['status'], 'read'> | null>(null)
   const takeOver = useCallback(
     ({ outcome }: OwnerWriteEmitted) => {
-      const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
+      const read = readIn(outcome)
       if (read && read.wrong.length === 0) section.send({ type: 'section.edit', draft: { rows: read.rows } })
     },
     [section],
   )
   const writer = useOwnerWrite('regionsFile', takeOver)
   const isReading = useSelector(writer, selectSentWrite) !== null
-  const outcome = useSelector(writer, selectEndedWrite)?.outcome
+  const read = readIn(useSelector(writer, selectEndedWrite)?.outcome)
 
   async function send(file: File) {
     const table = await readTableFile(file)
@@ -47,6 +36,5 @@ export function useRegionsFile(section: OwnerSectionActor): RegionsFile {
     writer.send({ type: 'write.submit', write })
   }
 
-  const read = outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
   return { writer, read, isReading, problem, send }
 }
