@@ -221,9 +221,7 @@ export const purchaseMachine = setup({
                 },
                 'purchase.complete': [
                   { guard: 'everyCheckPasses', target: 'completing' },
-                  {
-                    actions: 'notifyOfProblem',
-                  },
+                  { actions: 'notifyOfProblem' },
                 ],
               },
               states: {
@@ -234,9 +232,7 @@ export const purchaseMachine = setup({
                     'purchase.keepOrder': { target: '#purchase.order.shopping.completed' },
                     'purchase.changeOrder': [
                       { guard: 'everyCheckPasses', target: '#purchase.order.checkout.changing' },
-                      {
-                        actions: 'notifyOfProblem',
-                      },
+                      { actions: 'notifyOfProblem' },
                     ],
                     // the shopper's answer ends the purchase, not the list of orders
                     'purchase.orderFoundCompleted': {},

@@ -128,22 +128,8 @@ const NOTHING_STORED: StoredPurchase & { owner: null } = {
  * The cart's order stays.
  */
 export function withoutDraft(purchase: Purchase): Purchase {
-  const { form, typed, region, location, fromAccount } = NOTHING_STORED
-  return {
-    ...purchase,
-    form,
-    typed,
-    region,
-    location,
-    fromAccount,
-    locations: [],
-    locationsOf: null,
-    draftOrder: null,
-    listedOrder: null,
-    terms: null,
-    kept: null,
-    visit: purchase.visit && withoutDraft(purchase.visit),
-  }
+  const { orderId, owner, visit } = purchase
+  return { ...startedOver(purchase, owner), orderId, visit: visit && withoutDraft(visit) }
 }
 
 /** Returns a new purchase, or the stored one after a reload. `email` is that of the logged-in user. */

@@ -9,7 +9,7 @@
  *
  * The value stays on the screen while it is fetched again, and also when that fails [DAT-03].
  */
-import { assign, emit, fromPromise, not, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, not, raise, setup, type ActorRef, type SnapshotFrom } from 'xstate'
 import { errorText, wasRetried } from '../domain/outcomes.ts'
 import { notWired } from './notWired.ts'
 
@@ -28,8 +28,8 @@ export type ResourceEvent =
   /** The last view that showed it is gone. */
   | { type: 'resource.released' }
 
-export type ResourceEmitted =
-  | { type: 'resource.fetched'; value: unknown }
+export type ResourceEmitted<T = unknown> =
+  | { type: 'resource.fetched'; value: T }
   | { type: 'resource.failed'; failure: string }
   | { type: 'resource.dropped' }
 
@@ -49,7 +49,8 @@ export const resourceMachine = setup({
     tags: {} as 'unsettled' | 'busy',
   },
   actors: {
-    fetch: fromPromise<unknown>(notWired),
+    /** Its input is the resource itself. */
+    fetch: fromPromise<unknown, object>(notWired),
   },
   delays: {
     backOffDelay: ({ context }) => Math.min(1000 * 2 ** (context.attempt - 1), 30_000),
@@ -96,6 +97,7 @@ export const resourceMachine = setup({
           invoke: {
             id: 'fetch',
             src: 'fetch',
+            input: ({ self }) => self,
             onDone: {
               target: 'fetched',
               actions: [
@@ -141,12 +143,13 @@ export const resourceMachine = setup({
   },
 })
 
-export type ResourceActor = ActorRefFrom<typeof resourceMachine>
+type Snapshot<T = unknown> = SnapshotFrom<typeof resourceMachine> & { context: { held: T | null } }
 
-type Snapshot = SnapshotFrom<typeof resourceMachine>
+/** A resource; `T` is the type of its value. */
+export type ResourceActor<T = unknown> = ActorRef<Snapshot<T>, ResourceEvent, ResourceEmitted<T>>
 
-/** Returns the value, or null. The wiring of `fetch` decides its type. */
-export const selectData = <T>(snapshot: Snapshot): T | null => snapshot.context.held as T | null
+/** Returns the value, or null. */
+export const selectData = <T>(snapshot: Snapshot<T>): T | null => snapshot.context.held
 
 /** Whether there is no value yet, but one may come. */
 export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>

@@ -16,39 +16,16 @@ import { paymentStand, requestOf, type PaymentRequest, type PaymentStand } from 
 import { isKenyanPhone, maskPhone } from '../domain/people/phone.ts'
 import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
-import {
-  changesRequests,
-  isInvoiceable,
-  isPayable,
-  openFor,
-  phoneFor,
-  withAnswer,
-  withOrders,
-  withoutAsked,
-  withPaymentAsked,
-  withRequests,
-  type ListedOrders,
-  type PaymentAttempt,
-  type PhoneProblem,
-  type RiderPaymentContext,
-  type WrongPhone,
-} from './riderPaymentContext.ts'
+import * as payments from './riderPaymentContext.ts'
+import type { PhoneProblem, RiderPaymentContext, RiderPaymentInput, WrongPhone } from './riderPaymentContext.ts'
 import { notWired } from './notWired.ts'
-
-export interface RiderPaymentInput {
-  user: User
-  /** The requests sent before, also by other tabs. */
-  requests: PaymentRequest[]
-  /** ms since 1970, like every `at` here. */
-  now: number
-}
 
 export type RiderPaymentEvent =
   /** Another phone to ask instead of the customer's [RID-01]. */
   | { type: 'payment.type'; orderId: string; value: string }
-  | ({ type: 'payment.initiate' } & PaymentAttempt)
+  | ({ type: 'payment.initiate' } & payments.PaymentAttempt)
   | { type: 'payment.createInvoice'; order: Order }
-  | ({ type: 'payment.ordersKnown' } & ListedOrders)
+  | ({ type: 'payment.ordersKnown' } & payments.ListedOrders)
   /** The requests as another tab left them. */
   | { type: 'payment.requestsKnown'; requests: PaymentRequest[] }
   /** The same rider has logged in again. */
@@ -75,21 +52,20 @@ export const riderPaymentMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    makePayment: fromPromise<
-      PaymentOutcome,
-      { mobile_number: string; amount_to_pay: number; orderId: string; user: User }
-    >(notWired),
+    makePayment: fromPromise<PaymentOutcome, { orderId: string; phone: string; amount: number; user: User }>(notWired),
     createInvoice: fromPromise<InvoiceOutcome, { orderId: string; user: User }>(notWired),
   },
   guards: {
-    isPayable: ({ context, event }) => event.type === 'payment.initiate' && isPayable(context, event),
-    phoneIsMissing: ({ context, event }) => event.type === 'payment.initiate' && phoneFor(context, event.order) === '',
+    isPayable: ({ context, event }) => event.type === 'payment.initiate' && payments.isPayable(context, event),
+    phoneIsMissing: ({ context, event }) =>
+      event.type === 'payment.initiate' && payments.phoneFor(context, event.order) === '',
     phoneIsValid: ({ context, event }) =>
-      event.type === 'payment.initiate' && isKenyanPhone(phoneFor(context, event.order)),
+      event.type === 'payment.initiate' && isKenyanPhone(payments.phoneFor(context, event.order)),
     isInvoiceable: ({ context, event }) =>
-      event.type === 'payment.createInvoice' && isInvoiceable(context, event.order),
-    requestsChange: ({ context, event }) => event.type === 'payment.ordersKnown' && changesRequests(context, event),
-    requestIsOpen: ({ context }) => openFor(context) > 0,
+      event.type === 'payment.createInvoice' && payments.isInvoiceable(context, event.order),
+    requestsChange: ({ context, event }) =>
+      event.type === 'payment.ordersKnown' && payments.changesRequests(context, event),
+    requestIsOpen: ({ context }) => payments.openFor(context) > 0,
     paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',
     paymentIsUnanswered: (_, outcome: PaymentOutcome) => outcome.status === 'unanswered',
     phoneIsRefused: (_, outcome: PaymentOutcome) => outcome.status === 'refused' && outcome.isWrongPhone === true,
@@ -109,24 +85,26 @@ export const riderPaymentMachine = setup({
     })),
     rememberUser: assign(({ event }) => ({ user: eventOf(event, 'payment.loggedIn').user })),
     rememberTime: assign(({ event }) => ({ now: eventOf(event, 'payment.timePassed').at })),
-    rememberOrders: assign(({ context, event }) => withOrders(context, eventOf(event, 'payment.ordersKnown'))),
+    rememberOrders: assign(({ context, event }) => payments.withOrders(context, eventOf(event, 'payment.ordersKnown'))),
     rememberRequests: assign(({ context, event }) =>
-      withRequests(context, eventOf(event, 'payment.requestsKnown').requests),
+      payments.withRequests(context, eventOf(event, 'payment.requestsKnown').requests),
     ),
-    askForPayment: assign(({ context, event }) => withPaymentAsked(context, eventOf(event, 'payment.initiate'))),
+    askForPayment: assign(({ context, event }) =>
+      payments.withPaymentAsked(context, eventOf(event, 'payment.initiate')),
+    ),
     askForInvoice: assign(({ event }) => ({
       asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },
     })),
-    markSent: assign(({ context }) => withAnswer(context, { isSent: true })),
-    markInvoiced: assign(({ context }) => withAnswer(context, { isInvoiced: true })),
-    takeBack: assign(({ context }) => withoutAsked(context)),
+    markSent: assign(({ context }) => payments.withAnswer(context, { isSent: true })),
+    markInvoiced: assign(({ context }) => payments.withAnswer(context, { isInvoiced: true })),
+    takeBack: assign(({ context }) => payments.withoutAsked(context)),
     forgetAsked: assign({ asked: null }),
     announceRequest: emit(({ context }) => ({
       type: 'payment.requested',
       orderId: context.asked?.order.orderId ?? '',
     })),
     announceRequests: emit(({ context }) => ({ type: 'payment.requestsChanged', requests: context.requests })),
-    announceOpening: emit(({ context }) => ({ type: 'payment.opened', ms: openFor(context) })),
+    announceOpening: emit(({ context }) => ({ type: 'payment.opened', ms: payments.openFor(context) })),
     announceClosing: emit({ type: 'payment.closed' }),
     announceOrdersWanted: emit({ type: 'payment.ordersWanted' }),
     notifyOfWrongPhone: emit((_, key: PhoneProblem) => ({ type: 'notice.raised', notice: { key } })),
@@ -191,8 +169,8 @@ export const riderPaymentMachine = setup({
             id: 'makePayment',
             src: 'makePayment',
             input: ({ context: { asked, user } }) => ({
-              mobile_number: asked?.phone ?? '',
-              amount_to_pay: asked?.order.total_amount ?? 0,
+              phone: asked?.phone ?? '',
+              amount: asked?.order.total_amount ?? 0,
               orderId: asked?.order.orderId ?? '',
               user,
             }),

@@ -50,14 +50,18 @@ export interface ListedOrders {
   at: number
 }
 
-export interface RiderPaymentContext {
+export interface RiderPaymentInput {
   /** The rider, with the token of their latest login. */
   user: User
+  /** Also those sent before, and by other tabs. */
+  requests: PaymentRequest[]
   /** The latest time that an event carried, in ms since 1970. */
   now: number
+}
+
+export interface RiderPaymentContext extends RiderPaymentInput {
   /** The orders as the shop last listed them. */
   orders: Order[]
-  requests: PaymentRequest[]
   /** The other phone typed for an order, by order id. */
   drafts: Record<string, string>
   wrongPhone: WrongPhone | null

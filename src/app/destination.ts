@@ -26,12 +26,12 @@ export const destinationOf = oncePerApp((app): DestinationActor => {
     const place = user && !isRider(user) ? placeOfLastOrder(orders) : null
     destination.send({ type: 'destination.lastOrderKnown', place })
   }
-  const regions = selectData<Region[]>(resources.regions.getSnapshot())
-  const orders = selectData<Order[]>(resources.orders.getSnapshot())
+  const regions = selectData(resources.regions.getSnapshot())
+  const orders = selectData(resources.orders.getSnapshot())
   if (regions) tellRegions(regions)
   if (orders) tellOrders(orders)
-  resources.regions.on('resource.fetched', ({ value }) => tellRegions(value as Region[]))
-  resources.orders.on('resource.fetched', ({ value }) => tellOrders(value as Order[]))
+  resources.regions.on('resource.fetched', ({ value }) => tellRegions(value))
+  resources.orders.on('resource.fetched', ({ value }) => tellOrders(value))
   if (session.getSnapshot().context.user && !readDestination(storage))
     resources.orders.send({ type: 'resource.wanted' })
 

@@ -1,4 +1,4 @@
-import type { CookieConsent, Order, Region } from '../../domain/entities.ts'
+import type { CookieConsent } from '../../domain/entities.ts'
 import { lastPlaced } from '../../domain/orders/checkout.ts'
 import { offersCheckout } from '../../domain/orders/draft.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
@@ -165,11 +165,10 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       () => undefined,
     )
   })
-  resources.regions.on('resource.fetched', ({ value }) =>
-    purchase.send({ type: 'purchase.regionsKnown', regions: value as Region[] }),
+  resources.regions.on('resource.fetched', ({ value: regions }) =>
+    purchase.send({ type: 'purchase.regionsKnown', regions }),
   )
-  resources.orders.on('resource.fetched', ({ value }) => {
-    const orders = value as Order[]
+  resources.orders.on('resource.fetched', ({ value: orders }) => {
     const completed = orders.filter((order) => !offersCheckout(order)).map((order) => order.orderId)
     const linked = cart.getSnapshot().context.orderId
     const current = purchase.getSnapshot().context.orderId

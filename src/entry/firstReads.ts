@@ -1,8 +1,7 @@
 import type { StaticHandlerContext } from 'react-router-dom'
 import type { PageId } from '../../contract/pages.ts'
-import { selectData } from '../../machines/resource.ts'
-import type { ResourceActor } from '../../machines/resource.ts'
-import type { ProductAddress, ProductList } from '../../domain/catalogue/catalogue.ts'
+import { selectData, type ResourceActor } from '../../machines/resource.ts'
+import type { ProductAddress } from '../../domain/catalogue/catalogue.ts'
 import { productsPath } from '../../domain/catalogue/listQuery.ts'
 import { readListQuery } from '../../domain/catalogue/readListQuery.ts'
 import { productIdOf } from '../../domain/catalogue/slug.ts'
@@ -31,7 +30,7 @@ export function firstReads(resources: Resources, opened: Opened): ResourceActor[
 /** Returns whether an address has a page and, if it is a product's, the shop has that product. */
 export function isThere(resources: Resources, opened: Opened): boolean {
   const page = pageOf(opened)
-  if (page === 'product') return Boolean(selectData<Found>(productOf(resources, opened).getSnapshot())?.detail)
+  if (page === 'product') return Boolean(selectData(productOf(resources, opened).getSnapshot())?.detail)
   return page !== 'notFound'
 }
 
@@ -45,10 +44,10 @@ export function meantLocation(resources: Resources, opened: Opened): string | nu
   const query = new URLSearchParams(opened.location.search)
   if (pageOf(opened) === 'products') {
     const list = readListQuery(query)
-    const category = selectData<ProductList>(resources.list(list).getSnapshot())?.category
+    const category = selectData(resources.list(list).getSnapshot())?.category
     return category === undefined ? null : productsPath({ ...list, category })
   }
-  const detail = pageOf(opened) === 'product' && selectData<Found>(productOf(resources, opened).getSnapshot())?.detail
+  const detail = pageOf(opened) === 'product' && selectData(productOf(resources, opened).getSnapshot())?.detail
   if (!detail) return null
   const id = detail.variantId ?? detail.product.id
   const isExact =

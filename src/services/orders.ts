@@ -186,13 +186,13 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
 
     /** Asks the customer's phone to pay. It may ask although the answer is lost, unless the device was offline. */
     async makePayment(
-      request: { mobile_number: string; amount_to_pay: number; orderId: string; user: User },
+      { orderId, phone, amount, user }: OwnOrder & { phone: string; amount: number },
       signal?: AbortSignal,
     ): Promise<PaymentOutcome> {
-      const { user, orderId, ...payload } = request
+      const payload = { order_id: orderId, mobile_number: phone, amount_to_pay: amount }
       const wasOffline = globalThis.navigator?.onLine === false
       try {
-        const { message, code } = await http(makePayment, { ...payload, order_id: orderId }, { user, signal })
+        const { message, code } = await http(makePayment, payload, { user, signal })
         if (isDone(message)) return { status: 'requested' }
         if (saysUnanswered(message.status)) return { ...refusal(message), status: 'unanswered' }
         return { ...refusal(message), ...(WRONG_PHONE.includes(code) && { isWrongPhone: true }) }

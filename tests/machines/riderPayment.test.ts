@@ -10,8 +10,8 @@ import {
   selectPayingOrderId,
   selectRequests,
   selectStand,
-  type RiderPaymentInput,
 } from '../../machines/riderPayment.ts'
+import type { RiderPaymentInput } from '../../machines/riderPaymentContext.ts'
 import { amina, orderOf, rider } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
@@ -70,8 +70,8 @@ describe('a payment', () => {
     const { actor, calls, emitted, inputOf, succeed } = start()
     actor.send(initiate)
     expect(inputOf('makePayment')).toEqual({
-      mobile_number: '0712345678',
-      amount_to_pay: 4250,
+      phone: '0712345678',
+      amount: 4250,
       orderId: ORDER,
       user: rider,
     })
@@ -106,14 +106,14 @@ describe('a payment', () => {
     const { actor, inputOf } = start()
     actor.send({ type: 'payment.type', orderId: ORDER, value })
     actor.send(initiate)
-    expect(inputOf('makePayment')).toMatchObject({ mobile_number: asked })
+    expect(inputOf('makePayment')).toMatchObject({ phone: asked })
   })
 
   it('asks the other phone where the customer has none [OPN-28]', () => {
     const { actor, inputOf } = start()
     actor.send({ type: 'payment.type', orderId: ORDER, value: '0110123456' })
     actor.send({ ...initiate, order: { ...dispatched, mobile_number: '' } })
-    expect(inputOf('makePayment')).toMatchObject({ mobile_number: '0110123456' })
+    expect(inputOf('makePayment')).toMatchObject({ phone: '0110123456' })
   })
 
   it('without any number sends nothing [RID-02]', () => {

@@ -44,8 +44,7 @@ const CALLS: Record<string, (services: Services, user: User) => Promise<unknown>
   create_order: (services, user) => services.placeOrder({ lines: [kettle], orderId: null, user }),
   complete_order: (services, user) =>
     services.completeOrder({ orderId: ID, form, region: nairobi, location: westlands, user }),
-  make_payment: (services, user) =>
-    services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, orderId: ID, user }),
+  make_payment: (services, user) => services.makePayment({ phone: '0712345678', amount: 3000, orderId: ID, user }),
   create_invoice: (services, user) => services.createInvoice({ orderId: ID, user }),
   get_contact_details: (services) => services.fetchContact(),
   create_address: (services, user) => services.saveAddress({ draft: address, user }),

@@ -144,7 +144,7 @@ describe('what is sent', () => {
   it('pays and invoices with exactly their fields and the token [API-28, API-30, API-04]', async () => {
     const { services, asked } = await servicesOver({ body: { message: { status: 200 } } })
     const orderId = 'SAL-ORD-2025-00001'
-    await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 3000, orderId, user: amina })
+    await services.makePayment({ phone: '0712345678', amount: 3000, orderId, user: amina })
     await services.createInvoice({ orderId, user: amina })
     await services.fetchTracking({ orderId, user: amina })
     expect(asked.map(({ body, query }) => body ?? query)).toEqual([
@@ -332,9 +332,7 @@ describe('what is read', () => {
     const refused = { status: 'refused', message: 'Kettle is out of stock' }
     const orderId = 'SAL-ORD-2025-00001'
     expect(await services.placeOrder({ lines: [line], orderId: null, user: amina })).toEqual(refused)
-    expect(await services.makePayment({ mobile_number: '0712345678', amount_to_pay: 1, orderId, user: amina })).toEqual(
-      refused,
-    )
+    expect(await services.makePayment({ phone: '0712345678', amount: 1, orderId, user: amina })).toEqual(refused)
     expect(await services.createInvoice({ orderId, user: amina })).toEqual(refused)
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
@@ -375,7 +373,7 @@ describe('what is read', () => {
     'a refused phone is named by the code %s [OPN-82]',
     async (code) => {
       const { services } = await servicesOver({ body: { message: { status: 400, message: 'No.' }, code } })
-      const request = { mobile_number: '0712345678', amount_to_pay: 1, orderId: 'SAL-ORD-2025-00001', user: amina }
+      const request = { phone: '0712345678', amount: 1, orderId: 'SAL-ORD-2025-00001', user: amina }
       expect(await services.makePayment(request)).toEqual({ status: 'refused', message: 'No.', isWrongPhone: true })
     },
   )
@@ -384,7 +382,7 @@ describe('what is read', () => {
     'any other code is a refusal alone: %j',
     async (code) => {
       const { services } = await servicesOver({ body: { message: { status: 409, message: 'No.' }, code } })
-      const request = { mobile_number: '0712345678', amount_to_pay: 1, orderId: 'SAL-ORD-2025-00001', user: amina }
+      const request = { phone: '0712345678', amount: 1, orderId: 'SAL-ORD-2025-00001', user: amina }
       expect(await services.makePayment(request)).toEqual({ status: 'refused', message: 'No.' })
     },
   )
@@ -474,7 +472,7 @@ describe('a host that answers with a list of an error and 404', () => {
 })
 
 describe('what fails', () => {
-  const payment = { mobile_number: '0712345678', amount_to_pay: 1150, orderId: 'SAL-ORD-2025-00001', user: amina }
+  const payment = { phone: '0712345678', amount: 1150, orderId: 'SAL-ORD-2025-00001', user: amina }
   const serverMessages = JSON.stringify([JSON.stringify({ message: '<b>Row 1</b>: not &amp; allowed' })])
 
   it.each([

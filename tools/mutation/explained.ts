@@ -54,7 +54,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'With a single slide, the way round it leads to its own place.',
   'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),':
     'Every reading begins by counting from 0, whatever stood there before.',
-  'machines/riderPayment.ts: 0 becomes one more: amount_to_pay: asked?.order.total_amount ?? 0,':
+  'machines/riderPayment.ts: 0 becomes one more: amount: asked?.order.total_amount ?? 0,':
     'A payment is requested only of an order that is asked for.',
   'machines/riderPayment.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/session.ts: swaps the first two ways of on session.endedElsewhere: {': ONE_OR_OTHER,

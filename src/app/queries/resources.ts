@@ -93,7 +93,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     const fetch = async () => {
       const answer = await ask()
       const { held } = actor.getSnapshot().context
-      return JSON.stringify(answer) === JSON.stringify(held) ? (held as T) : answer
+      return held !== null && JSON.stringify(answer) === JSON.stringify(held) ? held : answer
     }
     const actor: Resource<T> = start(key, fetch, entry)
     ofCatalogue.set(key, actor)

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type AnyActorRef } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { resourceMachine, type ResourceActor, type ResourceEmitted } from '../../../machines/resource.ts'
 import type { ActorSettings } from '../dependencies.ts'
 import type { PageData } from '../pageData.ts'
@@ -6,16 +6,20 @@ import { rememberFirstSnapshot } from '../useSelector.ts'
 import type { CacheEntry } from './cacheEntries.ts'
 
 /** A query that several views share; `T` is the type of its value. */
-export type Resource<T> = ResourceActor & { readonly holds?: T }
+export type Resource<T> = ResourceActor<T>
 
 type Fetch = (signal?: AbortSignal) => Promise<unknown>
 
-const fetches = new WeakMap<AnyActorRef, Fetch>()
+const fetches = new WeakMap<object, Fetch>()
 
 /** One wiring for all: XState reads the whole machine again for each. */
 const logic = resourceMachine.provide({
-  actors: { fetch: fromPromise(({ self, signal }) => fetches.get(self._parent!)!(signal)) },
+  actors: { fetch: fromPromise(({ input, signal }) => fetches.get(input)!(signal)) },
 })
+
+/** The wiring decides the type of the value, which the machine does not know. */
+const create = <T>(held: T | null, options?: ActorSettings & { id: string }) =>
+  createActor(logic, { ...options, input: { held } }) as Resource<T>
 
 interface Started {
   key: string
@@ -43,14 +47,15 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
     start<T>(key: string, fetch: (signal?: AbortSignal) => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
       const isInPage = Object.hasOwn(first, key)
       const cached = isInPage ? null : (entry?.read() ?? null)
-      const actor = createActor(logic, { ...settings, id: key, input: { held: cached } }).start()
+      const actor = create<T>(cached, { ...settings, id: key })
+      actor.start()
       fetches.set(actor, fetch)
       started.set(actor, { key, fetch, touch: entry?.touch })
       if (entry) writeChanges(actor, entry, whenIdle)
       actor.on('*', (event) => listeners.forEach((listener) => listener(key, event, views.has(actor))))
       if (isInPage) actor.send({ type: 'resource.replaced', value: first[key] })
       // the server that rendered the page has no cache
-      const onServer = (cached === null ? actor : createActor(logic, { input: { held: null } })).getSnapshot()
+      const onServer = (cached === null ? actor : create<T>(null)).getSnapshot()
       rememberFirstSnapshot(actor, () => onServer)
       return actor
     },
@@ -98,12 +103,12 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
 }
 
 /** Writes each new value to the cache, and removes the entry when the value is dropped [DAT-01, DAT-08]. */
-function writeChanges<T>(actor: ResourceActor, entry: CacheEntry<T>, whenIdle: (work: () => void) => void): void {
+function writeChanges<T>(actor: Resource<T>, entry: CacheEntry<T>, whenIdle: (work: () => void) => void): void {
   let written = actor.getSnapshot().context.held
   actor.subscribe(({ context: { held } }) => {
     if (held === written) return
     written = held
-    if (held !== null) whenIdle(() => entry.write(held as T))
+    if (held !== null) whenIdle(() => entry.write(held))
   })
   actor.on('resource.dropped', entry.remove)
 }

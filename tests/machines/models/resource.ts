@@ -73,7 +73,7 @@ export const resource: Model<Resource> = {
     },
     'request.unasked': { on: { 'resource.wanted': fetching }, holds: isBusy(false) },
     'request.fetching': {
-      calls: { fetch: undefined },
+      calls: { fetch: expect.anything() },
       on: {
         'fetch is done': [
           {

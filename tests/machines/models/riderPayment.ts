@@ -163,8 +163,8 @@ export const riderPayment: Model<Payment> = {
     'request.requestingPayment': {
       calls: {
         makePayment: ({ next }) => ({
-          mobile_number: '0712345678',
-          amount_to_pay: 3000,
+          phone: '0712345678',
+          amount: 3000,
           orderId: ID,
           user: next.user,
         }),

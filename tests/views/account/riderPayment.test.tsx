@@ -180,8 +180,8 @@ describe('Initiate Payment', () => {
     await press(button(), 2)
     await press(button('Requesting payment...'))
     expect(services.makePayment).toHaveBeenCalledExactlyOnceWith({
-      mobile_number: '0110123456',
-      amount_to_pay: 3250,
+      phone: '0110123456',
+      amount: 3250,
       orderId: ORDER,
       user: rider,
     })
@@ -411,7 +411,7 @@ it('a request and the other phone outlive the session, not for another rider; a 
   makePayment.mockResolvedValue({ status: 'requested' } as never)
   await press(button())
   expect(makePayment).toHaveBeenLastCalledWith(
-    expect.objectContaining({ mobile_number: '0110123456', user: { ...rider, api_secret: 'another' } }),
+    expect.objectContaining({ phone: '0110123456', user: { ...rider, api_secret: 'another' } }),
   )
   expect(services.createInvoice).toHaveBeenCalledTimes(1)
   // another tab has ended the minute

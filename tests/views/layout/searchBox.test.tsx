@@ -18,7 +18,7 @@ import { pass, stopTime } from '../time.ts'
 /** The box alone, over a catalogue that suggests a kettle for everything. */
 function boxOver(suggestions = vi.fn(async (_term: string) => [steelKettle])) {
   const currency = createActor(
-    resourceMachine.provide({ actors: { fetch: fromPromise<unknown>(async () => 'KES') } }),
+    resourceMachine.provide({ actors: { fetch: fromPromise(async (): Promise<unknown> => 'KES') } }),
     {
       input: { held: 'KES' },
     },

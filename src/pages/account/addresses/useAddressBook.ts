@@ -47,7 +47,7 @@ const addressBookOf = oncePerApp((app, user: User): AddressBook => {
   const change = (changed: (held: Address[]) => Address[]) => {
     // The session has ended: the list is fetched at the next login.
     if (!session.getSnapshot().context.user) return
-    const held = addresses.getSnapshot().context.held as Address[] | null
+    const held = addresses.getSnapshot().context.held
     if (held) addresses.send({ type: 'resource.replaced', value: changed(held) })
     addresses.send({ type: 'resource.refresh' })
   }

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Order, User } from '../../../../domain/entities.ts'
+import type { User } from '../../../../domain/entities.ts'
 import { riderDeliveryMachine, type RiderDeliveryActor } from '../../../../machines/riderDelivery.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
@@ -34,7 +34,7 @@ const actorOf = oncePerApp((app, user: User): RiderDeliveryActor => {
     },
   })
   listen(resources.orders, {
-    'resource.fetched': ({ value }) => delivery.send({ type: 'delivery.ordersKnown', orders: value as Order[] }),
+    'resource.fetched': ({ value }) => delivery.send({ type: 'delivery.ordersKnown', orders: value }),
   })
   followSession(app, {
     onUser: (other) => delivery.send({ type: 'delivery.userChanged', user: other }),

@@ -61,11 +61,11 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   }
   const knowRequests = () =>
     payment.send({ type: 'payment.requestsKnown', requests: readPaymentRequests(storage, email) })
-  const knowOrders = (value: unknown) => {
-    if (!value || !isHere()) return
+  const knowOrders = (orders: Order[] | null) => {
+    if (!orders || !isHere()) return
     // knowing the orders writes the requests, so first read what other tabs have written
     knowRequests()
-    payment.send({ type: 'payment.ordersKnown', orders: value as Order[], at: now() })
+    payment.send({ type: 'payment.ordersKnown', orders, at: now() })
   }
 
   listen(payment, {

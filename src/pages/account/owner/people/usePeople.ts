@@ -70,7 +70,7 @@ const actorsOf = oncePerApp((app): PeopleActors => {
       const { password = null } = outcome.result as { password?: string | null }
       if (command === 'addUser') view.send({ type: 'people.closeForm' })
       if (!password || (command !== 'addUser' && command !== 'renewPassword')) return
-      const person = selectData<People>(people.getSnapshot())?.people.find(({ user }) => String(user) === about)
+      const person = selectData(people.getSnapshot())?.people.find(({ user }) => String(user) === about)
       const { name = person?.name ?? '' } = args as { name?: string }
       view.send({ type: 'people.passwordMade', made: { command, name, password } })
     },

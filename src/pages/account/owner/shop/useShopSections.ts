@@ -130,7 +130,7 @@ function sectionOf<T>(
 
 function follow<T>(resource: Resource<T>, section: OwnerSectionActor, toValues: (value: T) => SectionValues): void {
   listen(resource, {
-    'resource.fetched': ({ value }) => section.send({ type: 'section.read', values: toValues(value as T) }),
+    'resource.fetched': ({ value }) => section.send({ type: 'section.read', values: toValues(value) }),
   })
 }
 
