@@ -296,4 +296,4 @@ export function selectStand(snapshot: Snapshot, order: Order): PaymentStand {
 /** Whether the invoice of an order is being created, or is missing and can be. */
 export const selectOffersInvoice = (snapshot: Snapshot, order: Order): boolean =>
   selectInvoicingOrderId(snapshot) === order.orderId ||
-  (selectPayingOrderId(snapshot) !== order.orderId && !order.invoice && isInvoiceable(snapshot.context, order))
+  (selectPayingOrderId(snapshot) !== order.orderId && !order.invoice && payments.isInvoiceable(snapshot.context, order))

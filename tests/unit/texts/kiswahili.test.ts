@@ -32,7 +32,7 @@ it.each<[Part, string, string]>([
     'Usipotumia kaunta, unatolewa, ili mtu mwingine asitumie kaunta. ' +
       'Chagua dakika 30 kwenye kifaa unachotumia wewe pekee.',
   ],
-  ['ownerPeople', 'endSessions', 'Mtoe kwenye vifaa vyote'],
+  ['ownerPeople', 'do.endSessions', 'Mtoe kwenye vifaa vyote'],
   ['ownerPeople', 'states.active', 'Anatumika'],
   [
     'ownerProducts',

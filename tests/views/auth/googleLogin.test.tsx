@@ -223,7 +223,8 @@ describe('the window of the simulated Google [OPN-195]', () => {
   const ask = () => askGoogleSimulated('/simulated-google')
   beforeEach(() => {
     Object.assign(opened, { closed: false, location: { hash: '' } })
-    vi.useFakeTimers()
+    // others are left by the tests before
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
   })
   afterEach(() => {
