@@ -92,6 +92,14 @@ it('counts the noticed mutants, and lists the others', () => {
   expect(page).toContain('- lamp.ts:7: > becomes >= (`>`)')
 })
 
+it('explains only mutants that there are', () => {
+  const files = new Set(Object.keys(EXPLAINED).map((key) => key.split(': ')[0]!))
+  const made = [...files].flatMap((file) =>
+    mutantsOf(file, readFileSync(inProject(file), 'utf8')).map(({ what, at }) => `${file}: ${what}: ${at}`),
+  )
+  expect(Object.keys(EXPLAINED).filter((key) => !made.includes(key))).toEqual([])
+})
+
 it('takes one explanation for one survivor', () => {
   const [key = '', why = ''] = Object.entries(EXPLAINED)[0] ?? []
   const [file = '', what = '', ...at] = key.split(': ')

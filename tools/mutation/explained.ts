@@ -8,7 +8,7 @@ const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order mak
 export const EXPLAINED: Readonly<Record<string, string>> = {
   "domain/orders/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
     'Both are found or neither.',
-  "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = event as On<'cart.addItem' | 'cart.setQuantity'>":
+  "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
   "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
   "machines/favourites.ts: begins in another state: initial: 'none',": AT_ONCE,
@@ -25,23 +25,17 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
-  "machines/riderPayment.ts: begins in another state: initial: 'quiet',": AT_ONCE,
-  "machines/riderPayment.ts: goes elsewhere in after listDelay: after: { listDelay: { target: 'waiting', reenter: true, actions: 'announceOrdersWanted' } },":
-    AT_ONCE,
-  "machines/riderPayment.ts: phone becomes a question mark: return { asked: { order: event.order, phone: '', earlier: null } }":
+  "machines/riderPayment.ts: phone becomes a question mark: asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',
   "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
-  'domain/catalogue/catalogue.ts: always takes the second branch: const product = id === null ? undefined : byId.get(id)':
-    'No product has the id null.',
   'domain/catalogue/catalogue.ts: never goes into the if: if (known) return known':
     'A cached value would only be made again.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
-  'domain/money.ts: always goes into the if: if (!format) {': 'What is known already would only be made again.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',
   'domain/orders/orderedLines.ts: 0 becomes one more: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
