@@ -117,7 +117,10 @@ const isOpen = (digits: string) => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
 
 const MARKS: Record<Decimal, string> = { point: '.', comma: ',' }
 
-/** Whether others show what the sign in `12.500` is: where all have fewer decimals, it need not be theirs. */
+/**
+ * Whether the column shows what the point in `12.500` means: commas stand before decimals, or points do and another
+ * amount has three decimals as well.
+ */
 function isClear(digits: string, others: readonly string[], decimal: Decimal | null): boolean {
   if (!decimal) return false
   const mark = MARKS[decimal]

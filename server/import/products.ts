@@ -181,9 +181,9 @@ type Priced = Pick<Draft, 'price' | 'currency'>
  */
 export function ratesOf(drafts: readonly Priced[], given: Completion['currencyRate']) {
   const named = (draft: Priced) => currencyOf(draft.price) ?? draft.currency ?? null
-  const foreign = drafts.map(named).filter((currency) => currency !== null && currency !== OWN_CURRENCY)
   const counts = new Map<string, number>()
-  for (const currency of foreign) counts.set(currency!, (counts.get(currency!) ?? 0) + 1)
+  for (const currency of drafts.map(named))
+    if (currency !== null && currency !== OWN_CURRENCY) counts.set(currency, (counts.get(currency) ?? 0) + 1)
   const [rated = null] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
   const rates = typeof given === 'number' && rated !== null ? { [rated]: given } : given
   return (draft: Priced): { rate: number; refused?: string } => {

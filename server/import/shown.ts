@@ -34,7 +34,7 @@ export function hiddenBecause(
   return null
 }
 
-/** In a column of places: `none` in that of a status says nothing. */
+/** Whether a visibility says that a product is shown in no place. As a status, `none` says nothing. */
 const isNowhere = (field: string, word: string) => field === 'visibility' && /^(?:none|nowhere)$/i.test(word)
 
 const SOLD_OUT = /^(?:sold ?out|out ?of ?stock|unavailable)$/i

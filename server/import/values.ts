@@ -2,7 +2,7 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { amountOf } from './amounts.ts'
 import { plainText } from './words.ts'
 
-/** Returns a whole number of pieces, or null when there is none. */
+/** Returns the whole number of pieces in a cell; null for a cell without a number. */
 export function piecesOf(value: unknown): number | null {
   const amount = amountOf(value)
   return amount === null || !Number.isFinite(amount) ? null : Math.min(Math.trunc(amount), 2_147_483_647)
