@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { tryAttacks } from './attack.ts'
 import { killDuringOrders, type KillTarget } from './concurrentOrders.ts'
 import { tryFullDisk } from './disk.ts'
 import { tryLoad } from './load.ts'
 import { startPostgres } from './postgresServer.ts'
-import { killInOpening, openingKillPoints, setUp, findKillPoints, killInStage, type TestSetup } from './killPoints.ts'
-import { STAGES, type JourneyResult } from './journey.ts'
+import { killInOpening, killInStage, setUp, stageStarts, type TestSetup } from './killPoints.ts'
+import { STAGES, type JourneyResult, type Kills } from './journey.ts'
 
 const PARTS = ['opening', ...Object.keys(STAGES), 'power', 'concurrent', 'server', 'disk', 'load', 'attack']
 
@@ -17,7 +17,7 @@ Kills the shop during writes, simulates power cuts and attacks it, and checks wh
   --only PART,PART  the same
   --postgres DIR    runs on its own PostgreSQL server, made with the programs in this folder
                     (DATABASE_URL in the environment: on that server, in databases that are dropped at the end)
-  --every 10        every tenth kill point only
+  --every 10        kills at every tenth kill point only
   --commits         those around commits and around writes outside of transactions: the others only roll back
   --workers 2       tests at the same time
   --rounds 30       kills of the parts concurrent and server
@@ -39,13 +39,13 @@ interface Options {
   print: (line: string) => void
 }
 
-type Outcome = Pick<JourneyResult, 'killed' | 'problems'>
+type Outcome = Omit<JourneyResult, 'progress'>
 
-interface Tally {
-  tried: number
-  killed: number
-  problems: string[]
-}
+/** All but the deletion of expired rows, which belongs to the opening. */
+const WORK = String.raw`^(?!.*\|(?:commit after )?delete from \w+ where \w+ in)`
+
+/** Just before or after a commit, or after a write that is one by itself. */
+const AROUND_COMMITS = String.raw`[^|]*\|(?:before\|commit after|after\|)`
 
 const POWER_SHARES = [0, 0.5]
 
@@ -62,60 +62,59 @@ async function tryFaults(options: Options): Promise<number> {
         : 'the PostgreSQL server of DATABASE_URL'
   print(`The shop runs on ${database}.`)
   const setup = await setUp(server)
-  const tallies: Tally[] = []
-  let attacks = 0
+  let problems = 0
   try {
-    if (only.includes('opening')) {
-      const killPoints = await openingKillPoints(setup)
-      tallies.push(
-        await tryEach(
-          'Opened for the first time',
-          killPoints.map((killPoint) => ({ killPoint, run: () => killInOpening(setup, killPoint) })),
-          options,
-        ),
-      )
-    }
-    if (only.some((part) => part in STAGES || part === 'power')) tallies.push(...(await tryWrites(setup, options)))
-    if (only.includes('concurrent')) tallies.push(await tryOrders(setup, 'shop', options))
-    if (only.includes('server') && own) tallies.push(await tryOrders(setup, own, options))
-    if (only.includes('disk') && (server === null || own)) attacks += await tryFullDisk(setup, postgresBin, print)
-    if (only.includes('load')) attacks += await tryLoad(setup, print)
-    if (only.includes('attack')) attacks += await tryAttacks(setup, print)
+    problems += await tryWrites(setup, options)
+    if (only.includes('concurrent')) problems += await tryOrders(setup, 'shop', options)
+    if (only.includes('server') && own) problems += await tryOrders(setup, own, options)
+    if (only.includes('disk') && (server === null || own)) problems += await tryFullDisk(setup, postgresBin, print)
+    if (only.includes('load')) problems += await tryLoad(setup, print)
+    if (only.includes('attack')) problems += await tryAttacks(setup, print)
   } finally {
     await setup.clear()
     await own?.stop()
   }
-  return tallies.reduce((sum, { problems }) => sum + problems.length, attacks)
+  return problems
 }
 
-async function tryWrites(setup: TestSetup, options: Options): Promise<Tally[]> {
-  const tallies: Tally[] = []
-  const allPoints = await findKillPoints(setup)
-  for (const stagePoints of allPoints.filter(({ name }) => options.only.includes(name))) {
-    const tries = stagePoints.killPoints.map((killPoint) => ({
-      killPoint,
-      run: () => killInStage(setup, stagePoints, killPoint),
-    }))
-    tallies.push(await tryEach(`Stage ${stagePoints.name}`, tries, options))
-  }
-  if (options.only.includes('power') && setup.opened.settings['DATA_DIR']) {
-    for (const share of POWER_SHARES) {
-      const tries = allPoints.flatMap((stagePoints) =>
-        stagePoints.killPoints.map((killPoint) => ({
-          killPoint,
-          run: () => killInStage(setup, stagePoints, killPoint, share),
-        })),
-      )
-      tallies.push(
-        await tryEach(`Power cut with ${share * 100} % of the unflushed sectors on the disk`, tries, options),
+/** Kills the shop during the parts of its life that are asked for, some at once. Returns the number of problems. */
+async function tryWrites(setup: TestSetup, options: Options): Promise<number> {
+  const { only, every, hasCommitsOnly, workers, print } = options
+  const points = hasCommitsOnly ? AROUND_COMMITS : ''
+  const inOpening: Kills = { every, points: `^${points}`, isOncePerWrite: false }
+  const kills: Kills = { ...inOpening, points: WORK + points }
+  const isPower = only.includes('power') && setup.opened.settings['DATA_DIR'] !== undefined
+  const starts = await stageStarts(setup, isPower ? Object.keys(STAGES) : only)
+  const queue: { what: string; run: () => Promise<Outcome> }[] = []
+  for (const start of starts.filter(({ name }) => only.includes(name)))
+    queue.push({ what: start.name, run: () => killInStage(setup, start, kills) })
+  if (only.includes('opening')) queue.push({ what: 'opening', run: () => killInOpening(setup, inOpening) })
+  for (const share of isPower ? POWER_SHARES : [])
+    for (const start of starts) {
+      const what = `${start.name}, power cuts with ${share * 100} % of the unflushed sectors on the disk`
+      queue.push({ what, run: () => killInStage(setup, start, kills, share) })
+    }
+  let problems = 0
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const began = Date.now()
+      const outcome = await next
+        .run()
+        .catch((error: Error): Outcome => ({ reached: 0, killed: 0, problems: [inspect(error)] }))
+      problems += outcome.problems.length
+      for (const problem of outcome.problems) print(`  ${problem}`)
+      print(
+        `${next.what}: ${outcome.reached} kill points, ${outcome.killed} kills, ` +
+          `${outcome.problems.length} problems, ${seconds(began)} s.`,
       )
     }
   }
-  for (const { data } of allPoints) if (data !== setup.opened) await data.remove()
-  return tallies
+  await Promise.all(Array.from({ length: workers }, work))
+  for (const { data } of starts) if (data !== setup.opened) await data.remove()
+  return problems
 }
 
-async function tryOrders(setup: TestSetup, target: KillTarget, { customers, rounds, print }: Options): Promise<Tally> {
+async function tryOrders(setup: TestSetup, target: KillTarget, { customers, rounds, print }: Options): Promise<number> {
   const began = Date.now()
   const { problems, confirmed } = await killDuringOrders(setup, target, { customers, rounds })
   for (const problem of problems) print(`  ${problem}`)
@@ -126,45 +125,8 @@ async function tryOrders(setup: TestSetup, target: KillTarget, { customers, roun
       `${created} orders placed, ${completed} completed, ${paid} paid, ` +
       `${problems.length} problems, ${seconds(began)} s.`,
   )
-  return { tried: rounds, killed: rounds, problems }
+  return problems.length
 }
-
-async function tryEach(
-  what: string,
-  all: readonly { killPoint: string; run: () => Promise<Outcome> }[],
-  { workers, every, hasCommitsOnly, print }: Options,
-): Promise<Tally> {
-  const began = Date.now()
-  const fit = hasCommitsOnly ? all.filter(({ killPoint }) => isAroundCommit(killPoint)) : all
-  const queue = fit.filter((_, at) => at % every === 0)
-  const tally: Tally = { tried: queue.length, killed: 0, problems: [] }
-  let done = 0
-  async function work(): Promise<void> {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { killPoint } = next
-      const outcome = await next
-        .run()
-        .catch((error: Error): Outcome => ({ killed: 0, problems: [error.stack ?? error.message] }))
-      tally.killed += outcome.killed
-      for (const problem of outcome.problems) {
-        tally.problems.push(problem)
-        print(`  ${killPoint}: ${problem}`)
-      }
-      if (outcome.killed === 0 && outcome.problems.length === 0) print(`  not reached: ${killPoint}`)
-      done += 1
-      if (done % 25 === 0) print(`  ${done} of ${tally.tried}, ${seconds(began)} s`)
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, work))
-  print(
-    `${what}: ${all.length} kill points, ${tally.tried} tried, ${tally.killed} kills, ` +
-      `${tally.problems.length} problems, ${seconds(began)} s.`,
-  )
-  return tally
-}
-
-/** Whether a kill point is just before or after a commit, or after a write that is one by itself. */
-const isAroundCommit = (killPoint: string) => /^[^|]*\|(?:before\|commit after|after\|)/.test(killPoint)
 
 const seconds = (began: number) => Math.round((Date.now() - began) / 1000)
 

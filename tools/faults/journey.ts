@@ -1,4 +1,4 @@
-import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -15,6 +15,7 @@ import {
   startShop,
   type Answer,
   type KillOptions,
+  type KillPlan,
   type Credentials,
   type Shop,
   type LaunchOptions,
@@ -63,6 +64,9 @@ export interface Progress {
 /** A part of the order journey. */
 export type Stage = (journey: Journey, progress: Progress) => Promise<Progress>
 
+/** Which kill points a shop is killed at. */
+export type Kills = Omit<KillPlan, 'file' | 'attempt'>
+
 export interface JourneyOptions {
   program: Program
   data: ShopData
@@ -71,16 +75,15 @@ export interface JourneyOptions {
   folder: string
   stages: readonly Stage[]
   progress?: Progress
-  /** The points to kill the shop at, one for each of its starts; later starts are not killed. */
-  killAt?: readonly string[]
-  /** The file to list all kill points in. */
-  killPointsFile?: string
+  /** Where to kill the shop, again after each start, until no kill point is left. */
+  kills?: Kills
   /** Simulates a power cut (embedded database only): this share of the unflushed sectors is on the disk, at random. */
   powerShare?: number
 }
 
 export interface JourneyResult {
-  /** How many points of `killAt` were reached. */
+  /** How many kill points there were. */
+  reached: number
   killed: number
   /** What was lost, duplicated or half written, one line each. */
   problems: string[]
@@ -97,9 +100,10 @@ export async function runJourney(options: JourneyOptions): Promise<JourneyResult
     let progress = options.progress ?? {}
     for (const stage of options.stages) progress = await stage(journey, progress)
     await journey.stop()
-    return { killed: journey.killed(), problems: journey.problems, progress }
+    return { reached: journey.reached().length, killed: journey.killed(), problems: journey.problems, progress }
   } catch (error) {
     await journey.end()
+    if (journey.killed() > 0) throw new Error(`After ${journey.reached().at(-1)}`, { cause: error })
     throw error
   }
 }
@@ -120,21 +124,18 @@ interface Journey {
   /** Adds an SQL condition that must be true after every later kill, because the shop has confirmed it. */
   mustHold(what: string, condition: string): void
   killed(): number
+  /** The kill points so far, as `KillPlan` has them. */
+  reached(): string[]
   stop(): Promise<void>
   end(): Promise<void>
 }
 
-async function newJourney({
-  program,
-  data,
-  gateways,
-  folder,
-  killAt = [],
-  killPointsFile,
-  powerShare,
-}: JourneyOptions): Promise<Journey> {
+async function newJourney({ program, data, gateways, folder, kills, powerShare }: JourneyOptions): Promise<Journey> {
   const launch: LaunchOptions = { program, settings: { ...data.settings, ...gateways.settings } }
-  const left = [...killAt]
+  const file = join(mkdtempSync(join(folder, 'journey-')), 'kill-points')
+  writeFileSync(file, '')
+  const reached = () => readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  let attempts = 0
   const problems: string[] = []
   const conditions: { what: string; condition: string }[] = []
   let killed = 0
@@ -143,11 +144,13 @@ async function newJourney({
 
   const database = join(data.settings['DATA_DIR'] ?? '', 'database')
   const disk = `${database}.disk`
-  const killOptions = (): KillOptions => ({
-    ...(left[0] ? { killAt: left[0] } : {}),
-    ...(killPointsFile ? { killPointsFile } : {}),
-    ...(left[0] && powerShare !== undefined ? { disk: { folder: disk, share: powerShare } } : {}),
-  })
+  const killOptions = (): KillOptions =>
+    kills
+      ? {
+          plan: { ...kills, file, attempt: attempts },
+          ...(powerShare === undefined ? {} : { disk: { folder: disk, share: powerShare } }),
+        }
+      : {}
   const query: Shop['query'] = (text) => shop!.query(text)
 
   /** Starts the shop, and again when it is killed while it starts. */
@@ -161,34 +164,54 @@ async function newJourney({
 
   async function afterKill(): Promise<void> {
     killed += 1
-    left.shift()
     if (!existsSync(disk)) return
     await rm(database, { recursive: true })
     await rename(disk, database)
   }
 
+  /** Adds what is wrong, each once, with the last kill before it. */
   async function check(): Promise<void> {
-    problems.push(...(await findProblems(query)))
+    const found = await findProblems(query)
     for (const { what, condition } of conditions) {
       const [row] = await query<{ is_so: boolean | null }>(`select (${condition}) as is_so`)
-      if (!row?.is_so) problems.push(`lost: ${what}`)
+      if (!row?.is_so) found.push(`lost: ${what}`)
     }
     const now = await catalogueDigest(query)
     if (catalogue && catalogue.hash !== now.hash && catalogue.version === now.version)
-      problems.push(`the catalogue changed and its version ${now.version} did not`)
+      found.push(`the catalogue changed and its version ${now.version} did not`)
     catalogue = now
+    const fresh = found.filter((problem) => !problems.some((known) => known.endsWith(problem)))
+    problems.push(...fresh.map((problem) => (killed === 0 ? problem : `${lastKill()}: ${problem}`)))
   }
 
+  const lastKill = () => reached().findLast((line) => line.startsWith('killed'))
+
+  /** How long the shop was down since `resume`. */
+  let downMs = 0
+
   /** Starts the shop again if it is dead; the owner's command may be dead instead. */
-  async function recover(cause: ShopDown): Promise<void> {
-    if (left.length === 0) throw new Error(`The shop died without a kill.\n${shop?.output() ?? ''}`, { cause })
+  async function restart(cause: ShopDown): Promise<void> {
+    if (reached().filter((line) => line.startsWith('killed')).length === killed)
+      throw new Error(`The shop died without a kill.\n${shop?.output() ?? ''}`, { cause })
     const startedAt = Date.now()
     const isShop = await isDead(shop!)
     await afterKill()
     if (isShop) await start()
-    // Without the time that the restart took, a repeated order would not count as repeated at once.
-    const downMs = Date.now() - startedAt
-    await query(`update orders set created_at = created_at + interval '${downMs} milliseconds'`)
+    downMs += Date.now() - startedAt
+  }
+
+  /**
+   * Without the time that restarts took, a repeated order would not count as repeated at once. So many repeats would
+   * reach the limits of tries and texts.
+   */
+  async function resume(): Promise<void> {
+    await query(
+      `update orders set created_at = created_at + interval '${downMs} milliseconds';
+       delete from attempts;
+       update outbox set created_at = created_at - interval '2 days'
+         where state = 'sent' and created_at > now() - interval '1 day'`,
+    )
+    downMs = 0
     await check()
   }
 
@@ -202,17 +225,21 @@ async function newJourney({
     file: (name) => join(folder, name),
     sentBefore: 0,
     async retry(attempt) {
+      attempts += 1
       for (let isRetry = false; ; isRetry = true) {
         try {
+          if (isRetry) await resume()
+          else if (kills) await shop!.begin(attempts)
           return await attempt(isRetry)
         } catch (error) {
           if (!(error instanceof ShopDown)) throw error
-          await recover(error)
+          await restart(error)
         }
       }
     },
     mustHold: (what, condition) => void conditions.push({ what, condition }),
     killed: () => killed,
+    reached,
     async stop() {
       await journey.retry(check)
       if (await shop!.stop()) return
@@ -333,11 +360,10 @@ async function register({ retry, call, mustHold }: Journey): Promise<void> {
 
 /** Sets a password by a code that comes by text. After a lost answer the new password may be set already. */
 async function setPasswordAndLogIn(journey: Journey): Promise<Credentials> {
-  const { retry, call, mustHold, query } = journey
+  const { retry, call, mustHold } = journey
   const { mobile_number, email_address } = SHOPPER
   const set = async (isRetry: boolean): Promise<void> => {
     if (isRetry && (await tryLogIn(journey, email_address, PASSWORD))) return
-    if (isRetry) await query(`update attempts set at = at - interval '61 seconds'`)
     expectStatus(await call('generate_otp', { mobile_number }), 'Asking for a code', 200)
     mustHold('the code', `exists (select 1 from one_time_codes where mobile_number = '${mobile_number}')`)
     const granted = expectStatus(
@@ -548,10 +574,7 @@ async function pay(journey: Journey, order: string): Promise<void> {
   const prompt = await retry(async (isRetry) => {
     // The prompt may have reached the phone before the kill; if not, the two minutes until the next are skipped.
     if (isRetry && gateways.prompts.length === 0) {
-      await query(
-        `update mpesa_attempts set created_at = created_at - interval '121 seconds';
-         update attempts set at = at - interval '121 seconds'`,
-      )
+      await query(`update mpesa_attempts set created_at = created_at - interval '121 seconds'`)
     }
     if (gateways.prompts.length === 0) {
       expectStatus(
@@ -603,11 +626,10 @@ async function askForReturn(journey: Journey, customer: Credentials, order: stri
 
 /** Logs in as the owner and confirms the session with the code that is texted. */
 async function openCounter(journey: Journey): Promise<Credentials> {
-  const { retry, call, mustHold, query } = journey
+  const { retry, call, mustHold } = journey
   const owner = await retry(() => tryLogIn(journey, OWNER, 'duka-langu'))
   if (!owner) throw new Error('The owner cannot log in')
-  await retry(async (isRetry) => {
-    if (isRetry) await query(`update attempts set at = at - interval '16 minutes'`)
+  await retry(async () => {
     expectStatus(await call('send_owner_code', {}, owner), 'The owner’s code', 200)
     const otp = await newestCode(journey, '+254722333444')
     // a lost answer may have used the code up

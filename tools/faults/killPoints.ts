@@ -1,10 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFakeGateways } from './fakeGateways.ts'
 import { embeddedData, postgresData, type CreateData, type ShopData } from './shopData.ts'
 import { buildProgram, type Program } from './program.ts'
-import { STAGES, runJourney, type Progress, type Stage, type JourneyResult } from './journey.ts'
+import {
+  STAGES,
+  runJourney,
+  type JourneyOptions,
+  type JourneyResult,
+  type Kills,
+  type Progress,
+  type Stage,
+} from './journey.ts'
 import { startShop } from './shop.ts'
 import { recordStock } from './invariants.ts'
 
@@ -47,13 +55,7 @@ export async function setUp(server: string | null, dataDir?: string): Promise<Te
 export async function runStages(
   { folder, program }: TestSetup,
   data: ShopData,
-  options: {
-    stages: readonly Stage[]
-    progress?: Progress
-    killAt?: readonly string[]
-    killPointsFile?: string
-    powerShare?: number
-  },
+  options: Pick<JourneyOptions, 'stages' | 'progress' | 'kills' | 'powerShare'>,
 ): Promise<JourneyResult> {
   const gateways = await openFakeGateways()
   try {
@@ -63,53 +65,41 @@ export async function runStages(
   }
 }
 
-/** A stage with the data and progress that it begins with, and its kill points. */
-export interface StagePoints {
+/** A stage with the data and progress that it begins with. */
+export interface StageStart {
   name: string
   stage: Stage
   data: ShopData
   progress: Progress
-  killPoints: string[]
 }
 
 /**
- * Writes that background work repeats, whether or not there is anything to do. The first of each is tested, but the
- * deletion of expired rows and drafts only during the opening.
+ * Runs the journey without a kill and keeps the data that each stage begins with, until no later one of `names` is
+ * left. Throws when it finds a problem.
  */
-const REPEATED = [
-  /\|update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set queries).*\|(?!1$)/,
-  /\|delete from \w+ where \w+ in \( ?select/,
-  /\|with old as \( ?select sales_order_name from orders where status/,
-]
-
-/** Runs the journey without a kill and keeps the data that each stage begins with. Throws when it finds a problem. */
-export async function findKillPoints(setup: TestSetup): Promise<StagePoints[]> {
-  const allPoints: StagePoints[] = []
+export async function stageStarts(setup: TestSetup, names: readonly string[]): Promise<StageStart[]> {
+  const starts: StageStart[] = []
   let data = setup.opened
   let progress: Progress = {}
-  for (const [name, stage] of Object.entries(STAGES)) {
-    const killPointsFile = join(setup.folder, `kill-points-${name}`)
+  const stages = Object.entries(STAGES)
+  for (const [name, stage] of stages.slice(0, stages.findLastIndex(([each]) => names.includes(each)) + 1)) {
     const next = await data.copy()
-    const result = await runStages(setup, next, { stages: [stage], progress, killPointsFile })
+    const result = await runStages(setup, next, { stages: [stage], progress })
     if (result.problems.length > 0)
       throw new Error(`The shop is broken before anything was killed:\n${result.problems.join('\n')}`)
-    const killPoints = readFileSync(killPointsFile, 'utf8')
-      .trim()
-      .split('\n')
-      .filter((killPoint) => !REPEATED.some((write) => write.test(killPoint)))
-    allPoints.push({ name, stage, data, progress, killPoints })
+    starts.push({ name, stage, data, progress })
     data = next
     progress = result.progress
   }
-  await data.remove()
-  return allPoints
+  if (data !== setup.opened) await data.remove()
+  return starts
 }
 
-/** Runs a stage on a copy of its data and kills the shop at one point; `powerShare` also simulates a power cut. */
+/** Runs a stage on a copy of its data and kills the shop at its writes; `powerShare` also simulates power cuts. */
 export async function killInStage(
   setup: TestSetup,
-  { stage, data, progress }: StagePoints,
-  killPoint: string,
+  { stage, data, progress }: StageStart,
+  kills: Kills,
   powerShare?: number,
 ): Promise<JourneyResult> {
   const copy = await data.copy()
@@ -117,7 +107,7 @@ export async function killInStage(
     return await runStages(setup, copy, {
       stages: [stage],
       progress,
-      killAt: [killPoint],
+      kills,
       ...(powerShare === undefined ? {} : { powerShare }),
     })
   } finally {
@@ -125,31 +115,27 @@ export async function killInStage(
   }
 }
 
-/** Returns the kill points of a shop that is opened for the first time. */
-export async function openingKillPoints({ program, createData, folder }: TestSetup): Promise<string[]> {
-  const data = await createData()
-  const killPointsFile = join(folder, 'kill-points-opening')
-  const shop = await startShop({ program, settings: data.settings }, { killPointsFile })
-  await shop!.stop()
-  await data.remove()
-  return readFileSync(killPointsFile, 'utf8').trim().split('\n')
-}
-
-/** Opens a shop for the first time, kills it at one point and opens it again: its tables must be complete. */
+/** Opens a shop for the first time, kills it at its writes and opens it again: its tables must be complete. */
 export async function killInOpening(
-  { program, createData, contents }: TestSetup,
-  killPoint: string,
-): Promise<Pick<JourneyResult, 'killed' | 'problems'>> {
+  { program, createData, folder, contents }: TestSetup,
+  kills: Kills,
+): Promise<Omit<JourneyResult, 'progress'>> {
   const data = await createData()
+  const file = join(folder, 'kill-points-opening')
+  writeFileSync(file, '')
+  let killed = 0
   try {
-    const first = await startShop({ program, settings: data.settings }, { killAt: killPoint })
-    // The background work of an open shop has kill points too.
-    const isWhole = first !== null && (await first.stop())
+    for (let isWhole = false; !isWhole;) {
+      const shop = await startShop({ program, settings: data.settings }, { plan: { ...kills, file, attempt: 0 } })
+      // The background work of an open shop has kill points too.
+      isWhole = shop !== null && (await shop.stop())
+      if (!isWhole) killed += 1
+    }
     const shop = await startShop({ program, settings: data.settings })
     const found = await contentsOf(shop!.query)
     await shop!.stop()
     const problems = found === contents ? [] : [`a shop opened with ${found}, not ${contents}`]
-    return { killed: isWhole ? 0 : 1, problems }
+    return { reached: readFileSync(file, 'utf8').split('\n').length - 1, killed, problems }
   } finally {
     await data.remove()
   }

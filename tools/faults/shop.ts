@@ -57,10 +57,12 @@ export interface Shop {
   query<Row>(text: string): Promise<Row[]>
   /** Assigns an order to a rider, as the owner's command does. */
   dispatch(order: string, rider: string): Promise<void>
+  /** Tells it the number of the attempt that begins. */
+  begin(attempt: number): Promise<void>
   /** What it has printed. */
   output(): string
   kill(): Promise<void>
-  /** Ends it by SIGTERM. Returns false when `killAt` killed it, before or while it closed. */
+  /** Ends it by SIGTERM. Returns false when its plan killed it, before or while it closed. */
   stop(): Promise<boolean>
   hasDied(): boolean
 }
@@ -71,16 +73,27 @@ export interface LaunchOptions {
   settings: Record<string, string>
 }
 
+/** Which kill points a process is killed at: each that `file` does not have yet. */
+export interface KillPlan {
+  /** The kill points so far, a line each: `killed` or `passed`, and `program|before or after|write|attempt.time`. */
+  file: string
+  /** The number of the attempt that the process is in. */
+  attempt: number
+  /** Kills at one of so many. */
+  every: number
+  /** A regular expression for `program|before or after|write`; empty for all. */
+  points: string
+  /** Kills once per write, not once per write and attempt. */
+  isOncePerWrite: boolean
+}
+
 export interface KillOptions {
-  /** The point to kill it at, as `killedDatabase.ts` names it. */
-  killAt?: string
-  /** The file to list all kill points in. */
-  killPointsFile?: string
-  /** Cuts the power at `killAt`: a copy of the database's folder, and the share of unflushed sectors that it gets. */
+  plan?: KillPlan
+  /** Cuts the power at each kill: a copy of the database's folder, and the share of unflushed sectors that it gets. */
   disk?: { folder: string; share: number }
 }
 
-function environment({ settings }: LaunchOptions, { killAt, killPointsFile, disk }: KillOptions): NodeJS.ProcessEnv {
+function environment({ settings }: LaunchOptions, { plan, disk }: KillOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   return {
     ...(PATH ? { PATH } : {}),
@@ -92,8 +105,7 @@ function environment({ settings }: LaunchOptions, { killAt, killPointsFile, disk
     HOST: '127.0.0.1',
     PORT: '0',
     ...settings,
-    ...(killAt ? { FAULTS_KILL_AT: killAt } : {}),
-    ...(killPointsFile ? { FAULTS_POINTS: killPointsFile } : {}),
+    ...(plan ? { FAULTS_PLAN: JSON.stringify(plan) } : {}),
     ...(disk ? { FAULTS_DISK: disk.folder, FAULTS_SHARE: String(disk.share) } : {}),
   }
 }
@@ -114,7 +126,7 @@ function collectOutput(child: ChildProcess) {
   return { output, ended }
 }
 
-/** Starts the shop and waits until it is open. Returns null when `killAt` killed it; throws when it ends otherwise. */
+/** Starts the shop and waits until it is open. Returns null when its plan killed it; throws when it ends otherwise. */
 export async function startShop(launch: LaunchOptions, killOptions: KillOptions = {}): Promise<Shop | null> {
   const child = fork(launch.program.shop, [], {
     env: environment(launch, killOptions),
@@ -128,7 +140,7 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
       if (found) resolve(found)
     })
     void ended.then(() => {
-      if (killOptions.killAt && child.signalCode === 'SIGKILL') resolve(null)
+      if (killOptions.plan && child.signalCode === 'SIGKILL') resolve(null)
       else
         reject(
           new Error(`The shop ended with ${child.exitCode ?? child.signalCode} before it was open.\n${output.text}`),
@@ -146,7 +158,11 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
   child.on('error', () => undefined)
   const hasDied = () => child.exitCode !== null || child.signalCode !== null
 
-  async function request(message: { text: string; dispatch?: { order: string; rider: string } }): Promise<unknown[]> {
+  async function request(message: {
+    text: string
+    dispatch?: { order: string; rider: string }
+    attempt?: number
+  }): Promise<unknown[]> {
     const id = ++lastId
     const rows = await Promise.race([
       new Promise<unknown>((resolve) => {
@@ -198,6 +214,9 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     async dispatch(order, rider) {
       await request({ text: '', dispatch: { order, rider } })
     },
+    async begin(attempt) {
+      await request({ text: 'select 1', attempt })
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -205,7 +224,7 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     async stop() {
       child.kill('SIGTERM')
       await ended
-      const wasKilled = killOptions.killAt !== undefined && child.signalCode === 'SIGKILL'
+      const wasKilled = killOptions.plan !== undefined && child.signalCode === 'SIGKILL'
       if (child.exitCode !== 0 && !wasKilled)
         throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode}.\n${output.text}`)
       return !wasKilled
