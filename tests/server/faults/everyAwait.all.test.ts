@@ -155,7 +155,8 @@ async function begin(): Promise<Trial> {
   await sql('delete from passkeys')
   await sql('update users set texts_off_at = null where texts_off_at is not null')
   // as the limits of a day count them
-  await sql(`update outbox set created_at = created_at - interval '2 days'`)
+  const yesterday = new Date(shop.store.clock().getTime() - 24 * 60 * 60 * 1000).toISOString()
+  await sql(`update outbox set created_at = created_at - interval '2 days' where created_at > '${yesterday}'`)
   people = {
     customer: await sessionOf(shop, CUSTOMER.usr),
     rider: await sessionOf(shop, RIDER.usr),
