@@ -1,3 +1,5 @@
+import { plainText } from './words.ts'
+
 /** Returns what spellings of a category share: `kitchen` and `KITCHEN` are one category. */
 function categoryKey(category: string): string {
   return category.normalize('NFKC').toLowerCase()
@@ -32,4 +34,49 @@ export function spellingsOf(categories: readonly string[], notes: string[] = [])
   if (mixed.length > 0)
     notes.push(`Categories that are spelled in several ways became one: ${examples.join(', ')}${more}.`)
   return new Map(ranked.map(({ key, spellings: [first = ''] }) => [key, first]))
+}
+
+/** Between the levels of a category in every table. */
+const LEVELS = /\s*(?:>+|»)\s*/
+
+/** The same, or between several categories, in tables that show it. */
+const UNCERTAIN = /\s*(?:[/|\\;]|>+|»)\s*/
+
+/** Levels that tills and shops put above all others. */
+const ROOT = /^(?:all(?: products)?|saleable|root(?: catalog)?|default category)$/i
+
+/**
+ * Returns a function for the top level of a category as a table writes it: this shop has one level. `Clothing >
+ * Hoodies` is a path in every table; `Home/Kitchen` is one where other categories of the table begin with `Home` too,
+ * unlike `Audio/Video`.
+ */
+export function topCategories(values: readonly unknown[]): (value: unknown) => string {
+  const firstOf = (text: string, sign: RegExp) => {
+    const levels = text.split(sign).filter(Boolean)
+    return levels.find((level) => !ROOT.test(level)) ?? levels[0] ?? ''
+  }
+  const texts = new Set(values.map(listed))
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    const first = categoryKey(firstOf(text, UNCERTAIN))
+    counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  return (value) => {
+    const text = listed(value)
+    const first = firstOf(text, UNCERTAIN)
+    const isPath = (counts.get(categoryKey(first)) ?? 0) > 1 || ROOT.test(text.split(UNCERTAIN)[0] ?? '')
+    return isPath ? first : firstOf(text, LEVELS)
+  }
+}
+
+/** Returns the first text of a list that is written as JSON, else the text. */
+function listed(value: unknown): string {
+  const text = plainText(value)
+  if (!text.startsWith('[')) return text
+  try {
+    const [first] = JSON.parse(text) as unknown[]
+    return plainText(first)
+  } catch {
+    return text.replace(/^\[["']?/, '')
+  }
 }

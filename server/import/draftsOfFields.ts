@@ -1,13 +1,16 @@
 import { byPlainField } from '../catalogue/productRow.ts'
-import { columnsRead, type Field } from './fields.ts'
+import { columnsRead } from './fields.ts'
+import { keyOf, type Field } from './titles.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
 import { hiddenBecause, isSoldOut } from './shown.ts'
 import { amountOf, currencyOf, withPlainAmounts, type Decimal } from './amounts.ts'
-import { flagOf, isSaleOn, stockOf, textsOf, topCategoryOf } from './values.ts'
+import { topCategories } from './categories.ts'
+import { flagOf, isSaleOn, stockOf, textsOf } from './values.ts'
 import { plainText } from './words.ts'
 
-const LABELS: Partial<Record<Field, string>> = {
+/** What some fields are called among the specifications and the options. */
+export const LABELS: Partial<Record<Field, string>> = {
   model: 'Model',
   weight: 'Weight',
   dimensions: 'Dimensions',
@@ -46,8 +49,11 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
     columns,
     rows.map(({ cells }) => cells),
   )
+  const categoryOf = topCategories(rows.map(({ cells }) => nameOf(firstIn(cells, columns.get('category')))))
+  const numbered = numberedImages(header, columns.get('image') ?? [])
+  const readers = { categoryOf, imagesOf: imageReader(header, columns.get('image') ?? [], numbered) }
   const drafts = rows.map(({ number, cells }, at) => {
-    const draft = draftOfFields(number, { header, columns }, cells, options.now)
+    const draft = draftOfFields(number, { header, columns, ...readers }, cells, options.now)
     const id = ids.byRow[at]
     return id === undefined ? draft : { ...draft, id, isNamed: true }
   })
@@ -55,17 +61,49 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   return {
     drafts,
     columns: {
-      used: [...used, ...ids.columns.map((column) => ({ column, field: 'id' }))],
-      unused: unused.filter((title) => !ids.columns.includes(title)),
+      used: [
+        ...used,
+        ...numbered.map((at) => ({ column: header[at]!, field: 'image' })),
+        ...ids.columns.map((column) => ({ column, field: 'id' })),
+      ],
+      unused: unused.filter((title) => !ids.columns.includes(title) && !numbered.some((at) => header[at] === title)),
     },
-    notes: ids.notes,
+    notes: [...notesOnTitles(header, used), ...ids.notes],
   }
+}
+
+/** Returns a note for each title that several columns have, also with other text in brackets. Pictures are all read. */
+function notesOnTitles(header: readonly string[], used: readonly { column: string; field: string }[]): string[] {
+  const single = new Set(used.flatMap(({ column, field }) => (field === 'image' ? [] : [column])))
+  const titles = new Map<string, string[]>()
+  for (const title of header)
+    if (single.has(title)) titles.set(keyOf(title), [...(titles.get(keyOf(title)) ?? []), title])
+  return [...titles.values()]
+    .filter((columns) => columns.length > 1)
+    .map((columns) => {
+      const names = [...new Set(columns)].join(', ')
+      return `Of ${columns.length} columns (${names}) the first with a value counts.`
+    })
+}
+
+function firstIn(cells: readonly unknown[], places: readonly number[] = []): unknown {
+  return cells[places.find((at) => hasValue(cells[at])) ?? -1]
 }
 
 /** Makes a product from a row; of several columns for a field the first non-empty one counts. */
 function draftOfFields(
   row: number,
-  { header, columns }: { header: readonly string[]; columns: Map<Field, number[]> },
+  {
+    header,
+    columns,
+    categoryOf,
+    imagesOf,
+  }: {
+    header: readonly string[]
+    columns: Map<Field, number[]>
+    categoryOf: (value: unknown) => string
+    imagesOf: (cells: readonly unknown[]) => unknown[]
+  },
   cells: readonly unknown[],
   now: number,
 ): Draft {
@@ -75,12 +113,15 @@ function draftOfFields(
   const isReduced =
     amountOf(get('sale_price')) !== 0 &&
     flagOf(get('on_sale'), true) &&
-    isSaleOn(plainText(get('sale_starts')), plainText(get('sale_ends')), now)
+    isSaleOn(...saleDays(plainText(get('sale_starts')), plainText(get('sale_ends'))), now)
   const salePlace = isReduced ? placeOf('sale_price') : -1
   const pricePlace = [salePlace, placeOf('price'), placeOf('original_price')].find((at) => at >= 0)
   // not `Price (all taxes included)`
-  const unit = /\((?:in )?(\S{1,4})\)/i.exec(header[pricePlace ?? -1] ?? '')?.[1]
-  const stock = stockOf(get('stock'))
+  const [, inBrackets, atEnd] = /\((?:in )?(\S{1,4})\)|\bprice (\p{L}{3})$/iu.exec(header[pricePlace ?? -1] ?? '') ?? []
+  const tracked = get('tracked')
+  const isCounted = !has('tracked') || flagOf(tracked, hasValue(tracked))
+  const isSoldOn = flagOf(get('backorders'), /^continue$/i.test(plainText(get('backorders'))))
+  const stock = isCounted && !isSoldOn ? stockOf(get('stock')) : { stock: null, inStock: true }
   const specifications = { ...textMapOf(get('specifications')) }
   for (const [field, label] of Object.entries(LABELS)) {
     const text = plainText(get(field as Field))
@@ -89,16 +130,16 @@ function draftOfFields(
   }
   return {
     row,
-    id: get('id'),
+    id: get('id') ?? get('handle'),
     name: get('name'),
     price: cells[pricePlace ?? -1],
-    currency: currencyOf(get('currency')) ?? currencyOf(unit),
+    currency: currencyOf(get('currency')) ?? currencyOf(inBrackets ?? atEnd),
     hidden: hiddenBecause(header, columns, cells),
     originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
-    category: topCategoryOf(nameOf(get('category'))),
+    category: categoryOf(nameOf(get('category'))),
     ...byPlainField((field) => plainText(nameOf(get(field)))),
     description: get('description'),
-    images: [get('image')],
+    images: imagesOf(cells),
     rating: has('rating') ? (get('rating') ?? 0) : undefined,
     reviews: has('reviews') ? (get('reviews') ?? 0) : undefined,
     inStock: flagOf(get('in_stock'), true) && !isSoldOut(get('status')) && stock?.inStock !== false,
@@ -109,6 +150,33 @@ function draftOfFields(
     features: textsOf(get('features')),
     specifications,
   }
+}
+
+const NUMBERED_IMAGE = /^(?:product|additional)?(?:image|picture|photo)(?:url|src|link)?\d*(?:url|src|link)?$/
+
+/** Returns the places of `Image 1`, `Picture 2 URL`, `Additional image link`, beside those that are known. */
+function numberedImages(header: readonly string[], known: readonly number[]): number[] {
+  return header.flatMap((title, at) => {
+    const key = keyOf(title)
+    const isOne = /\d|^additional/.test(key) && NUMBERED_IMAGE.test(key) && !known.includes(at)
+    return isOne ? [at] : []
+  })
+}
+
+/** Finds the pictures of a row: of the first column with some, of others with its title, and of numbered ones. */
+function imageReader(header: readonly string[], places: readonly number[], numbered: readonly number[]) {
+  const keys = header.map(keyOf)
+  return (cells: readonly unknown[]): unknown[] => {
+    const first = places.find((at) => hasValue(cells[at]))
+    const alike = places.filter((at) => first !== undefined && keys[at] === keys[first])
+    return [...alike, ...numbered].map((at) => cells[at])
+  }
+}
+
+/** Returns the days of a sale, which Meta has in one cell: `2026-01-10T00:00+03:00/2026-01-20T23:59+03:00`. */
+function saleDays(starts: string, ends: string): [string, string] {
+  const [, first, last] = /^(\d{4}-\S+?)\s*\/\s*(\d{4}-\S+)$/.exec(starts) ?? []
+  return first && last ? [first, last] : [starts, ends]
 }
 
 function hasValue(value: unknown): boolean {

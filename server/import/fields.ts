@@ -1,158 +1,9 @@
-import { COLUMN_TITLES } from '../../domain/catalogue/productFields.ts'
-import { byPlainField } from '../catalogue/productRow.ts'
 import { OwnerRefusal } from '../refusals.ts'
-
-/** In many tills the price of a piece; beside another price it is that of a kilo or a litre. */
-const UNIT_PRICE = 'unitprice'
-
-/**
- * Column names for files without a known format, best first, in lower case without signs and without text in brackets:
- * `Price (KES)` and `PRICE` are both `price`.
- */
-const FIELDS = {
-  id: [
-    'sku',
-    'id',
-    'productid',
-    'itemcode',
-    'productcode',
-    'code',
-    'handle',
-    'asin',
-    'uniqid',
-    'itemid',
-    'articlenumber',
-    'partnumber',
-  ],
-  name: ['name', 'title', 'productname', 'producttitle', 'itemname', 'product', 'item'],
-  price: [
-    'price',
-    'sellingprice',
-    'currentprice',
-    'finalprice',
-    'retailprice',
-    'pricetaxincluded',
-    'pricetaxincl',
-    'pricetaxexcluded',
-    'pricetaxexcl',
-    UNIT_PRICE,
-  ],
-  sale_price: ['saleprice', 'specialprice', 'offerprice', 'discountedprice', 'discountprice', 'promoprice'],
-  on_sale: ['onsale', 'isonsale', 'saleactive', 'onpromotion'],
-  sale_starts: ['salestarts', 'salestart', 'salestartdate', 'salepricestarts', 'specialpricefromdate', 'salefrom'],
-  sale_ends: ['saleends', 'saleend', 'saleenddate', 'salepriceends', 'specialpricetodate', 'saleto', 'saleuntil'],
-  original_price: [
-    'originalprice',
-    'regularprice',
-    'listprice',
-    'compareatprice',
-    'wasprice',
-    'oldprice',
-    'actualprice',
-    'mrp',
-    'rrp',
-  ],
-  category: [
-    'category',
-    'categories',
-    'producttype',
-    'productcategory',
-    'maincategory',
-    'categoryname',
-    'type',
-    'department',
-  ],
-  ...byPlainField((field) => COLUMN_TITLES[field].map(keyOf)),
-  description: [
-    'description',
-    'bodyhtml',
-    'longdescription',
-    'productdescription',
-    'body',
-    'details',
-    'contents',
-    'about',
-    'shortdescription',
-  ],
-  image: [
-    'images',
-    'image',
-    'imageurl',
-    'imageurls',
-    'imagesrc',
-    'imagelink',
-    'mainimage',
-    'picture',
-    'pictures',
-    'photo',
-    'thumbnail',
-  ],
-  rating: ['rating', 'averagerating', 'ratingvalue', 'stars'],
-  reviews: [
-    'reviews',
-    'reviewscount',
-    'reviewcount',
-    'ratingscount',
-    'ratingcount',
-    'numberofreviews',
-    'numreviews',
-    'noofratings',
-  ],
-  stock: ['stock', 'stockquantity', 'quantity', 'qty', 'inventory', 'inventoryquantity', 'stocklevel', 'onhand'],
-  in_stock: ['instock', 'isinstock', 'availability', 'available', 'stockstatus', 'availabilitystatus'],
-  status: ['status', 'productstatus', 'publishstatus', 'listingstatus'],
-  visibility: ['visibility', 'visible', 'isvisible', 'productvisibility', 'catalogvisibility', 'visibilityincatalog'],
-  published: [
-    'published',
-    'ispublished',
-    'active',
-    'isactive',
-    'enabled',
-    'isenabled',
-    'online',
-    'isonline',
-    'productonline',
-    'live',
-  ],
-  hidden: [
-    'hidden',
-    'ishidden',
-    'disabled',
-    'isdisabled',
-    'draft',
-    'isdraft',
-    'archived',
-    'isarchived',
-    'unpublished',
-    'deleted',
-    'isdeleted',
-  ],
-  currency: ['currency', 'currencycode', 'pricecurrency'],
-  is_new: ['isnew', 'new', 'newarrival'],
-  featured: ['isfeaturedproduct', 'isfeatured', 'featured'],
-  features: ['features', 'highlights', 'bulletpoints', 'keyfeatures'],
-  specifications: ['specifications', 'specs', 'attributes'],
-  model: ['modelno', 'modelnumber', 'model', 'mpn'],
-  weight: ['weight', 'shipweight', 'shippingweight', 'itemweight'],
-  dimensions: ['dimensions', 'productdimensions', 'measurements'],
-  colour: ['colour', 'color'],
-  size: ['size'],
-  material: ['material'],
-} as const satisfies Record<string, readonly string[]>
-
-export type Field = keyof typeof FIELDS
-
-/** The fields that `--map` takes. */
-export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+import { titlesOfExport } from './exports.ts'
+import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
 export type ColumnMap = Partial<Record<Field, string>>
-
-/** Returns what spellings of a title share. */
-export function keyOf(title: string): string {
-  const bare = title.replace(/\(.*?\)/g, '')
-  return (bare.trim() ? bare : title).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
 
 /**
  * Finds the columns of each field: the mapped ones, else those with an obvious name. Throws OwnerRefusal when the
@@ -161,7 +12,8 @@ export function keyOf(title: string): string {
 export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field, number[]> {
   refuseUnknown(header, map)
   const keys = header.map(keyOf)
-  const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, FIELDS[field], map[field])]))
+  const titles = { ...FIELDS, ...titlesOfExport(keys) }
+  const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
   const prices = columns.get('price')!
   if (prices.length > 1 && map.price === undefined)
     columns.set(
@@ -179,7 +31,7 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
 
 /**
  * Returns the places of a field's columns: the mapped one, none for one that is mapped to '', else those with a known
- * name. `keys` are of the header.
+ * name (`price*` is all that begin so), those of one name in their order. `keys` are of the header.
  */
 export function placesOf(
   header: readonly string[],
@@ -188,10 +40,15 @@ export function placesOf(
   mapped: string | undefined,
 ): number[] {
   if (mapped === '') return []
-  if (mapped === undefined) return names.map((name) => keys.indexOf(name)).filter((at) => at >= 0)
+  if (mapped === undefined) {
+    const found = names.flatMap((name) => keys.flatMap((key, at) => (isNamed(key, name) ? [at] : [])))
+    return [...new Set(found)]
+  }
   const at = header.includes(mapped) ? header.indexOf(mapped) : keys.indexOf(keyOf(mapped))
   return at >= 0 ? [at] : []
 }
+
+const isNamed = (key: string, name: string) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name)
 
 const listed = (header: readonly string[]) => `Its columns are: ${header.join(', ')}.`
 
@@ -238,11 +95,12 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
 
 /** Returns how many fields a row of titles has, or 0 when the name or the price is not among them. */
 export function fieldsIn(titles: readonly string[], map: ColumnMap): number {
-  const keys = new Set(titles.map(keyOf))
+  const keys = titles.map(keyOf)
+  const names = { ...FIELDS, ...titlesOfExport(keys) }
   const has = (field: Field) => {
     const wanted = map[field]
-    if (wanted === undefined) return FIELDS[field].some((name) => keys.has(name))
-    return wanted !== '' && keys.has(keyOf(wanted))
+    if (wanted === undefined) return names[field].some((name) => keys.some((key) => isNamed(key, name)))
+    return wanted !== '' && keys.includes(keyOf(wanted))
   }
   const found = FIELD_NAMES.filter(has)
   return found.includes('name') && PRICES.some((field) => found.includes(field)) ? found.length : 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '../../domain/catalogue/slug.ts'
-import { keyOf, type Field } from './fields.ts'
+import { keyOf, type Field } from './titles.ts'
 import { plainText } from './words.ts'
 
 /**
@@ -45,7 +45,8 @@ export function idsOf(
   rows: readonly (readonly unknown[])[],
 ): Ids {
   const none: Ids = { byRow: [], columns: [], notes: [] }
-  const hasIds = columns.get('id')?.some((at) => rows.some((cells) => plainText(cells[at])))
+  const own = [...(columns.get('id') ?? []), ...(columns.get('handle') ?? [])]
+  const hasIds = own.some((at) => rows.some((cells) => plainText(cells[at])))
   if (hasIds) return none
   const keys = header.map(keyOf)
   const names = rows.map((cells) => {

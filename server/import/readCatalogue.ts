@@ -2,15 +2,17 @@ import { OwnerRefusal } from '../refusals.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfBytes } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
-import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
+import type { FieldOptions } from './draftsOfFields.ts'
+import { isShopify } from './exports.ts'
 import { columnsOf, columnsOfExport, fieldsIn, pricePlaces, type ColumnMap, type ColumnsRead } from './fields.ts'
+import { keyOf } from './titles.ts'
 import { draftsOfJson } from './json.ts'
 import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
 import { completed, type Completion, type Draft, type DraftsRead, type SkippedRow } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
-import { draftsOfShopify, isShopify, SHOPIFY_FIELDS } from './shopify.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, type Table } from './table.ts'
+import { draftsOfTable } from './variantRows.ts'
 import { draftsOfWooCommerce, isWooCommerce, WOOCOMMERCE_FIELDS } from './woocommerce.ts'
 
 export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
@@ -73,13 +75,13 @@ function profileFor(titles: readonly string[], { map, profiles = [] }: Catalogue
   return profiles.find(({ header }) => header === key) ?? null
 }
 
-const HEADERS = { sokoni: isShopTable, woocommerce: isWooCommerce, shopify: isShopify, magento: isMagento }
-const TITLES = {
-  sokoni: SHOP_FIELDS,
-  woocommerce: WOOCOMMERCE_FIELDS,
-  shopify: SHOPIFY_FIELDS,
-  magento: MAGENTO_FIELDS,
+const HEADERS: Record<Export, (header: readonly string[]) => boolean> = {
+  sokoni: isShopTable,
+  woocommerce: isWooCommerce,
+  shopify: (header) => isShopify(header.map(keyOf)),
+  magento: isMagento,
 }
+const TITLES = { sokoni: SHOP_FIELDS, woocommerce: WOOCOMMERCE_FIELDS, magento: MAGENTO_FIELDS }
 const EXPORTS = ['sokoni', 'woocommerce', 'shopify', 'magento'] as const
 
 type Export = (typeof EXPORTS)[number]
@@ -106,14 +108,14 @@ function contentOf(text: string, fileName: string, options: CatalogueOptions, sk
   const { header, rows } = table
   const map = mapOf(header)
   const format = options.format ?? formatOf(table, map)
-  if (format === 'delimited') {
-    const read = draftsOfFields({ header, rows, columns: columnsOf(header, map) }, options)
-    return { ...read, format, notes: [...table.notes, ...read.notes] }
-  }
-  if (!HEADERS[format](header))
+  if (format !== 'delimited' && !HEADERS[format](header))
     throw new OwnerRefusal(
       `${fileName} is no product export of the format ${format}. Its columns are: ${header.join(', ')}.`,
     )
+  if (format === 'delimited' || format === 'shopify') {
+    const read = draftsOfTable({ header, rows, columns: columnsOf(header, map) }, options)
+    return { ...read, format, notes: [...table.notes, ...read.notes] }
+  }
   const columns = columnsOfExport(header, TITLES[format])
   const notes = [...table.notes]
   if (format === 'sokoni') return { format, columns, notes, products: productsOfShopTable(table, options, skipped) }
@@ -121,13 +123,13 @@ function contentOf(text: string, fileName: string, options: CatalogueOptions, sk
 }
 
 function draftsOfExport(
-  format: Exclude<Export, 'sokoni'>,
+  format: 'woocommerce' | 'magento',
   table: Table,
   { now }: CatalogueOptions,
   { skipped, notes }: { skipped: SkippedRow[]; notes: string[] },
 ): Draft[] {
   if (format === 'woocommerce') return draftsOfWooCommerce(table, now, skipped)
-  return format === 'shopify' ? draftsOfShopify(table, skipped) : draftsOfMagento(table, now, { skipped, notes })
+  return draftsOfMagento(table, now, { skipped, notes })
 }
 
 /** Columns mapped by hand mean that the file is a plain table. */

@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts'
+import type { Field } from './titles.ts'
 import { flagOf } from './values.ts'
 import { plainText } from './words.ts'
 

@@ -109,7 +109,12 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
  * share its pieces.
  */
 function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, parent: string, now: number): Draft[] {
-  const own = new Map(attributesOf(row).map(({ name, values }) => [name, values[0] ?? '']))
+  const own = new Map(
+    attributesOf(row, (cell) => [unescapedCell(cell).replaceAll('\\,', ',')]).map(({ name, values }) => [
+      name,
+      values[0] ?? '',
+    ]),
+  )
   const isOpen = (name: string) => !own.get(name)
   let combinations: Record<string, string>[] = [{}]
   for (const { name, values } of options) {
@@ -146,10 +151,11 @@ function stockOf(row: TitledRow): number | null {
   return isCounted ? piecesOf(row.raw('Stock')) : null
 }
 
-function attributesOf(row: TitledRow): ProductOption[] {
+/** Returns the attributes of a row, whose values are a list; a variation has one of each. */
+function attributesOf(row: TitledRow, valuesIn = unescapedList): ProductOption[] {
   const found: ProductOption[] = []
   for (let number = 1; row.text(`Attribute ${number} name`); number++) {
-    const values = unescapedList(row.raw(`Attribute ${number} value(s)`))
+    const values = valuesIn(row.raw(`Attribute ${number} value(s)`))
       .map(plainText)
       .filter(Boolean)
     found.push({ name: row.text(`Attribute ${number} name`), values })
@@ -217,6 +223,9 @@ function unescapedCell(cell: string): string {
 
 /** Splits a list at commas; `\,` is a comma within a name. */
 function unescapedList(cell: string): string[] {
-  const parts = unescapedCell(cell).match(/(?:\\,|[^,])+/g) ?? []
+  const text = unescapedCell(cell)
+  // `1,2 m, 1,5 m`
+  const sign = /\d,\d/.test(text) && text.includes(', ') ? /, / : /(?<!\\),/
+  const parts = text.split(sign)
   return parts.map((part) => part.replaceAll('\\,', ',').trim()).filter(Boolean)
 }

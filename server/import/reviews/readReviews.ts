@@ -1,6 +1,7 @@
 import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
 import { textOfBytes } from '../bytes.ts'
-import { columnsRead, keyOf, lacksColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
+import { columnsRead, lacksColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
+import { keyOf } from '../titles.ts'
 import { rowsOfJson } from '../json.ts'
 import type { SkippedRow } from '../products.ts'
 import { readTable } from '../table.ts'

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { FIELD_NAMES, type ColumnMap, type Field } from '../../import/fields.ts'
+import type { ColumnMap } from '../../import/fields.ts'
+import { FIELD_NAMES, type Field } from '../../import/titles.ts'
 import type { Decimal } from '../../import/amounts.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'

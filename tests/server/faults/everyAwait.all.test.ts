@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
 import { ignoreUnavailable } from '../../../server/database/unavailable.ts'
 import { darajaMpesa } from '../../../server/gateways/daraja.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
@@ -19,6 +20,7 @@ import { EDITED, OWNER_ACTS, RETURNED } from './ownerActs.ts'
 /** What the shop may say when it could not do a call, or has done it before. */
 const HONEST = [200, 409, 429, 502, 503, 504]
 
+let database: Database
 let awaits: Awaits
 let shop: TestStore
 let daraja: FakeDaraja
@@ -26,7 +28,7 @@ let folder: string
 let people: Record<Who, { token: string; cookie: string }>
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
+  database = await openTestDatabase()
   awaits = breakAwaits(database)
   daraja = await startFakeDaraja()
   shop = await openTestStore({ database: awaits.database })
@@ -46,7 +48,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const sql = async <Row>(text: string): Promise<Row[]> => shop.store.db.query<Row>(text, [])
+/** Reads and writes past the faults. */
+const sql = async <Row>(text: string): Promise<Row[]> => database.query<Row>(text, [])
 const isTrue = async (condition: string) => (await sql<{ is: boolean | null }>(`select (${condition}) as is`))[0]!.is
 
 let trials = 0
@@ -259,7 +262,7 @@ it.each(ACTS)('does once what is asked when one await fails or hangs: $name [OPN
       tried += 1
     }
   expect(count).toBeGreaterThan(0)
-  expect(await findProblems((text) => shop.store.db.query(text, []))).toEqual([])
+  expect(await findProblems(sql)).toEqual([])
   ALL.tried += tried
   console.log(`${act.name}: done once with ${tried} faults in ${count} awaits; ${ALL.tried} of ${ALL.faults} so far`)
 })

@@ -171,7 +171,7 @@ describe('Shopify', () => {
     })
   })
 
-  it('is sold out at 0 pieces when orders beyond them are denied, and counts only what Shopify tracks', () => {
+  it('is sold out at 0 pieces where orders beyond them are denied; counts what Shopify tracks [OPN-359]', () => {
     const catalogue = shopify(
       'a,A,,,X,true,Title,Default Title,,0,deny,10,,,active',
       'b,B,,,X,true,Title,Default Title,,0,continue,10,,,active',
@@ -179,24 +179,21 @@ describe('Shopify', () => {
       'd,D,,,X,true,Title,Default Title,shopify,0,deny,10,,,active',
     )
     expect(catalogue.products.map(({ in_stock, stock, specifications }) => [in_stock, stock, specifications])).toEqual([
-      [false, null, {}],
+      [true, null, {}],
       [true, null, {}],
       [true, 8, {}],
       [false, 0, {}],
     ])
   })
 
-  it('leaves out drafts and rows without a handle', () => {
+  it('leaves out drafts; a row without a handle is a product of its name', () => {
     const catalogue = shopify(
       'a,A,,,X,true,,,,1,deny,10,,,draft',
       ',B,,,X,true,,,,1,deny,10,,,active',
       'c,C,,,X,true,,,,1,deny,10,,,active',
     )
-    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['c'])
-    expect(catalogue.skipped).toEqual([
-      { row: 2, name: 'A', why: 'not published' },
-      { row: 3, name: 'B', why: 'no handle' },
-    ])
+    expect(catalogue.products.map(({ product_id }) => product_id)).toEqual(['b', 'c'])
+    expect(catalogue.skipped).toEqual([{ row: 2, name: 'A', why: 'status: draft' }])
   })
 })
 

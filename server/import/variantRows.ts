@@ -1,0 +1,295 @@
+import type { ProductOption } from '../../domain/entities.ts'
+import { draftsOfFields, LABELS, type FieldOptions, type FieldRows } from './draftsOfFields.ts'
+import { keyOf, type Field } from './titles.ts'
+import { idOfText } from './ids.ts'
+import type { Draft, DraftsRead } from './products.ts'
+import { amountOf } from './amounts.ts'
+import { rounded } from './values.ts'
+import { plainText } from './words.ts'
+
+/** An option and its value as a row has it; the name is '' where only the first row of a product says it. */
+interface Value {
+  name: string
+  value: string
+}
+
+/** A row of a table, and what it says of the product that it belongs to. */
+interface VariantRow {
+  draft: Draft
+  /** What the rows of a product share; '' for a row that says nothing. */
+  group: string
+  /** Whether it names another row as its product. */
+  hasParent: boolean
+  sku: string
+  name: string
+  values: Value[]
+  /** Whether it says of its own whether it is shown. */
+  saysShown: boolean
+  /** What Wix adds to the product's price for this variant. */
+  surcharge: number
+  /** Takes Wix's discount off an amount. */
+  reduced: (amount: number) => number
+  /** The pictures of a variant, where the others belong to the product; null in a table without. */
+  ownImages: readonly unknown[] | null
+}
+
+/** Finds the options of a row. */
+type OptionReader = (cells: readonly unknown[]) => Value[]
+
+const NUMBERED = /^(?:product|variant)?option(\d?)(name|value|description)(\d?)$/
+
+/** Columns that are options where rows are grouped and no column says so. */
+const ATTRIBUTES = ['colour', 'size', 'material'] as const
+
+/**
+ * Returns the drafts of a table in which a product may have a row per variant: with the same handle, with the id of
+ * their product, with its name again, or with no name. A row without option, price and SKU adds pictures only. A
+ * product with one variant has that one's SKU, price and stock.
+ */
+export function draftsOfTable(table: FieldRows, options: FieldOptions): DraftsRead {
+  const { header, columns } = table
+  const read = draftsOfFields(table, options)
+  const reader = optionsOf(header, columns)
+  if (!reader) return read
+  const rows = table.rows.map(({ cells }, at) => variantRow(read.drafts[at]!, cells, columns, reader.read))
+  const used = [...read.columns.used, ...reader.columns.map((column) => ({ column, field: 'options' }))]
+  return {
+    drafts: groupsOf(rows).flatMap(draftsOfGroup),
+    columns: { used, unused: read.columns.unused.filter((column) => !reader.columns.includes(column)) },
+    notes: read.notes,
+  }
+}
+
+function variantRow(
+  draft: Draft,
+  cells: readonly unknown[],
+  columns: ReadonlyMap<Field, number[]>,
+  read: OptionReader,
+): VariantRow {
+  const textOf = (field: Field) => (columns.get(field) ?? []).map((at) => plainText(cells[at])).find(Boolean) ?? ''
+  const has = (field: Field) => (columns.get(field) ?? []).length > 0
+  const [parent, sku] = [textOf('parent'), textOf('id')]
+  return {
+    draft,
+    group: parent || textOf('handle') || (has('parent') ? sku : ''),
+    hasParent: parent !== '' && parent !== sku,
+    sku,
+    name: plainText(draft.name),
+    values: read(cells),
+    saysShown: (['status', 'visibility', 'published', 'hidden'] as const).some(textOf),
+    surcharge: amountOf(textOf('surcharge')) || 0,
+    reduced: reductionOf(textOf('discount_mode'), amountOf(textOf('discount_value')) || 0),
+    ownImages: has('variant_image') ? [textOf('variant_image')] : null,
+  }
+}
+
+function reductionOf(mode: string, value: number): VariantRow['reduced'] {
+  if (/^percent/i.test(mode)) return (amount) => amount * (1 - value / 100)
+  return (amount) => (/^amount/i.test(mode) ? amount - value : amount)
+}
+
+/** Returns how the options of a row are found, with their columns; null in a table without variants. */
+function optionsOf(
+  header: readonly string[],
+  columns: ReadonlyMap<Field, number[]>,
+): { read: OptionReader; columns: string[] } | null {
+  const keys = header.map(keyOf)
+  const at = (key: string) => keys.indexOf(key)
+  const cellAt = (cells: readonly unknown[], place: number) => (place < 0 ? '' : plainText(cells[place]))
+  const titled = (places: readonly number[]) => places.map((place) => header[place]!)
+
+  const numbered = new Map<string, { name: number; value: number }>()
+  keys.forEach((key, place) => {
+    const [, first, what, last] = NUMBERED.exec(key) ?? []
+    if (!what) return
+    const number = first || last || ''
+    const known = numbered.get(number) ?? { name: -1, value: -1 }
+    numbered.set(number, { ...known, [what === 'name' ? 'name' : 'value']: place })
+  })
+  const pairs = [...numbered.values()].filter(({ value }) => value >= 0)
+  const [groups, list] = [at('optiongroups'), at('optionvalues')]
+  if (groups >= 0 && list >= 0) {
+    return {
+      columns: titled([groups, list]),
+      read: (cells) => {
+        const names = cellAt(cells, groups).split('|')
+        return cellAt(cells, list)
+          .split('|')
+          .map((value, place) => ({ name: names[place]?.trim() ?? '', value: value.trim() }))
+      },
+    }
+  }
+  if (pairs.length > 0) {
+    return {
+      columns: titled(pairs.flatMap(({ name, value }) => [name, value]).filter((place) => place >= 0)),
+      read: (cells) =>
+        pairs.map(({ name, value }) => ({ name: cellAt(cells, name), value: valueIn(cellAt(cells, value)) })),
+    }
+  }
+  const variation = [at('variationname'), at('variantname')].find((place) => place >= 0)
+  if (variation !== undefined) {
+    return {
+      columns: titled([variation]),
+      read: (cells) => [{ name: 'Variation', value: cellAt(cells, variation) }],
+    }
+  }
+  const written = at('variantvalues')
+  if (written >= 0) {
+    return {
+      columns: titled([written]),
+      read: (cells) =>
+        [...cellAt(cells, written).matchAll(/([^:,]+):\s*([^,]+)/g)].map(([, name = '', value = '']) => ({
+          name: name.trim(),
+          value: value.trim(),
+        })),
+    }
+  }
+  const isGrouped = (['handle', 'parent'] as const).some((field) => columns.get(field)?.length)
+  const attributes = ATTRIBUTES.flatMap((field) => (columns.get(field) ?? []).map((place) => ({ field, place })))
+  if (!isGrouped || attributes.length === 0) return null
+  return {
+    columns: [],
+    read: (cells) => attributes.map(({ field, place }) => ({ name: LABELS[field]!, value: cellAt(cells, place) })),
+  }
+}
+
+/** Shopify's value of a product without options. */
+const valueIn = (value: string) => (value === 'Default Title' ? '' : value)
+
+const hasValue = ({ values }: VariantRow) => values.some(({ value }) => value)
+
+const isOffer = (row: VariantRow) => plainText(row.draft.price) !== '' || row.sku !== '' || hasValue(row)
+
+/** Returns the rows of each product, in the order of the first ones. */
+function groupsOf(rows: readonly VariantRow[]): VariantRow[][] {
+  const groups: VariantRow[][] = []
+  const known = new Map<string, VariantRow[]>()
+  for (const row of rows) {
+    const last = groups.at(-1)
+    const continues = last && (row.name ? row.name === last[0]!.name && hasValue(row) : true)
+    const group = row.group ? known.get(row.group) : continues ? last : undefined
+    if (group) group.push(row)
+    else groups.push([row])
+    if (row.group && !group) known.set(row.group, groups.at(-1)!)
+  }
+  return groups.map((group) => [
+    ...group.filter(({ hasParent }) => !hasParent),
+    ...group.filter((row) => row.hasParent),
+  ])
+}
+
+/** Whether the first of these rows is of the product alone: it lists the values of the others, or has none. */
+function isProductAlone(first: VariantRow, others: readonly VariantRow[]): boolean {
+  if (others.length === 0 || first.hasParent) return false
+  if (!hasValue(first)) return others.some(hasValue)
+  return first.values.every(({ value }, at) => {
+    const listed = listIn(value, /[;|,]/)
+    return listed.length > 1 && others.every((row) => !row.values[at]?.value || listed.includes(row.values[at].value))
+  })
+}
+
+/** Returns the values in `S;M;L`, or in `#000:Black;#FFF:White` as Wix has colours. */
+const listIn = (value: string, signs = /[;|]/) =>
+  value.split(signs).map((each) => each.replace(/^#[\da-f]+:/i, '').trim())
+
+function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
+  const first = group.find(({ name }) => name) ?? group[0]!
+  const all = group.filter(isOffer)
+  const offers = isProductAlone(
+    first,
+    all.filter((row) => row !== first),
+  )
+    ? all.filter((row) => row !== first)
+    : all
+  const values = offers.map((row) => valuesOf(row, namesOf(first, offers)))
+  const names = [...new Set(values.flatMap(Object.keys))]
+  const options = names.map((name) => ({ name, values: [...new Set(values.flatMap((each) => each[name] ?? []))] }))
+  const isHidden = (row: VariantRow) => row.draft.hidden ?? (row.saysShown ? null : first.draft.hidden) ?? null
+  const product: Draft = {
+    ...first.draft,
+    ...pricesOf(first, first),
+    hidden: offers.every(isHidden) ? isHidden(offers[0] ?? first) : null,
+    images: group.flatMap(({ draft, ownImages }) => [...draft.images, ...(ownImages ?? [])]),
+    specifications: { ...first.draft.specifications, ...listedIn(offers.length > 1 ? options : first.values) },
+  }
+  if (product.hidden || options.length === 0 || offers.length < 2) {
+    const others = product.hidden ? [] : offers.slice(1)
+    const twins = others.map(({ draft }) => ({ ...draft, name: first.name, hidden: twinOf(offers[0]!) }))
+    return [{ ...product, ...soldAs(first, offers) }, ...twins]
+  }
+
+  const id = idOfGroup(first, offers)
+  const seen = new Map<string, VariantRow>()
+  const variants = offers.map((row, at): Draft => {
+    const optionValues = values[at]!
+    const key = JSON.stringify(names.map((name) => optionValues[name]?.toLowerCase()))
+    const twin = seen.get(key)
+    if (!twin) seen.set(key, row)
+    return {
+      ...row.draft,
+      ...pricesOf(row, first),
+      id: row.sku || `${id}-${idOfText(Object.values(optionValues).join(' '))}`,
+      name: first.draft.name,
+      description: '',
+      images: row.ownImages ?? row.draft.images,
+      hidden: isHidden(row) ?? (twin ? twinOf(twin) : null),
+      specifications: {},
+      variantOf: id,
+      optionValues,
+    }
+  })
+  const { price, originalPrice } = variants
+    .filter(({ hidden }) => !hidden)
+    .reduce((best, each) => ((amountOf(each.price) || Infinity) < (amountOf(best.price) || Infinity) ? each : best))
+  const inStock = variants.some((each) => each.inStock)
+  return [{ ...product, id, price, originalPrice, stock: null, unclearStock: null, inStock, options }, ...variants]
+}
+
+const twinOf = ({ draft }: VariantRow) => `nothing tells it from row ${draft.row}`
+
+/** Returns the names of a product's options; often only its first row has them. */
+function namesOf(first: VariantRow, offers: readonly VariantRow[]): string[] {
+  const length = Math.max(...offers.map(({ values }) => values.length), 0)
+  return Array.from({ length }, (_, at) => {
+    const named = [first, ...offers].map(({ values }) => values[at]?.name).find(Boolean)
+    return named ?? `Option ${at + 1}`
+  })
+}
+
+const valuesOf = ({ values }: VariantRow, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.flatMap(({ value }, at) => (value ? [[names[at]!, value]] : [])))
+
+/** Returns the prices of a row; one without has its product's. */
+function pricesOf(
+  { draft, surcharge, reduced }: VariantRow,
+  first: VariantRow,
+): Pick<Draft, 'price' | 'originalPrice'> {
+  const own = plainText(draft.price) ? draft : first.draft
+  const { price, originalPrice } = own
+  const listed = (amountOf(price) ?? NaN) + (own === first.draft ? surcharge : 0)
+  const asked = first.reduced(reduced === first.reduced ? listed : reduced(listed))
+  if (Number.isNaN(listed) || (asked === listed && surcharge === 0)) return { price, originalPrice }
+  return { price: rounded(asked), originalPrice: asked < listed ? listed : originalPrice }
+}
+
+/** What a product is sold as whose rows are no variants: as its first offer. */
+function soldAs(first: VariantRow, offers: readonly VariantRow[]): Partial<Draft> {
+  const row = offers[0] ?? first
+  const { inStock, stock, unclearStock = null } = row.draft
+  return { id: row.sku || first.group || first.draft.id, ...pricesOf(row, first), inStock, stock, unclearStock }
+}
+
+/** Returns options as specifications. */
+const listedIn = (options: readonly (ProductOption | Value)[]): Record<string, string> =>
+  Object.fromEntries(
+    options.flatMap((each) => {
+      const values = 'values' in each ? each.values : listIn(each.value).filter(Boolean)
+      return each.name && values.length > 0 ? [[each.name, values.join(', ')]] : []
+    }),
+  )
+
+/** Returns the id of a product with variants: the handle, its own row's, or its name's; never that of a variant. */
+function idOfGroup(first: VariantRow, offers: readonly VariantRow[]): string {
+  const id = first.group || (offers.includes(first) ? '' : first.sku) || idOfText(first.name)
+  return offers.some(({ sku }) => sku === id) ? `${id}-product` : id
+}

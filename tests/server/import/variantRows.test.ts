@@ -1,0 +1,396 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { reasonsOf, readText } from './readText.ts'
+
+/** Reads a table. */
+const table = (...lines: string[]) => readText(lines.join('\n'))
+
+/** Returns cells as a line of a table. */
+const line = (cells: readonly (string | number)[]) =>
+  cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')
+
+/** What is sold: id, price, pieces (`in` without a count, `out`), and of a variant its product and its values. */
+const soldIn = ({ products }: ReturnType<typeof readText>) =>
+  products.map(({ product_id, price, stock, in_stock, variant_of, options }) => [
+    product_id,
+    price,
+    stock ?? (in_stock ? 'in' : 'out'),
+    ...(variant_of === null ? [] : [variant_of, Object.values(options as Record<string, string>).join(' ')]),
+  ])
+
+const DRESS = [
+  ['kanga-dress', 1500, 'in'],
+  ['KD-S', 1500, 4, 'kanga-dress', 'S'],
+  ['KD-M', 1600, 0, 'kanga-dress', 'M'],
+]
+
+describe('a row per variant [OPN-359]', () => {
+  it('Shopify, as it exports today', () => {
+    const read = table(
+      'Title,URL handle,Type,Product category,Published on online store,Status,SKU,Option1 name,Option1 value,' +
+        'Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,' +
+        'Product image URL,Variant image URL',
+      'Kanga Dress,kanga-dress,Dresses,Apparel > Clothing,TRUE,Active,KD-S,Size,S,1500.00,1800.00,shopify,4,DENY,' +
+        'https://a.example/1.jpg,',
+      ',kanga-dress,,,,,KD-M,,M,1600.00,,shopify,0,DENY,https://a.example/2.jpg,https://a.example/m.jpg',
+      ',kanga-dress,,,,,,,,,,,,,https://a.example/3.jpg,',
+      'Mug,mug,,,TRUE,Active,MUG-1,Title,Default Title,250,,shopify,-4,DENY,,',
+      'Tray,tray,,,TRUE,Active,T-1,Title,Default Title,90,,,0,DENY,,',
+      'Vase,vase,,,TRUE,Active,V-1,,,80,,shopify,0,CONTINUE,,',
+      'Gone,gone,,,TRUE,Draft,G-1,Size,S,80,,shopify,1,DENY,,',
+      ',gone,,,,,G-2,,M,80,,shopify,1,DENY,,',
+    )
+    expect(read.format).toBe('shopify')
+    expect(soldIn(read)).toEqual([...DRESS, ['MUG-1', 250, 0], ['T-1', 90, 'in'], ['V-1', 80, 'in']])
+    expect(reasonsOf(read)).toEqual([[8, 'status: draft']])
+    expect(read.products.slice(0, 3)).toMatchObject([
+      {
+        product_name: 'Kanga Dress',
+        category: 'Dresses',
+        original_price: 1800,
+        options: [{ name: 'Size', values: ['S', 'M'] }],
+        specifications: { Size: 'S, M' },
+        images: ['1', '2', 'm', '3'].map((name) => `https://a.example/${name}.jpg`),
+      },
+      { product_name: 'Kanga Dress (S)', images: [] },
+      { product_name: 'Kanga Dress (M)', images: ['https://a.example/m.jpg'] },
+    ])
+  })
+
+  it('Squarespace: the rows after the first have no name', () => {
+    const read = table(
+      'Product ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,SKU,Option Name 1,' +
+        'Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible,Hosted Image URLs',
+      '1,PHYSICAL,shop,kanga-dress,Kanga Dress,KD-S,Size,S,1500,0,No,4,,Yes,',
+      ',,,,,KD-M,Size,M,1600,900,No,0,,,',
+      '2,PHYSICAL,shop,lamp,Lamp,L-1,,,1200,900,Yes,Unlimited,Home,Yes,',
+    )
+    expect(soldIn(read)).toEqual([...DRESS, ['L-1', 900, 'in']])
+    expect(read.products.map(({ category }) => category)).toEqual(['Other', 'Other', 'Other', 'Home'])
+  })
+
+  it('Loyverse: price, pieces and "for sale" by shop', () => {
+    const read = table(
+      'Handle,SKU,Name,Sold by weight,Option 1 name,Option 1 value,Track stock,Available for sale [Duka],' +
+        'Price [Duka],In stock [Duka],Price [Soko]',
+      'kanga-dress,KD-S,Kanga Dress,N,Size,S,Y,Y,1500.00,4,',
+      'kanga-dress,KD-M,,,,M,Y,Y,1600.00,0,',
+      'kanga-dress,KD-L,,,,L,Y,N,1700.00,3,',
+      'rice,6,Mchele,Y,,,N,Y,variable,,',
+      'soda,7,Soda,N,,,N,Y,,0,70',
+    )
+    expect(soldIn(read)).toEqual([...DRESS, ['7', 70, 'in']])
+    expect(reasonsOf(read)).toEqual([
+      [4, 'available for sale [duka]: n'],
+      [5, 'the price is not a number'],
+    ])
+    expect(read.notes).toEqual(['Of 2 columns (Price [Duka], Price [Soko]) the first with a value counts.'])
+  })
+
+  it('Wix: the product’s own row lists the values, variants cost more, a discount is taken off', () => {
+    const read = table(
+      'handleId,fieldType,name,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,' +
+        'productOptionDescription1',
+      'kanga-dress,Product,Kanga Dress,,2000,,TRUE,PERCENT,25,InStock,Size,S;M',
+      'kanga-dress,Variant,,KD-S,,0,TRUE,,,4,,S',
+      'kanga-dress,Variant,,KD-M,,200,TRUE,,,OutOfStock,,M',
+      'cup,Product,Cup,C-1,300,,TRUE,AMOUNT,50,InStock,Colour,#000000:Black;#FFFFFF:White',
+    )
+    expect(soldIn(read)).toEqual([
+      ['kanga-dress', 1500, 'in'],
+      ['KD-S', 1500, 4, 'kanga-dress', 'S'],
+      ['KD-M', 1650, 0, 'kanga-dress', 'M'],
+      ['C-1', 250, 'in'],
+    ])
+    expect(read.products.map(({ original_price }) => original_price)).toEqual([2000, 2000, 2200, 300])
+    expect(read.products.at(-1)!.specifications).toEqual({ Colour: 'Black, White' })
+  })
+
+  it('Square: the rows of a product repeat its name', () => {
+    const read = table(
+      'Token,Item Name,Variation Name,SKU,Category,Price,Current Quantity Main Shop',
+      'A,Kanga Dress,S,KD-S,Dresses,1500,4',
+      'B,Kanga Dress,M,KD-M,Dresses,1600,0',
+      'C,Mug,Regular,M-1,Home,250,',
+    )
+    expect(soldIn(read)).toEqual([...DRESS, ['M-1', 250, 'in']])
+    expect(read.products[0]!.options).toEqual([{ name: 'Variation', values: ['S', 'M'] }])
+  })
+
+  it('Medusa and Vendure', () => {
+    const medusa = table(
+      'Product Handle,Product Title,Product Status,Variant SKU,Variant Inventory Quantity,Variant Manage Inventory,' +
+        'Variant Allow Backorder,Price KES,Option 1 Name,Option 1 Value,Image 1 Url,Image 2 Url',
+      'kanga-dress,Kanga Dress,published,KD-S,4,true,false,1500,Size,S,/1.jpg,/2.jpg',
+      'kanga-dress,Kanga Dress,published,KD-M,0,true,false,1600,Size,M,/1.jpg,/2.jpg',
+    )
+    expect(soldIn(medusa)).toEqual(DRESS)
+    expect(medusa.products[0]!.images).toEqual(['/1.jpg', '/2.jpg'])
+    const vendure = table(
+      'name,slug,assets,optionGroups,optionValues,sku,price,stockOnHand,trackInventory',
+      'Kanga Dress,kanga,,Size|Colour,S|Red,KD-S,1500,4,true',
+      ',,,,M|Red,KD-M,1600,0,true',
+    )
+    expect(soldIn(vendure)).toEqual(
+      DRESS.map((row) => row.map((cell) => (/^[SM]$/.test(`${cell}`) ? `${cell} Red` : cell))),
+    )
+    expect(reasonsOf(table('Product Handle,Product Title,Price EUR,Option 1 Value', 'a,A,5,'))).toEqual([
+      [2, 'the price is in EUR; give --currency-rate'],
+    ])
+  })
+
+  it('Odoo, and feeds for Meta', () => {
+    const odoo = table(
+      'Name,Internal Reference,Sales Price,Quantity On Hand,Product Category,Variant Values',
+      'Kanga Dress,KD-S,1500,4,All / Saleable / Dresses,Size: S',
+      'Kanga Dress,KD-M,1600,0,All / Saleable / Dresses,Size: M',
+      'Mug,M-1,250,1,All / Kitchen,',
+    )
+    expect(soldIn(odoo)).toEqual([...DRESS, ['M-1', 250, 1]])
+    expect(odoo.products.map(({ category }) => category)).toEqual(['Dresses', 'Dresses', 'Dresses', 'Kitchen'])
+    const meta = table(
+      'id,title,price,item_group_id,size,color,sale_price,sale_price_effective_date,availability',
+      'KD-S,Kanga Dress,1500.00 KES,kanga-dress,S,Red,,,in stock',
+      'KD-M,Kanga Dress,1600.00 KES,kanga-dress,M,Red,,,out of stock',
+      'A,Cup,80 KES,,,,70 KES,2026-01-10T00:00+03:00/2026-01-20T23:59+03:00,in stock',
+      'B,Pot,80 KES,,,,70 KES,2026-02-10T00:00+03:00/2026-02-20T23:59+03:00,in stock',
+    )
+    expect(soldIn(meta)).toEqual([
+      ['kanga-dress', 1500, 'in'],
+      ['KD-S', 1500, 'in', 'kanga-dress', 'Red S'],
+      ['KD-M', 1600, 'out', 'kanga-dress', 'Red M'],
+      ['A', 70, 'in'],
+      ['B', 80, 'in'],
+    ])
+  })
+
+  it('with the id of their product, before it or after it', () => {
+    const read = table(
+      'SKU,Parent SKU,Name,Price,Size,Stock',
+      'KD-S,kanga-dress,Kanga Dress S,1500,S,4',
+      'kanga-dress,,Kanga Dress,,,',
+      'KD-M,kanga-dress,Kanga Dress M,1600,M,0',
+      'MUG,,Mug,90,,1',
+    )
+    expect(soldIn(read)).toEqual([...DRESS, ['MUG', 90, 1]])
+    expect(read.products[0]!.product_name).toBe('Kanga Dress')
+  })
+
+  it('tells of what cannot be told apart, and gives a product another id than its variant', () => {
+    const read = table(
+      'Handle,SKU,Name,Option 1 name,Option 1 value,Price',
+      'mug,mug,Mug,Size,Small,100',
+      'mug,mug-2,,,SMALL,120',
+      'mug,mug-3,,,Large,130',
+      'cup,A,Cup,,,70',
+      'cup,B,,,,80',
+      ',C,,,,90',
+    )
+    expect(soldIn(read)).toEqual([
+      ['mug-product', 100, 'in'],
+      ['mug', 100, 'in', 'mug-product', 'Small'],
+      ['mug-3', 130, 'in', 'mug-product', 'Large'],
+      ['A', 70, 'in'],
+    ])
+    expect(reasonsOf(read)).toEqual([
+      [3, 'nothing tells it from row 2'],
+      [6, 'nothing tells it from row 5'],
+      [7, 'nothing tells it from row 5'],
+    ])
+  })
+
+  it('WooCommerce: a comma within a value', () => {
+    const read = table(
+      'ID,Type,SKU,Name,Regular price,Stock,Attribute 1 name,Attribute 1 value(s),Parent',
+      '1,variable,HOSE,Hose,,,Length,"1,2 m, 1,5 m",',
+      '2,variation,H-12,Hose,300,5,Length,"1,2 m",HOSE',
+      '3,variation,H-15,Hose,350,5,Length,"1,5 m",HOSE',
+    )
+    expect(soldIn(read)).toEqual([
+      ['HOSE', 300, 'in'],
+      ['H-12', 300, 5, 'HOSE', '1,2 m'],
+      ['H-15', 350, 5, 'HOSE', '1,5 m'],
+    ])
+  })
+})
+
+describe('any catalogue, written as each shop exports it, is read back [OPN-359]', () => {
+  interface Made {
+    name: string
+    price: number
+    sizes: { size: string; price: number; stock: number }[]
+  }
+  const amount = fc.integer({ min: 1, max: 2_000_000 })
+  const size = fc.record({
+    size: fc.constantFrom('S', 'M', 'L', '1,5 m', '36', 'Extra "large"'),
+    price: amount,
+    stock: fc.integer({ min: 0, max: 300 }),
+  })
+  const made: fc.Arbitrary<Made[]> = fc.uniqueArray(
+    fc.record({
+      name: fc.stringMatching(/^[A-Z][a-zéō]{1,8}(?: [a-z]{2,8}){0,2}$/),
+      price: amount,
+      sizes: fc.uniqueArray(size, { selector: (each) => each.size, minLength: 1, maxLength: 4 }),
+    }),
+    { selector: ({ name }) => name, minLength: 1, maxLength: 6 },
+  )
+  const cents = (price: number) => `${price}.00`
+  const rowsOf = (all: Made[]) =>
+    all.flatMap((product, at) =>
+      product.sizes.map((each, row) => ({ ...each, sku: `P${at}-${row}`, handle: `p${at}`, name: product.name, row })),
+    )
+  const first = (row: number, text: string) => (row === 0 ? text : '')
+
+  const WRITERS: Record<string, (all: Made[]) => (string | number)[][]> = {
+    Shopify: (all) => [
+      [
+        'Title',
+        'URL handle',
+        'SKU',
+        'Option1 name',
+        'Option1 value',
+        'Price',
+        'Inventory tracker',
+        'Inventory quantity',
+      ],
+      ...rowsOf(all).map(({ name, handle, sku, size: value, price, stock, row }) => [
+        first(row, name),
+        handle,
+        sku,
+        first(row, 'Size'),
+        value,
+        cents(price),
+        'shopify',
+        stock,
+      ]),
+    ],
+    Squarespace: (all) => [
+      [
+        'Product Page',
+        'Product URL',
+        'Title',
+        'SKU',
+        'Option Name 1',
+        'Option Value 1',
+        'Price',
+        'Stock',
+        'Hosted Image URLs',
+      ],
+      ...rowsOf(all).map(({ name, handle, sku, size: value, price, stock, row }) => [
+        first(row, 'shop'),
+        first(row, handle),
+        first(row, name),
+        sku,
+        'Size',
+        value,
+        cents(price),
+        stock,
+        '',
+      ]),
+    ],
+    Loyverse: (all) => [
+      [
+        'Handle',
+        'SKU',
+        'Name',
+        'Sold by weight',
+        'Option 1 name',
+        'Option 1 value',
+        'Track stock',
+        'Price [A]',
+        'In stock [A]',
+      ],
+      ...rowsOf(all).map(({ name, handle, sku, size: value, price, stock, row }) => [
+        handle,
+        sku,
+        first(row, name),
+        'N',
+        first(row, 'Size'),
+        value,
+        'Y',
+        cents(price),
+        stock,
+      ]),
+    ],
+    Square: (all) => [
+      ['Token', 'Item Name', 'Variation Name', 'SKU', 'Price', 'Current Quantity A'],
+      ...rowsOf(all).map(({ name, sku, size: value, price, stock }) => [sku, name, value, sku, cents(price), stock]),
+    ],
+    Meta: (all) => [
+      ['id', 'title', 'item_group_id', 'size', 'price', 'quantity'],
+      ...rowsOf(all).map(({ name, handle, sku, size: value, price, stock }) => [
+        sku,
+        name,
+        handle,
+        value,
+        `${cents(price)} KES`,
+        stock,
+      ]),
+    ],
+  }
+
+  it.each(Object.keys(WRITERS))('%s', (name) => {
+    fc.assert(
+      fc.property(made, (all) => {
+        const read = table(...WRITERS[name]!(all).map(line))
+        expect(read.skipped).toEqual([])
+        const sold = read.products.filter(({ variant_of, options }) => variant_of !== null || options === null)
+        expect(sold.map(({ product_id, price, stock }) => [product_id, price, stock])).toEqual(
+          rowsOf(all).map(({ sku, price, stock }) => [sku, price, stock]),
+        )
+        const products = read.products.filter(({ variant_of }) => variant_of === null)
+        expect(products.map((each) => [each.product_name, each.options])).toEqual(
+          all.map(({ name: product, sizes }) => [
+            product,
+            sizes.length > 1
+              ? [{ name: name === 'Square' ? 'Variation' : 'Size', values: sizes.map((each) => each.size) }]
+              : null,
+          ]),
+        )
+      }),
+      { numRuns: 20, seed: 20_261_128 },
+    )
+  })
+})
+
+describe('titles, categories and pictures [OPN-360]', () => {
+  it('of two columns with one title the first with a value counts; all pictures are read', () => {
+    const read = table(
+      'SKU,Name,Price,Price,Category,Image,Image,Image 3,Photo 2,Name',
+      'D1,One,100,120,Home,/1.jpg,/2.jpg,/4.jpg,/5.jpg,Moja',
+      'D2,,,220,Home,,/2.jpg,,,Mbili',
+    )
+    expect(read.products.map(({ product_name, price, images }) => [product_name, price, images.join(' ')])).toEqual([
+      ['One', 100, '/1.jpg /2.jpg /4.jpg /5.jpg'],
+      ['Mbili', 220, '/2.jpg'],
+    ])
+    expect(read.notes).toEqual([
+      'Of 2 columns (Name) the first with a value counts.',
+      'Of 2 columns (Price) the first with a value counts.',
+    ])
+    expect(read.columns.unused).toEqual([])
+  })
+
+  it.each([
+    [
+      ['Home/Kitchen/Pots', 'Home | Kitchen', 'Home;Kitchen', 'Home\\Kitchen', '["Home >> Kitchen"]', 'Home » Pots'],
+      'Home',
+    ],
+    [['All / Home / Pots', 'All / Home'], 'Home'],
+    [['Home', 'Home/Pots'], 'Home'],
+  ])('the top level of each in %j is %s', (categories, top) => {
+    const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))
+    expect(new Set(read.products.map(({ category }) => category))).toEqual(new Set([top]))
+  })
+
+  it('a sign within a name is no path', () => {
+    const categories = ['Audio/Video', 'Men | Women', 'Food, Drinks', 'Shoes > Boots']
+    const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))
+    expect(read.products.map(({ category }) => category)).toEqual([
+      'Audio/Video',
+      'Men | Women',
+      'Food, Drinks',
+      'Shoes',
+    ])
+  })
+})
