@@ -10,7 +10,10 @@ import { fetchedPictures } from '../pictures/fetchedPictures.ts'
 import { inheritedOf, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
+import { priceReport, readBefore, type PriceReport } from './priceReport.ts'
+import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
+import { variantsByProduct } from './variantsByProduct.ts'
 
 export interface CatalogueImport {
   /** Such as the name of the file. */
@@ -24,6 +27,8 @@ export interface CatalogueImport {
   skipped?: { ids: readonly string[]; isUnknown: boolean }
   /** The file has no variants at all, such as a price list: those of the shop stay. */
   lacksVariants?: boolean
+  /** Whether pieces of orders that are not yet dispatched are counted off the file's stock. */
+  countOff?: boolean
 }
 
 export interface ImportCounts {
@@ -50,6 +55,11 @@ export interface ImportCounts {
   productsKept: number
   /** Rows of a file without variants that have the code of one. */
   variantRows: number
+  /** Products of the file that are sold out. */
+  soldOut: number
+  /** Pieces of orders that are not yet dispatched, which the file's stock may still count. */
+  promised: PromisedPieces[]
+  prices: PriceReport
 }
 
 const BATCH = 500
@@ -64,7 +74,8 @@ export async function applyCatalogue(
   args: CatalogueImport,
   report: Report,
 ): Promise<ImportCounts> {
-  const { source, keepDemo, prune = false, lacksVariants = false, skipped = { ids: [], isUnknown: false } } = args
+  const { source, keepDemo, prune = false, lacksVariants = false, countOff = false } = args
+  const { skipped = { ids: [], isUnknown: false } } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
@@ -76,43 +87,46 @@ export async function applyCatalogue(
       .map((product) => withRoundedPrices(product, currency))
     const isUnknown = skipped.isUnknown || lacksVariants
     const kept = await keptVariants(statements, read, { ...skipped, isUnknown })
-    const products = withKept(read, kept)
+    const promised = await promisedPieces(statements, read)
+    if (countOff) await reservePromised(statements, promised)
+    const products = withKept(countOff ? withoutPromised(read, promised) : read, kept)
     const ids = JSON.stringify(products.map(({ product_id }) => product_id))
-    const before = await countHidden(statements, ids)
+    const before = await readBefore(statements, ids)
     const pictured = await withOwnPictures(statements, products)
+    const written = await inKnownCategories(statements, pictured, keepDemo)
     const { added, updated, variantsChanged, variantsRemoved } = await upsertProducts(
       statements,
-      {
-        source: source === 'seed' ? 'seed file' : source,
-        products: await inKnownCategories(statements, pictured, keepDemo),
-      },
+      { source: source === 'seed' ? 'seed file' : source, products: written },
       report,
     )
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const pruned = prune ? await hideOthers(statements, ids) : { products: 0, rows: 0 }
     const productsKept = await countShown(statements, skipped.ids, ids)
-    const { hidden: stillHidden } = await countHidden(statements, ids)
+    const stillHidden = await countHidden(statements, ids)
     const featuredChosen = await chooseFeatured(statements)
     const slidesRemoved = await updateSlides(statements)
     isChanged = added + updated + variantsChanged + demoRemoved + pruned.rows + featuredChosen + slidesRemoved > 0
     if (isChanged) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
-    const unchanged = products.filter((product) => product.variant_of === null).length - added - updated
+    const own = written.filter(({ variant_of }) => variant_of === null)
     return {
       added,
       updated,
-      unchanged,
+      unchanged: own.length - added - updated,
       demoRemoved,
       featuredChosen,
       slidesRemoved,
       pruned: pruned.products,
-      shownAgain: products.some(saysHidden) ? 0 : before.pruned,
+      shownAgain: products.some(saysHidden) ? 0 : [...before.values()].filter(({ isPruned }) => isPruned).length,
       stillHidden: products.some(saysHidden) ? 0 : stillHidden,
       httpPictures: pictured.filter(hasHttpPicture).length,
       variantsRemoved,
       variantsKept: kept.length,
       productsKept,
       variantRows: variantCodes.size,
+      soldOut: own.filter(({ in_stock }) => !in_stock).length,
+      promised,
+      prices: priceReport(written, before, currency),
     }
   })
   if (isChanged) store.catalogue.invalidate()
@@ -159,8 +173,8 @@ async function keptVariants(
 
 /** Returns the products with the kept variants, whose values count for them too. */
 function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]): ProductRow[] {
-  const keptOf = grouped(kept)
-  const ownOf = grouped(products)
+  const keptOf = variantsByProduct(kept)
+  const ownOf = variantsByProduct(products)
   return products.flatMap((product) => {
     const others = keptOf.get(product.product_id)
     if (!others) return [product]
@@ -173,18 +187,6 @@ function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]):
     }))
     return [{ ...product, ...offerOfVariants(product.image, variants), options }, ...named]
   })
-}
-
-/** Returns variants by the id of their product. */
-function grouped(rows: readonly ProductRow[]): Map<string, ProductRow[]> {
-  const groups = new Map<string, ProductRow[]>()
-  for (const row of rows) {
-    if (row.variant_of === null) continue
-    const group = groups.get(row.variant_of)
-    if (group) group.push(row)
-    else groups.set(row.variant_of, [row])
-  }
-  return groups
 }
 
 /** Counts the products on sale among ids, without those of the file. */
@@ -203,15 +205,14 @@ const hasHttpPicture = ({ variant_of, image, images }: ProductRow) =>
 
 const saysHidden = ({ is_hidden }: ProductRow) => is_hidden !== undefined
 
-/** Counts the listed products that are hidden, and those of them that an earlier file lacked. */
-async function countHidden(statements: Statements, ids: string): Promise<{ hidden: number; pruned: number }> {
-  const [counts] = await statements.query<{ hidden: number; pruned: number }>(
-    `select count(*) filter (where is_hidden)::int as hidden,
-       count(*) filter (where is_hidden and is_pruned)::int as pruned
-     from products where variant_of is null and product_id in (select jsonb_array_elements_text($1::jsonb))`,
+/** Counts the listed products that are hidden. */
+async function countHidden(statements: Statements, ids: string): Promise<number> {
+  const [hidden] = await statements.query<{ count: number }>(
+    `select count(*)::int as count from products
+     where variant_of is null and is_hidden and product_id in (select jsonb_array_elements_text($1::jsonb))`,
     [ids],
   )
-  return counts!
+  return hidden!.count
 }
 
 /** Hides what is not listed, without the demo products. */

@@ -6,6 +6,7 @@ import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../.
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
 import { lacksVariants, number, readingLines, resultLines } from './importReport.ts'
+import { changedLines, pricesLines, promisedLines } from './priceLines.ts'
 import { counted } from '../terminal/print.ts'
 import type { PicturesFetched } from '../../import/fetchPictures.ts'
 import { endLines, failedLines, skippedCsv, skippedLines } from './skippedReport.ts'
@@ -16,7 +17,7 @@ export const importCommand: Command = {
   usage: [
     'FILE [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
     '[--delimiter X] [--format FORMAT] [--category NAME] [--decimal SIGN] [--currency-rate N] [--keep-demo]',
-    '[--report FILE]',
+    '[--count-off] [--report FILE]',
   ].join(' '),
   summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
@@ -31,6 +32,7 @@ export const importCommand: Command = {
     decimal: { type: 'string' },
     'currency-rate': { type: 'string' },
     'keep-demo': { type: 'boolean' },
+    'count-off': { type: 'boolean' },
     report: { type: 'string' },
   },
   details: [
@@ -44,6 +46,8 @@ export const importCommand: Command = {
     '--decimal SIGN      point or comma, where prices such as 12.500 do not show whether they are 12,500',
     '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars; GBP=165 only those in pounds',
     '--keep-demo         keeps the demo products, which are removed otherwise',
+    '--count-off         takes the pieces of orders that are not yet dispatched off the stock of the file, which',
+    '                    counts them when it says what is on the shelf',
     '--report FILE       writes every skipped row, and why, to a CSV file',
     'The catalogue is changed as a whole or not at all. The shop may be running.',
   ].join('\n'),
@@ -65,6 +69,7 @@ export const importCommand: Command = {
     if (isMapped && options.format && !['json', 'delimited'].includes(options.format))
       throw new UsageProblem(`--map is for tables and JSON, not for --format ${options.format}.`)
     const dryRun = values['dry-run'] === true
+    const countOff = values['count-off'] === true
     const forgets = values['forget-profile'] === true
     const source = basename(file)
     const bytes = await bytesOf(fromCallersFolder(file))
@@ -84,7 +89,7 @@ export const importCommand: Command = {
     if (values['fetch-pictures'] === true) {
       const addresses = products.flatMap(({ image, images }) => [image, ...images])
       pictures = await call('fetchPictures', { addresses })
-      print(picturesLine(pictures, dryRun))
+      print(picturesLine(pictures))
       if (pictures.failed.length > 0) {
         print(failedLines(pictures.failed))
         if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped, pictures.failed))
@@ -100,24 +105,38 @@ export const importCommand: Command = {
       lacksVariants: lacksVariants(read),
       keepDemo: values['keep-demo'] === true,
       prune: values['prune'] === true,
+      countOff,
       header,
       ...(isMapped ? { remember: map } : forgets ? { remember: null } : {}),
     })
     const text = [
-      ...resultLines(read, counts),
-      ...(isMapped && !dryRun ? ['The mapping is remembered: files with these columns need no --map.'] : []),
+      // a dry run takes the pictures that it would fetch as fetched
+      ...resultLines(read, dryRun && pictures ? { ...counts, httpPictures: 0 } : counts),
+      ...changedLines(counts.prices),
+      ...promisedLines(counts.promised, { countOff, isOwnExport: read.format === 'sokoni' }),
+      ...pricesLines(counts.prices),
       ...endLines(skipped, report),
+      ...(dryRun ? [] : doneLines(pictures, isMapped)),
     ].join('\n')
     const { format, columns, profile, notes } = read
     return { result: { ...counts, skipped, format, columns, profile, notes, pictures }, text }
   },
 }
 
-function picturesLine({ known, fetched, failed, missing }: PicturesFetched, dryRun: boolean): string {
+/** Says what a dry run finds too: it fetches nothing. */
+function picturesLine({ known, fetched, failed, missing }: PicturesFetched): string {
   const there = known ? `, ${number(known)} already there` : ''
-  if (dryRun) return `${counted(missing, 'picture')} would be fetched${there}.`
-  const lost = failed.length > 0 ? `, ${number(failed.length)} could not be fetched` : ''
-  return `${counted(fetched, 'picture')} fetched${there}${lost}.`
+  return `${counted(fetched + failed.length + missing, 'picture')} to fetch${there}.`
+}
+
+/** Says what only a real run does, after all that a dry run says too. */
+function doneLines(pictures: PicturesFetched | null, isMapped: boolean): string[] {
+  const lost = pictures?.failed.length ? `, ${number(pictures.failed.length)} could not be fetched` : ''
+  const lines = [
+    ...(pictures ? [`${counted(pictures.fetched, 'picture')} fetched${lost}.`] : []),
+    ...(isMapped ? ['The mapping is remembered: files with these columns need no --map.'] : []),
+  ]
+  return lines.length > 0 ? ['', ...lines] : []
 }
 
 /** Parses `name=title,price=cost,stock=`; the option may be repeated. */

@@ -120,7 +120,7 @@ const hasPath = ({ image, images }: CatalogueRead['products'][number]) =>
   [image, ...images].some((address) => /^\/(?!pictures\/)/.test(address))
 
 /** Returns what the products lack. */
-function lossLines(products: CatalogueRead['products'], { httpPictures }: ImportCounts): string[] {
+function lossLines(products: CatalogueRead['products'], { httpPictures, soldOut }: ImportCounts): string[] {
   const listedProducts = products.filter(({ variant_of }) => variant_of === null)
   // a product with variants has its stock in them
   const sold = products.filter(({ variant_of, options }) => variant_of !== null || options === null)
@@ -130,7 +130,7 @@ function lossLines(products: CatalogueRead['products'], { httpPictures }: Import
     [listedProducts.filter(({ image }) => !image).length, 'without a picture'],
     [listedProducts.filter(({ description }) => !description).length, 'without a description'],
     [sold.filter(({ stock }) => stock === null).length, 'without a stock figure: sold without limit'],
-    [listedProducts.filter(({ in_stock }) => !in_stock).length, 'out of stock'],
+    [soldOut, 'out of stock'],
   ]
   return losses.filter(([count]) => count > 0).map(([count, what]) => `${number(count)} ${what}.`)
 }

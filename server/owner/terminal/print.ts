@@ -5,8 +5,8 @@ export type Cell = string | number | null
 
 const LONGEST_CELL = 60
 
-/** Removes control characters, which customers could use to control the owner's terminal. */
-function onOneLine(text: string): string {
+/** Removes control characters, which customers could use to control the owner's terminal; cuts long texts. */
+export function onOneLine(text: string): string {
   const line = text.replace(/\p{C}+|\s+/gu, ' ').trim()
   return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1).replace(/\p{Cs}$/u, '')}…` : line
 }

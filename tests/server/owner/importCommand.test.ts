@@ -59,7 +59,7 @@ describe('the report of an import [OPN-126]', () => {
       'F,Mug,,,x,,0,1,active',
     )
     const { out } = await owner('import', goods)
-    expect(out.split('\n\n')[0]!.split('\n')).toEqual([
+    expect(out.split('\n')).toEqual([
       'goods.csv was read as a table.',
       'Columns used: Code (id), Name, Price (KES) (price), Description, Photo (image), Qty (stock), Status.',
       'Columns not used: Text, Shelf life.',
@@ -72,6 +72,18 @@ describe('the report of an import [OPN-126]', () => {
       '2 without a stock figure: sold without limit.',
       '1 out of stock.',
       'The file features none, so 3 products went on the home page.',
+      '',
+      'As the shop sells them:',
+      'product  price       stock  category',
+      'Pan      KES 100         3  Other',
+      'Pot      KES 100  in stock  Other',
+      'Jug      KES 100  sold out  Other',
+      'Can      KES 100  in stock  Other',
+      '',
+      'row  skipped  why',
+      '  5  Cup      status: draft',
+      '  7  Lid      no price',
+      '  8  Mug      no price',
     ])
   })
 
@@ -196,9 +208,64 @@ describe('a dry run of an import [OPN-127]', () => {
     expect(await contents()).toEqual(before)
     expect(dry.out.split('\n')[0]).toBe('This is a dry run: it says what the command would do.')
     const real = await owner(...options)
-    const same = real.out.replace('The mapping is remembered: files with these columns need no --map.\n', '')
+    const [same, done] = real.out.split('\n\nThe mapping is remembered: ')
+    expect(done).toBe('files with these columns need no --map.')
     expect(dry.out).toBe(`This is a dry run: it says what the command would do.\n\n${same}\n\nNothing was changed.`)
     expect(await shown()).toEqual(['A', 'B', 'D'])
+  })
+})
+
+describe('prices in the report of an import [OPN-357]', () => {
+  const KETTLE = [
+    '1 product rose in price by more than half:',
+    '  Kettle: KES 2,500 → 25,000',
+    '',
+    'As the shop sells them:',
+    'product  price       stock     category',
+  ]
+
+  it('are compared with what the shop had, not with demo products, and those of a dry run are the same', async () => {
+    await db.query(
+      `insert into products (product_id, product_name, category, price, source) values ('K', 'Demo', 'x', 1, 'seed')`,
+      [],
+    )
+    const first = await owner('import', await file('first.csv', 'sku,name,price', 'K,Kettle,2500', 'P,Pot,100'))
+    expect(first.out).not.toContain('more than half')
+    await owner('product', 'hide', 'P')
+    const next = await file('next.csv', 'sku,name,price', 'K,Kettle,25000', 'P,Pot,110', 'N,New,9')
+    const dry = await owner('import', next, '--dry-run')
+    const real = await owner('import', next)
+    expect(real.out).toContain(
+      [
+        ...KETTLE,
+        'Kettle   KES 25,000  in stock  Other',
+        'Pot      KES 110     hidden    Other',
+        'New      KES 9       in stock  Other',
+      ].join('\n'),
+    )
+    expect(dry.out).toBe(`This is a dry run: it says what the command would do.\n\n${real.out}\n\nNothing was changed.`)
+    expect((await owner('import', next)).out).not.toContain('more than half')
+  })
+
+  it('are compared by variant; a product with variants has no price of its own', async () => {
+    const tees = (small: number, stock: number) =>
+      file(
+        'tees.json',
+        JSON.stringify([
+          {
+            sku: 'T',
+            name: 'Tee',
+            price: 5,
+            variants: [
+              { sku: 'T-S', options: { Size: 'S' }, price: small, stock },
+              { sku: 'T-L', options: { Size: 'L' }, price: 900 },
+            ],
+          },
+        ]),
+      )
+    await owner('import', await tees(50, 1))
+    expect((await owner('import', await tees(50, 0))).out).not.toContain('more than half')
+    expect((await owner('import', await tees(500, 0))).out).toContain('\n  Tee (S): KES 50 → 500\n')
   })
 })
 
@@ -274,7 +341,8 @@ describe('import --fetch-pictures [OPN-130]', () => {
     const { name, address } = await savePicture(db, bytes, new Date())
     await rememberFetched(db, 'http://example.com/a.jpg', name, new Date())
     const { out } = await owner('import', goods, '--fetch-pictures')
-    expect(out).toContain('0 pictures fetched, 1 already there.')
+    expect(out).toContain('\n0 pictures to fetch, 1 already there.\n')
+    expect(out).toMatch(/\n\n0 pictures fetched\.$/)
     expect(out).not.toContain('no page shows')
     expect(await db.query(`select image, images from products where product_id = 'A'`, [])).toEqual([
       { image: address, images: [address] },
@@ -286,11 +354,13 @@ describe('import --fetch-pictures [OPN-130]', () => {
     const secret = 'http://169.254.169.254/latest.jpg'
     const goods = await file('goods.csv', 'sku,name,price,image', `A,Pan,1,${secret}`, 'B,Pot,,')
     const dry = await owner('import', goods, '--fetch-pictures', '--dry-run')
-    expect(dry.out).toContain('1 picture would be fetched.')
+    expect(dry.out).toContain('\n1 picture to fetch.\n')
+    expect(dry.out).not.toContain('no page shows')
     const report = join(folder, 'lost.csv')
     const { code, out } = await owner('import', goods, '--fetch-pictures', '--report', report)
     expect(code).toBe(0)
-    expect(out).toContain('0 pictures fetched, 1 could not be fetched.')
+    expect(out).toContain('\n1 picture to fetch.\n')
+    expect(out).toMatch(/\n\n0 pictures fetched, 1 could not be fetched\.$/)
     expect(out).toMatch(/latest\.jpg +its address is not on the public internet\n/)
     expect(await readFile(report, 'utf8')).toBe(
       `row,name,why\r\n3,Pot,no price\r\n,${secret},picture: its address is not on the public internet\r\n`,

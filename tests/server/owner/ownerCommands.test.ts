@@ -736,6 +736,11 @@ describe('import', () => {
       '2 without a stock figure: sold without limit.',
       'The file features none, so 2 products went on the home page.',
       '',
+      'As the shop sells them:',
+      'product  price      stock     category',
+      'Kettle   KES 2,499  in stock  Other',
+      'Fan      KES 3,200  in stock  Other',
+      '',
       'row  skipped  why',
       '  3  Iron     no price',
     ])

@@ -54,6 +54,7 @@ const NOTHING_HIDDEN = {
   variantsKept: 0,
   productsKept: 0,
   variantRows: 0,
+  promised: [],
 }
 
 function apply(
@@ -156,6 +157,8 @@ describe('importing a catalogue', () => {
       demoRemoved: 0,
       featuredChosen: 0,
       slidesRemoved: 0,
+      soldOut: 0,
+      prices: expect.objectContaining({ products: 2, rose: 0, fell: 0 }),
       ...NOTHING_HIDDEN,
     })
     expect(await all()).toEqual(before)
@@ -358,6 +361,8 @@ describe.skipIf(!existsSync(catalogues))('catalogues of real shops in the databa
       slidesRemoved: 0,
       ...NOTHING_HIDDEN,
       httpPictures: expect.any(Number),
+      soldOut: expect.any(Number),
+      prices: expect.objectContaining({ products: count, rose: 0, fell: 0 }),
     })
     expect(
       await db.query(

@@ -1,0 +1,127 @@
+import type { ProductRow } from '../catalogue/productRow.ts'
+import type { Statements } from '../database/database.ts'
+import { variantsByProduct } from './variantsByProduct.ts'
+
+const MOST_ROWS = 10
+const MOST_OF_EACH = 5
+
+export interface NamedPrice {
+  name: string
+  price: number
+}
+
+/** A product of an import as it is sold. */
+export interface SoldProduct extends NamedPrice {
+  /** Another price than `price` only where its variants' prices differ. */
+  highestPrice: number
+  originalPrice: number | null
+  /** Null when pieces are not counted, or counted by variant. */
+  stock: number | null
+  isInStock: boolean
+  isHidden: boolean
+  category: string
+  variants: number
+}
+
+/** The prices of an import, so that its owner sees a column that was misread. */
+export interface PriceReport {
+  currency: string
+  /** Each product once, with its dearest variant. */
+  dearest: NamedPrice[]
+  /** Each product once, with its cheapest variant. */
+  cheapest: NamedPrice[]
+  /** Products whose price, or that of a variant, rose by more than half. */
+  rose: number
+  /** Fell by more than half. A product is in one of both: the larger change counts. */
+  fell: number
+  /** Those that changed by the largest factors. */
+  changed: { name: string; before: number; after: number }[]
+  products: number
+  /** Products from the first to the last one, at even distances. */
+  sample: SoldProduct[]
+}
+
+interface ShopProduct {
+  /** None where variants had theirs. */
+  price: number | null
+  /** By the owner. */
+  isHidden: boolean
+  /** Hidden because an earlier file lacked it. */
+  isPruned: boolean
+}
+
+/** What the shop had before, by id. */
+export type Before = ReadonlyMap<string, ShopProduct>
+
+/** Returns what the shop has of products and variants, by id, without demo products. `ids` is JSON. */
+export async function readBefore(statements: Statements, ids: string): Promise<Before> {
+  const rows = await statements.query<ShopProduct & { id: string }>(
+    `select product_id as id, is_hidden and not is_pruned as "isHidden",
+       variant_of is null and is_hidden and is_pruned as "isPruned",
+       case when variant_of is not null or options is null then price end as price
+     from products
+     where source is distinct from 'seed' and product_id in (select jsonb_array_elements_text($1::jsonb))`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...before }) => [id, before]))
+}
+
+/** Returns the prices of an import; `rows` are its products and variants as they are written. */
+export function priceReport(rows: readonly ProductRow[], before: Before, currency: string): PriceReport {
+  const variantsOf = variantsByProduct(rows)
+  const products = rows
+    .filter(({ variant_of }) => variant_of === null)
+    .map((product) => {
+      const variants = variantsOf.get(product.product_id) ?? []
+      const byPrice = (variants.length > 0 ? [...variants] : [product]).sort((a, b) => a.price - b.price)
+      return { product, variants, cheapest: byPrice[0]!, dearest: byPrice.at(-1)! }
+    })
+  const changes = products
+    .map(({ product, variants }) => largest([product, ...variants].flatMap((row) => changeOf(row, before))))
+    .filter((change) => change !== undefined)
+  const cheapest = products.map((each) => each.cheapest).sort((a, b) => a.price - b.price)
+  const dearest = products.map((each) => each.dearest).sort((a, b) => b.price - a.price)
+  return {
+    currency,
+    dearest: dearest.slice(0, MOST_OF_EACH).map(named),
+    cheapest: cheapest.slice(0, MOST_OF_EACH).map(named),
+    rose: changes.filter(({ before, after }) => after > before).length,
+    fell: changes.filter(({ before, after }) => after < before).length,
+    changed: changes
+      .sort((a, b) => factorOf(b) - factorOf(a))
+      .slice(0, MOST_OF_EACH)
+      .map(({ name, before, after }) => ({ name, before, after })),
+    products: products.length,
+    sample: spread(products).map(({ product, variants, cheapest, dearest }) => ({
+      name: product.product_name,
+      price: cheapest.price,
+      highestPrice: dearest.price,
+      originalPrice: product.original_price,
+      stock: product.stock,
+      isInStock: product.in_stock,
+      isHidden: product.is_hidden ?? before.get(product.product_id)?.isHidden ?? false,
+      category: product.category,
+      variants: variants.length,
+    })),
+  }
+}
+
+type Change = PriceReport['changed'][number]
+
+const named = ({ product_name: name, price }: ProductRow): NamedPrice => ({ name, price })
+
+/** Returns the change of a price to more than half as much again, or to less than half; none otherwise. */
+function changeOf({ product_id, product_name: name, price: after }: ProductRow, all: Before): Change[] {
+  const before = all.get(product_id)?.price ?? null
+  return before !== null && (after > before * 1.5 || after < before / 2) ? [{ name, before, after }] : []
+}
+
+const factorOf = ({ before, after }: Change) => Math.max(after / before, before / after)
+
+const largest = (changes: Change[]) => changes.sort((a, b) => factorOf(b) - factorOf(a))[0]
+
+/** Returns the first, the last and others at even distances. */
+function spread<T>(all: readonly T[]): T[] {
+  if (all.length <= MOST_ROWS) return [...all]
+  return Array.from({ length: MOST_ROWS }, (_, at) => all[Math.round((at * (all.length - 1)) / (MOST_ROWS - 1))]!)
+}
