@@ -164,9 +164,12 @@ const isOffer = (row: VariantRow) => plainText(row.draft.price) !== '' || row.sk
 function groupsOf(rows: readonly VariantRow[]): VariantRow[][] {
   const groups: VariantRow[][] = []
   const known = new Map<string, VariantRow[]>()
+  const told = rows.flatMap(({ group }) => group || [])
+  // where rows repeat the handle, one without it may belong to any product
+  const isRepeated = new Set(told).size < told.length
   for (const row of rows) {
     const last = groups.at(-1)
-    const continues = last && (row.name ? row.name === last[0]!.name && hasValue(row) : true)
+    const continues = last && (row.name ? row.name === last[0]!.name && hasValue(row) : !isRepeated)
     const group = row.group ? known.get(row.group) : continues ? last : undefined
     if (group) group.push(row)
     else groups.push([row])
@@ -195,27 +198,25 @@ const listIn = (value: string, signs = /[;|]/) =>
 function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
   const first = group.find(({ name }) => name) ?? group[0]!
   const all = group.filter(isOffer)
-  const offers = isProductAlone(
-    first,
-    all.filter((row) => row !== first),
-  )
-    ? all.filter((row) => row !== first)
-    : all
+  const others = all.filter((row) => row !== first)
+  const [own, offers] = isProductAlone(first, others) ? [first, others] : [null, all]
   const values = offers.map((row) => valuesOf(row, namesOf(first, offers)))
   const names = [...new Set(values.flatMap(Object.keys))]
   const options = names.map((name) => ({ name, values: [...new Set(values.flatMap((each) => each[name] ?? []))] }))
   const isHidden = (row: VariantRow) => row.draft.hidden ?? (row.saysShown ? null : first.draft.hidden) ?? null
   const product: Draft = {
     ...first.draft,
-    ...pricesOf(first, first),
     hidden: offers.every(isHidden) ? isHidden(offers[0] ?? first) : null,
     images: group.flatMap(({ draft, ownImages }) => [...draft.images, ...(ownImages ?? [])]),
     specifications: { ...first.draft.specifications, ...listedIn(offers.length > 1 ? options : first.values) },
   }
   if (product.hidden || options.length === 0 || offers.length < 2) {
-    const others = product.hidden ? [] : offers.slice(1)
-    const twins = others.map(({ draft }) => ({ ...draft, name: first.name, hidden: twinOf(offers[0]!) }))
-    return [{ ...product, ...soldAs(first, offers) }, ...twins]
+    const twins = (product.hidden ? [] : offers.slice(1)).map(({ draft }) => ({
+      ...draft,
+      name: first.name,
+      hidden: twinOf(offers[0]!),
+    }))
+    return [{ ...product, ...soldAs(first, offers[0] ?? first, own) }, ...twins]
   }
 
   const id = idOfGroup(first, offers)
@@ -227,7 +228,7 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
     if (!twin) seen.set(key, row)
     return {
       ...row.draft,
-      ...pricesOf(row, first),
+      ...pricesOf(row, own),
       id: row.sku || `${id}-${idOfText(Object.values(optionValues).join(' '))}`,
       name: first.draft.name,
       description: '',
@@ -259,24 +260,20 @@ function namesOf(first: VariantRow, offers: readonly VariantRow[]): string[] {
 const valuesOf = ({ values }: VariantRow, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.flatMap(({ value }, at) => (value ? [[names[at]!, value]] : [])))
 
-/** Returns the prices of a row; one without has its product's. */
-function pricesOf(
-  { draft, surcharge, reduced }: VariantRow,
-  first: VariantRow,
-): Pick<Draft, 'price' | 'originalPrice'> {
-  const own = plainText(draft.price) ? draft : first.draft
-  const { price, originalPrice } = own
-  const listed = (amountOf(price) ?? NaN) + (own === first.draft ? surcharge : 0)
-  const asked = first.reduced(reduced === first.reduced ? listed : reduced(listed))
-  if (Number.isNaN(listed) || (asked === listed && surcharge === 0)) return { price, originalPrice }
+/** Returns the prices of a row; one without any has those of its product's own row. */
+function pricesOf(row: VariantRow, own: VariantRow | null): Pick<Draft, 'price' | 'originalPrice'> {
+  const isOwn = plainText(row.draft.price) !== '' || !own
+  const { price, originalPrice } = (isOwn ? row : own).draft
+  const listed = (amountOf(price) ?? NaN) + (isOwn ? 0 : row.surcharge)
+  const asked = (own ?? row).reduced(listed)
+  if (Number.isNaN(listed) || (asked === listed && (isOwn || row.surcharge === 0))) return { price, originalPrice }
   return { price: rounded(asked), originalPrice: asked < listed ? listed : originalPrice }
 }
 
 /** What a product is sold as whose rows are no variants: as its first offer. */
-function soldAs(first: VariantRow, offers: readonly VariantRow[]): Partial<Draft> {
-  const row = offers[0] ?? first
+function soldAs(first: VariantRow, row: VariantRow, own: VariantRow | null): Partial<Draft> {
   const { inStock, stock, unclearStock = null } = row.draft
-  return { id: row.sku || first.group || first.draft.id, ...pricesOf(row, first), inStock, stock, unclearStock }
+  return { ...pricesOf(row, own), id: row.sku || first.group || first.draft.id, inStock, stock, unclearStock }
 }
 
 /** Returns options as specifications. */

@@ -195,7 +195,7 @@ describe('a row per variant [OPN-359]', () => {
     expect(reasonsOf(read)).toEqual([
       [3, 'nothing tells it from row 2'],
       [6, 'nothing tells it from row 5'],
-      [7, 'nothing tells it from row 5'],
+      [7, 'no name'],
     ])
   })
 
