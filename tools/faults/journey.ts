@@ -595,8 +595,10 @@ async function pay(journey: Journey, order: string): Promise<void> {
     `(select 'Invoice ' || invoice_name || ' is created.' from invoices
       where sales_order_name = '${order}') = ${quoted(invoiced)}`,
   )
-  await retry(async (isRetry) => {
-    if (!isRetry) {
+  let isPaid = false
+  await retry(async () => {
+    if (!isPaid) {
+      isPaid = true
       const isConfirmed = await gateways.pay(prompt, url())
       if (isConfirmed) mustHold('the callback', `exists (select 1 from mpesa_callbacks)`)
     }
