@@ -1,9 +1,10 @@
 // npm start                   builds and opens the shop; within seconds when nothing changed
 // npm run build               builds only: the browser's files, the Node programs, the demo catalogue's pictures
 // npm run store -- COMMAND …  runs a command of the shop's owner; `npm run store -- --help` lists them
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { makePictures, makePicturesWhileOpen } from './lib/pictures.mjs'
-import { prepare, prepareToRun } from './lib/prepare.mjs'
+import { isReady, prepare, prepareToRun } from './lib/prepare.mjs'
 import { inProject } from './lib/project.mjs'
 import { endWithNpm } from './lib/signals.mjs'
 
@@ -21,9 +22,22 @@ const commands = {
     console.log('The build and the pictures are up to date.')
   },
   async store() {
+    if (wantsHelp() && !isReady()) return console.log(writtenHelp())
     await prepareToRun()
     await runBuilt('dist/server/owner.js')
   },
+}
+
+function wantsHelp() {
+  const words = process.argv.slice(2)
+  return words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')
+}
+
+/** Returns what the owner's command says of itself, from the file that has all of it: nothing need be built for that. */
+function writtenHelp() {
+  const [all, ...each] = readFileSync(inProject('docs/commands.txt'), 'utf8').trimEnd().split('\n\n\n')
+  const [name = ''] = process.argv.slice(2)
+  return each.find((text) => text.startsWith(`npm run store -- ${name} `)) ?? all
 }
 
 /** Loads a built program into this process, so that Ctrl-C, signals and the exit code need no forwarding. */

@@ -21,13 +21,15 @@ export async function prepare() {
   if (!(await buildShop())) stop('The shop could not be built; the reason is above.')
 }
 
+/** Returns whether what is in `dist/` can run as it is: a built shop needs no development packages. */
+export const isReady = () => isInstalled(undefined, undefined, true) && isBuiltNow()
+
 /**
- * Does the same for commands that only run what is in `dist/`: a built shop needs no development packages. Returns
- * whether there was anything to do.
+ * Does the same for commands that only run what is in `dist/`. Returns whether there was anything to do.
  */
 export async function prepareToRun() {
   requireNode()
-  if (isInstalled(undefined, undefined, true) && isBuiltNow()) return false
+  if (isReady()) return false
   await prepare()
   return true
 }

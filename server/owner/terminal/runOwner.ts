@@ -121,11 +121,13 @@ function usageOf(name: string, { usage, changes }: Command): string {
   return ['npm run store --', name, usage, changes && '[--dry-run]', '[--json]'].filter(Boolean).join(' ')
 }
 
-function helpFor(name: string, command: Command): string {
+/** Returns what `--help` says of a command. */
+export function helpFor(name: string, command: Command): string {
   return [usageOf(name, command), command.summary, ...(command.details ? ['', command.details] : [])].join('\n')
 }
 
-function helpForAll(): string {
+/** Returns what `--help` says of all commands. */
+export function helpForAll(): string {
   const lines = Object.entries(terminalCommands).flatMap(([name, command]) => [
     `  ${`${name} ${command.usage}`.trim()}`,
     `      ${command.summary}`,

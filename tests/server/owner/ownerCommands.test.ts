@@ -1,16 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
+import { inProject } from '../../../scripts/lib/project.mjs'
 import type { CommandRunner, Progress } from '../../../server/process/control.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
 import { terminalCommands } from '../../../server/owner/terminal/commands.ts'
 import { watchOutput } from '../../../server/owner/terminal/print.ts'
-import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
+import { helpFor, helpForAll, runOwner } from '../../../server/owner/terminal/runOwner.ts'
 import { linkAudit } from '../../../server/security/auditChain.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
 import { createStore } from '../../../server/store.ts'
@@ -842,36 +844,29 @@ it('goes on when its reader has seen enough, and says when its output cannot be 
 })
 
 describe('the arguments of a command', () => {
-  it('help lists every command, and each explains itself', async () => {
-    const { code, out } = await owner('--help')
-    expect(code).toBe(0)
-    for (const name of [
-      'import',
-      'orders',
-      'dispatch',
-      'hand-over',
-      'deliver',
-      'cancel',
-      'refund',
-      'returns',
-      'accept-return',
-      'refuse-return',
-      'return-done',
-      'paid-cash',
-      'limits',
-      'invoice',
-      'payments',
-      'payment-done',
-      'user',
-      'outbox',
-      'texts',
-      'mpesa',
-    ]) {
-      expect(out).toContain(`\n  ${name}`)
-      const help = await owner(name, '--help')
-      expect(help.code).toBe(0)
-      expect(help.out).toMatch(new RegExp(`^npm run store -- ${name}`))
-    }
+  // `npx vitest run --project server ownerCommands -u` writes the file anew
+  it('help is in the docs, from where a project that is not built prints it [OPN-361]', async () => {
+    const each = Object.entries(terminalCommands).map(([name, command]) => helpFor(name, command))
+    await expect([helpForAll(), ...each, ''].join('\n\n\n')).toMatchFileSnapshot('../../../docs/commands.txt')
+    expect((await owner('--help')).out).toBe(helpForAll())
+    expect((await owner('cancel', '-h')).out).toBe(helpFor('cancel', terminalCommands['cancel']!))
+  })
+
+  it.each([
+    [['--help'], /^The shop owner's commands: npm run store -- COMMAND …\n/],
+    [['import', '--help'], /^npm run store -- import FILE .*\nImport a catalogue:/],
+    [['ship', '-h'], /^The shop owner's commands/],
+  ])('a bare clone prints %j and installs nothing [OPN-361]', (words, help) => {
+    const clone = mkdtempSync(join(tmpdir(), 'sokoni-clone-'))
+    for (const part of ['scripts', 'docs/commands.txt', 'package.json', 'package-lock.json'])
+      cpSync(inProject(part), join(clone, part), { recursive: true })
+    const { stdout, status } = spawnSync('node', [join(clone, 'scripts/shop.mjs'), 'store', ...words], {
+      encoding: 'utf8',
+    })
+    const left = readdirSync(clone).toSorted()
+    rmSync(clone, { recursive: true })
+    expect([status, left]).toEqual([0, ['docs', 'package-lock.json', 'package.json', 'scripts']])
+    expect(stdout).toMatch(help)
   })
 
   it.each([
