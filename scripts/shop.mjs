@@ -33,7 +33,7 @@ function wantsHelp() {
   return words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')
 }
 
-/** Returns what the owner's command says of itself, from the file that has all of it: nothing need be built for that. */
+/** Returns the help of the owner's command, from a file: nothing need be built for that. */
 function writtenHelp() {
   const [all, ...each] = readFileSync(inProject('docs/commands.txt'), 'utf8').trimEnd().split('\n\n\n')
   const [name = ''] = process.argv.slice(2)

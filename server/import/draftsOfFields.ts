@@ -6,7 +6,7 @@ import type { Draft, DraftsRead } from './products.ts'
 import { hiddenBecause, isSoldOut } from './shown.ts'
 import { amountOf, currencyOf, withPlainAmounts, type Decimal } from './amounts.ts'
 import { topCategories } from './categories.ts'
-import { flagOf, isSaleOn, stockOf, textsOf } from './values.ts'
+import { dateOrderOf, dayOf, flagOf, isSaleOn, stockOf, textsOf, type DateOrder } from './values.ts'
 import { plainText } from './words.ts'
 
 /** What some fields are called among the specifications and the options. */
@@ -35,6 +35,7 @@ export interface FieldOptions {
 }
 
 const PRICES = ['price', 'sale_price', 'original_price'] as const
+const DATES = ['sale_starts', 'sale_ends'] as const
 
 /**
  * Returns a draft for each row, with an id where the file has none. Throws OwnerRefusal when it is not clear what a
@@ -51,7 +52,9 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   )
   const categoryOf = topCategories(rows.map(({ cells }) => nameOf(firstIn(cells, columns.get('category')))))
   const numbered = numberedImages(header, columns.get('image') ?? [])
-  const readers = { categoryOf, imagesOf: imageReader(header, columns.get('image') ?? [], numbered) }
+  const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
+  const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
+  const readers = { dateOrder, categoryOf, imagesOf: imageReader(header, columns.get('image') ?? [], numbered) }
   const drafts = rows.map(({ number, cells }, at) => {
     const draft = draftOfFields(number, { header, columns, ...readers }, cells, options.now)
     const id = ids.byRow[at]
@@ -96,11 +99,13 @@ function draftOfFields(
   {
     header,
     columns,
+    dateOrder,
     categoryOf,
     imagesOf,
   }: {
     header: readonly string[]
     columns: Map<Field, number[]>
+    dateOrder: DateOrder | null
     categoryOf: (value: unknown) => string
     imagesOf: (cells: readonly unknown[]) => unknown[]
   },
@@ -110,10 +115,11 @@ function draftOfFields(
   const placeOf = (field: Field) => columns.get(field)?.find((index) => hasValue(cells[index])) ?? -1
   const get = (field: Field) => cells[placeOf(field)]
   const has = (field: Field) => Boolean(columns.get(field)?.length)
+  const dates = saleDates(plainText(get('sale_starts')), plainText(get('sale_ends')))
+  const [starts, ends] = dates.map((date) => dayOf(date, dateOrder))
+  const unclearDate = hasValue(get('sale_price')) ? dates.find((date) => dayOf(date, dateOrder) === null) : undefined
   const isReduced =
-    amountOf(get('sale_price')) !== 0 &&
-    flagOf(get('on_sale'), true) &&
-    isSaleOn(...saleDays(plainText(get('sale_starts')), plainText(get('sale_ends'))), now)
+    amountOf(get('sale_price')) !== 0 && flagOf(get('on_sale'), true) && isSaleOn(starts ?? '', ends ?? '', now)
   const salePlace = isReduced ? placeOf('sale_price') : -1
   const pricePlace = [salePlace, placeOf('price'), placeOf('original_price')].find((at) => at >= 0)
   // not `Price (all taxes included)`
@@ -134,7 +140,9 @@ function draftOfFields(
     name: get('name'),
     price: cells[pricePlace ?? -1],
     currency: currencyOf(get('currency')) ?? currencyOf(inBrackets ?? atEnd),
-    hidden: hiddenBecause(header, columns, cells),
+    hidden:
+      hiddenBecause(header, columns, cells) ??
+      (unclearDate ? `in the date ${unclearDate} day and month are not clear; write it as 2026-01-31` : null),
     originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
     category: categoryOf(nameOf(get('category'))),
     ...byPlainField((field) => plainText(nameOf(get(field)))),
@@ -173,8 +181,8 @@ function imageReader(header: readonly string[], places: readonly number[], numbe
   }
 }
 
-/** Returns the days of a sale, which Meta has in one cell: `2026-01-10T00:00+03:00/2026-01-20T23:59+03:00`. */
-function saleDays(starts: string, ends: string): [string, string] {
+/** Returns the dates of a sale, which Meta has in one cell: `2026-01-10T00:00+03:00/2026-01-20T23:59+03:00`. */
+function saleDates(starts: string, ends: string): [string, string] {
   const [, first, last] = /^(\d{4}-\S+?)\s*\/\s*(\d{4}-\S+)$/.exec(starts) ?? []
   return first && last ? [first, last] : [starts, ends]
 }

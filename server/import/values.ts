@@ -134,9 +134,29 @@ export function isSaleOn(starts: string, ends: string, now: number): boolean {
   return (!first || first <= today) && (!last || today <= last)
 }
 
-/** Returns the day in `2026-01-15 …` or, as Magento writes it, `1/15/26, …`. */
-function dayOf(text: string): string {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2,4})/.exec(text) ?? []
+/** Whether the day or the month comes first in dates such as `16/01/2026`. */
+export type DateOrder = 'day' | 'month'
+
+const NUMERIC_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})(?!\d)/
+
+/** Returns what comes first in the dates of a table; null where none of them shows it. */
+export function dateOrderOf(texts: readonly string[]): DateOrder | null {
+  const dates = texts.flatMap((text) => {
+    const [, first, second] = NUMERIC_DATE.exec(text) ?? []
+    return first ? [[Number(first), Number(second)]] : []
+  })
+  if (dates.some(([first = 0]) => first > 12)) return 'day'
+  return dates.some(([, second = 0]) => second > 12) ? 'month' : null
+}
+
+/**
+ * Returns the day in `2026-01-15 …` or `1/15/26, …` as `2026-01-15`, by default with the month first, as Magento writes
+ * it; null where it is not clear which is the month.
+ */
+export function dayOf(text: string, order: DateOrder | null = 'month'): string | null {
+  const [, first = '', second = '', year = ''] = NUMERIC_DATE.exec(text) ?? []
   if (!year) return text.slice(0, 10)
+  if (order === null && first !== second) return null
+  const [month, day] = order === 'day' ? [second, first] : [first, second]
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

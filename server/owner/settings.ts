@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail } from '../../domain/checks.ts'
 import { escaped, textOfMarkup } from '../../domain/markup.ts'
 import { formValue, type ShopSetting } from '../../domain/owner/shop.ts'
-import { digitsOf } from '../../domain/people/phone.ts'
+import { chatLink, digitsOf } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
@@ -109,8 +109,7 @@ function refuseChanged(
     const is = shown(now.get(name)?.value)
     return Object.hasOwn(from, name) && is !== shown(from[name]) && is !== shown(value)
   })
-  if (others.length > 0)
-    throw new Declined(409, said('changedMeanwhile', { what: others.map(([name]) => name).join(', ') }))
+  if (others.length > 0) throw new Declined(409, said('changedMeanwhile', { what: 'settings' }))
 }
 
 /** Returns a setting's value as it is stored; null takes it back. Throws a Refusal when it does not fit. */
@@ -119,12 +118,15 @@ function parsedSetting(name: string, value: unknown): unknown {
   if (!schema) throw invalid(said('noSetting', { name: name.slice(0, 60) }))
   if (value === null) return null
   const parsed = schema.safeParse(clean(name, value))
-  if (!parsed.success)
-    throw invalid(
-      said('settingUnfit', { kind: name.replace(/^(promises|social|limits|texts)\..*/, '$1').replace('.', '_'), name }),
-    )
+  if (!parsed.success) throw invalid(said('settingUnfit', { kind: kindOf(name), name }))
   return parsed.data
 }
+
+const kindOf = (name: string) =>
+  name.replace(/^(?:social\.(whatsapp)|(promises|social|limits|texts)\..*)$/, '$1$2').replace('.', '_')
+
+/** A number with which WhatsApp has an address: a Kenyan one, or an international one. */
+const isChatNumber = (text: string) => /^[\d+() .-]{9,30}$/.test(text) && !chatLink(text).includes('/0')
 
 /** Texts of several lines. */
 const LONG = new Set(['description', 'contact.location'])
@@ -133,6 +135,7 @@ const LONG = new Set(['description', 'contact.location'])
 function clean(name: string, value: unknown): unknown {
   if (typeof value === 'string') {
     const text = value.replace(LONG.has(name) ? /[^\P{Cc}\n]+/gu : /[\p{Cc}\s]+/gu, ' ').trim()
+    if (name === 'social.whatsapp' && isChatNumber(text)) return chatLink(text)
     return name === 'currency' || name === 'sellerPin' ? text.toUpperCase() : text
   }
   if (Array.isArray(value)) return name === 'closedDays' ? [...new Set(value)].sort() : value

@@ -202,12 +202,14 @@ async function newJourney({ program, data, gateways, folder, kills, powerShare }
 
   /**
    * Without the time that restarts took, a repeated order would not count as repeated at once. So many repeats would
-   * reach the limits of tries and texts.
+   * reach the limits of tries and texts, and sessions would end.
    */
   async function resume(): Promise<void> {
     await query(
       `update orders set created_at = created_at + interval '${downMs} milliseconds';
        delete from attempts;
+       update sessions set created_at = now(), last_seen_at = now(),
+         confirmed_at = case when confirmed_at is not null then now() end where revoked_at is null;
        update outbox set created_at = created_at - interval '2 days'
          where state = 'sent' and created_at > now() - interval '1 day'`,
     )
@@ -252,7 +254,7 @@ async function newJourney({ program, data, gateways, folder, kills, powerShare }
   for (const [name, text] of Object.entries(FILES)) writeFileSync(journey.file(name), text)
   await start()
   await journey.retry(async () => (journey.sentBefore = await sentTexts(query)))
-  await journey.retry(check)
+  await journey.retry(resume)
   return journey
 }
 
@@ -311,24 +313,22 @@ async function counterStage(journey: Journey, progress: Progress): Promise<Progr
 }
 
 async function productsStage(journey: Journey, progress: Progress): Promise<Progress> {
-  await refreshOwner(journey)
   for (const write of SHOP_WRITES) await writeAsOwner(journey, progress.owner!, write)
   return progress
 }
 
 async function peopleStage(journey: Journey, progress: Progress): Promise<Progress> {
-  await refreshOwner(journey)
+  await logRiderIn(journey)
   for (const write of PEOPLE_WRITES) await writeAsOwner(journey, progress.owner!, write)
   await changeFactors(journey, progress.owner!)
   return progress
 }
 
-/** Lets the owner's session, which may be that of a copy, be as if it was used and confirmed just now. */
-async function refreshOwner({ retry, query }: Journey): Promise<void> {
+/** Gives the new rider a session, which an owner may end. */
+async function logRiderIn({ retry, query }: Journey): Promise<void> {
   await retry(() =>
     query(
-      `update sessions set confirmed_at = now(), last_seen_at = now() where confirmed_at is not null;
-       insert into sessions (user_id, api_key, secret_hash, sid_hash)
+      `insert into sessions (user_id, api_key, secret_hash, sid_hash)
        select user_id, 'of the rider', 'a', 'b' from users where email = '${NEW_RIDER}' on conflict do nothing`,
     ),
   )

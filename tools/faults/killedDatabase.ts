@@ -32,7 +32,8 @@ const times = new Map<string, number>()
 /** Writes that background work repeats, whether or not there is anything to do: once each. */
 const REPEATED = new RegExp(
   [
-    String.raw`update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set (?:queries|next_query_at)|shop_check)`,
+    String.raw`update (?:outbox set (?:state = 'failed'|tries)|mpesa_attempts set (?:queries|next_query_at))`,
+    'update shop_check',
     'insert into (?:shop_check|audit_chain)',
     String.raw`delete from \w+ where \w+ in \( ?select`,
     'with (?:hours|first) as',

@@ -34,7 +34,7 @@ export const messages = {
     contact_phone: 'Phone',
     contact_email: 'Email',
     contact_location: 'Address',
-    social_whatsapp: 'WhatsApp link',
+    social_whatsapp: 'WhatsApp number or link',
     social_facebook: 'Facebook',
     social_instagram: 'Instagram',
     social_tiktok: 'TikTok',
@@ -73,6 +73,7 @@ export const messages = {
   hints: {
     currency: 'Three letters, such as KES. Prices are not converted.',
     social: 'https://…',
+    whatsapp: '0712 345 678',
     promises: 'Leave a field empty for the words that it shows in grey. Switch off what you do not promise.',
     deliveryFees: 'Orders take their fee from the counties below.',
     texts: 'By text, and by email where it is proven.',

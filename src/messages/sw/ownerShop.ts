@@ -37,7 +37,7 @@ export const messages = {
     contact_phone: 'Simu',
     contact_email: 'Barua pepe',
     contact_location: 'Anwani',
-    social_whatsapp: 'Kiungo cha WhatsApp',
+    social_whatsapp: 'Nambari au kiungo cha WhatsApp',
     social_facebook: 'Facebook',
     social_instagram: 'Instagram',
     social_tiktok: 'TikTok',
@@ -76,6 +76,7 @@ export const messages = {
   hints: {
     currency: 'Herufi tatu, kama KES. Bei hazibadilishwi.',
     social: 'https://…',
+    whatsapp: '0712 345 678',
     promises: 'Acha sehemu tupu kwa maneno yanayoonekana kwa kijivu. Zima usiyoahidi.',
     deliveryFees: 'Ada ya oda hutoka kwenye kaunti zilizo hapa chini.',
     texts: 'Kwa ujumbe, na kwa barua pepe iliyothibitishwa.',

@@ -296,6 +296,22 @@ describe('a sale is one that is on [OPN-354]', () => {
     expect(priced(titles, cells)).toEqual([[price, original]])
   })
 
+  it.each([
+    ['16/01/2026', '05/01/2026', [1500, 2000]],
+    ['13.01.2026', '20.01.2026', [2000, 1500]],
+    ['01/16/2026', '01/05/2026', [1500, 2000]],
+    ['05/05/2026', '04/04/2025', [1500, 2000]],
+  ])('the dates of a column show what comes first: until %s and %s', (first, second, prices) => {
+    const read = readText(`sku;name;price;sale price;sale ends\nA;Cup;2000;1500;${first}\nB;Pot;2000;1500;${second}\n`)
+    expect(read.products.map(({ price }) => price)).toEqual(prices)
+  })
+
+  it('is refused where it is not clear which is the month', () => {
+    const read = readText('sku;name;price;sale price;sale ends\nA;Cup;2000;1500;01/02/2026\nB;Pot;2000;;01/02/2026\n')
+    expect(reasonsOf(read)).toEqual([[2, 'in the date 01/02/2026 day and month are not clear; write it as 2026-01-31']])
+    expect(namesOf(read)).toEqual(['Pot'])
+  })
+
   it('is no price of a kilo [OPN-352]', () => {
     const title = 'Reference;Name *;Price tax excluded;Unit for unit price;Unit price'
     const { products } = readText(`${title}\nBL;Blender;4500;kg;3.50\nDS;Stand;;;2\n`, {

@@ -124,7 +124,7 @@ describe('the settings of a running shop', () => {
     [{ name: { en: 'Duka' } }, 'The name must have 1 to 40 characters.'],
     [{ description: 'x'.repeat(10_000) }, 'The description takes at most 1,000 characters.'],
     [{ 'promises.warranty': 'x'.repeat(161) }, 'A promise takes at most 160 characters.'],
-    [{ 'social.whatsapp': 'javascript:alert(1)' }, 'Social media need addresses that begin with https://.'],
+    [{ 'social.facebook': 'javascript:alert(1)' }, 'Social media need addresses that begin with https://.'],
     [{ newsletter: 'data:text/html,<script>' }, 'The newsletter needs an address that begins with https://.'],
     [{ currency: '<b>' }, 'The currency is a code of three letters, such as KES.'],
     [{ closedDays: ['2026-02-31x'] }, 'Closed days are days such as 2026-12-24, at most 100.'],
@@ -156,11 +156,33 @@ describe('the settings of a running shop', () => {
   it('find that another owner has changed the same, and only then [OPN-171]', async () => {
     await change({ name: 'First' }, { name: 'Sokoni' })
     const { body } = await change({ name: 'Second' }, { name: 'Sokoni' })
-    expect(body).toMatchObject({ code: 'changedMeanwhile', message: { status: 409 } })
+    expect(body).toMatchObject({
+      code: 'changedMeanwhile',
+      message: {
+        status: 409,
+        message: 'Another owner has changed some of these fields meanwhile. Look at it, then change it again.',
+      },
+    })
     expect(await settingOf('name')).toBe('First')
     expect((await change({ tagline: 'Other' }, { tagline: 'Online shopping in Kenya' })).body.message.status).toBe(200)
     // an answer that was lost: the same is sent again
     expect((await change({ name: 'First' }, { name: 'Sokoni' })).body.message.status).toBe(200)
+  })
+
+  it.each([
+    ['0712 345 678', 'https://wa.me/254712345678'],
+    ['+44 7700 900123', 'https://wa.me/447700900123'],
+    ['https://wa.me/message/ABC', 'https://wa.me/message/ABC'],
+  ])('take a number for WhatsApp: %s [OPN-362]', async (typed, link) => {
+    await change({ 'social.whatsapp': typed })
+    expect(await settingOf('social.whatsapp')).toBe(link)
+  })
+
+  it('say what WhatsApp needs [OPN-362]', async () => {
+    expect(await refusal({ 'social.whatsapp': '0207 123' })).toEqual([
+      417,
+      'WhatsApp needs a number such as 0712 345 678, or an address that begins with https://.',
+    ])
   })
 
   const VALUES: Readonly<Record<string, unknown>> = {

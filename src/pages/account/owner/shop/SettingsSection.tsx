@@ -67,7 +67,7 @@ const LONG: readonly Name[] = ['description', 'contact.location']
 
 function TextField({ name, label, value, onChange }: TextFieldProps) {
   const text = useText('ownerShop')
-  const isAddress = name.startsWith('social.') || name === 'newsletter'
+  const isAddress = (name.startsWith('social.') && name !== 'social.whatsapp') || name === 'newsletter'
   const isNumber = name.startsWith('limits.') || name === 'freeDeliveryFrom' || name === 'lowPrice'
   return (
     <Field.Root>
@@ -82,6 +82,7 @@ function TextField({ name, label, value, onChange }: TextFieldProps) {
           {...(isAddress ? { type: 'url', inputMode: 'url', placeholder: text('hints.social') } : {})}
           {...(isNumber ? { inputMode: 'numeric' } : {})}
           {...(name === 'contact.phone' ? { type: 'tel' } : {})}
+          {...(name === 'social.whatsapp' ? { placeholder: text('hints.whatsapp') } : {})}
           {...(name === 'contact.email' ? { type: 'email' } : {})}
         />
       )}
