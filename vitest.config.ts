@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Limits for tests and waits that hang. The wait ends first, so the failure names it. No test relies on them. */
@@ -36,7 +35,6 @@ function serverProject(
 const page = { environment: 'jsdom', setupFiles: ['tests/setup/views.ts', 'tests/setup/noStyles.ts'] }
 
 export default defineConfig({
-  plugins: [react()],
   test: {
     pool: 'forks',
     // More memory for new objects, and code compiled at its first call: saves a fifth of the time.
