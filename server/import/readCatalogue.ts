@@ -1,9 +1,18 @@
 import { OwnerRefusal } from '../refusals.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
-import { textOfBytes } from './bytes.ts'
+import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
+import { withoutDamage } from './damage.ts'
 import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
-import { columnsOf, columnsOfExport, fieldsIn, pricePlaces, type ColumnMap, type ColumnsRead } from './fields.ts'
+import {
+  columnsOf,
+  columnsOfExport,
+  fieldsIn,
+  idPlaces,
+  pricePlaces,
+  type ColumnMap,
+  type ColumnsRead,
+} from './fields.ts'
 import { draftsOfJson } from './json.ts'
 import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
 import { completed, type Completion, type Draft, type DraftsRead, type SkippedRow } from './products.ts'
@@ -21,6 +30,8 @@ export interface CatalogueOptions extends Completion, FieldOptions {
   /** Found out from the file by default. */
   format?: Format | undefined
   delimiter?: string | undefined
+  /** The encoding of the file; found out from it by default. */
+  encoding?: string | undefined
   map: ColumnMap
   /** Remembered mappings, for a file that is not mapped by hand. */
   profiles?: readonly ImportProfile[]
@@ -44,7 +55,7 @@ export interface CatalogueRead {
  * the file. Throws OwnerRefusal for a file that is no catalogue.
  */
 export function readCatalogue(bytes: Uint8Array, fileName: string, options: CatalogueOptions): CatalogueRead {
-  const text = textOfBytes(bytes, fileName)
+  const { text, notes: notesOfText } = textOfFile(bytes, fileName, options.encoding)
   const skipped: SkippedRow[] = []
   const { format, columns, notes, ...read } = contentOf(text, fileName, options, skipped)
   const products = 'products' in read ? read.products : inOneSpelling(completed(read.drafts, options, skipped), notes)
@@ -57,7 +68,7 @@ export function readCatalogue(bytes: Uint8Array, fileName: string, options: Cata
     columns,
     header: headerKey(titles),
     profile: format === 'json' || format === 'delimited' ? profileFor(titles, options) : null,
-    notes,
+    notes: [...notesOfText, ...notes],
   }
 }
 
@@ -95,10 +106,12 @@ function contentOf(text: string, fileName: string, options: CatalogueOptions, sk
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
     return { format: 'json', ...draftsOfJson(text, fileName, mapOf, { ...options, skipped }) }
   }
-  const table = readTable(text, options.delimiter, {
+  const raw = readTable(text, options.delimiter, {
     rank: (titles) => (exportOf(titles) || profileFor(titles, options) ? Infinity : fieldsIn(titles, options.map)),
     prices: (titles) => pricePlaces(titles, mapOf(titles)),
   })
+  const ids = idPlaces(raw.header, mapOf(raw.header))
+  const table = withoutDamage(raw, { ids, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {
     throw new OwnerRefusal(`${fileName} has no rows under its header. Export the catalogue again and import that file.`)
   }

@@ -1,6 +1,6 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
 import type { SkippedRow } from './products.ts'
-import { plainText } from './words.ts'
+import { plainText, visible } from './words.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
 export interface Row {
@@ -79,8 +79,10 @@ function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<num
     .map(firstIn)
     .find((cell) => cell && cell !== EXCEL_HINT)
   const notes = above ? [`Row ${top + 1} is the header; what is above it was left out (${above.slice(0, 60)}).`] : []
-  return { header: header.map((title) => title.trim()), rows, skipped, notes }
+  return { header: header.map(titleOf), rows, skipped, notes }
 }
+
+const titleOf = (cell: string) => visible(cell).trim()
 
 function firstIn(cells: readonly string[]): string {
   return cells.find((cell) => cell.trim())?.trim() ?? ''
@@ -97,7 +99,7 @@ function delimiterOf(text: string, titles: Titles): string {
   const sample = text.slice(0, SAMPLE)
   const ranks = DELIMITERS.map((delimiter) => {
     const { records } = parsed(sample, { delimiter, preview: MOST_ABOVE })
-    return Math.max(0, ...records.map((cells) => titles.rank(cells.map((cell) => cell.trim()))))
+    return Math.max(0, ...records.map((cells) => titles.rank(cells.map(titleOf))))
   })
   const best = Math.max(...ranks)
   return best > 0 ? (DELIMITERS[ranks.indexOf(best)] ?? '') : ''
@@ -105,7 +107,7 @@ function delimiterOf(text: string, titles: Titles): string {
 
 /** Returns the place of the header: the row with the most known titles, else the first with two cells. */
 function headerOf(records: readonly string[][], { rank }: Titles): number {
-  const ranks = records.slice(0, MOST_ABOVE).map((cells) => rank(cells.map((cell) => cell.trim())))
+  const ranks = records.slice(0, MOST_ABOVE).map((cells) => rank(cells.map(titleOf)))
   const best = Math.max(0, ...ranks)
   if (best > 0) return ranks.indexOf(best)
   const wide = records.findIndex((cells) => cells.filter((cell) => cell.trim()).length > 1)

@@ -14,8 +14,8 @@ import { OwnerRefusal } from '../../refusals.ts'
 export const importCommand: Command = {
   usage: [
     'FILE [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
-    '[--delimiter X] [--format FORMAT] [--category NAME] [--decimal SIGN] [--currency-rate N] [--keep-demo]',
-    '[--report FILE]',
+    '[--delimiter X] [--encoding NAME] [--format FORMAT] [--category NAME] [--decimal SIGN]',
+    '[--currency-rate N] [--keep-demo] [--report FILE]',
   ].join(' '),
   summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
@@ -25,6 +25,7 @@ export const importCommand: Command = {
     prune: { type: 'boolean' },
     'fetch-pictures': { type: 'boolean' },
     delimiter: { type: 'string' },
+    encoding: { type: 'string' },
     format: { type: 'string' },
     category: { type: 'string' },
     decimal: { type: 'string' },
@@ -39,6 +40,7 @@ export const importCommand: Command = {
     '--no-profile        ignores the remembered mapping, --forget-profile forgets it',
     '--prune             hides products that the file lacks or whose row is skipped, until a later file has them',
     '--fetch-pictures    copies pictures from other sites into the shop; again, it fetches what is missing',
+    '--encoding NAME     such as macintosh or iso-8859-15, where names look wrong',
     '--category NAME     for products without one; by default their brand is their category',
     '--decimal SIGN      point or comma, where prices such as 12.500 do not show whether they are 12,500',
     '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars; GBP=165 only those in pounds',
@@ -55,6 +57,7 @@ export const importCommand: Command = {
     const options = {
       map,
       delimiter: delimiterOf(textOf(values['delimiter'])),
+      encoding: textOf(values['encoding']),
       format: formatOf(textOf(values['format'])),
       category: textOf(values['category'])?.trim() || undefined,
       decimal: decimalOf(textOf(values['decimal'])),
