@@ -3,6 +3,7 @@ import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { withoutDamage } from './damage.ts'
+import type { TextRead } from './encoding.ts'
 import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
 import {
   columnsOf,
@@ -19,7 +20,8 @@ import { completed, type Completion, type Draft, type DraftsRead, type SkippedRo
 import { headerKey, type ImportProfile } from './profiles.ts'
 import { draftsOfShopify, isShopify, SHOPIFY_FIELDS } from './shopify.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
-import { readTable, type Table } from './table.ts'
+import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
+import type { Sheet } from './workbook/readWorkbook.ts'
 import { draftsOfWooCommerce, isWooCommerce, WOOCOMMERCE_FIELDS } from './woocommerce.ts'
 
 export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
@@ -51,13 +53,13 @@ export interface CatalogueRead {
 }
 
 /**
- * Reads a catalogue file into products for the database; rows that are no products are in `skipped`, in the order of
- * the file. Throws OwnerRefusal for a file that is no catalogue.
+ * Reads a catalogue, a file of text or a sheet of a workbook, into products for the database; rows that are no products
+ * are in `skipped`, in the order of the file. Throws OwnerRefusal for a file that is no catalogue.
  */
-export function readCatalogue(bytes: Uint8Array, fileName: string, options: CatalogueOptions): CatalogueRead {
-  const { text, notes: notesOfText } = textOfFile(bytes, fileName, options.encoding)
+export function readCatalogue(file: Uint8Array | Sheet, fileName: string, options: CatalogueOptions): CatalogueRead {
+  const source = 'records' in file ? file : textOfFile(file, fileName, options.encoding)
   const skipped: SkippedRow[] = []
-  const { format, columns, notes, ...read } = contentOf(text, fileName, options, skipped)
+  const { format, columns, notes, ...read } = contentOf(source, fileName, options, skipped)
   const products = 'products' in read ? read.products : inOneSpelling(completed(read.drafts, options, skipped), notes)
   skipped.sort((a, b) => a.row - b.row)
   const titles = [...columns.used.map(({ column }) => column), ...columns.unused]
@@ -68,7 +70,7 @@ export function readCatalogue(bytes: Uint8Array, fileName: string, options: Cata
     columns,
     header: headerKey(titles),
     profile: format === 'json' || format === 'delimited' ? profileFor(titles, options) : null,
-    notes: [...notesOfText, ...notes],
+    notes: [...source.notes, ...notes],
   }
 }
 
@@ -100,16 +102,23 @@ type Content = { format: Format; columns: ColumnsRead; notes: string[] } & (
   | Pick<CatalogueRead, 'products'>
 )
 
-function contentOf(text: string, fileName: string, options: CatalogueOptions, skipped: SkippedRow[]): Content {
+function contentOf(
+  source: TextRead | Sheet,
+  fileName: string,
+  options: CatalogueOptions,
+  skipped: SkippedRow[],
+): Content {
   const mapOf = (titles: readonly string[]) => profileFor(titles, options)?.map ?? options.map
+  const text = 'text' in source ? source.text : ''
   const looksLikeJson = /^\s*[[{]/.test(text) && options.delimiter === undefined
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
     return { format: 'json', ...draftsOfJson(text, fileName, mapOf, { ...options, skipped }) }
   }
-  const raw = readTable(text, options.delimiter, {
-    rank: (titles) => (exportOf(titles) || profileFor(titles, options) ? Infinity : fieldsIn(titles, options.map)),
-    prices: (titles) => pricePlaces(titles, mapOf(titles)),
-  })
+  const titles: Titles = {
+    rank: (row) => (exportOf(row) || profileFor(row, options) ? Infinity : fieldsIn(row, options.map)),
+    prices: (row) => pricePlaces(row, mapOf(row)),
+  }
+  const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
   const ids = idPlaces(raw.header, mapOf(raw.header))
   const table = withoutDamage(raw, { ids, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {

@@ -41,7 +41,7 @@ const MOST_ABOVE = 30
 export function readTable(file: string, delimiter: string | undefined, titles: Titles): Table {
   const text = file.replace(/\r\n?/g, '\n')
   const quoted = parsed(text, { delimiter: delimiter ?? delimiterOf(text, titles) })
-  const headed = (records: string[][]) => ({ records, top: headerOf(records, titles) })
+  const headed = (records: string[][]): Headed => ({ records, top: headerOf(records, titles) })
   const table = headed(quoted.records)
   const lost = raggedIn(table) + quoted.errors.length
   if (lost > 0 && hasBareQuotes(text, quoted.delimiter)) {
@@ -51,6 +51,16 @@ export function readTable(file: string, delimiter: string | undefined, titles: T
   const header = table.records[table.top] ?? []
   const closed = withoutOpenQuotes(text, quoted, { width: header.length, prices: titles.prices(header) })
   return tableOf(headed(closed.records), closed.open, new Set(closed.errors.map(({ row }) => row)))
+}
+
+/** Returns the rows of a sheet as a table. Its header gets a cell for each column that a row below it has. */
+export function tableOfSheet(records: readonly string[][], titles: Titles): Table {
+  const width = records.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const top = headerOf(records, titles)
+  const padded = records.map((cells, at) =>
+    at === top ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
+  )
+  return tableOf({ records: padded, top }, new Set(), new Set())
 }
 
 function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<number | undefined>): Table {

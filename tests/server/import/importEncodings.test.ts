@@ -40,7 +40,7 @@ describe('the encoding of a file is found out [OPN-355]', () => {
   it('takes a few letters that may be either for Windows-1252', () => {
     const read = readText(iconv.encode('SKU,Name,Price\nA,Café,1\nB,Mama’s jam,2\n', 'windows-1252'))
     expect(namesOf(read)).toEqual(['Café', 'Mama’s jam'])
-    const either = readText(iconv.encode('SKU,Name,Price\nA,Brûlée,1\nB,Saké,2\n', 'macintosh'))
+    const either = readText(iconv.encode('SKU,Name,Price\nA,Idée,1\nB,Saké,2\n', 'macintosh'))
     expect(either.notes).toEqual(['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'])
   })
 
