@@ -113,3 +113,9 @@ export function pricePlaces(titles: readonly string[], map: ColumnMap): number[]
 }
 
 const PRICES = ['price', 'sale_price', 'original_price'] as const
+
+/** Returns the places of the columns with ids: mapped, known, or with SKU in their title. */
+export function idPlaces(titles: readonly string[], map: ColumnMap): number[] {
+  const known = new Set<string>([...FIELDS.id, ...FIELDS.handle, ...FIELDS.parent, keyOf(map.id ?? '')])
+  return titles.flatMap((title, at) => (title && (known.has(keyOf(title)) || /sku/i.test(title)) ? [at] : []))
+}

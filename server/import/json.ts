@@ -5,7 +5,7 @@ import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from './products.ts'
 import { piecesOf } from './values.ts'
-import { plainText } from './words.ts'
+import { plainText, visible } from './words.ts'
 
 type Item = Record<string, unknown>
 
@@ -83,7 +83,7 @@ export function rowsOfJson(text: string, fileName: string, wanted: Wanted, skipp
 function valuesOfJson(text: string, fileName: string, { isOne, what }: Wanted, skipped: SkippedRow[]): unknown[] {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(text, withoutHidden)
   } catch (error) {
     const lines = linesIn(text, skipped)
     if (lines) return lines
@@ -98,13 +98,15 @@ function valuesOfJson(text: string, fileName: string, { isOne, what }: Wanted, s
   return list
 }
 
+const withoutHidden = (_key: string, value: unknown) => (typeof value === 'string' ? visible(value) : value)
+
 /** Returns the values of JSON Lines, undefined for a blank or broken line; null when most lines are no objects. */
 function linesIn(text: string, skipped: SkippedRow[]): unknown[] | null {
   const broken: SkippedRow[] = []
   const values = text.split(/\r?\n/).map((line, index) => {
     if (!line.trim()) return undefined
     try {
-      return JSON.parse(line) as unknown
+      return JSON.parse(line, withoutHidden) as unknown
     } catch {
       broken.push({ row: index + 1, name: line.trim().slice(0, 60), why: 'not valid JSON', ids: [] })
       return undefined

@@ -1,18 +1,29 @@
 import { OwnerRefusal } from '../refusals.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
-import { textOfBytes } from './bytes.ts'
+import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
+import { withoutDamage } from './damage.ts'
 import type { FieldOptions } from './draftsOfFields.ts'
+import type { TextRead } from './encoding.ts'
 import { isShopify } from './exports.ts'
-import { columnsOf, columnsOfExport, fieldsIn, pricePlaces, type ColumnMap, type ColumnsRead } from './fields.ts'
-import { keyOf } from './titles.ts'
+import {
+  columnsOf,
+  columnsOfExport,
+  fieldsIn,
+  idPlaces,
+  pricePlaces,
+  type ColumnMap,
+  type ColumnsRead,
+} from './fields.ts'
 import { draftsOfJson } from './json.ts'
 import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
 import { completed, type Completion, type Draft, type DraftsRead, type SkippedRow } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
-import { readTable, type Table } from './table.ts'
+import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
+import { keyOf } from './titles.ts'
 import { draftsOfTable } from './variantRows.ts'
+import type { Sheet } from './workbook/readWorkbook.ts'
 import { draftsOfWooCommerce, isWooCommerce, WOOCOMMERCE_FIELDS } from './woocommerce.ts'
 
 export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
@@ -23,6 +34,8 @@ export interface CatalogueOptions extends Completion, FieldOptions {
   /** Found out from the file by default. */
   format?: Format | undefined
   delimiter?: string | undefined
+  /** The encoding of the file; found out from it by default. */
+  encoding?: string | undefined
   map: ColumnMap
   /** Remembered mappings, for a file that is not mapped by hand. */
   profiles?: readonly ImportProfile[]
@@ -42,13 +55,13 @@ export interface CatalogueRead {
 }
 
 /**
- * Reads a catalogue file into products for the database; rows that are no products are in `skipped`, in the order of
- * the file. Throws OwnerRefusal for a file that is no catalogue.
+ * Reads a catalogue, a file of text or a sheet of a workbook, into products for the database; rows that are no products
+ * are in `skipped`, in the order of the file. Throws OwnerRefusal for a file that is no catalogue.
  */
-export function readCatalogue(bytes: Uint8Array, fileName: string, options: CatalogueOptions): CatalogueRead {
-  const text = textOfBytes(bytes, fileName)
+export function readCatalogue(file: Uint8Array | Sheet, fileName: string, options: CatalogueOptions): CatalogueRead {
+  const source = 'records' in file ? file : textOfFile(file, fileName, options.encoding)
   const skipped: SkippedRow[] = []
-  const { format, columns, notes, ...read } = contentOf(text, fileName, options, skipped)
+  const { format, columns, notes, ...read } = contentOf(source, fileName, options, skipped)
   const products = 'products' in read ? read.products : inOneSpelling(completed(read.drafts, options, skipped), notes)
   skipped.sort((a, b) => a.row - b.row)
   const titles = [...columns.used.map(({ column }) => column), ...columns.unused]
@@ -59,7 +72,7 @@ export function readCatalogue(bytes: Uint8Array, fileName: string, options: Cata
     columns,
     header: headerKey(titles),
     profile: format === 'json' || format === 'delimited' ? profileFor(titles, options) : null,
-    notes,
+    notes: [...source.notes, ...notes],
   }
 }
 
@@ -91,16 +104,25 @@ type Content = { format: Format; columns: ColumnsRead; notes: string[] } & (
   | Pick<CatalogueRead, 'products'>
 )
 
-function contentOf(text: string, fileName: string, options: CatalogueOptions, skipped: SkippedRow[]): Content {
+function contentOf(
+  source: TextRead | Sheet,
+  fileName: string,
+  options: CatalogueOptions,
+  skipped: SkippedRow[],
+): Content {
   const mapOf = (titles: readonly string[]) => profileFor(titles, options)?.map ?? options.map
+  const text = 'text' in source ? source.text : ''
   const looksLikeJson = /^\s*[[{]/.test(text) && options.delimiter === undefined
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
     return { format: 'json', ...draftsOfJson(text, fileName, mapOf, { ...options, skipped }) }
   }
-  const table = readTable(text, options.delimiter, {
-    rank: (titles) => (exportOf(titles) || profileFor(titles, options) ? Infinity : fieldsIn(titles, options.map)),
-    prices: (titles) => pricePlaces(titles, mapOf(titles)),
-  })
+  const titles: Titles = {
+    rank: (row) => (exportOf(row) || profileFor(row, options) ? Infinity : fieldsIn(row, options.map)),
+    prices: (row) => pricePlaces(row, mapOf(row)),
+  }
+  const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
+  const ids = idPlaces(raw.header, mapOf(raw.header))
+  const table = withoutDamage(raw, { ids, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {
     throw new OwnerRefusal(`${fileName} has no rows under its header. Export the catalogue again and import that file.`)
   }

@@ -1,6 +1,6 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
 import type { SkippedRow } from './products.ts'
-import { plainText } from './words.ts'
+import { plainText, visible } from './words.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
 export interface Row {
@@ -41,7 +41,7 @@ const MOST_ABOVE = 30
 export function readTable(file: string, delimiter: string | undefined, titles: Titles): Table {
   const text = file.replace(/\r\n?/g, '\n')
   const quoted = parsed(text, { delimiter: delimiter ?? delimiterOf(text, titles) })
-  const headed = (records: string[][]) => ({ records, top: headerOf(records, titles) })
+  const headed = (records: string[][]): Headed => ({ records, top: headerOf(records, titles) })
   const table = headed(quoted.records)
   const lost = raggedIn(table) + quoted.errors.length
   if (lost > 0 && hasBareQuotes(text, quoted.delimiter)) {
@@ -51,6 +51,16 @@ export function readTable(file: string, delimiter: string | undefined, titles: T
   const header = table.records[table.top] ?? []
   const closed = withoutOpenQuotes(text, quoted, { width: header.length, prices: titles.prices(header) })
   return tableOf(headed(closed.records), closed.open, new Set(closed.errors.map(({ row }) => row)))
+}
+
+/** Returns the rows of a sheet as a table. Its header gets a cell for each column that a row below it has. */
+export function tableOfSheet(records: readonly string[][], titles: Titles): Table {
+  const width = records.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const top = headerOf(records, titles)
+  const padded = records.map((cells, at) =>
+    at === top ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
+  )
+  return tableOf({ records: padded, top }, new Set(), new Set())
 }
 
 function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<number | undefined>): Table {
@@ -79,8 +89,10 @@ function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<num
     .map(firstIn)
     .find((cell) => cell && cell !== EXCEL_HINT)
   const notes = above ? [`Row ${top + 1} is the header; what is above it was left out (${above.slice(0, 60)}).`] : []
-  return { header: header.map((title) => title.trim()), rows, skipped, notes }
+  return { header: header.map(titleOf), rows, skipped, notes }
 }
+
+const titleOf = (cell: string) => visible(cell).trim()
 
 function firstIn(cells: readonly string[]): string {
   return cells.find((cell) => cell.trim())?.trim() ?? ''
@@ -97,7 +109,7 @@ function delimiterOf(text: string, titles: Titles): string {
   const sample = text.slice(0, SAMPLE)
   const ranks = DELIMITERS.map((delimiter) => {
     const { records } = parsed(sample, { delimiter, preview: MOST_ABOVE })
-    return Math.max(0, ...records.map((cells) => titles.rank(cells.map((cell) => cell.trim()))))
+    return Math.max(0, ...records.map((cells) => titles.rank(cells.map(titleOf))))
   })
   const best = Math.max(...ranks)
   return best > 0 ? (DELIMITERS[ranks.indexOf(best)] ?? '') : ''
@@ -105,7 +117,7 @@ function delimiterOf(text: string, titles: Titles): string {
 
 /** Returns the place of the header: the row with the most known titles, else the first with two cells. */
 function headerOf(records: readonly string[][], { rank }: Titles): number {
-  const ranks = records.slice(0, MOST_ABOVE).map((cells) => rank(cells.map((cell) => cell.trim())))
+  const ranks = records.slice(0, MOST_ABOVE).map((cells) => rank(cells.map(titleOf)))
   const best = Math.max(0, ...ranks)
   if (best > 0) return ranks.indexOf(best)
   const wide = records.findIndex((cells) => cells.filter((cell) => cell.trim()).length > 1)

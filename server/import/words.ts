@@ -92,6 +92,21 @@ export function singleLine(text: string): string {
   return withoutControls(text).replace(/\s+/g, ' ').trim()
 }
 
+/** What cannot be seen, such as a zero-width space, a soft hyphen or a byte order mark, and the no-break space. */
+const HIDDEN = /[\p{Cf}\u00A0]/u
+const AT_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
+/**
+ * Returns a cell without what cannot be seen: at its ends, and everywhere in plain ASCII such as a SKU, a number or an
+ * address. In Arabic, Swahili with accents or an emoji such a character may have a meaning.
+ */
+export function visible(cell: string): string {
+  if (!HIDDEN.test(cell)) return cell
+  const plain = cell.replace(/\p{Cf}/gu, '').replaceAll('\u00A0', ' ')
+  // oxlint-disable-next-line no-control-regex
+  return /^[\u0000-\u007F]*$/.test(plain) ? plain.trim() : cell.replace(AT_ENDS, '')
+}
+
 /** Undoes the sanitiser's escapes; `&amp;` is last, so that nothing is decoded twice. */
 function unescaped(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

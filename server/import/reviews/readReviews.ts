@@ -1,5 +1,6 @@
 import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
 import { textOfBytes } from '../bytes.ts'
+import { withoutDamage } from '../damage.ts'
 import { columnsRead, lacksColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
 import { keyOf } from '../titles.ts'
 import { rowsOfJson } from '../json.ts'
@@ -95,7 +96,8 @@ function rowsOf(
     return rowsOfJson(text, fileName, { isOne: isReview, what: 'reviews' }, skipped)
   }
   const titles = { rank: (row: readonly string[]) => (isReview(row) ? Infinity : 0), prices: () => [] }
-  const table = readTable(text, delimiter, titles)
+  const raw = readTable(text, delimiter, titles)
+  const table = withoutDamage(raw, { ids: columnsIn(raw.header, map).get('sku')! })
   skipped.push(...table.skipped)
   return table
 }

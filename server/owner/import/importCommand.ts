@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { ColumnMap } from '../../import/fields.ts'
 import { FIELD_NAMES, type Field } from '../../import/titles.ts'
 import type { Decimal } from '../../import/amounts.ts'
+import { readWorkbook } from '../../import/workbook/readWorkbook.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
@@ -16,8 +17,8 @@ import { OwnerRefusal } from '../../refusals.ts'
 export const importCommand: Command = {
   usage: [
     'FILE [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
-    '[--delimiter X] [--format FORMAT] [--category NAME] [--decimal SIGN] [--currency-rate N] [--keep-demo]',
-    '[--count-off] [--report FILE]',
+    '[--delimiter X] [--encoding NAME] [--sheet NAME] [--format FORMAT] [--category NAME]',
+    '[--decimal SIGN] [--currency-rate N] [--keep-demo] [--count-off] [--report FILE]',
   ].join(' '),
   summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
@@ -27,6 +28,8 @@ export const importCommand: Command = {
     prune: { type: 'boolean' },
     'fetch-pictures': { type: 'boolean' },
     delimiter: { type: 'string' },
+    encoding: { type: 'string' },
+    sheet: { type: 'string' },
     format: { type: 'string' },
     category: { type: 'string' },
     decimal: { type: 'string' },
@@ -42,6 +45,8 @@ export const importCommand: Command = {
     '--no-profile        ignores the remembered mapping, --forget-profile forgets it',
     '--prune             hides products that the file lacks or whose row is skipped, until a later file has them',
     '--fetch-pictures    copies pictures from other sites into the shop; again, it fetches what is missing',
+    '--encoding NAME     such as macintosh or iso-8859-15, where names look wrong',
+    '--sheet NAME        the sheet of a workbook (.xlsx, .xls, .ods) that has several',
     '--category NAME     for products without one; by default their brand is their category',
     '--decimal SIGN      point or comma, where prices such as 12.500 do not show whether they are 12,500',
     '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars; GBP=165 only those in pounds',
@@ -60,6 +65,7 @@ export const importCommand: Command = {
     const options = {
       map,
       delimiter: delimiterOf(textOf(values['delimiter'])),
+      encoding: textOf(values['encoding']),
       format: formatOf(textOf(values['format'])),
       category: textOf(values['category'])?.trim() || undefined,
       decimal: decimalOf(textOf(values['decimal'])),
@@ -73,9 +79,11 @@ export const importCommand: Command = {
     const forgets = values['forget-profile'] === true
     const source = basename(file)
     const bytes = await bytesOf(fromCallersFolder(file))
+    const { encoding } = options
+    const sheet = await readWorkbook(bytes, source, { sheet: textOf(values['sheet']), encoding })
     const ignoresProfiles = values['no-profile'] === true || forgets || isMapped
     const profiles = ignoresProfiles ? [] : await call('importProfiles', {})
-    const read = readCatalogue(bytes, source, { ...options, profiles })
+    const read = readCatalogue(sheet ?? bytes, source, { ...options, profiles })
     const { products, skipped, header } = read
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
@@ -466,4 +467,29 @@ describe('import --prune [OPN-129]', () => {
     await owner('import', await file('a.csv', 'sku,name,price', 'A,Pan,1'), '--prune', '--keep-demo')
     expect(await shown()).toEqual(['D', 'A'])
   })
+})
+
+it('imports the sheet of a workbook that the owner names [OPN-356]', async () => {
+  const book = XLSX.utils.book_new()
+  for (const id of ['A', 'B']) {
+    XLSX.utils.book_append_sheet(
+      book,
+      XLSX.utils.aoa_to_sheet([
+        ['SKU', 'Name', 'Price'],
+        [id, 'Cup', 100],
+      ]),
+      `List ${id}`,
+    )
+  }
+  const path = join(folder, 'goods.ods')
+  await writeFile(path, XLSX.write(book, { type: 'buffer', bookType: 'ods' }) as Uint8Array)
+  const { code } = await owner('import', path, '--sheet', 'List B')
+  expect([code, await shown()]).toEqual([0, ['B']])
+})
+
+it('reads a file in the encoding that the owner names [OPN-355]', async () => {
+  const path = join(folder, 'goods.csv')
+  await writeFile(path, Buffer.from('SKU,Name,Price\nA,K\x8ase,100\n', 'latin1'))
+  await owner('import', path, '--encoding', 'macintosh')
+  expect(await db.query('select product_name from products', [])).toEqual([{ product_name: 'Käse' }])
 })

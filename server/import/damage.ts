@@ -1,0 +1,88 @@
+import { OwnerRefusal } from '../refusals.ts'
+import type { SkippedRow } from './products.ts'
+import type { Table } from './table.ts'
+import { visible } from './words.ts'
+
+/** How many rows and how long a cell a table may have. */
+const MOST_ROWS = 200_000
+const LONGEST_CELL = 1_000_000
+
+/** What a spreadsheet shows where a formula fails. */
+const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
+
+/** A number that a spreadsheet shows short: the digits that it leaves out are lost. */
+const SHORT = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
+
+/** Returns the text of a cell such as `="00123"`, which Excel takes for text. */
+function withoutFormula(cell: string): string {
+  const [, text] = /^\s*="(.*)"\s*$/s.exec(cell) ?? []
+  return text === undefined ? cell : text.replaceAll('""', '"')
+}
+
+/** Rounded numbers of a column: the first one, and how many there are. */
+interface Rounded {
+  first: string
+  count: number
+}
+
+/** Which columns of a table hold ids, and whether its cells keep what cannot be seen, as the shop wrote them. */
+interface Known {
+  ids: readonly number[]
+  isOwn?: boolean
+}
+
+/**
+ * Undoes what a spreadsheet did to a table's cells. Errors such as `#N/A` become empty. Rows whose id is a number that
+ * Excel has rounded are skipped, since another product may have the same; elsewhere such a number becomes empty.
+ * Throws OwnerRefusal for a table that is too large.
+ */
+export function withoutDamage(table: Table, { ids, isOwn = false }: Known): Table {
+  refuseTooLarge(table)
+  const errors = new Map<string, number>()
+  const rounded = new Map<number, Rounded>()
+  const skipped: SkippedRow[] = [...table.skipped]
+  const rows = table.rows.flatMap(({ number, cells: raw }) => {
+    const cells = raw.map((each) => withoutFormula(isOwn ? each : visible(each)))
+    let lost: string | undefined
+    for (const [at, cell] of cells.entries()) {
+      const text = cell.trim()
+      if (ERROR.test(text)) errors.set(text, (errors.get(text) ?? 0) + 1)
+      else if (!SHORT.test(text)) continue
+      else if (ids.includes(at)) lost ??= text
+      else rounded.set(at, { first: text, ...rounded.get(at), count: (rounded.get(at)?.count ?? 0) + 1 })
+      cells[at] = ''
+    }
+    if (lost === undefined) return [{ number, cells }]
+    const name = cells.find((cell) => cell.trim()) ?? lost
+    skipped.push({ row: number, name, why: 'Excel has rounded the number that is its id', detail: lost })
+    return []
+  })
+  const notes = [
+    ...table.notes,
+    ...(errors.size > 0 ? [errorNote(errors)] : []),
+    ...[...rounded].map(([at, each]) => roundedNote(table.header[at] ?? '', each)),
+  ]
+  return { ...table, rows, skipped, notes }
+}
+
+function errorNote(errors: Map<string, number>): string {
+  const counts = [...errors].map(([error, count]) => `${count.toLocaleString('en')} ${error}`)
+  return `Errors of the spreadsheet count as empty cells: ${counts.join(', ')}.`
+}
+
+function roundedNote(title: string, { first, count }: Rounded): string {
+  return (
+    `Excel has rounded numbers in the column ${title} (${count.toLocaleString('en')} such as ${first}): they count ` +
+    'as empty. Format the column as text and enter them again.'
+  )
+}
+
+function refuseTooLarge({ rows }: Table): void {
+  if (rows.length > MOST_ROWS) {
+    throw new OwnerRefusal(
+      `The table has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it into several files.`,
+    )
+  }
+  const long = rows.find(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL))
+  if (long) throw new OwnerRefusal(`A cell in row ${long.number} has more than 1 MB. Shorten it and import again.`)
+}

@@ -1,0 +1,144 @@
+import iconv from 'iconv-lite'
+import { OwnerRefusal } from '../refusals.ts'
+
+/** A text, and what the owner should know of its reading, a sentence each. */
+export interface TextRead {
+  text: string
+  notes: string[]
+}
+
+/** Names that a refusal suggests. */
+const SUGGESTED = 'utf-8, windows-1252, macintosh, iso-8859-15'
+
+/** What iconv-lite has besides encodings of text. */
+const NO_ENCODING = /^(?:base64|hex|binary|_)/i
+
+/** How many lines of another encoding a note names. */
+const MOST_NAMED = 10
+
+const WINDOWS = 'windows-1252'
+const MAC = 'macintosh'
+
+/** Decodes bytes in the encoding that the owner names. Throws OwnerRefusal for a name that is not known. */
+export function decodedAs(name: string, bytes: Uint8Array): TextRead {
+  const encoding = name.trim().toLowerCase()
+  if (NO_ENCODING.test(encoding) || !iconv.encodingExists(encoding)) {
+    throw new OwnerRefusal(`--encoding knows no "${name}", but ${SUGGESTED} and others.`)
+  }
+  const text = iconv.decode(Buffer.from(bytes), encoding)
+  return { text, notes: /^utf-?8$/.test(encoding) ? [] : [`Read as ${encoding}, as --encoding says.`] }
+}
+
+/**
+ * Decodes UTF-8, UTF-16, Windows-1252 (what Excel on Windows writes), Mac Roman where it is certain, or UTF-8 with some
+ * lines of another encoding. Returns null for bytes that are no text.
+ */
+export function decoded(bytes: Uint8Array): TextRead | null {
+  const wide = wideEncodingOf(bytes)
+  if (wide) return decodedWide(bytes, wide)
+  if (bytes.includes(0)) return null
+  const text = utf8Of(bytes)
+  return text === null ? decodedByLine(bytes) : { text, notes: [] }
+}
+
+type WideEncoding = 'utf-16le' | 'utf-16be'
+
+/** Returns which UTF-16 it is, by its byte order mark or by the places of zeros: half of each Latin letter. */
+function wideEncodingOf(bytes: Uint8Array): WideEncoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes.length < 2 || bytes.length % 2 > 0) return null
+  const zeros = [0, 0]
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2]!++
+  const [first, second] = zeros as [number, number]
+  if (Math.min(first, second) > 0 || Math.max(first, second) < bytes.length / 8) return null
+  return first > second ? 'utf-16be' : 'utf-16le'
+}
+
+/** Control characters; those that delimit cells are text. */
+// oxlint-disable-next-line no-control-regex
+const NO_TEXT = /[\u0000\u0002-\u0008\u000E-\u001D\u007F]/
+
+function decodedWide(bytes: Uint8Array, encoding: WideEncoding): TextRead | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return NO_TEXT.test(text) || !/[a-z\d]/i.test(text) ? null : { text, notes: ['Read as UTF-16.'] }
+  } catch {
+    return null
+  }
+}
+
+function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Node's own decoder makes control characters of 0x80 to 0x9F. */
+const in8Bits = (bytes: Uint8Array, encoding: string) => iconv.decode(Buffer.from(bytes), encoding)
+
+/** Decodes lines that are not UTF-8 by themselves, unless most lines with other letters than ASCII are not. */
+function decodedByLine(bytes: Uint8Array): TextRead {
+  const lines = linesOf(bytes)
+  const texts = lines.map(utf8Of)
+  const broken = lines.filter((_, at) => texts[at] === null)
+  const right = texts.filter((text, at) => text !== null && lines[at]!.some((byte) => byte > 0x7f)).length
+  const encoding = isMacRoman(broken) ? MAC : WINDOWS
+  const name = encoding === MAC ? 'Mac Roman' : 'Windows-1252'
+  const remedy = `say what it is: --encoding ${encoding === MAC ? WINDOWS : MAC}`
+  if (broken.length > right) {
+    return { text: in8Bits(bytes, encoding), notes: [`Read as ${name}. If names look wrong, ${remedy}`] }
+  }
+  const numbers = texts.flatMap((text, at) => (text === null ? [at + 1] : []))
+  const first = in8Bits(broken[0]!, encoding).trim().slice(0, 60)
+  const more = numbers.length > MOST_NAMED ? `, and ${numbers.length - MOST_NAMED} more` : ''
+  const which = `${numbers.length > 1 ? 'Lines' : 'Line'} ${numbers.slice(0, MOST_NAMED).join(', ')}${more}`
+  const were = numbers.length > 1 ? 'are not UTF-8 like the others and were' : 'is not UTF-8 like the others and was'
+  return {
+    text: texts.map((text, at) => text ?? in8Bits(lines[at]!, encoding)).join(''),
+    notes: [`${which} ${were} read as ${name} (${first}). If names look wrong, correct them in the file.`],
+  }
+}
+
+/** Returns the lines with their ends. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = []
+  let start = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const isEnd = bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)
+    if (!isEnd) continue
+    lines.push(bytes.subarray(start, at + 1))
+    start = at + 1
+  }
+  return start < bytes.length ? [...lines, bytes.subarray(start)] : lines
+}
+
+/** How many bytes must be wrong as Windows-1252 for Mac Roman to be certain. */
+const LEAST_WRONG = 3
+
+/** Whether several bytes make no sense as Windows-1252, more than do, and none makes no sense as Mac Roman. */
+function isMacRoman(lines: readonly Uint8Array[]): boolean {
+  let wrong = 0
+  let right = 0
+  for (const line of lines) {
+    const [windows, mac] = [in8Bits(line, WINDOWS), in8Bits(line, MAC)]
+    for (const [at, byte] of line.entries()) {
+      if (byte < 0x80) continue
+      if (makesSense(mac, at) === false) return false
+      const sense = makesSense(windows, at)
+      if (sense) right++
+      else if (sense === false) wrong++
+    }
+  }
+  return wrong >= LEAST_WRONG && wrong > right
+}
+
+/** Whether a character inside of a word is a small letter or an apostrophe. Null: elsewhere any may be. */
+function makesSense(text: string, at: number): boolean | null {
+  const letter = text[at]!
+  if (letter === '\uFFFD') return false
+  const isInside = /[a-z]/.test(text[at - 1] ?? '') && /[a-z]/i.test(text[at + 1] ?? '')
+  return isInside ? /[\p{Ll}’']/u.test(letter) : null
+}

@@ -1,0 +1,135 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type * as Library from '@e965/xlsx'
+import { WorkbookProblem } from './problems.ts'
+
+/** A workbook: the files of a ZIP, the bytes of an `.xls`, or a web page with tables. */
+export type Book = { files: Map<string, Uint8Array> } | { bytes: Uint8Array } | { page: string }
+
+/** A number with the text that a spreadsheet shows for it. */
+export interface ShownNumber {
+  value: number
+  shown: string
+}
+
+/** Dates are texts such as `2026-01-31`; an empty cell may be missing. */
+export type Cell = string | ShownNumber | undefined
+
+/** The sheets that are not empty, and the rows of the one that is read: the wanted one, else the only one. */
+export interface BookRead {
+  names: string[]
+  rows: Cell[][] | null
+}
+
+/** What reading a workbook may take. */
+export interface Limits {
+  /** Bytes of a ZIP when unpacked. */
+  bytes: number
+  /** Megabytes of memory for the library. */
+  memory: number
+  /** Milliseconds. */
+  time: number
+}
+
+interface Input {
+  library: string
+  book: Book
+  sheet: string | undefined
+}
+
+const inProject = createRequire(import.meta.url)
+
+/**
+ * Reads a workbook in a thread that is ended when it needs too much memory or time: the file may be made to do that.
+ * Throws WorkbookProblem.
+ */
+export async function readInWorker(book: Book, sheet: string | undefined, limits: Limits): Promise<BookRead> {
+  const workerData: Input = { library: inProject.resolve('@e965/xlsx'), book, sheet }
+  const worker = new Worker(`(${readBook})(require)`, {
+    eval: true,
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 64 },
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  })
+  try {
+    return await new Promise<BookRead>((resolve, reject) => {
+      const end = setTimeout(() => reject(new WorkbookProblem('slow')), limits.time)
+      worker.once('message', resolve)
+      worker.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error)))
+      worker.once('exit', () => {
+        clearTimeout(end)
+        reject(new WorkbookProblem('damaged'))
+      })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function problemOf({ code, message }: NodeJS.ErrnoException): WorkbookProblem {
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkbookProblem('large')
+  return new WorkbookProblem(/password|encrypt/i.test(message) ? 'protected' : 'damaged')
+}
+
+/** Runs in the thread, which gets its source alone: it uses nothing outside of itself. */
+function readBook(load: NodeJS.Require): void {
+  const { parentPort, workerData } = load('node:worker_threads') as typeof import('node:worker_threads')
+  const { library, book, sheet } = workerData as Input
+  const { CFB, SSF, read, ...others } = load(library) as typeof Library
+  const { parse_zip } = others as unknown as { parse_zip: (container: unknown, how: object) => Library.WorkBook }
+  // values only: no formulas, no HTML, texts of a page as they are
+  const how = { dense: true, cellFormula: false, cellHTML: false, cellNF: true, raw: true }
+
+  function opened(): Library.WorkBook {
+    if ('page' in book) {
+      // a cell of a page may have no end
+      const page = book.page.replace(/<t[dh](?=[\s>])(?:(?!<\/?t[dhr][\s>])[^])*(?=<t[dh][\s>])/gi, '$&</td>')
+      return read(page, { ...how, type: 'string' })
+    }
+    if ('bytes' in book) return read(book.bytes, { ...how, type: 'array' })
+    const container: unknown = CFB.utils.cfb_new()
+    for (const [path, content] of book.files) CFB.utils.cfb_add(container, path, Buffer.from(content))
+    return parse_zip(container, { ...how, type: 'buffer' })
+  }
+
+  const { SheetNames, Sheets, Workbook } = opened()
+  const date1904 = Workbook?.WBProps?.date1904 === true
+  const two = (part: number) => String(part).padStart(2, '0')
+
+  /** Returns null for a number that is no date, although it has the format of one. */
+  function dateOf(value: number): string | null {
+    const parts = SSF.parse_date_code(value, { date1904 }) as Record<string, number> | null
+    if (!parts) return null
+    const { y, m, d, H, M } = parts
+    const [date, time] = [`${y}-${two(m!)}-${two(d!)}`, `${two(H!)}:${two(M!)}`]
+    if (value < 1) return time
+    return Number.isInteger(value) ? date : `${date} ${time}`
+  }
+
+  function cellOf(cell: Library.CellObject | undefined): Cell {
+    if (!cell || cell.v === undefined) return undefined
+    const { t: type, v: value, w: shown = String(value), z: format } = cell
+    if (typeof value !== 'number' || type === 'e') return type === 's' ? String(value) : shown
+    return (format && SSF.is_date(format) && dateOf(value)) || { value, shown }
+  }
+
+  const rowsOf = (name: string): Cell[][] => {
+    const rows = (Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]
+    return Array.from(rows, (row) => Array.from(row?.slice(0, 16_384) ?? [], cellOf))
+  }
+  const isFull = (name: string) =>
+    Object.values((Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]).some((row) =>
+      row?.some((cell) => cell && cell.v !== undefined && String(cell.v).trim()),
+    )
+  const full = SheetNames.filter(isFull)
+  const visible = full.filter((name) => !Workbook?.Sheets?.[SheetNames.indexOf(name)]?.Hidden)
+  const names = visible.length > 0 ? visible : full
+  const wanted =
+    sheet === undefined
+      ? names.length === 1 && names[0]
+      : full.find((name) => name.trim().toLowerCase() === sheet.trim().toLowerCase())
+  const result: BookRead = { names, rows: wanted ? rowsOf(wanted) : null }
+  parentPort?.postMessage(result)
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import iconv from 'iconv-lite'
+import { withoutDamage } from '../../../server/import/damage.ts'
+import { namesOf, readText, reasonsOf } from './readText.ts'
+
+const TABLE = 'SKU,Name,Price\nA,Crème brûlée,450\nB,Jalapeño “hot”,120\nC,Forêt à Nyeri,90\n'
+const NAMES = ['Crème brûlée', 'Jalapeño “hot”', 'Forêt à Nyeri']
+
+describe('the encoding of a file is found out [OPN-355]', () => {
+  const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+  it.each<[string, Uint8Array, string[]]>([
+    ['UTF-8', Buffer.from(TABLE), []],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`), []],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), ['Read as UTF-16.']],
+    ['UTF-16 without one', Buffer.from(TABLE, 'utf16le'), ['Read as UTF-16.']],
+    ['UTF-16 with the high byte first', bigEndian(`\uFEFF${TABLE}`), ['Read as UTF-16.']],
+    ['UTF-16 with the high byte first, without a mark', bigEndian(TABLE), ['Read as UTF-16.']],
+    [
+      'Windows-1252',
+      iconv.encode(TABLE, 'windows-1252'),
+      ['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'],
+    ],
+    [
+      'Mac Roman',
+      iconv.encode(TABLE, 'macintosh'),
+      ['Read as Mac Roman. If names look wrong, say what it is: --encoding windows-1252'],
+    ],
+    [
+      'Mac Roman with the line ends of old Macs',
+      iconv.encode(TABLE.replaceAll('\n', '\r'), 'macintosh'),
+      ['Read as Mac Roman. If names look wrong, say what it is: --encoding windows-1252'],
+    ],
+  ])('%s', (_, bytes, notes) => {
+    const read = readText(bytes)
+    expect(namesOf(read)).toEqual(NAMES)
+    expect(read.notes).toEqual(notes)
+  })
+
+  it('takes a few letters that may be either for Windows-1252', () => {
+    const read = readText(iconv.encode('SKU,Name,Price\nA,Café,1\nB,Mama’s jam,2\n', 'windows-1252'))
+    expect(namesOf(read)).toEqual(['Café', 'Mama’s jam'])
+    const either = readText(iconv.encode('SKU,Name,Price\nA,Idée,1\nB,Saké,2\n', 'macintosh'))
+    expect(either.notes).toEqual(['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'])
+  })
+
+  it('leaves right names as they are when a row is of another encoding, and names the row', () => {
+    const right = Array.from({ length: 20 }, (_, at) => `R${at},Café № ${at},1\n`)
+    const file = Buffer.concat([
+      Buffer.from(`SKU,Name,Price\n${right.join('')}`),
+      iconv.encode('W1,Crème,1\n', 'windows-1252'),
+      Buffer.from('W2,Kahawa №,1\n'),
+    ])
+    const read = readText(file)
+    expect(namesOf(read)).toEqual([...right.map((_, at) => `Café № ${at}`), 'Crème', 'Kahawa №'])
+    expect(read.notes).toEqual([
+      'Line 22 is not UTF-8 like the others and was read as Windows-1252 (W1,Crème,1). If names look wrong, correct ' +
+        'them in the file.',
+    ])
+  })
+
+  it('takes most rows’ encoding for all when most are of another one', () => {
+    const file = Buffer.concat([
+      iconv.encode('SKU,Name,Price\nA,Crème,1\nB,Café,1\n', 'windows-1252'),
+      Buffer.from('C,Ñandú,1\n'),
+    ])
+    expect(namesOf(readText(file))).toEqual(['Crème', 'Café', 'Ã‘andÃº'])
+  })
+})
+
+describe('the owner says the encoding [OPN-355]', () => {
+  it.each(['macintosh', 'iso-8859-15', 'ISO-8859-2', 'utf-16le'])('%s', (encoding) => {
+    const read = readText(iconv.encode('SKU,Name,Price\nA,Käse,450\n', encoding), { encoding })
+    expect(namesOf(read)).toEqual(['Käse'])
+    expect(read.notes).toEqual([`Read as ${encoding.toLowerCase()}, as --encoding says.`])
+  })
+
+  it.each(['klingon', 'base64', ''])('but not %j', (encoding) => {
+    expect(() => readText(TABLE, { encoding })).toThrow(
+      `--encoding knows no "${encoding}", but utf-8, windows-1252, macintosh, iso-8859-15 and others.`,
+    )
+  })
+})
+
+describe('what a spreadsheet did to cells is undone [OPN-355]', () => {
+  it('="00123" is 00123', () => {
+    const read = readText('SKU,Name,Price\n="00123",Cup,5\n"=""00456""",Pot,6\n')
+    expect(read.products.map(({ product_id }) => product_id)).toEqual(['00123', '00456'])
+  })
+
+  it('what cannot be seen is left out of titles, SKUs and numbers, and stays inside of other scripts', () => {
+    const read = readText('\uFEFF\u200BSKU\u00A0,Name,Pri\u00ADce\n\u200EA\u200B-1\uFEFF,می‌خواهم,1\u00A0200\u200B\n')
+    expect(read.products).toMatchObject([{ product_id: 'A-1', product_name: 'می‌خواهم', price: 1200 }])
+    const json = readText(JSON.stringify([{ sku: 'A\u200B-1', name: 'Cup', price: '1\u00A0200' }]))
+    expect(json.products).toMatchObject([{ product_id: 'A-1', price: 1200 }])
+  })
+
+  it('finds a known export although a title has a character that cannot be seen', () => {
+    const read = readText('Handle\u200B,Title,Variant Price,Variant SKU,Option1 Name\ncup,Cup,5,C-1,\n')
+    expect(read.format).toBe('shopify')
+  })
+
+  it('errors count as empty, and are counted', () => {
+    const read = readText('SKU,Name,Price,Category,Brand\nA,Cup,5,#N/A,#REF!\nB,Pot,#DIV/0!,#N/A,\nC,Jug #1,5,,\n')
+    expect(read.products.map(({ product_name, category }) => [product_name, category])).toEqual([
+      ['Cup', 'Other'],
+      ['Jug #1', 'Other'],
+    ])
+    expect(reasonsOf(read)).toEqual([[3, 'no price']])
+    expect(read.notes).toEqual(['Errors of the spreadsheet count as empty cells: 2 #N/A, 1 #REF!, 1 #DIV/0!.'])
+  })
+
+  it('a row whose SKU Excel has rounded is skipped', () => {
+    const read = readText('SKU,Name,Price\n6.16E+12,Cup,5\n"6,16E+12",Pot,6\nC,Jug,7\n')
+    expect(namesOf(read)).toEqual(['Jug'])
+    const why = 'Excel has rounded the number that is its id'
+    expect(read.skipped).toEqual([
+      { row: 2, name: 'Cup', why, detail: '6.16E+12' },
+      { row: 3, name: 'Pot', why, detail: '6,16E+12' },
+    ])
+  })
+
+  it('another rounded number makes no two products one: it counts as empty, and the owner is told', () => {
+    const read = readText('Name,Price,Barcode\nCup,5,6.16E+12\nPot,6,6.15E+12\n')
+    expect(read.products.map(({ product_id }) => product_id)).toEqual(['cup', 'pot'])
+    expect(read.notes).toEqual([
+      'Excel has rounded numbers in the column Barcode (2 such as 6.16E+12): they count as empty. Format the column ' +
+        'as text and enter them again.',
+    ])
+  })
+})
+
+describe('a file that is no table, or too large a one, is refused in a sentence [OPN-355]', () => {
+  it.each([
+    ['\x89PNG\r\n\x1a\n\0', 'is a picture'],
+    ['\xff\xd8\xff\xe0\0\x10JFIF', 'is a picture'],
+    ['%PDF-1.7\n1 0 obj', 'is a PDF'],
+    ['\x1f\x8b\x08\0', 'is an archive'],
+  ])('%j %s', (start, what) => {
+    expect(() => readText(Buffer.from(start, 'latin1'))).toThrow(
+      `goods.csv ${what}, not a table of text. Export the list as CSV and import that.`,
+    )
+  })
+
+  it('but not one whose first title begins as an archive does', () => {
+    expect(namesOf(readText('PK,Name,Price\n1,Cup,5\n'))).toEqual(['Cup'])
+  })
+
+  it.each([
+    [200_000, 'x'.repeat(1_000_001), 'A cell in row 2 has more than 1 MB. Shorten it and import again.'],
+    [200_001, 'x', 'The table has more than 200,000 rows. Split it into several files.'],
+  ])('%i rows', (count, cell, why) => {
+    const rows = Array.from({ length: count }, () => ({ number: 2, cells: [cell] }))
+    expect(() => withoutDamage({ header: ['Name'], rows, skipped: [], notes: [] }, { ids: [] })).toThrow(why)
+  })
+})

@@ -1,0 +1,185 @@
+import * as XLSX from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readCatalogue, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
+import { readWorkbook, textOfNumber, type WorkbookOptions } from '../../../server/import/workbook/readWorkbook.ts'
+import { withoutIds } from './readText.ts'
+import { zipOf } from './zip.ts'
+
+const LIMITS = { bytes: 100_000, memory: 512, time: 100_000 }
+
+/** Reads a file as the owner's command does. */
+async function read(bytes: Uint8Array, options: WorkbookOptions = {}): Promise<CatalogueRead> {
+  const sheet = await readWorkbook(bytes, 'goods.xlsx', { limits: LIMITS, ...options })
+  return withoutIds(readCatalogue(sheet ?? bytes, 'goods.xlsx', { map: {}, now: Date.UTC(2026, 0, 15, 9) }))
+}
+
+const idsOf = ({ products }: CatalogueRead) => products.map(({ product_id }) => product_id)
+
+type Cells = (string | boolean | null | XLSX.CellObject)[][]
+
+const number = (v: number, z = 'General'): XLSX.CellObject => ({ t: 'n', v, z })
+
+function bookOf(sheets: Record<string, Cells>, bookType: XLSX.BookType = 'xlsx'): Uint8Array {
+  const book = XLSX.utils.book_new()
+  for (const [name, cells] of Object.entries(sheets)) {
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name)
+  }
+  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ name, Hidden: name.startsWith('Hidden') ? 1 : 0 })) }
+  return XLSX.write(book, { type: 'buffer', bookType }) as Uint8Array
+}
+
+const GOODS: Cells = [
+  ['Name', 'Price'],
+  ['Cup', number(5)],
+]
+
+const LIST: Cells = [
+  ['Prices of January'],
+  [],
+  ['SKU', 'Name', 'Price', 'Category', 'Weight', 'Sale starts', 'Sale price', 'Featured'],
+  ['00123', 'Crème № 1', number(1299.5), 'Kitchen', '1,5 kg', number(46035, 'dd/mm/yyyy'), number(999), true],
+  [number(6161234567890), 'Pot', number(12.125), 'Kitchen', null, number(46053, 'm/d/yy'), number(1), false],
+  [number(6161234567890123), 'Jug', number(7)],
+  ['D', 'Pan', { t: 'n', v: 10, f: '4+6' }, '#N/A', null, null, null, null, 'beside the table'],
+]
+
+describe('a workbook is read as the table that it shows [OPN-356]', () => {
+  it.each<XLSX.BookType>(['xlsx', 'biff8', 'ods'])('%s', async (type) => {
+    const catalogue = await read(bookOf({ Stock: LIST, Empty: [] }, type))
+    expect(
+      catalogue.products.map((each) => [each.product_id, each.product_name, each.price, each.is_featured_product]),
+    ).toEqual([
+      ['00123', 'Crème № 1', 999, true],
+      ['6161234567890', 'Pot', 12.13, false],
+      ['D', 'Pan', 10, false],
+    ])
+    expect(catalogue.products.map(({ category, specifications }) => [category, specifications])).toEqual([
+      ['Kitchen', { Weight: '1,5 kg' }],
+      ['Kitchen', {}],
+      ['Other', {}],
+    ])
+    expect(catalogue.skipped).toEqual([
+      { row: 6, name: 'Jug', why: 'Excel has rounded the number that is its id', detail: '6.161234567890123e+15' },
+    ])
+    expect(catalogue.notes).toEqual([
+      'Row 3 is the header; what is above it was left out (Prices of January).',
+      'Errors of the spreadsheet count as empty cells: 1 #N/A.',
+    ])
+  })
+
+  it('a web page that is named as a workbook', async () => {
+    const page = `<html><head><meta charset="windows-1252"></head><body><table border=1>
+      <tr><th>SKU</th><th>Name<th>Price</tr><tr><td>03-04</td><td>Caf\u00E9 &amp; <b>milk</b></td><td>1,200.50</td></tr>
+      </table></body></html>`
+    const catalogue = await read(Buffer.from(page, 'latin1'))
+    expect(catalogue.products).toMatchObject([{ product_id: '03-04', product_name: 'Café & milk', price: 1200.5 }])
+    expect(catalogue.notes).toEqual(['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'])
+  })
+
+  it.each([
+    [1299.5, '1,299.50', '1299.5'],
+    [0.1 + 0.2, '0.30', '0.3'],
+    [12.125, '12.125', '12.1250'],
+    [1e-9, '0.00', '0'],
+    [123, '00123', '00123'],
+    [123, '123', '123'],
+    [12345, '123-45', '123-45'],
+    [-5, '-5', '-5'],
+    [12.5, '$12.50', 'USD 12.5'],
+    [1200, 'Ksh 1,200', 'KES 1200'],
+    [0.16, '16%', '0.16'],
+    [6161234567890, '6.16E+12', '6161234567890'],
+    [6161234567890123, '6.16E+15', '6.161234567890123e+15'],
+  ])('the number %d that is shown as %s is %s', (value, shown, text) => {
+    expect(textOfNumber({ value, shown })).toBe(text)
+  })
+})
+
+describe('of several sheets the owner names one [OPN-356]', () => {
+  const book = bookOf({
+    Stock: GOODS,
+    'Hidden list': [['x']],
+    Old: [
+      ['Name', 'Price'],
+      ['Pot', number(3_000_000, 'm/d/yy')],
+    ],
+    Empty: [],
+  })
+
+  it.each([
+    [undefined, 'goods.xlsx has several sheets: Stock, Old. Say which one to import: --sheet NAME'],
+    ['Prices', 'goods.xlsx has no sheet "Prices" with cells, but: Stock, Old. Say which one to import: --sheet NAME'],
+  ])('but not %s', async (sheet, why) => {
+    await expect(read(book, { sheet })).rejects.toThrow(why)
+  })
+
+  it('which is read', async () => {
+    // too high for a date
+    expect((await read(book, { sheet: 'old' })).products).toMatchObject([{ product_id: 'pot', price: 3_000_000 }])
+  })
+
+  it('but not of a file that is no workbook', async () => {
+    await expect(read(Buffer.from('Name,Price\nCup,5\n'), { sheet: 'Stock' })).rejects.toThrow(
+      'goods.xlsx is no workbook, so it has no sheet "Stock". Leave out --sheet.',
+    )
+  })
+
+  it('and one that is alone need not be named', async () => {
+    expect(idsOf(await read(bookOf({ 'Hidden list': [['x']], Stock: GOODS })))).toEqual(['cup'])
+  })
+})
+
+describe('a file that cannot be read as a workbook is refused in a sentence [OPN-356]', () => {
+  const DAMAGED = 'is cut off or damaged, so no sheet of it can be read. Save it again and import that file.'
+  const LARGE = 'is too large when unpacked. Save the sheet as CSV and import that.'
+  const NONE = 'is no workbook. Save the list as XLSX or CSV and import that.'
+  const PROTECTED = 'is protected with a password. Save it without one and import that file.'
+  const path = 'xl/workbook.xml'
+  const bomb = Buffer.alloc(LIMITS.bytes + 1)
+  const ole = (...parts: string[]) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), ...parts.map((part) => Buffer.from(part, 'utf16le'))])
+
+  it.each<[string, Uint8Array, string]>([
+    ['a file that declares a large size', zipOf({ [path]: 'a' }, { [path]: { size: 1e9 } }), LARGE],
+    ['a bomb that declares a small size', zipOf({ [path]: bomb }, { [path]: { size: 1 } }), LARGE],
+    ['files that lie over one another', zipOf({ [path]: 'a' }, { [path]: { packed: 10_000 } }), LARGE],
+    [
+      'several files that are too large together',
+      zipOf({ [path]: bomb.subarray(50_000), 'xl/a.xml': bomb.subarray(49_999) }, { 'xl/a.xml': { size: 1 } }),
+      LARGE,
+    ],
+    ['a ZIP that is cut off', bookOf({ Stock: GOODS }).subarray(0, -30), DAMAGED],
+    ['a ZIP with a file that is cut off', zipOf({ [path]: 'a' }, { [path]: { packed: 1 } }), DAMAGED],
+    ['an .xls that is cut off', bookOf({ Stock: GOODS }, 'biff8').subarray(0, -600), DAMAGED],
+    ['a page that is cut off', Buffer.from('<table><tr><td>Name</td><td>Pri'), DAMAGED],
+    ['a page without a table', Buffer.from('<!DOCTYPE html><html><p>Log in</p></html>'), NONE],
+    ['a letter', zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' }), NONE],
+    ['a letter of LibreOffice', zipOf({ 'content.xml': '<office:text/>', 'META-INF/manifest.xml': '<a/>' }), NONE],
+    ['an archive', zipOf({ 'goods.csv': 'Name,Price' }), NONE],
+    ['an old letter', ole('WordDocument'), NONE],
+    ['a workbook with a password', ole('EncryptedPackage'), PROTECTED],
+    ['a ZIP with a password', zipOf({ [path]: 'a' }, { [path]: { flags: 1 } }), PROTECTED],
+    ['a sheet with a password', zipOf({ 'META-INF/manifest.xml': '<manifest:encryption-data/>' }), PROTECTED],
+    [
+      'a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'),
+      'is a picture, not a table of text. Export the list as CSV and import that.',
+    ],
+  ])('%s', async (_, bytes, why) => {
+    await expect(read(bytes)).rejects.toThrow(`goods.xlsx ${why}`)
+  })
+
+  it('also one that needs too much time or memory: its thread is ended', async () => {
+    const book = bookOf({ Stock: GOODS })
+    await expect(read(book, { limits: { ...LIMITS, time: 0 } })).rejects.toThrow(
+      'goods.xlsx takes too long to read. Save the sheet as CSV and import that.',
+    )
+    await expect(read(book, { limits: { ...LIMITS, memory: 4 } })).rejects.toThrow(`goods.xlsx ${LARGE}`)
+  })
+
+  it('and one without cells', async () => {
+    await expect(read(bookOf({ Stock: [] }))).rejects.toThrow(
+      'goods.xlsx is empty. Export it again and import that file.',
+    )
+  })
+})
