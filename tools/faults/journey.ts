@@ -586,6 +586,14 @@ async function pay(journey: Journey, order: string): Promise<void> {
     return gateways.prompts.at(-1)!
   })
   mustHold('the prompt', `exists (select 1 from mpesa_attempts where sales_order_name = '${order}')`)
+  // a payment whose prompt's id and whose callback are both lost is for a person to check; here one is lost at a time
+  await retry(() =>
+    query(
+      `update mpesa_attempts set checkout_request_id = '${prompt.id}', next_query_at = now(),
+         state = case state when 'created' then 'prompted' else state end
+       where sales_order_name = '${order}' and checkout_request_id is null`,
+    ),
+  )
   const invoiced = await retry(
     async () =>
       expectStatus(await call('create_invoice', { order_id: order }, rider), 'The invoice', 200).body.message!.message!,
