@@ -181,10 +181,11 @@ function groupsOf(rows: readonly VariantRow[]): VariantRow[][] {
   ])
 }
 
-/** Whether the first of these rows is of the product alone: it lists the values of the others, or has none. */
+/** Whether the first of these rows is of the product alone: it lists the values of the others, or is none to order. */
 function isProductAlone(first: VariantRow, others: readonly VariantRow[]): boolean {
   if (others.length === 0 || first.hasParent) return false
-  if (!hasValue(first)) return others.some(hasValue)
+  const isToOrder = plainText(first.draft.price) !== '' && !others.every((row) => row.hasParent)
+  if (!hasValue(first)) return others.some(hasValue) && !isToOrder
   return first.values.every(({ value }, at) => {
     const listed = listIn(value, /[;|,]/)
     return listed.length > 1 && others.every((row) => !row.values[at]?.value || listed.includes(row.values[at].value))

@@ -182,6 +182,8 @@ describe('a row per variant [OPN-359]', () => {
       'mug,mug,Mug,Size,Small,100',
       'mug,mug-2,,,SMALL,120',
       'mug,mug-3,,,Large,130',
+      'pan,P,Pan,,,60',
+      'pan,P-L,,Size,Large,65',
       'cup,A,Cup,,,70',
       'cup,B,,,,80',
       ',C,,,,90',
@@ -190,12 +192,15 @@ describe('a row per variant [OPN-359]', () => {
       ['mug-product', 100, 'in'],
       ['mug', 100, 'in', 'mug-product', 'Small'],
       ['mug-3', 130, 'in', 'mug-product', 'Large'],
+      ['pan', 65, 'in'],
+      ['P-L', 65, 'in', 'pan', 'Large'],
       ['A', 70, 'in'],
     ])
     expect(reasonsOf(read)).toEqual([
       [3, 'nothing tells it from row 2'],
-      [6, 'nothing tells it from row 5'],
-      [7, 'no name'],
+      [5, 'no value for the option Size'],
+      [8, 'nothing tells it from row 7'],
+      [9, 'no name'],
     ])
   })
 
