@@ -153,6 +153,9 @@ function optionsOf(
   }
 }
 
+/** Square's value of a product without variations. */
+const isTold = ({ value }: Value) => value !== 'Regular'
+
 /** Shopify's value of a product without options. */
 const valueIn = (value: string) => (value === 'Default Title' ? '' : value)
 
@@ -209,7 +212,10 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
     ...first.draft,
     hidden: offers.every(isHidden) ? isHidden(offers[0] ?? first) : null,
     images: group.flatMap(({ draft, ownImages }) => [...draft.images, ...(ownImages ?? [])]),
-    specifications: { ...first.draft.specifications, ...listedIn(offers.length > 1 ? options : first.values) },
+    specifications: {
+      ...first.draft.specifications,
+      ...listedIn(offers.length > 1 ? options : first.values.filter(isTold)),
+    },
   }
   if (product.hidden || options.length === 0 || offers.length < 2) {
     const twins = (product.hidden ? [] : offers.slice(1)).map(({ draft }) => ({

@@ -115,6 +115,7 @@ describe('a row per variant [OPN-359]', () => {
     )
     expect(soldIn(read)).toEqual([...DRESS, ['M-1', 250, 'in']])
     expect(read.products[0]!.options).toEqual([{ name: 'Variation', values: ['S', 'M'] }])
+    expect(read.products.at(-1)!.specifications).toEqual({})
   })
 
   it('Medusa and Vendure', () => {
