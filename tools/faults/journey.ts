@@ -759,7 +759,8 @@ const PEOPLE_WRITES: readonly OwnerChange[] = [
   {
     call: 'owner_end_sessions',
     payload: { who: NEW_RIDER },
-    isDone: `(select count(*) > 0 from sessions where user_id = ${ofNewRider('user_id')} and revoked_at is not null)`,
+    // ended ones are removed soon
+    isDone: `not exists (select 1 from sessions where user_id = ${ofNewRider('user_id')} and revoked_at is null)`,
     event: 'user end-sessions',
   },
   {
@@ -1016,7 +1017,7 @@ async function logOut({ retry, call, mustHold }: Journey, customer: Credentials)
   )
   mustHold(
     'the log-out',
-    `exists (select 1 from sessions where api_key = '${customer.token!.split(':')[0]}' and revoked_at is not null)`,
+    `not exists (select 1 from sessions where api_key = '${customer.token!.split(':')[0]}' and revoked_at is null)`,
   )
 }
 
