@@ -135,6 +135,7 @@ async function newJourney({ program, data, gateways, folder, kills, powerShare }
   const file = join(mkdtempSync(join(folder, 'journey-')), 'kill-points')
   writeFileSync(file, '')
   const reached = () => readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  const allKills = () => reached().filter((line) => line.startsWith('killed'))
   let attempts = 0
   const problems: string[] = []
   const conditions: { what: string; condition: string }[] = []
@@ -163,7 +164,8 @@ async function newJourney({ program, data, gateways, folder, kills, powerShare }
   }
 
   async function afterKill(): Promise<void> {
-    killed += 1
+    // the shop and the owner's command may be killed at once
+    killed = allKills().length
     if (!existsSync(disk)) return
     await rm(database, { recursive: true })
     await rename(disk, database)
@@ -181,17 +183,15 @@ async function newJourney({ program, data, gateways, folder, kills, powerShare }
       found.push(`the catalogue changed and its version ${now.version} did not`)
     catalogue = now
     const fresh = found.filter((problem) => !problems.some((known) => known.endsWith(problem)))
-    problems.push(...fresh.map((problem) => (killed === 0 ? problem : `${lastKill()}: ${problem}`)))
+    problems.push(...fresh.map((problem) => (killed === 0 ? problem : `${allKills().at(-1)}: ${problem}`)))
   }
-
-  const lastKill = () => reached().findLast((line) => line.startsWith('killed'))
 
   /** How long the shop was down since `resume`. */
   let downMs = 0
 
   /** Starts the shop again if it is dead; the owner's command may be dead instead. */
   async function restart(cause: ShopDown): Promise<void> {
-    if (reached().filter((line) => line.startsWith('killed')).length === killed)
+    if (allKills().length === killed)
       throw new Error(`The shop died without a kill.\n${shop?.output() ?? ''}`, { cause })
     const startedAt = Date.now()
     const isShop = await isDead(shop!)
@@ -591,7 +591,8 @@ async function pay(journey: Journey, order: string): Promise<void> {
     query(
       `update mpesa_attempts set checkout_request_id = '${prompt.id}', next_query_at = now(),
          state = case state when 'created' then 'prompted' else state end
-       where sales_order_name = '${order}' and checkout_request_id is null`,
+       where checkout_request_id is null and attempt_id = (
+         select attempt_id from mpesa_attempts where sales_order_name = '${order}' order by created_at desc limit 1)`,
     ),
   )
   const invoiced = await retry(
