@@ -294,7 +294,7 @@ async function orderStage(journey: Journey, { customer }: Progress): Promise<Pro
 async function deliveryStage(journey: Journey, { customer, order }: Progress): Promise<Progress> {
   await dispatch(journey, order!)
   await pay(journey, order!)
-  await runOrderCommand(journey, order!, 'deliver', /is already Delivered|has the status Delivered/)
+  await runOrderCommand(journey, order!, 'deliver', /is already delivered|has the status Delivered/i)
   journey.mustHold('that it is delivered', isOrder(order!, `status = 'Delivered'`))
   await askForReturn(journey, customer!, order!)
   return { customer: customer!, order: order! }
