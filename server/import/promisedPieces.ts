@@ -14,7 +14,7 @@ export interface PromisedPieces {
 /**
  * Returns the pieces that a file's stock may still count although they are promised, most first. An order takes its
  * pieces off the stock when it is placed, and they leave the shelf when it is dispatched. In between, in the phase
- * `toPack`, whoever counts the shelf counts them too, as a till does. Rows whose stock is not counted, or 0, have none.
+ * `toPack`, a count of the shelf includes them. Only rows with a counted stock above 0 can have such pieces.
  */
 export async function promisedPieces(statements: Statements, rows: readonly ProductRow[]): Promise<PromisedPieces[]> {
   const counted = new Map(rows.flatMap((row) => (row.stock ? [[row.product_id, row.product_name]] : [])))

@@ -23,7 +23,7 @@ interface VariantRow {
   sku: string
   name: string
   values: Value[]
-  /** Whether it says of its own whether it is shown. */
+  /** Whether it has a cell that says if it is shown; otherwise its product's counts. */
   saysShown: boolean
   /** What Wix adds to the product's price for this variant. */
   surcharge: number
@@ -184,7 +184,7 @@ function groupsOf(rows: readonly VariantRow[]): VariantRow[][] {
   ])
 }
 
-/** Whether the first of these rows is of the product alone: it lists the values of the others, or is none to order. */
+/** Whether the first row is no variant: it lists the values of the others, is their parent, or has no price. */
 function isProductAlone(first: VariantRow, others: readonly VariantRow[]): boolean {
   if (others.length === 0 || first.hasParent) return false
   const isToOrder = plainText(first.draft.price) !== '' && !others.every((row) => row.hasParent)
