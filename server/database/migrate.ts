@@ -26,6 +26,7 @@ import { textBudgets } from './migrations/0024-text-budgets.ts'
 import { secondFactors } from './migrations/0025-second-factors.ts'
 import { money } from './migrations/0028-money.ts'
 import { auditChain } from './migrations/0029-audit-chain.ts'
+import { sales } from './migrations/0030-sales.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0025-second-factors', sql: secondFactors },
   { name: '0028-money', sql: money },
   { name: '0029-audit-chain', sql: auditChain },
+  { name: '0030-sales', sql: sales },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -4,6 +4,8 @@ import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { roundedAmount } from '../../domain/money.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
+import { dropStaleSales } from './sales.ts'
+import { updateSlides } from '../catalogue/slides.ts'
 import type { Report } from '../process/control.ts'
 import type { Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
@@ -11,6 +13,7 @@ import { inheritedOf, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/prod
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import { priceReport, readBefore, type PriceReport } from './priceReport.ts'
+import type { ImportedProduct } from './products.ts'
 import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
 import { variantsByProduct } from './variantsByProduct.ts'
@@ -18,7 +21,7 @@ import { variantsByProduct } from './variantsByProduct.ts'
 export interface CatalogueImport {
   /** Such as the name of the file. */
   source: string
-  products: readonly ProductRow[]
+  products: readonly ImportedProduct[]
   /** Whether the demo products stay. */
   keepDemo: boolean
   /** Whether products that the file lacks are hidden. */
@@ -99,6 +102,7 @@ export async function applyCatalogue(
       { source: source === 'seed' ? 'seed file' : source, products: written },
       report,
     )
+    await keepSales(statements, args.products, currency)
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const pruned = prune ? await hideOthers(statements, ids) : { products: 0, rows: 0 }
     const productsKept = await countShown(statements, skipped.ids, ids)
@@ -360,19 +364,27 @@ async function chooseFeatured(statements: Statements): Promise<number> {
   return chosen.length
 }
 
-/** Removes slides of removed products, and gives the others today's prices. Returns how many it removed. */
-export async function updateSlides(statements: Statements): Promise<number> {
-  const gone = await statements.query(
-    `delete from hero_slides
-     where product_id <> '' and product_id not in (select product_id from products)
-     returning position`,
-    [],
-  )
+/** Keeps the sales with dates of products that have one of its prices, and drops those whose price is another now. */
+async function keepSales(
+  statements: Statements,
+  products: readonly ImportedProduct[],
+  currency: string,
+): Promise<void> {
+  const sales = products.flatMap(({ product_id, sale }) => {
+    if (!sale) return []
+    const { regular, price, starts, ends } = sale
+    const [regular_price, sale_price] = [regular, price].map((amount) => roundedAmount(amount, currency))
+    return [{ product_id, regular_price, sale_price, starts_on: starts, ends_on: ends }]
+  })
   await statements.query(
-    `update hero_slides slide
-     set price = product.price, original_price = product.original_price, discount = product.discount
-     from products product where product.product_id = slide.product_id`,
-    [],
+    `insert into sales (product_id, regular_price, sale_price, starts_on, ends_on, is_on)
+     select product_id, s.regular_price, s.sale_price, s.starts_on, s.ends_on, p.price = s.sale_price
+     from jsonb_populate_recordset(null::sales, $1::jsonb) s join products p using (product_id)
+     where p.price in (s.regular_price, s.sale_price)
+     on conflict (product_id) do update
+     set (regular_price, sale_price, starts_on, ends_on, is_on)
+       = row(excluded.regular_price, excluded.sale_price, excluded.starts_on, excluded.ends_on, excluded.is_on)`,
+    [JSON.stringify(sales)],
   )
-  return gone.length
+  await dropStaleSales(statements)
 }

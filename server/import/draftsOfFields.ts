@@ -6,7 +6,7 @@ import type { Draft, DraftsRead } from './products.ts'
 import { hiddenBecause, isSoldOut } from './shown.ts'
 import { amountOf, currencyOf, withPlainAmounts, type Decimal } from './amounts.ts'
 import { topCategories } from './categories.ts'
-import { dateOrderOf, dayOf, flagOf, isSaleOn, stockOf, textsOf, type DateOrder } from './values.ts'
+import { datedSale, dateOrderOf, dayOf, flagOf, isSaleOn, stockOf, textsOf, type DateOrder } from './values.ts'
 import { plainText } from './words.ts'
 
 /** What some fields are called among the specifications and the options. */
@@ -118,8 +118,9 @@ function draftOfFields(
   const dates = saleDates(plainText(get('sale_starts')), plainText(get('sale_ends')))
   const [starts, ends] = dates.map((date) => dayOf(date, dateOrder))
   const unclearDate = hasValue(get('sale_price')) ? dates.find((date) => dayOf(date, dateOrder) === null) : undefined
-  const isReduced =
-    amountOf(get('sale_price')) !== 0 && flagOf(get('on_sale'), true) && isSaleOn(starts ?? '', ends ?? '', now)
+  const isOffered = amountOf(get('sale_price')) !== 0 && flagOf(get('on_sale'), true)
+  const period = { starts: starts ?? '', ends: ends ?? '' }
+  const isReduced = isOffered && isSaleOn(period.starts, period.ends, now)
   const salePlace = isReduced ? placeOf('sale_price') : -1
   const pricePlace = [salePlace, placeOf('price'), placeOf('original_price')].find((at) => at >= 0)
   // not `Price (all taxes included)`
@@ -144,6 +145,7 @@ function draftOfFields(
       hiddenBecause(header, columns, cells) ??
       (unclearDate ? `in the date ${unclearDate} day and month are not clear; write it as 2026-01-31` : null),
     originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
+    sale: isOffered ? datedSale({ regular: get('price'), price: get('sale_price'), ...period }, now) : undefined,
     category: categoryOf(nameOf(get('category'))),
     ...byPlainField((field) => plainText(nameOf(get(field)))),
     description: get('description'),

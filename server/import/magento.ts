@@ -3,7 +3,7 @@ import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf } from './amounts.ts'
-import { flagOf, isSaleOn, piecesOf } from './values.ts'
+import { datedSale, flagOf, isSaleOn, piecesOf } from './values.ts'
 import { plainText } from './words.ts'
 
 /** Columns of Magento 2, and with `_` or other names those of Magento 1. */
@@ -188,15 +188,18 @@ function draftOf(item: Item, root: string, now: number): Draft {
   }
 }
 
-function pricesOf(row: TitledRow, now: number): Pick<Draft, 'price' | 'originalPrice'> {
+function pricesOf(row: TitledRow, now: number): Pick<Draft, 'price' | 'originalPrice' | 'sale'> {
   const [price, special] = [row.raw('price'), row.raw('special_price')]
   const starts = cell(row, 'special_price_from_date', 'special_from_date')
   const ends = cell(row, 'special_price_to_date', 'special_to_date')
   const isReduced = (amountOf(special) ?? NaN) < (amountOf(price) ?? Infinity) && isSaleOn(starts, ends, now)
-  return isReduced && amountOf(special) ? { price: special, originalPrice: price } : { price, originalPrice: undefined }
+  const sale = datedSale({ regular: price, price: special, starts, ends }, now)
+  return isReduced && amountOf(special)
+    ? { price: special, originalPrice: price, sale }
+    : { price, originalPrice: undefined, sale }
 }
 
-function cheapest(members: readonly Item[], now: number): Pick<Draft, 'price' | 'originalPrice'> {
+function cheapest(members: readonly Item[], now: number): ReturnType<typeof pricesOf> | Record<never, never> {
   const prices = members.map(({ row }) => pricesOf(row, now)).filter(({ price }) => amountOf(price))
   return prices.sort((a, b) => (amountOf(a.price) ?? 0) - (amountOf(b.price) ?? 0))[0] ?? { price: '' }
 }

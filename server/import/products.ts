@@ -7,7 +7,7 @@ import type { ColumnsRead } from './fields.ts'
 import { idOfText } from './ids.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf, type PriceProblem } from './rules.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
-import { imagesOf, rounded } from './values.ts'
+import { imagesOf, rounded, type DatedSale } from './values.ts'
 import { plainText, richText } from './words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
@@ -27,6 +27,8 @@ export interface Draft extends Pick<ProductFields, PlainField> {
   name: unknown
   price: unknown
   originalPrice?: unknown
+  /** A sale that starts or ends by itself. */
+  sale?: DatedSale | undefined
   category: string
   description: unknown
   images: readonly unknown[]
@@ -55,6 +57,12 @@ export interface Draft extends Pick<ProductFields, PlainField> {
   options?: ProductOption[]
 }
 
+/** A product as it is imported. */
+export interface ImportedProduct extends ProductRow {
+  /** A sale that starts or ends by itself. */
+  sale?: DatedSale<number, string | null>
+}
+
 /** Drafts, and what the owner should know of the reading, a sentence each. */
 export interface DraftsRead {
   drafts: Draft[]
@@ -76,8 +84,8 @@ type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | P
  * Checks the drafts and completes them, each product's variants after it. The id is the SKU, or else the name as a
  * slug, so that the next import of the file finds the same products. Adds rows that are no products to `skipped`.
  */
-export function completed(drafts: readonly Draft[], completion: Completion, skipped: SkippedRow[]): ProductRow[] {
-  const rows = new Map<string, ProductRow>()
+export function completed(drafts: readonly Draft[], completion: Completion, skipped: SkippedRow[]): ImportedProduct[] {
+  const rows = new Map<string, ImportedProduct>()
   const rowOf = new Map<string, number>()
   const variantsOf = new Map<string, Draft[]>()
   const rates = ratesOf(drafts, completion.currencyRate)
@@ -87,7 +95,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   }
 
   /** Returns null for a draft that is no product. */
-  function add(draft: Draft, inherited?: Inherited): ProductRow | null {
+  function add(draft: Draft, inherited?: Inherited): ImportedProduct | null {
     const name = inherited?.product_name ?? plainText(draft.name)
     const id = plainText(draft.id) || idOfText(name)
     const skip = (why: string, detail?: string) => {
@@ -202,7 +210,8 @@ function productRow(
   id: string,
   name: string,
   { category, rate }: { category: string | undefined; rate: number },
-): ProductRow {
+): ImportedProduct {
+  const sale = saleOf(draft, rate)
   const price = rounded((amountOf(draft.price) ?? 0) * rate)
   const original = rounded((amountOf(draft.originalPrice) || 0) * rate)
   const images = imagesOf(draft.images)
@@ -224,7 +233,15 @@ function productRow(
     ...byPlainField((field) => draft[field] ?? ''),
     variant_of: null,
     options: null,
+    ...(sale && { sale }),
   }
+}
+
+function saleOf({ sale }: Draft, rate: number): ImportedProduct['sale'] {
+  if (!sale) return undefined
+  const [regular = 0, price = 0] = [sale.regular, sale.price].map((amount) => rounded((amountOf(amount) || 0) * rate))
+  if (!(price > 0 && price < regular)) return undefined
+  return { regular, price, starts: sale.starts || null, ends: sale.ends || null }
 }
 
 /** Returns what is wrong with texts that are too long, or null. */

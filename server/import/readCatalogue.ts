@@ -1,5 +1,4 @@
 import { OwnerRefusal } from '../refusals.ts'
-import type { ProductRow } from '../catalogue/productRow.ts'
 import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { withoutDamage } from './damage.ts'
@@ -17,7 +16,14 @@ import {
 } from './fields.ts'
 import { draftsOfJson } from './json.ts'
 import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
-import { completed, type Completion, type Draft, type DraftsRead, type SkippedRow } from './products.ts'
+import {
+  completed,
+  type Completion,
+  type Draft,
+  type DraftsRead,
+  type ImportedProduct,
+  type SkippedRow,
+} from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
@@ -43,7 +49,7 @@ export interface CatalogueOptions extends Completion, FieldOptions {
 
 export interface CatalogueRead {
   format: Format
-  products: ProductRow[]
+  products: ImportedProduct[]
   skipped: SkippedRow[]
   columns: ColumnsRead
   /** The key of the file's header, for a profile. */
@@ -76,7 +82,7 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
   }
 }
 
-function inOneSpelling(products: ProductRow[], notes: string[]): ProductRow[] {
+function inOneSpelling(products: ImportedProduct[], notes: string[]): ImportedProduct[] {
   const ownCategories = products.flatMap((each) => (each.variant_of === null ? each.category : []))
   return respelled(products, spellingsOf(ownCategories, notes))
 }

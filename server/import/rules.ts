@@ -33,7 +33,8 @@ export function pricesOf(price: number, original: number | null): Prices {
   }
 }
 
-type Offered = Prices & { in_stock: boolean; image: string }
+/** What a variant says of its product. */
+export type Offered = Prices & { in_stock: boolean; image: string }
 
 /** Returns what a product has from its variants: of the cheapest one in stock, else of the cheapest. */
 export function offerOfVariants(image: string, variants: readonly Offered[]): (Offered & { stock: null }) | null {

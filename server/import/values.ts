@@ -1,4 +1,4 @@
-import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { kenyaDay } from '../../domain/kenyaTime.ts'
 import { amountOf } from './amounts.ts'
 import { plainText } from './words.ts'
 
@@ -129,10 +129,28 @@ export function rounded(amount: number): number {
 
 /** Whether a sale is on at `now` (ms): its days are days in Kenya, the last one included. */
 export function isSaleOn(starts: string, ends: string, now: number): boolean {
-  const today = kenyaTime(new Date(now)).slice(0, 10)
+  const today = kenyaDay(new Date(now))
   const [first, last] = [dayOf(starts), dayOf(ends)]
   return (!first || first <= today) && (!last || today <= last)
 }
+
+/** A sale whose days begin later or end. Prices as in the file, days as `2026-01-31`, '' where there is none. */
+export interface DatedSale<Amount = unknown, Day = string> {
+  regular: Amount
+  price: Amount
+  starts: Day
+  ends: Day
+}
+
+/** Returns the sale of a product if it starts or ends after `now` (ms); the same days as of `isSaleOn`. */
+export function datedSale(sale: DatedSale, now: number): DatedSale | undefined {
+  const [starts, ends] = [sale.starts, sale.ends].map((text) => isoDay(dayOf(text)))
+  const today = kenyaDay(new Date(now))
+  if (ends ? ends < today : !starts || starts <= today) return undefined
+  return { ...sale, starts: starts!, ends: ends! }
+}
+
+const isoDay = (day: string | null) => (day && !Number.isNaN(Date.parse(`${day}T00:00Z`)) ? day : '')
 
 /** Whether the day or the month comes first in dates such as `16/01/2026`. */
 export type DateOrder = 'day' | 'month'

@@ -1,8 +1,10 @@
 import type { ProductRow } from '../catalogue/productRow.ts'
 
 /** Returns variants by the id of their product. */
-export function variantsByProduct(rows: readonly ProductRow[]): Map<string, ProductRow[]> {
-  const groups = new Map<string, ProductRow[]>()
+export function variantsByProduct<Row extends Pick<ProductRow, 'variant_of'>>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
   for (const row of rows) {
     if (row.variant_of === null) continue
     const group = groups.get(row.variant_of)

@@ -4,7 +4,7 @@ import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf } from './amounts.ts'
-import { flagOf, isSaleOn, piecesOf, topCategoryOf } from './values.ts'
+import { datedSale, flagOf, isSaleOn, piecesOf, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
 
 export const WOOCOMMERCE_FIELDS: TitledFields = {
@@ -86,8 +86,8 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
       row: row.number,
       id,
       name: unescapedCell(row.raw('Name')),
-      price: price?.price,
-      originalPrice: price?.original,
+      price: undefined,
+      ...price,
       category: topCategoryOf(unescapedList(row.raw('Categories'))[0]),
       brand: plainText(unescapedList(row.raw('Brands'))[0]),
       description: descriptionOf(row),
@@ -131,8 +131,8 @@ function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, 
     row: row.number,
     id: combinations.length > 1 ? `${code}-${idOfText(openValues(optionValues).join(' '))}` : code,
     name: product.name,
-    price: price?.price,
-    originalPrice: price?.original,
+    price: undefined,
+    ...price,
     category: product.category,
     brand: product.brand,
     description: '',
@@ -168,19 +168,15 @@ function referencesOf(row: TitledRow): string[] {
   return [row.text('SKU'), `id:${row.text('ID')}`].filter(Boolean)
 }
 
-interface Prices {
-  price: string
-  original: string | undefined
-}
+type Prices = Pick<Draft, 'price' | 'originalPrice' | 'sale'>
 
 function pricesOf(row: TitledRow, now: number): Prices | null {
-  const regular = row.text('Regular price')
-  const sale = row.text('Sale price')
-  if (!sale || !isSaleOn(row.text('Date sale price starts'), row.text('Date sale price ends'), now))
-    return regular ? { price: regular, original: undefined } : null
-  if (!regular) return { price: sale, original: undefined }
-  const isLower = (amountOf(sale) ?? NaN) < (amountOf(regular) ?? NaN)
-  return isLower ? { price: sale, original: regular } : { price: regular, original: undefined }
+  const [regular, reduced] = [row.text('Regular price'), row.text('Sale price')]
+  const [starts, ends] = [row.text('Date sale price starts'), row.text('Date sale price ends')]
+  const sale = regular && reduced ? datedSale({ regular, price: reduced, starts, ends }, now) : undefined
+  if (!reduced || !isSaleOn(starts, ends, now)) return regular ? { price: regular, sale } : null
+  const isLower = !regular || (amountOf(reduced) ?? NaN) < (amountOf(regular) ?? NaN)
+  return isLower ? { price: reduced, originalPrice: regular || undefined, sale } : { price: regular }
 }
 
 function cheapest(rows: readonly TitledRow[], now: number): Prices | null {

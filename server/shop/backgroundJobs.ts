@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { followSales } from '../import/sales.ts'
 import { expireOldDrafts } from '../orders/drafts.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { processCallback } from '../payments/callbacks.ts'
@@ -18,6 +19,7 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
   { job: ({ db, clock }) => linkAudit(db, clock()), name: 'Linking the audit log', pauseMs: 5000 },
+  { job: followSales, name: 'Starting and ending sales', pauseMs: 60_000 },
   { job: expireOldDrafts, name: 'Expiring drafts', pauseMs: 3_600_000 },
   { job: verifyNightly, name: 'Checking the data', pauseMs: 600_000 },
   { job: removeExpired, name: 'Removing what has expired', pauseMs: 600_000 },

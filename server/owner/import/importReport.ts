@@ -72,6 +72,7 @@ export function resultLines(read: CatalogueRead, counts: ImportCounts): string[]
       `${number(skipped.length)} skipped.`,
     ].join(', '),
     ...reasonLines(skipped),
+    ...saleLines(products),
     ...lossLines(products, counts),
     ...(counts.shownAgain ? [`${counted(counts.shownAgain, 'product')} that an earlier file lacked shown again.`] : []),
     ...(pruned ? [`${counted(pruned, 'product')} that the file lacks hidden.`] : []),
@@ -101,6 +102,18 @@ export function resultLines(read: CatalogueRead, counts: ImportCounts): string[]
       ? [`The file features none, so ${counted(featuredChosen, 'product')} went on the home page.`]
       : []),
     ...(slidesRemoved ? [`${counted(slidesRemoved, 'slide')} about products that are gone left the home page.`] : []),
+  ]
+}
+
+/** Says how many sales start and end by themselves. */
+function saleLines(products: CatalogueRead['products']): string[] {
+  const sales = products.flatMap(({ price, sale }) => (sale ? [{ ...sale, isOn: price === sale.price }] : []))
+  const days = (of: readonly (string | null)[]) => of.flatMap((day) => day ?? []).sort()
+  const [first, ...starting] = days(sales.map(({ starts, isOn }) => (isOn ? null : starts)))
+  const [soonest, ...ending] = days(sales.map(({ ends, isOn }) => (isOn ? ends : null)))
+  return [
+    ...(first ? [`${counted(starting.length + 1, 'coming sale')} kept, the first from ${first} on.`] : []),
+    ...(soonest ? [`${counted(ending.length + 1, 'sale')} kept until its last day, the first ${soonest}.`] : []),
   ]
 }
 

@@ -101,7 +101,7 @@ describe('WooCommerce', () => {
     ])
   })
 
-  it('sells at the sale price only on the days of the sale, the last one in Kenya included', () => {
+  it('sells at the sale price only on the days of the sale, the last one in Kenya included [OPN-380]', () => {
     const catalogue = woo(
       '1,simple,on,On,1,visible,,1,,0,70,80,Home,,,,,,2026-01-01,2026-01-15',
       '2,simple,over,Over,1,visible,,1,,0,70,80,Home,,,,,,,2026-01-14',
@@ -113,6 +113,12 @@ describe('WooCommerce', () => {
       ['over', 80, null, 0],
       ['soon', 80, null, 0],
       ['dearer', 80, null, 0],
+    ])
+    expect(catalogue.products.map(({ sale }) => sale)).toEqual([
+      { regular: 80, price: 70, starts: '2026-01-01', ends: '2026-01-15' },
+      undefined,
+      { regular: 80, price: 70, starts: '2026-01-16', ends: null },
+      undefined,
     ])
   })
 

@@ -109,7 +109,7 @@ describe('an export of Magento 2 [OPN-120]', () => {
     expect(reasonsOf(catalogue)).toEqual([[7, 'the same SKU as an earlier row']])
   })
 
-  it('sells at the special price on its days only, and when it is lower', () => {
+  it('sells at the special price on its days only, and when it is lower [OPN-380]', () => {
     const special = (from: string, to: string, price = '80') => ({
       special_price: price,
       special_price_from_date: from,
@@ -121,11 +121,11 @@ describe('an export of Magento 2 [OPN-120]', () => {
       { sku: 'C', name: 'C', ...special('', '1/14/26, 12:00 AM') },
       { sku: 'D', name: 'D', ...special('', '', '120') },
     )
-    expect(products.map(({ price, original_price }) => [price, original_price])).toEqual([
-      [80, 100],
-      [100, null],
-      [100, null],
-      [100, null],
+    expect(products.map(({ price, original_price, sale }) => [price, original_price, sale])).toEqual([
+      [80, 100, { regular: 100, price: 80, starts: '2026-01-01', ends: '2026-01-15' }],
+      [100, null, { regular: 100, price: 80, starts: '2026-01-16', ends: null }],
+      [100, null, undefined],
+      [100, null, undefined],
     ])
   })
 

@@ -5,7 +5,9 @@ import * as XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
+import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { STATUSES } from '../../../domain/orders/orderStatus.ts'
+import { followSales } from '../../../server/import/sales.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { rememberFetched } from '../../../server/pictures/fetchedPictures.ts'
 import { savePicture } from '../../../server/pictures/pictures.ts'
@@ -632,5 +634,83 @@ describe('import with stock while pieces are promised [OPN-358]', () => {
     expect(promisedIn((await owner('import', path, '--count-off')).out)).toEqual([
       'The pieces of 1 product in open orders are counted off: Kettle 2.',
     ])
+  })
+})
+
+describe('sales with days [OPN-380]', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const now = Date.now()
+  const day = (days: number) => kenyaDay(new Date(now + days * DAY_MS))
+  const follow = (days: number) =>
+    followSales(createStore({ db, config: shopConfig.parse({}), clock: () => new Date(now + days * DAY_MS) }))
+  const prices = async () =>
+    (
+      await db.query<{ line: string }>(
+        `select concat_ws(' ', product_id, price, original_price, discount) as line from products order by position`,
+        [],
+      )
+    ).map(({ line }) => line)
+  const kept = async () => (await db.query<{ left: number }>('select count(*)::int as left from sales', []))[0]!.left
+
+  it('start and end by themselves, the last day included', async () => {
+    const path = await file(
+      'sales.csv',
+      'SKU,Name,Price,Sale price,Sale starts,Sale ends',
+      `K,Kettle,2000,1500,${day(5)},${day(9)}`,
+      `P,Pan,800,600,${day(-5)},${day(7)}`,
+      `J,Jug,400,300,${day(5)},`,
+      `L,Lid,100,90,${day(-9)},${day(-5)}`,
+      'C,Cup,50,,,',
+    )
+    expect((await owner('import', path)).out).toContain(
+      `2 coming sales kept, the first from ${day(5)} on.\n1 sale kept until its last day, the first ${day(7)}.\n`,
+    )
+    const before = ['K 2000.00 0.00', 'P 600.00 800.00 25.00', 'J 400.00 0.00', 'L 100.00 0.00', 'C 50.00 0.00']
+    expect(await prices()).toEqual(before)
+    expect(await follow(4)).toBe(false)
+    expect(await prices()).toEqual(before)
+    await follow(6)
+    const during = ['K 1500.00 2000.00 25.00', 'P 600.00 800.00 25.00', 'J 300.00 400.00 25.00', ...before.slice(3)]
+    expect(await prices()).toEqual(during)
+    await follow(7)
+    expect(await prices()).toEqual(during)
+    await follow(8)
+    expect(await prices()).toEqual([during[0], 'P 800.00 0.00', ...during.slice(2)])
+    await follow(10)
+    expect(await prices()).toEqual(['K 2000.00 0.00', 'P 800.00 0.00', ...during.slice(2)])
+    expect([await kept(), await follow(99)]).toEqual([0, false])
+  })
+
+  it('of a variant change the price of its product', async () => {
+    const path = await file(
+      'tees.csv',
+      'Handle,SKU,Name,Size,Price,Sale price,Sale starts,Sale ends',
+      `tee,T-S,Tee,S,500,450,${day(5)},${day(9)}`,
+      'tee,T-L,Tee,L,600,,,',
+    )
+    expect((await owner('import', path)).code).toBe(0)
+    await follow(6)
+    expect(await prices()).toEqual(['tee 450.00 500.00 10.00', 'T-S 450.00 500.00 10.00', 'T-L 600.00 0.00'])
+    await follow(10)
+    expect(await prices()).toEqual(['tee 500.00 0.00', 'T-S 500.00 0.00', 'T-L 600.00 0.00'])
+  })
+
+  it('are dropped when the price has changed meanwhile, and kept when it is imported again', async () => {
+    const row = (price: number) => file('later.csv', 'SKU,Name,Price', `K,Kettle,${price}`)
+    const path = await file(
+      'sale.csv',
+      'SKU,Name,Price,Sale price,Sale starts,Sale ends',
+      `K,Kettle,2000,1500,${day(5)},${day(9)}`,
+    )
+    await owner('import', path)
+    await owner('import', await row(2000))
+    expect(await kept()).toBe(1)
+    await owner('product', 'set', 'K', 'price=1900')
+    await follow(6)
+    expect([await prices(), await kept()]).toEqual([['K 1900.00 0.00'], 0])
+    await owner('import', path)
+    expect(await kept()).toBe(1)
+    await owner('import', await row(1800))
+    expect(await kept()).toBe(0)
   })
 })
