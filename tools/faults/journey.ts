@@ -365,7 +365,11 @@ async function setPasswordAndLogIn(journey: Journey): Promise<Credentials> {
   const set = async (isRetry: boolean): Promise<void> => {
     if (isRetry && (await tryLogIn(journey, email_address, PASSWORD))) return
     expectStatus(await call('generate_otp', { mobile_number }), 'Asking for a code', 200)
-    mustHold('the code', `exists (select 1 from one_time_codes where mobile_number = '${mobile_number}')`)
+    const expiry = `timestamptz '${new Date().toISOString()}' + interval '5 minutes'`
+    mustHold(
+      'the code',
+      `now() > ${expiry} or exists (select 1 from one_time_codes where mobile_number = '${mobile_number}')`,
+    )
     const granted = expectStatus(
       await call('validate_otp_exists', { mobile_number, otp: await newestCode(journey) }),
       'The code',
