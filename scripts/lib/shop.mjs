@@ -101,3 +101,6 @@ export async function startShop(given = {}) {
     throw error
   }
 }
+
+/** Lets one account have 1,000 unpaid orders: all tests of a worker order as the same customer. */
+export const allowUnpaidOrders = (shop) => shop.store('limits', '--unpaid-orders', '1000')

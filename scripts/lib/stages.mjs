@@ -25,7 +25,7 @@ import { inProject } from './project.mjs'
 import { run, runNode } from './run.mjs'
 import { shakeChanged, shakeFiles } from './shake.mjs'
 import { findShippedNode } from './shippedNode.mjs'
-import { startShop } from './shop.mjs'
+import { allowUnpaidOrders, startShop } from './shop.mjs'
 
 const cached = (name) => inProject('node_modules/.cache/sokoni-tests', name)
 const tool = (path) => inProject('node_modules', path)
@@ -155,14 +155,17 @@ async function runVitest(name, args, env = {}) {
 
 const statementsFile = cached('statements.json')
 
-/** Runs vitest's part of `npm test`. Keeps which statements each file of the server's tests sent. */
+/** One process per project, because each loads the shop anew: 10 CPU-seconds in jsdom. Two stages run at once. */
+const ONE_WORKER = { VITEST_MAX_WORKERS: '1' }
+
+/** Runs all tests but the views'. Keeps which statements each file of the server's tests sent. */
 async function allTests() {
-  const result = await runVitest('tests', ['--project', '!*-all'])
+  const result = await runVitest('tests', ['--project', 'node', '--project', 'server'], ONE_WORKER)
   writeFileSync(statementsFile, JSON.stringify(statementsIn(readCounts(process.env.TEST_COUNTS_FILE))))
   return result
 }
 
-/** Runs vitest's part of `npm test`, the given files, or with `--changed` the tests of changed files. */
+/** Runs all tests but the views', the given files, or with `--changed` the tests of changed files. */
 async function tests(words) {
   if (words.length === 0) return allTests()
   if (!words[0].startsWith('--changed')) return runVitest('tests', words)
@@ -199,6 +202,7 @@ async function slow() {
     pooler = await startPgbouncer(server.url)
     if (!pooler) console.log('PgBouncer is not installed: the tests that run through it are skipped.')
     return await runVitest('slow', ['--project', '*-all'], {
+      ...ONE_WORKER,
       TEST_DATABASE_URL: server.url,
       ...(pooler && { TEST_POOLER_HOST: pooler.host }),
     })
@@ -216,7 +220,7 @@ function embedded() {
   const all = databaseTests()
   const files = filesWithEveryStatement(all, read(statementsFile))
   console.log(`${files.length} of ${all.length} test files together send every statement of the server's tests.`)
-  return runVitest('embedded', ['--project', 'server', ...files], { TEST_DATABASE: 'embedded' })
+  return runVitest('embedded', ['--project', 'server', ...files], { ...ONE_WORKER, TEST_DATABASE: 'embedded' })
 }
 
 /** Tests that open a store but do not depend on its database: of proxies, of the conformance tool, of connections. */
@@ -259,13 +263,14 @@ async function budgets() {
 }
 
 /**
- * Starts a PostgreSQL server whose new databases are copies of a shop's after its first start: a browser test's shop on
- * it costs a third less than on the embedded database. Returns null where there is none.
+ * Starts a PostgreSQL server whose new databases are copies of a shop's after its first start, for browser tests: a shop
+ * on it costs a third less than on the embedded database. Returns null where there is none.
  */
 async function serverOfShops() {
   const server = await startPostgres()
   if (!server) return null
   const shop = await startShop({ DATABASE_URL: Object.assign(new URL(server.url), { pathname: '/template1' }).href })
+  await allowUnpaidOrders(shop)
   await shop.stop()
   return server
 }
@@ -291,6 +296,8 @@ function playwright(
       PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH: path,
       WHOLE_CHROMIUM_PATH: wholePath,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      // outside of TMPDIR, for the next stage and run
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: cached('playwright'),
       PICTURES_DIR: testPicturesFolder(),
       ...settings,
     }
@@ -370,6 +377,7 @@ export const stages = {
   format: check(tool('oxfmt/bin/oxfmt'), ['--check']),
   unused: check(tool('knip/bin/knip.js'), ['--no-progress', '--cache', '--cache-location', cached('knip')]),
   tests,
+  views: () => runVitest('views', ['--project', 'views'], ONE_WORKER),
   build,
   budgets,
   purchase: playwright('purchase', PURCHASE, { isEmbedded: true }),

@@ -2,15 +2,18 @@
  * The stages of `npm test`. The lists run in parallel, because no stage fills both cores; a list runs its stages in
  * order.
  */
-export const TEST = [['tests'], ['types', 'lint', 'format', 'unused', 'build', 'budgets', 'purchase']]
+export const TEST = [
+  ['tests', 'types', 'lint', 'format', 'unused'],
+  ['build', 'budgets', 'purchase', 'views'],
+]
 
-/** The stages that `npm run check` adds, in order; its purchase is that of `shipped`. */
-export const REST = [['slow'], ['embedded'], ['pictures'], ['shipped'], ['browser'], ['outdated']]
+/** The groups of lists that `npm run check` adds, in order; its purchase is that of `shipped`. */
+export const REST = [[['slow'], ['embedded', 'pictures', 'shipped']], [['browser']], [['outdated']]]
 
 /** Stages that run only when they are named. */
 export const ON_REQUEST = ['shake']
 
-const NAMES = [...TEST, ...REST, ...ON_REQUEST].flat()
+const NAMES = [...TEST, ...REST.flat(), ...ON_REQUEST].flat()
 
 /**
  * Returns the plan of a command line: groups of lists of `[stage, files]`. Groups run in order, the lists of a group in
@@ -20,7 +23,7 @@ const NAMES = [...TEST, ...REST, ...ON_REQUEST].flat()
 export function planOf(words, { isCheck = false, files }) {
   if (words.length === 0) {
     const inOrder = (list) => list.filter((name) => !isCheck || name !== 'purchase').map((name) => [name, []])
-    return [TEST.map(inOrder), ...(isCheck ? REST.map((list) => [inOrder(list)]) : [])]
+    return [TEST, ...(isCheck ? REST : [])].map((lists) => lists.map(inOrder))
   }
   const changed = words.find((word) => /^--changed(?:=|$)/.test(word))
   if (changed) {

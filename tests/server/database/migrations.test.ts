@@ -80,6 +80,15 @@ const INSERTS: Record<string, Insert[]> = {
     (n) => `insert into passkey_challenges (session_id, challenge, is_for_new, created_at)
       values (${n}, 'c', true, now())`,
   ],
+  '0029-audit-chain': [
+    () => 'insert into audit_chain default values on conflict do nothing',
+    (n) => `insert into audit_dropped (hour, entries) values (now() + ${n} * interval '1 hour', 3)`,
+    () => 'insert into shop_check (begun_at, ended_at) values (now(), now()) on conflict do nothing',
+    (n) => `insert into checked_stock (item_code, pieces, seq) values ('P${n}', 3, 1)`,
+  ],
+  '0030-sales': [
+    (n) => `insert into sales (product_id, regular_price, sale_price, is_on) values ('P${n}', 450, 400, false)`,
+  ],
 }
 
 interface Column {
