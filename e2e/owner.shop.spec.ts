@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
 import { inOtherBrowser } from './support/navigation.ts'
-import { openCounter } from './support/owner.ts'
+import { openCounter, screenLink } from './support/owner.ts'
 import { ownerTest as test } from './support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
@@ -69,8 +69,8 @@ test('an owner’s change is seen on a shopper’s reloaded page [OPN-170, OPN-1
     await expect(shopper.getByRole('main')).toContainText('Baringo')
   })
 
-  await page.getByRole('tab', { name: 'People' }).tap()
-  await page.getByRole('tab', { name: 'Shop' }).tap()
+  await screenLink(page, 'People').tap()
+  await screenLink(page, 'Shop').tap()
   await contact.form.getByLabel('Tagline').fill('Not yet')
   await page
     .getByRole('banner')
