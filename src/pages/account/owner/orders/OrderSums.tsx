@@ -67,7 +67,9 @@ export function Sums({ overview: { data }, money }: SumsProps) {
   const needed = money.data?.length ?? 0
   return (
     <>
-      {data ? text('sums.today', { total: price(data.day.total), count: data.day.orders }) : text('sums.title')}
+      {data
+        ? text('sums.today', { total: price(data.day.total).replaceAll(' ', '\u00a0'), count: data.day.orders })
+        : text('sums.title')}
       <Text as="span" display="block" color={needed > 0 ? 'fg.error' : 'fg.muted'}>
         {needed > 0 ? text('money.count', { count: needed }) : money.data ? text('money.none') : text('money.title')}
       </Text>
