@@ -11,9 +11,6 @@ export const SHELL = '/_shell'
 /** The address of the service worker. */
 export const SERVICE_WORKER = '/service-worker.js'
 
-/** The address of the web manifest of an owner's counter. */
-export const COUNTER_MANIFEST = '/counter.webmanifest'
-
 /** What the service worker knows of the build; paths are those of the site. */
 export interface ServiceWorkerBuild {
   /** The app's script. Its name is another in every build, and every page of the build contains it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PAGES, type Page } from '../../../contract/pages.ts'
-import { COUNTER_MANIFEST } from '../../../contract/render.ts'
+import { COUNTER_MANIFEST } from '../../../contract/owner/counterManifest.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { forLatest } from '../forLatest.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'

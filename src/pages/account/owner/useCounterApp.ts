@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { COUNTER_MANIFEST } from '../../../../contract/render.ts'
+import { COUNTER_MANIFEST } from '../../../../contract/owner/counterManifest.ts'
 import { setInstallOffer } from '../../../app/offers.ts'
 
 /** The head's links to what is installed; iOS takes the icon from the second. */
