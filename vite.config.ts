@@ -109,7 +109,7 @@ const sharedByPublicPages = [
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
   'src/layout/(?:Layout|useEventSeen)',
-  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|excerpt|kenyaTime|linkEnd|sharePicture)',
+  'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|checks|excerpt|kenyaTime|linkEnd|sharePicture)',
   'domain/orders/(?:deliveryFields|destination)',
   'src/pages/product/options/useVariantDetails',
   'icons/(?:arrow-right|badge-check|chevron-(?:left|right)|rotate-ccw|shield-check)',

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { logIn } from './commonSteps.ts'
 import type { Shop } from './shop.ts'
 
@@ -12,8 +12,12 @@ export async function openCounter(page: Page, shop: Shop, tab = 'orders'): Promi
   const { stdout } = await shop.store('outbox')
   await code.fill([...stdout.matchAll(/0722333444 {2}(\d{6})/g)].at(-1)![1]!)
   await page.getByRole('button', { name: 'Open the counter' }).click()
-  await expect(page.getByRole('tab', { name: 'People' })).toBeVisible()
+  await expect(screenLink(page, 'People')).toBeVisible()
 }
+
+/** The link to a screen of the counter, such as `Shop`. */
+export const screenLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Counter' }).getByRole('link', { name })
 
 interface Picture {
   name: string

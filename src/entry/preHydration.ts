@@ -154,12 +154,12 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     else events.push({ element: field, value: field.value })
   }
 
-  /** Marks a session's page; 'rider' where the next stop will stand above all (OPN-260). */
+  /** Marks a session's page; 'rider' where the next stop will stand above all (OPN-260), or 'owner'. */
   const markSession = () => {
     const user = localStorage.getItem('user')
     if (!user || Date.now() - Number(localStorage.getItem('loginTime')) >= SESSION_MS) return
-    const isRider = /"role":"\s*rider\s*"/i.test(user) && !/[?&]tab=(?!orders)/.test(location.search)
-    page.dataset.loggedIn = isRider ? 'rider' : ''
+    const role = /"role":"\s*(rider|owner)\s*"/i.exec(user)?.[1]!.toLowerCase() ?? ''
+    page.dataset.loggedIn = role === 'rider' && /[?&]tab=(?!orders)/.test(location.search) ? '' : role
   }
   if (/^\/(?:account|checkout)/.test(location.pathname)) attempt(markSession, undefined)
   for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true })

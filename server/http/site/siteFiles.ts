@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PAGES, type Page } from '../../../contract/pages.ts'
+import { COUNTER_MANIFEST } from '../../../contract/owner/counterManifest.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { forLatest } from '../forLatest.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
@@ -32,11 +33,13 @@ const KEPT_BYTES = 32 * 1024 * 1024
 /** Brotli's quality, for files with an origin that anyone can make up. */
 const FAST = 1
 
-/** Adds what search engines and phones request: `robots.txt`, the sitemap, the web manifest. */
+/** Adds what search engines and phones request: `robots.txt`, the sitemap, the web manifests. */
 export function addSiteFiles(app: FastifyInstance, { config: current, languages, listing }: SiteFiles): void {
-  const manifest = forLatest((config: ShopConfig) =>
-    prepareAnswer(Buffer.from(manifestOf(config)), 'application/manifest+json; charset=utf-8'),
-  )
+  const prepared = (manifestOf: (config: ShopConfig) => object) =>
+    forLatest((config: ShopConfig) =>
+      prepareAnswer(Buffer.from(JSON.stringify(manifestOf(config))), 'application/manifest+json; charset=utf-8'),
+    )
+  const manifests = { '/manifest.webmanifest': prepared(shopManifest), [COUNTER_MANIFEST]: prepared(counterManifest) }
   // its `address` is not changed while the shop runs
   const config = current()
   const findSitemap = keepSitemaps(listing, languages, config.address ? undefined : FAST)
@@ -69,9 +72,9 @@ export function addSiteFiles(app: FastifyInstance, { config: current, languages,
       prepareAnswer(Buffer.from(robotsOf(originOf(request, config), languages)), 'text/plain; charset=utf-8'),
     ),
   )
-  app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
-    sendPrepared(request, reply, manifest(current()), AN_HOUR),
-  )
+  for (const [path, manifest] of Object.entries(manifests)) {
+    app.get(path, { compress: false }, (request, reply) => sendPrepared(request, reply, manifest(current()), AN_HOUR))
+  }
   app.get(SITEMAP, { compress: false }, (request, reply) => sitemap(SITEMAP, request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+).xml', { compress: false }, (request, reply) =>
     sitemap(`/sitemap-${Number(request.params.part)}.xml`, request, reply),
@@ -110,36 +113,50 @@ function robotsOf(origin: string, [, ...otherLanguages]: readonly string[]): str
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** What the installed shop offers when its icon is held (OPN-185). */
-const SHORTCUTS = [
-  { name: 'Track order', url: PAGES.trackOrder.path },
-  { name: 'Cart', url: PAGES.cart.path },
-]
+const icon = (file: string, size: number, purpose = 'any') => ({
+  src: `/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
 
-/** Returns the web manifest; its colours are the theme's `--color-footer` and `--color-bg`. */
-function manifestOf({ name, tagline }: ShopConfig): string {
-  const icon = (file: string, size: number, purpose: string) => ({
-    src: `/${file}`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  })
-  return JSON.stringify({
+/** What both manifests have; the colours are the theme's `--color-footer` and `--color-bg`. */
+const LOOK = { lang: 'en', display: 'standalone', theme_color: '#10291d', background_color: '#faf7f2' }
+
+/** Returns the shop's web manifest, with what the icon offers when it is held (OPN-185). */
+function shopManifest({ name, tagline }: ShopConfig): object {
+  const icons = [icon('icon-192.png', 192)]
+  return {
     id: '/',
     name,
     short_name: name,
     description: tagline,
-    lang: 'en',
     start_url: '/',
     scope: '/',
-    display: 'standalone',
-    theme_color: '#10291d',
-    background_color: '#faf7f2',
-    icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('icon-maskable-512.png', 512, 'maskable'),
+    ...LOOK,
+    icons: [...icons, icon('icon-512.png', 512), icon('icon-maskable-512.png', 512, 'maskable')],
+    shortcuts: [
+      { name: 'Track order', url: PAGES.trackOrder.path, icons },
+      { name: 'Cart', url: PAGES.cart.path, icons },
     ],
-    shortcuts: SHORTCUTS.map((shortcut) => ({ ...shortcut, icons: [icon('icon-192.png', 192, 'any')] })),
-  })
+  }
+}
+
+/** Returns the web manifest of the owner's counter, which is installed beside the shop (OPN-372). */
+function counterManifest({ name }: ShopConfig): object {
+  const icons = [icon('counter-192.png', 192)]
+  const counter = PAGES.account.path
+  return {
+    id: '/counter',
+    name: `${name} counter`,
+    short_name: `${name} counter`,
+    start_url: `${counter}?tab=orders`,
+    scope: counter,
+    ...LOOK,
+    icons: [...icons, icon('counter-512.png', 512), icon('counter-maskable-512.png', 512, 'maskable')],
+    shortcuts: [
+      { name: 'New product', url: `${counter}?tab=products&product=`, icons },
+      { name: 'Shop', url: `${counter}?tab=shop`, icons },
+    ],
+  }
 }

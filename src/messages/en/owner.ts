@@ -1,5 +1,8 @@
 export const messages = {
-  tabs: { orders: 'Orders', products: 'Products', shop: 'Shop', people: 'People' },
+  counter: 'Counter',
+  openShop: 'Open the shop',
+  tabs: { orders: 'Orders', products: 'Products', shop: 'Shop', people: 'People', profile: 'Account' },
+  waiting: ', {count} to hand over',
   loading: 'Opening the counter…',
   checkFailed: 'The shop did not answer.',
   locked: {
@@ -32,7 +35,6 @@ export const messages = {
   },
   demo: {
     title: 'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
-    end: 'How it ends',
     note: 'It ends for good with the first owner account of your own. Add it in the tab People and note its password, because the demo accounts, this one too, are then gone. An address in shop.config.json or SHOP_ADDRESS ends it too, and so does npm run store -- demo off. What is set up is not simulated.',
   },
   session: {
@@ -41,6 +43,11 @@ export const messages = {
     label: 'Log me out after',
     minutes: '{count, plural, one {# minute} other {# minutes}}',
     done: 'Saved.',
+  },
+  app: {
+    title: 'The counter as an app',
+    note: 'Installed on your phone or computer, “{name} counter” has an icon of its own and opens with the orders. It is also in your browser’s menu, as “Install app” or “Add to Home Screen”.',
+    install: 'Install the counter',
   },
   writing: {
     saving: 'Saving…',

@@ -27,6 +27,7 @@ export const messages = {
   lookAtThem: 'Show',
   silent: 'The shop does not answer. New orders show as soon as it does.',
   sums: {
+    today: 'Today {total}, {count, plural, one {# order} other {# orders}}',
     title: 'Today and this week',
     what: 'What',
     orders: 'Orders',
@@ -49,6 +50,7 @@ export const messages = {
     newest: 'Newest backup: {date}',
   },
   money: {
+    count: 'Money that needs you: {count}',
     title: 'Money that needs you',
     none: 'No money needs you.',
     failed: 'The money that needs you could not be loaded.',

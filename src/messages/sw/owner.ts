@@ -2,7 +2,10 @@ import type { messages as english } from '../en/owner.ts'
 import type { Translation } from '../parts.ts'
 
 export const messages = {
-  tabs: { orders: 'Oda', products: 'Bidhaa', shop: 'Duka', people: 'Watu' },
+  counter: 'Kaunta',
+  openShop: 'Fungua duka',
+  tabs: { orders: 'Oda', products: 'Bidhaa', shop: 'Duka', people: 'Watu', profile: 'Akaunti' },
+  waiting: ', {count} za kukabidhi',
   loading: 'Tunafungua kaunta…',
   checkFailed: 'Duka halikujibu.',
   locked: {
@@ -35,7 +38,6 @@ export const messages = {
   },
   demo: {
     title: 'Duka la majaribio: kila mtu anajua manenosiri, na M-PESA, SMS, barua pepe na Google zinaigizwa.',
-    end: 'Jinsi majaribio yanavyoisha',
     note: 'Majaribio huisha kabisa kwa akaunti yako ya kwanza ya mmiliki. Iongeze kwenye kichupo Watu na uandike nenosiri lake, kwa sababu akaunti za majaribio, pamoja na hii, zitafutwa. Anwani katika shop.config.json au SHOP_ADDRESS, au npm run store -- demo off, pia huyamaliza. Kilichowekwa hakiigizwi.',
   },
   session: {
@@ -44,6 +46,11 @@ export const messages = {
     label: 'Niondoe baada ya',
     minutes: '{count, plural, one {dakika #} other {dakika #}}',
     done: 'Imehifadhiwa.',
+  },
+  app: {
+    title: 'Kaunta kama programu',
+    note: 'Ukiisakinisha kwenye simu au kompyuta yako, “{name} counter” ina ikoni yake na hufunguka kwenye oda. Unaipata pia kwenye menyu ya kivinjari, kama “Install app” au “Add to Home Screen”.',
+    install: 'Sakinisha kaunta',
   },
   writing: {
     saving: 'Inahifadhi…',

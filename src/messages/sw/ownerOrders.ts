@@ -30,6 +30,7 @@ export const messages = {
   lookAtThem: 'Onyesha',
   silent: 'Duka halijibu. Oda mpya zitaonekana litakapojibu.',
   sums: {
+    today: 'Leo {total}, {count, plural, one {oda #} other {oda #}}',
     title: 'Leo na wiki hii',
     what: 'Nini',
     orders: 'Oda',
@@ -53,6 +54,7 @@ export const messages = {
     newest: 'Nakala rudufu mpya zaidi: {date}',
   },
   money: {
+    count: 'Pesa zinazokuhitaji: {count}',
     title: 'Pesa zinazokuhitaji',
     none: 'Hakuna pesa zinazokuhitaji.',
     failed: 'Haikuwezekana kupakia pesa zinazokuhitaji.',

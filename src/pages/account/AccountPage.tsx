@@ -1,8 +1,7 @@
-import { ArrowLeft, LogOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { User } from '../../../domain/entities.ts'
-import { isRider } from '../../../domain/people/roles.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import { selectIsDropped } from '../../../machines/session.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
@@ -13,19 +12,18 @@ import { Loading } from '../../components/Loading.tsx'
 import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { useMediaQuery } from '../../components/hooks/useMediaQuery.ts'
-import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './account.module.css'
+import { AccountHead } from './AccountHead.tsx'
 import { defaultTabOf, wantedTabOf } from './defaultTab.ts'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { useReceived } from './orders/useReceived.ts'
 import { TopOfAccount } from './topOfAccount.ts'
 
-/** The account of the logged-in user; a guest gets the login panel instead (§2). */
+/** The account of the logged-in user; a guest gets the login panel instead (§2), an owner the counter (OPN-140). */
 export function AccountPage() {
   const text = useText('account')
   const user = useUser()
@@ -37,7 +35,7 @@ export function AccountPage() {
   const AccountContent = useLazyComponent(loadContent, user !== null || orderId !== null)
   const [top, setTop] = useState<HTMLElement | null>(null)
   return (
-    <div className={layout.screen}>
+    <div className={isOwner(user) ? `${layout.screen} ${styles.counter}` : layout.screen}>
       <PageHead title={text('title')} path={paths.account} isUnlisted />
       {useHasTop(user) && (
         <section className={styles.top} aria-label={text('nextStop')}>
@@ -45,13 +43,7 @@ export function AccountPage() {
           <Loading>{text('loading')}</Loading>
         </section>
       )}
-      <div className={useHydrated() ? styles.head : `${styles.head} ${styles.first}`}>
-        <h1>{text('title')}</h1>
-        <div className={styles.ways}>
-          <GoBack />
-          {user && <SignOut />}
-        </div>
-      </div>
+      {!isOwner(user) && <AccountHead />}
       <NeedsScript />
       <OfflineNote>{text('offline')}</OfflineNote>
       {AccountContent ? (
@@ -127,37 +119,4 @@ function useOwnTab(user: User | null) {
     if (last.current !== null && last.current !== first) setQuery({}, { replace: true })
     last.current = first
   }, [first, setQuery])
-}
-
-const WAY = `${controls.button} ${controls.quiet} ${styles.way}`
-
-/** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
-function SignOut() {
-  const text = useText('account')
-  const { session } = useApp()
-  return (
-    <button type="button" className={WAY} onClick={() => session.send({ type: 'session.logOut' })}>
-      <LogOut size={18} aria-hidden="true" /> {text('signOut')}
-    </button>
-  )
-}
-
-/** Goes one step back in history, or home without a step to go back to [ACC-03] (OPN-59). */
-function GoBack() {
-  const text = useText('account')
-  const navigate = useNavigate()
-  const { key } = useLocation()
-
-  function goBack() {
-    // Changing the tab replaces the history entry, so the entry's key changes but not its `idx`.
-    const place = (history.state as { idx?: number } | null)?.idx
-    const isFirst = place === undefined ? key === 'default' : place === 0
-    void (isFirst ? navigate(paths.home) : navigate(-1))
-  }
-
-  return (
-    <button type="button" className={WAY} onClick={goBack}>
-      <ArrowLeft size={18} aria-hidden="true" /> {text('goBack')}
-    </button>
-  )
 }

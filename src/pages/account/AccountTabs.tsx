@@ -1,20 +1,17 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { meantOf } from '../../../domain/linkEnd.ts'
 import type { AccountTab } from '../../app/paths.ts'
 import { ShownContext } from '../../app/polling.ts'
 import { useText } from '../../app/useText.ts'
 import { moveInTabs } from '../../components/moveInTabs.ts'
 import tabStyles from '../../components/tabs.module.css'
 import styles from './content.module.css'
-import { wantedTabOf } from './defaultTab.ts'
+import { useOpenTab } from './useOpenTab.ts'
 
 export interface Tab {
   id: AccountTab
   label: string
   content: ReactNode
-  /** The address holds what it shows, so it is removed while another tab is open. */
-  isInAddress?: boolean
 }
 
 interface AccountTabsProps {
@@ -30,11 +27,9 @@ interface AccountTabsProps {
  */
 export function AccountTabs({ tabs, initial }: AccountTabsProps) {
   const text = useText('account')
-  const [query, setQuery] = useSearchParams()
-  const ids = tabs.map(({ id }) => id)
-  const open = meantOf(wantedTabOf(query, initial), ids) ?? ids[0] ?? 'profile'
-  const [opened, setOpened] = useState([open])
-  if (!opened.includes(open)) setOpened([...opened, open])
+  const [, setQuery] = useSearchParams()
+  const [first, ...others] = tabs.map(({ id }) => id)
+  const { open, opened } = useOpenTab([first ?? 'profile', ...others], initial)
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoSight(list.current), [open])
@@ -62,7 +57,7 @@ export function AccountTabs({ tabs, initial }: AccountTabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content, isInAddress }) => (
+      {tabs.map(({ id, content }) => (
         <div
           key={id}
           role="tabpanel"
@@ -72,9 +67,7 @@ export function AccountTabs({ tabs, initial }: AccountTabsProps) {
           hidden={id !== open}
           className={`${tabStyles.panel} ${styles.tab}`}
         >
-          {(id === open || (opened.includes(id) && !isInAddress)) && (
-            <ShownContext value={id === open}>{content}</ShownContext>
-          )}
+          {opened.includes(id) && <ShownContext value={id === open}>{content}</ShownContext>}
         </div>
       ))}
     </div>

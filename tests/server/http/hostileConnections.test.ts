@@ -308,6 +308,7 @@ describe('addresses that are no call', () => {
     '/sitemap-1e9.xml',
     '/robots.txt',
     '/manifest.webmanifest',
+    '/counter.webmanifest',
     '/healthz',
     '/readyz',
     '/PRODUCTS//',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { useOrders, useUser } from '../../../src/app/hooks.ts'
@@ -41,6 +41,9 @@ export const write = (field: HTMLElement, value: string) => fireEvent.change(fie
 /** Returns the card of an order by its number. */
 export const orderCard = (orderId: string): HTMLElement =>
   screen.getByText(orderId, { selector: 'h2' }).closest('article')!
+
+/** Returns the link to a screen of an owner's counter, such as `Shop`. */
+export const screenLink = (name: string): HTMLElement => within(screen.getByRole('navigation')).getByText(name)
 
 /** Returns the texts of the buttons in a part. */
 export const buttonsIn = (part: HTMLElement) => [...part.querySelectorAll('button')].map(wordsOf)

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface DisclosureProps {
-  summary: string
+  summary: ReactNode
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }

@@ -216,6 +216,12 @@ describe.each(['/robots.txt', '/sitemap.xml'])('%s', (path) => {
   })
 })
 
+interface Icon {
+  src: string
+  sizes: string
+  purpose: string
+}
+
 describe('the web manifest', () => {
   it('carries the shop’s name', async () => {
     await app.close()
@@ -251,20 +257,50 @@ describe('the web manifest', () => {
     )
   })
 
-  it('names icons that are there in the sizes it says', async () => {
-    const { icons } = JSON.parse((await get('/manifest.webmanifest')).body) as {
-      icons: { src: string; sizes: string; purpose: string }[]
-    }
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any',
-      '512x512 any',
-      '512x512 maskable',
+  it('is another one at an owner’s counter, installed beside the shop [OPN-372]', async () => {
+    await app.close()
+    open({ name: 'Duka' })
+    const { headers, body } = await get('/counter.webmanifest')
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const { icons, ...counter } = JSON.parse(body)
+    const { icons: own, ...shop } = JSON.parse((await get('/manifest.webmanifest')).body)
+    expect(counter).toEqual({
+      id: '/counter',
+      name: 'Duka counter',
+      short_name: 'Duka counter',
+      start_url: '/account?tab=orders',
+      scope: '/account',
+      lang: 'en',
+      display: 'standalone',
+      theme_color: shop.theme_color,
+      background_color: shop.background_color,
+      shortcuts: [
+        { name: 'New product', url: '/account?tab=products&product=', icons: [icons[0]] },
+        { name: 'Shop', url: '/account?tab=shop', icons: [icons[0]] },
+      ],
+    })
+    expect([counter.id === shop.id, icons.length, icons.some(({ src }: Icon) => src === own[0].src)]).toEqual([
+      false,
+      3,
+      false,
     ])
-    for (const { src, sizes } of icons) {
-      const { format, width, height } = await sharp(`public${src}`).metadata()
-      expect([format, `${width}x${height}`]).toEqual(['png', sizes])
-    }
   })
+
+  it.each(['/manifest.webmanifest', '/counter.webmanifest'])(
+    'names icons that are there, with sizes: %s',
+    async (at) => {
+      const { icons } = JSON.parse((await get(at)).body) as { icons: Icon[] }
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+        '192x192 any',
+        '512x512 any',
+        '512x512 maskable',
+      ])
+      for (const { src, sizes } of icons) {
+        const { format, width, height } = await sharp(`public${src}`).metadata()
+        expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+      }
+    },
+  )
 })
 
 it.each([

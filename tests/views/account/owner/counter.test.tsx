@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { setInstallOffer } from '../../../../src/app/offers.ts'
+import { Layout } from '../../../../src/layout/Layout.tsx'
 import { AccountContent } from '../../../../src/pages/account/AccountContent.tsx'
+import { CounterApp } from '../../../../src/pages/account/owner/CounterApp.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerSession } from '../../../../src/pages/account/owner/OwnerSession.tsx'
@@ -10,8 +13,8 @@ import { SecondFactor } from '../../../../src/pages/account/owner/factor/SecondF
 import { PeopleTab } from '../../../../src/pages/account/owner/people/PeopleTab.tsx'
 import { amina, personOf, rider, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
-import { renderPart } from '../../support.tsx'
-import { buttonIn, ForUser, press, settle, write } from '../parts.tsx'
+import { renderPart, renderRoutes } from '../../support.tsx'
+import { buttonIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
 
 const WHY = 'This change needs a code of the last 5 minutes. What you typed stays.'
 
@@ -22,10 +25,23 @@ const staleFactor = Object.assign(refused('A new code is needed.'), {
 })
 const { isYou: _, ...juma } = personOf({ out: 2 })
 const person = { ...juma, is_you: 0 }
+const sums = { orders: 0, total: 0, mpesa: 0, cash: 0 }
+const overview = {
+  day: sums,
+  week: sums,
+  unpaid_out: { orders: 0, total: 0 },
+  counts: { 'Order Received': 2, Processing: 1, Dispatched: 4 },
+  refunds_due: 0,
+  missed: 0,
+  returning: 0,
+  problems: [],
+  riders: [],
+  backup: null,
+}
 const own = { ...person, user: 3, name: 'Wanjiru Njeri', email: 'wanjiru@example.com', role: 'Owner', is_you: 1 }
 
 /** Opens a part of the owner's account; `sent` has the calls that change something. */
-async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wanjiru, config = {}) {
+async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wanjiru, config = {}, draw = renderPart) {
   const sent: [string, unknown][] = []
   const noting = (name: string, answer: (payload: never) => unknown) => (payload: never) => {
     if (!name.startsWith('get_')) sent.push([name, payload])
@@ -34,6 +50,7 @@ async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wan
   const all: OwnerAnswers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '07•• ••• 444' } }),
     get_owner_news: () => ({ message: { placed: [], marker: '' } }),
+    get_owner_overview: () => ({ message: overview }),
     get_owner_people: () => ({ message: { people: [person], next_start: null } }),
     get_owner_audit: () => ({ message: { entries: [] } }),
     get_owner_factors: () => ({ message: { app: '', recovery_codes: 0, texts: 1, passkeys: [] } }),
@@ -43,11 +60,27 @@ async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wan
   // without it a session ends after a minute
   const clock = new SimulatedClock()
   const address = '/account?tab=people'
-  const view = renderPart(<ForUser>{() => part}</ForUser>, { address, user, clock, config, services: { http } })
+  const view = draw(<ForUser>{() => part}</ForUser>, { address, user, clock, config, services: { http } })
   await settle()
   return { ...view, clock, sent }
 }
 
+/** Draws a part within the shop's layout. */
+const inLayout: typeof renderPart = (part, { address = '/', ...scene } = {}) => {
+  const pages = [
+    { path: '/account', element: part },
+    { path: '*', element: <></> },
+  ]
+  return renderRoutes([{ element: <Layout />, children: pages }], address, scene)
+}
+
+/** Returns what screen readers read. */
+function nameOf(control: Element) {
+  const copy = control.cloneNode(true) as Element
+  copy.querySelectorAll('[aria-hidden]').forEach((part) => part.remove())
+  return control.getAttribute('aria-label') ?? copy.textContent?.trim()
+}
+const screenNames = () => [...document.querySelectorAll('nav a')].map(nameOf)
 const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
 const button = (name: string) => buttonIn(document.body, name)
 const card = (name = 'Juma Kiprono') => screen.getByText(name, { selector: 'h2' }).closest('article')!
@@ -97,7 +130,7 @@ describe('the counter', () => {
     write(code, '123456')
     await press(button('Open the counter'))
     expect(card()).toBeVisible()
-    expect(tabNames()).toEqual(['Orders', 'Products', 'Shop', 'People', 'Profile', 'Settings'])
+    expect(screenNames()).toEqual(['Orders, 3 to hand over', 'Products', 'Shop', 'People', 'Account'])
     expect(screen.queryByRole('note')).toBeNull()
     expect(sent.map(([name]) => name)).toEqual(['send_owner_code', 'confirm_owner', 'confirm_owner'])
   })
@@ -130,7 +163,7 @@ describe('the counter', () => {
       isDemo: true,
     })
     const banner = screen.getByRole('note')
-    expect(banner.firstElementChild).toHaveTextContent(
+    expect(banner.querySelector('summary')).toHaveTextContent(
       'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
     )
     expect(within(banner).getByRole('group').querySelector('p')).toHaveTextContent(
@@ -151,9 +184,42 @@ describe('the counter', () => {
     expect(asked).toEqual([])
   })
 
-  it('is what an owner’s account shows [OPN-140]', async () => {
-    await open({}, <AccountContent user={wanjiru} received={null} onDismiss={() => undefined} />)
-    await waitFor(() => expect(tabNames()).toEqual(['Orders', 'Products', 'Shop', 'People', 'Profile', 'Settings']))
+  it('has its own bar, not the shop’s header and footer, and a way to them [OPN-140, OPN-370, OPN-371]', async () => {
+    let counts = overview.counts
+    let marker = 'a'
+    const { clock, router } = await open(
+      {
+        get_owner_overview: () => ({ message: { ...overview, counts } }),
+        get_owner_news: () => ({ message: { placed: [], marker } }),
+      },
+      <AccountContent user={wanjiru} received={null} onDismiss={() => undefined} />,
+      wanjiru,
+      {},
+      inLayout,
+    )
+    const bar = screen.getByRole('banner')
+    const words = () => [...bar.querySelectorAll('a, button')].map(nameOf)
+    const rest = ['Open the shop', 'Kiswahili', 'Sign Out']
+    const screens = ['Products', 'Shop', 'People', 'Account']
+    await waitFor(() => expect(words()).toEqual(['Sokoni, home', 'Orders, 3 to hand over', ...screens, ...rest]))
+    expect([screen.queryByRole('search'), screen.queryByRole('contentinfo')]).toEqual([null, null])
+    ;[counts, marker] = [{ ...counts, 'Order Received': 3 }, 'b']
+    await act(async () => void clock.increment(5000))
+    expect(words()[1]).toBe('Orders, 4 to hand over')
+
+    expect(screenLink('People')).toHaveAttribute('aria-current', 'page')
+    await press(screenLink('Account'))
+    expect([...bar.querySelectorAll('[aria-current]')].map(nameOf)).toEqual(['Account'])
+    expect(tabNames()).toEqual(['Profile', 'Settings'])
+    await act(() => router.navigate(-1))
+    expect(screen.getByRole('heading', { level: 1, name: 'People' })).toHaveFocus()
+    expect(card()).toBeVisible()
+
+    await press(screen.getByText('Open the shop'))
+    expect(router.state.location.pathname).toBe('/')
+    expect(screen.getByRole('search')).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+    expect(screen.queryByText('Open the shop')).toBeNull()
   })
 
   it('says that the shop did not answer, and asks again, not for 30 minutes [OPN-141, OPN-146]', async () => {
@@ -172,6 +238,7 @@ describe('the counter', () => {
     isDown = false
     await press(button('Try Again'))
     expect(card()).toBeVisible()
+    await press(screenLink('Account'))
     await press(button('Settings'))
     write(screen.getByLabelText('Log me out after'), '30')
     await settle()
@@ -182,13 +249,39 @@ describe('the counter', () => {
       wanjiru,
       { version: 1, email: wanjiru.email, idleMinutes: 30 },
     ])
-    await press(button('People'))
+    await press(screenLink('People'))
     expect(card()).toBeVisible()
   })
 
-  it('says how long the owner stays logged in [OPN-146]', async () => {
-    await open({}, <OwnerSession user={{ ...wanjiru, idleMinutes: 30 }} />)
+  it('says how long an owner stays logged in, and is what browsers install meanwhile [OPN-146, OPN-372]', async () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<link rel="manifest" href="/m"><link rel="apple-touch-icon" href="/i">',
+    )
+    const links = [...document.head.querySelectorAll('link[rel=manifest], link[rel=apple-touch-icon]')]
+    onTestFinished(() => links.forEach((link) => link.remove()))
+    const hrefs = () => links.map((link) => link.getAttribute('href'))
+    const offer = () => setInstallOffer(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+    const prompt = vi.fn(async () => undefined)
+    offer()
+    const { unmount } = await open(
+      {},
+      <>
+        <OwnerTabs user={wanjiru} />
+        <CounterApp />
+        <OwnerSession user={{ ...wanjiru, idleMinutes: 30 }} />
+      </>,
+    )
     expect(screen.getByLabelText('Log me out after')).toHaveDisplayValue('30 minutes')
+    expect(hrefs()).toEqual(['/counter.webmanifest', '/counter-192.png'])
+    // what was offered is the shop
+    expect(screen.queryByText('Install the counter')).toBeNull()
+    act(offer)
+    await press(button('Install the counter'))
+    expect(prompt).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Install the counter')).toBeNull()
+    unmount()
+    expect(hrefs()).toEqual(['/m', '/i'])
   })
 })
 

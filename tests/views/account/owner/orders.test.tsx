@@ -203,13 +203,17 @@ it('an order says who, where, what, how it is paid and what went another way, wi
   expect(card('C').getByText('Handed over unpaid: Pays on Friday')).toBeVisible()
 })
 
-it('the money that needs the owner has its order, amount, reason and what to do [OPN-323]', async () => {
+it('the money that needs the owner is counted, and unfolded says what to do [OPN-323, OPN-371]', async () => {
   const row = { order: ORDER, amount: 3250, kind: 'paidTwice', reason: 'Paid twice.', advice: 'Return it.' }
   const rows = [row, { ...row, order: 'A', kind: 'refund' }, { ...row, order: 'B' }, { ...row, order: 'C' }]
   const { sent } = await open([orderOf()], {
     get_owner_money: () => ({ message: { rows } }),
     owner_check_payments: () => done(),
   })
+  const fold = screen.getByText(/^Today KES/).closest('summary')!
+  expect(fold).toHaveTextContent('Today KES 6,500, 2 ordersMoney that needs you: 4')
+  expect(screen.getByText('Money that needs you')).not.toBeVisible()
+  await press(fold)
   const panel = () => screen.getByText('Money that needs you').closest('section') ?? document.body
   const shown = () => [...panel().querySelectorAll('li')].map(({ textContent }) => textContent)
   const words = (order: string, buttons: string) => `${order}KES 3,250Paid twice.Return it.${buttons}`
@@ -240,6 +244,10 @@ it('the money that needs the owner has its order, amount, reason and what to do 
 describe('the list', () => {
   it('is searched, below the sums, a problem and a failed backup [OPN-150, OPN-151] [OPN-335, OPN-343]', async () => {
     const { sent, list } = await open([])
+    const [fold, found] = [/^Today KES/, /^The check of last night/].map((words) => screen.getByText(words))
+    expect(fold!.parentElement).toHaveTextContent('Today KES 6,500, 2 ordersNo money needs you.')
+    expect(screen.getByText(/^1 order is out/)).not.toBeVisible()
+    for (const summary of [fold!, found!]) await press(summary)
     const rows = [...document.querySelectorAll('table tr')].map((row) => row.textContent)
     expect(rows).toEqual([
       'WhatTodayThis week',

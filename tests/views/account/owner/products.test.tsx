@@ -16,7 +16,7 @@ import { ownerProductOf, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
 import { later, renderPart } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
-import { buttonIn, buttonsIn, ForUser, press, settle, write } from '../parts.tsx'
+import { buttonIn, buttonsIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
 
 const line = {
   product_id: 'MUG',
@@ -165,7 +165,7 @@ describe('the list of products', () => {
     const { of, router } = await open({ ...people, ...news }, '', <OwnerTabs user={wanjiru} />)
     write(field('Search products'), 'mug')
     const before = of('get_owner_products').length
-    await press(screen.getByText('People', { selector: '[role=tab]' }))
+    await press(screenLink('People'))
     await pass(1000)
     expect([router.state.location.search, of('get_owner_products').length]).toEqual(['?tab=people', before])
   })

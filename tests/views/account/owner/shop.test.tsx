@@ -15,7 +15,7 @@ import { useShopReads } from '../../../../src/pages/account/owner/shop/useShopSe
 import { wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
 import { later, renderPart } from '../../support.tsx'
-import { buttonIn, ForUser, press, settle, write } from '../parts.tsx'
+import { buttonIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
 
 const VALUES: Record<string, unknown> = {
   name: 'Sokoni',
@@ -200,9 +200,9 @@ describe('the tab Shop', () => {
     await leave('Stay')
     await closedDialog()
     expect(router.state.location.pathname).toBe('/account')
-    for (const tab of ['Profile', 'Products']) {
-      await press(screen.getByText(tab, { selector: '[role=tab]' }))
-      expect(router.state.location.search).toBe(`?tab=${tab.toLowerCase()}`)
+    for (const name of ['Account', 'Products']) {
+      await press(screenLink(name))
+      expect(router.state.location.search).toBe(`?tab=${name === 'Account' ? 'profile' : 'products'}`)
       expect(asksOnUnload()).toBe(true)
     }
     await press(screen.getByText('New product', { selector: 'a' }))
@@ -268,7 +268,8 @@ describe('the counties', () => {
 
   it('are found and changed one by one [OPN-175]', async () => {
     const { sent, form } = await openCounties()
-    expect(form.getByText('Baringo')).toBeVisible()
+    await press(form.getByText('Baringo').closest('button')!)
+    expect(form.getByLabelText('Fee', { selector: '[role=group][aria-label=Baringo] *' })).toHaveFocus()
     write(form.getByLabelText('Find a county'), 'kia')
     expect(form.queryByText('Baringo')).toBeNull()
     await press(form.getByRole('button', { name: 'Kiambu 2 areas, 2-3 days' }))

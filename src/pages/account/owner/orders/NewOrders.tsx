@@ -20,10 +20,10 @@ export function NewOrders() {
     <>
       <Box role="status">
         {fresh > 0 && (
-          <Flex mb="4" p="4" gap="3" align="center" bg="bg.panel" borderRadius="xl" wrap="wrap">
+          <Flex mb="3" px="4" py="1" columnGap="3" align="center" bg="bg.panel" borderRadius="xl" wrap="wrap">
             <BellRing size={20} aria-hidden="true" />
             <Text fontWeight="bold">{text('fresh', { count: fresh })}</Text>
-            <Button asChild variant="plain" colorPalette="brand" minH="11" px="2" my="-2">
+            <Button asChild variant="plain" colorPalette="brand" minH="11" px="2">
               <PageLink to={accountTab('orders')}>{text('lookAtThem')}</PageLink>
             </Button>
           </Flex>

@@ -1,8 +1,9 @@
-import { Field, Flex, NativeSelect } from '@chakra-ui/react'
+import { Field, NativeSelect } from '@chakra-ui/react'
 import { PLACED_STATUSES } from '../../../../../domain/orders/orderLife.ts'
 import type { OrderOverview } from '../../../../../domain/owner/orders.ts'
 import { useText } from '../../../../app/useText.ts'
 import { statusName } from '../../../../components/order/statusName.ts'
+import styles from '../../content.module.css'
 import { SearchField } from '../../SearchField.tsx'
 import type { OrderFilters } from '../../orders/useOrderFilters.ts'
 
@@ -20,7 +21,7 @@ export function OrderSearch({ filters, counts, onChange, onSettle }: OrderSearch
   const orders = useText('orders')
   const counted = (name: string, count: number | undefined) => (count ? text('counted', { name, count }) : name)
   return (
-    <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+    <div className={styles.filters}>
       <SearchField
         label={text('search')}
         hint={text('searchHint')}
@@ -29,7 +30,7 @@ export function OrderSearch({ filters, counts, onChange, onSettle }: OrderSearch
         onSearch={(search) => onChange({ search })}
         onBlur={onSettle}
       />
-      <Field.Root w={{ base: 'full', md: '60' }}>
+      <Field.Root flex="none" w={{ base: '42%', md: '60' }}>
         <Field.Label>{text('show')}</Field.Label>
         <NativeSelect.Root>
           <NativeSelect.Field value={filters.status} onChange={({ target }) => onChange({ status: target.value })}>
@@ -47,6 +48,6 @@ export function OrderSearch({ filters, counts, onChange, onSettle }: OrderSearch
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </Field.Root>
-    </Flex>
+    </div>
   )
 }

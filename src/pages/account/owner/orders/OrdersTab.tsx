@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { PLACED_STATUSES } from '../../../../../domain/orders/orderLife.ts'
@@ -15,11 +15,12 @@ import { useDebounced } from '../../../../components/hooks/useDebounced.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useOrderFilters } from '../../orders/useOrderFilters.ts'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import { Disclosure } from '../Disclosure.tsx'
 import { MoneyList } from './MoneyList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderDone } from './OrderDone.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
-import { OrderSums } from './OrderSums.tsx'
+import { OrderSums, ShopProblems, Sums } from './OrderSums.tsx'
 import { useOwnerNews } from './useOwnerNews.ts'
 import { useOwnerOrders, type ListedOrders } from './useOwnerOrders.ts'
 import { usePackListAddress } from './usePackListAddress.ts'
@@ -56,11 +57,19 @@ export function OrdersTab() {
   // what is listed may be of another filter until the answer comes
   const isListed = data !== null && JSON.stringify(data.wanted.filter) === JSON.stringify(filter)
   return (
-    <Stack gap="4">
-      <OrderSums overview={overview} />
-      <MoneyList money={money} writer={writer} onShow={showOnly} />
-      <Sound />
+    <Stack gap="3">
       <OrderSearch filters={filters} counts={overview.data} onChange={change} onSettle={settle} />
+      <Box px="4" pb="2" bg="bg.panel" borderRadius="xl" overflow="hidden">
+        <Disclosure summary={<Sums overview={overview} money={money} />}>
+          <Box mx="-4">
+            <OrderSums overview={overview} />
+            <MoneyList money={money} writer={writer} onShow={showOnly} />
+          </Box>
+          <Sound />
+        </Disclosure>
+        <ShopProblems overview={overview.data} />
+        <SoundBlocked />
+      </Box>
       <OrderDone writer={writer} listed={data?.orders ?? []} />
       <Flex align="center" justify="space-between" columnGap="4" wrap="wrap">
         <Text ref={count} tabIndex={-1} outline="none" role="status" color="fg.muted" scrollMarginTop="24">
@@ -140,14 +149,18 @@ function Sound() {
   const text = useText('ownerOrders')
   const { actor, chooseSound } = useOwnerNews()
   const sound = useSelector(actor, selectSound)
+  return <SettingSwitch label={text('sound')} isOn={sound !== 'off'} onChange={chooseSound} />
+}
+
+/** Says until the first tap that the sound is silent. */
+function SoundBlocked() {
+  const text = useText('ownerOrders')
+  const isBlocked = useSelector(useOwnerNews().actor, selectSound) === 'blocked'
   return (
-    <>
-      <SettingSwitch label={text('sound')} isOn={sound !== 'off'} onChange={chooseSound} />
-      {sound === 'blocked' && (
-        <Text mt="-3" color="fg.muted">
-          {text('soundBlocked')}
-        </Text>
-      )}
-    </>
+    isBlocked && (
+      <Text mt="1" fontSize="sm" color="fg.muted">
+        {text('soundBlocked')}
+      </Text>
+    )
   )
 }

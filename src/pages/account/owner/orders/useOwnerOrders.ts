@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { statusesIn } from '../../../../../domain/orders/orderLife.ts'
 import type { MoneyRow, OrderFilter, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
@@ -52,6 +53,18 @@ export function useOwnerOrders(wanted: WantedOrders): {
     money: useResource(orders.money, { fresh: true }),
     writer: useOwnerWrite('orders', refresh),
   }
+}
+
+/** Returns how many orders are to be handed to a rider, kept up to date (OPN-371). */
+export function useWaitingOrders(): number {
+  const { overview } = ordersOf(useApp())
+  const { actor: news } = useOwnerNews()
+  const { data, refresh } = useResource(overview)
+  useEffect(() => {
+    const listening = listen(news, { 'news.changed': refresh })
+    return () => listening.unsubscribe()
+  }, [news, refresh])
+  return statusesIn('toPack').reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0)
 }
 
 const ordersOf = oncePerApp((app): OwnerOrders => {

@@ -67,8 +67,8 @@ function PeopleFilters({ view }: { view: OwnerPeopleActor }) {
   const role = useSelector(view, selectPeopleRole)
   const search = useSelector(view, selectPeopleSearch)
   return (
-    <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
-      <Field.Root w={{ base: 'full', md: '60' }}>
+    <Flex gap="3" align="end">
+      <Field.Root flex="none" w={{ base: '42%', md: '60' }}>
         <Field.Label>{text('show')}</Field.Label>
         <NativeSelect.Root>
           <NativeSelect.Field

@@ -104,7 +104,7 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
             </Stack>
           </details>
         </Box>
-        <Box position="sticky" bottom="0" bg="bg" py="3" zIndex="docked">
+        <Box position="sticky" bottom="var(--bar-height, 0px)" bg="bg" py="3" zIndex="docked">
           <Text role="alert" mb="2" color="fg.error" _empty={{ display: 'none' }}>
             {problem === '' ? owner('writing.lost') : problem}
           </Text>

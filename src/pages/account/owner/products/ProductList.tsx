@@ -14,6 +14,7 @@ import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { PageLink } from '../../../../components/PageLink.tsx'
 import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
+import styles from '../../content.module.css'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
@@ -60,9 +61,9 @@ export function ProductList({ search, added }: ProductListProps) {
       <Text role="status" color="fg.success" _empty={{ display: 'none' }}>
         {added && text('added', { name: added })}
       </Text>
-      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+      <div className={styles.filters}>
         <Search words={search.words} onSearch={(words) => look({ words })} />
-        <Field.Root w={{ md: '56' }}>
+        <Field.Root flex="none" w={{ base: '42%', md: '60' }}>
           <Field.Label>{text('show')}</Field.Label>
           <NativeSelect.Root>
             <NativeSelect.Field
@@ -78,7 +79,7 @@ export function ProductList({ search, added }: ProductListProps) {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
-      </Flex>
+      </div>
       {search.filter === 'low' && data && <LowStock lowAt={data.lowAt} writer={writer} />}
       <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
         {data && text('found', { count: data.total })}

@@ -1,6 +1,6 @@
 import { Box, Button, Field, HStack, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RegionRow } from '../../../../../domain/owner/regions.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -57,14 +57,20 @@ function CountyFields({ county, rows, onChange }: CountyEditorProps) {
     onChange(hasAreas ? [...rows, fresh] : [{ ...fresh, area: county }, fresh])
   }
 
+  // the fee is what one opens a county for
+  const fee = useRef<HTMLInputElement>(null)
+  useEffect(() => fee.current?.focus({ preventScroll: true }), [])
+
   return (
-    <Stack gap="3" p="2">
+    <Stack gap="3" p="2" role="group" aria-label={county}>
       <SimpleGrid columns={2} gap="2">
         {!hasAreas && (
           <Field.Root>
             <Field.Label>{text('regions.fee')}</Field.Label>
             <Input
+              ref={fee}
               inputMode="numeric"
+              onFocus={({ target }) => target.select()}
               value={first?.fee ?? ''}
               onChange={({ target }) => change(0, { fee: target.value.trim() })}
             />

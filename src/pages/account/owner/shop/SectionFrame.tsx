@@ -71,7 +71,13 @@ function SectionEnd({ section, canSave }: { section: OwnerSectionActor; canSave:
   const isInConflict = useSelector(section, selectIsInConflict)
   const problem = useSelector(section, selectSectionProblem)
   return (
-    <Stack mt="4" py="3" gap="3" bg="bg.panel" {...(isUnsaved ? { position: 'sticky', bottom: '0', zIndex: '1' } : {})}>
+    <Stack
+      mt="4"
+      py="3"
+      gap="3"
+      bg="bg.panel"
+      {...(isUnsaved ? { position: 'sticky', bottom: 'var(--bar-height, 0px)', zIndex: '1' } : {})}
+    >
       <Text role="status" color="fg.success" _empty={{ display: 'none' }}>
         {isSaved && text('saved')}
       </Text>

@@ -5,7 +5,7 @@ import { selectLoadingLanguage } from '../../machines/language.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
 import { useLanguage } from '../app/useText.ts'
-import { opensHere } from '../components/PageLink.tsx'
+import { opensHere } from './PageLink.tsx'
 import { LANGUAGES } from '../messages/languages.ts'
 
 interface LanguageSwitchProps {
