@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectSameLook } from './support/looks.ts'
 import { goBack } from './support/navigation.ts'
 import { test } from './support/shop.ts'
 
@@ -107,4 +108,10 @@ test(`content pages are reached and fit screens, questions open, and a message i
     await goBack(page, page.getByRole('textbox', { name: 'Message' }))
     await expectFilled(page)
   })
+
+  for (const width of [280, 1440])
+    await test.step(`plain elements look like Chakra's, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await expectSameLook(page, 'button', 'button')
+    })
 })

@@ -1,6 +1,6 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
 import {
   badgeRecipe,
-  buttonRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
@@ -12,6 +12,9 @@ import {
   spinnerRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme'
+
+/** Large text on a phone: a line has few letters. */
+const NARROW = '@media (max-width: 17.99em)'
 
 const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
 
@@ -26,12 +29,63 @@ export const recipes = {
     base: { ...badgeRecipe.base, outline: '1px solid transparent' },
     defaultVariants: { size: 'md', variant: 'subtle' },
   },
-  button: {
-    ...buttonRecipe,
-    base: { ...buttonRecipe.base, whiteSpace: 'normal', maxW: 'full' },
-    variants: withRoomForLines(buttonRecipe.variants),
-    defaultVariants: { size: 'lg', variant: 'solid' },
-  },
+  button: defineRecipe({
+    className: 'chakra-button',
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      minHeight: '11',
+      minWidth: '11',
+      paddingInline: '5',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      borderRadius: 'md',
+      fontWeight: 'semibold',
+      lineHeight: '1.2',
+      textAlign: 'center',
+      transition: 'background-color var(--motion-fast), border-color var(--motion-fast)',
+      // A busy button keeps its look.
+      '&:is(:disabled, [aria-disabled=true]:not([aria-busy]))': {
+        borderColor: 'transparent',
+        backgroundColor: 'bg.muted',
+        color: 'fg.muted',
+        cursor: 'not-allowed',
+      },
+      [NARROW]: { paddingInline: '4', paddingBlock: '2' },
+    },
+    variants: {
+      variant: {
+        solid: { backgroundColor: 'brand.solid', color: 'brand.contrast', _hover: { backgroundColor: 'brand.hover' } },
+        /** For buttons that repeat on a page: quiet until hovered. */
+        subtle: {
+          borderColor: 'brand.border',
+          backgroundColor: 'brand.subtle',
+          color: 'brand.fg',
+          '&:active:not(:disabled)': { backgroundColor: 'brand.muted' },
+          _hover: { borderColor: 'brand.solid', backgroundColor: 'brand.solid', color: 'brand.contrast' },
+        },
+        outline: {
+          borderColor: 'brand.border',
+          backgroundColor: 'bg.panel',
+          color: 'brand.fg',
+          _hover: { backgroundColor: 'brand.subtle' },
+        },
+        surface: {
+          borderColor: 'border.emphasized',
+          backgroundColor: 'bg.panel',
+          color: 'fg',
+          _hover: { backgroundColor: 'bg.subtle' },
+        },
+        ghost: { color: 'fg', _hover: { backgroundColor: 'bg.subtle' } },
+        plain: {},
+      },
+      /** As wide as high. */
+      icon: { true: { paddingInline: '0', [NARROW]: { paddingInline: '0', paddingBlock: '0' } } },
+    },
+    defaultVariants: { variant: 'solid' },
+  }),
   input: {
     ...inputRecipe,
     defaultVariants: { size: 'lg', variant: 'outline' },
@@ -64,13 +118,6 @@ export const slotRecipes = {
     variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
   },
   radioGroup: radioGroupSlotRecipe,
-}
-
-/** A button grows when its words need two lines. */
-function withRoomForLines<T extends { size: Record<string, { h?: string }> }>(variants: T | undefined): T | undefined {
-  if (!variants) return variants
-  const sizes = Object.entries(variants.size).map(([name, { h, ...size }]) => [name, { ...size, minH: h, py: '1' }])
-  return { ...variants, size: Object.fromEntries(sizes) as T['size'] }
 }
 
 /** A field's border needs a contrast of 3:1 (WCAG 1.4.11); Chakra's has less. */

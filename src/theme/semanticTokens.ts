@@ -97,7 +97,7 @@ export const semanticTokens = {
       success: color('brand-border'),
       info: color('blue-text'),
     },
-    brand,
+    brand: { ...brand, hover: color('brand-hover') },
     green: brand,
     orange: deal,
     // Chakra's radio buttons use this step instead of a role.

@@ -16,6 +16,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { button } from '../../theme/classes.ts'
 import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
@@ -148,7 +149,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         })}
         <BusyButton
           type="submit"
-          className={`${controls.button} ${isNewcomer ? controls.outline : controls.primary}`}
+          variant={isNewcomer ? 'outline' : 'solid'}
           isBusy={isBusy && !isTextingCode}
           busyText={text(`views.${view}.busy`)}
           {...(view === 'login' && typed.pwd && NEXT_PRESS)}
@@ -211,7 +212,7 @@ function GoogleButton() {
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         aria-busy={isAsking || undefined}
         onClick={({ detail }) => {
           if (detail < 2) authModal.send({ type: 'auth.continueWithGoogle', clientId })

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useText } from '../../app/useText.ts'
+import { button } from '../../theme/classes.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './auth.module.css'
 
@@ -26,7 +27,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
       />
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${styles.eye}`}
+        className={`${button({ variant: 'plain', icon: true })} ${styles.eye}`}
         aria-label={text('showPassword')}
         aria-pressed={isShown}
         // Keeps the focus in the field, so that a phone's keyboard stays open.

@@ -6,6 +6,7 @@ import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
+import { button } from '../../theme/classes.ts'
 import controls from '../../theme/controls.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
@@ -85,7 +86,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
           {isClosable && (
             <button
               type="button"
-              className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+              className={button({ variant: 'ghost', icon: true })}
               aria-label={text('cookies.close')}
               onClick={() => cookieConsent.send({ type: 'cookies.close' })}
             >
@@ -103,7 +104,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
       <div className={styles.actions}>
         <button
           type="button"
-          className={`${controls.button} ${controls.primary}`}
+          className={button({ variant: 'solid' })}
           onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}
         >
           {text('cookies.acceptAll')}
@@ -111,7 +112,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
         <NecessaryOnly />
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           onClick={() => cookieConsent.send({ type: 'cookies.customize' })}
         >
           {text('cookies.customize')}
@@ -155,13 +156,13 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
       <div className={styles.actions}>
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           onClick={() => cookieConsent.send({ type: 'cookies.back' })}
         >
           {text('cookies.back')}
         </button>
         <NecessaryOnly />
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        <button type="submit" className={button({ variant: 'solid' })}>
           {text('cookies.save')}
         </button>
       </div>
@@ -176,7 +177,7 @@ function NecessaryOnly() {
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.primary}`}
+      className={button({ variant: 'solid' })}
       onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}
     >
       {text('cookies.necessaryOnly')}

@@ -16,7 +16,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { useMediaQuery } from '../../components/hooks/useMediaQuery.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './account.module.css'
 import { defaultTabOf, wantedTabOf } from './defaultTab.ts'
@@ -129,7 +129,7 @@ function useOwnTab(user: User | null) {
   }, [first, setQuery])
 }
 
-const WAY = `${controls.button} ${controls.quiet} ${styles.way}`
+const WAY = `${button({ variant: 'ghost' })} ${styles.way}`
 
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
 function SignOut() {

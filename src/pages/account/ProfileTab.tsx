@@ -6,6 +6,7 @@ import { useText } from '../../app/useText.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { button } from '../../theme/classes.ts'
 import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './content.module.css'
@@ -76,7 +77,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         aria-describedby={nameId}
         onPointerEnter={prepare}
         onFocus={prepare}

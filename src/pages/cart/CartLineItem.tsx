@@ -8,7 +8,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { ItemName } from '../../components/order/ItemName.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './cart.module.css'
 
@@ -38,7 +38,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.remove}`}
+        className={`${button({ variant: 'ghost', icon: true })} ${styles.remove}`}
         aria-label={text('remove', { name: line.name })}
         disabled={isLocked}
         onClick={() => {

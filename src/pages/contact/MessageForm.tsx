@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } fro
 import { chatText, emailAddress, shopMessageAddress, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
+import { button } from '../../theme/classes.ts'
 import controls from '../../theme/controls.module.css'
 import styles from './ContactPage.module.css'
 
@@ -51,7 +52,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
       </label>
       <button
         type="button"
-        className={`${controls.button} ${controls.primary} ${styles.send}`}
+        className={`${button({ variant: 'solid' })} ${styles.send}`}
         aria-expanded={isChoosing}
         onClick={withMessage(() => setPresses(presses + 1))}
       >
@@ -65,7 +66,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
           {phone && (
             <button
               type="button"
-              className={`${controls.button} ${controls.primary}`}
+              className={button({ variant: 'solid' })}
               onClick={withMessage((message) => open(shopMessageAddress(chatText(message), phone)))}
             >
               {text('form.openWhatsApp')}
@@ -74,7 +75,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
           {email && (
             <button
               type="button"
-              className={`${controls.button} ${controls.outline}`}
+              className={button({ variant: 'outline' })}
               onClick={withMessage((message) => open(emailAddress(message, email)))}
             >
               {text('form.openEmail')}

@@ -11,6 +11,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { Field } from '../../components/Field.tsx'
+import { button } from '../../theme/classes.ts'
 import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './trackOrder.module.css'
@@ -72,7 +73,7 @@ export function TrackingForm() {
         <div className={styles.logIn}>
           <button
             type="button"
-            className={`${controls.button} ${controls.outline}`}
+            className={button({ variant: 'outline' })}
             onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
           >
             {text('form.logIn')}

@@ -14,6 +14,7 @@ import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/Loading.tsx'
+import { button } from '../../../theme/classes.ts'
 import controls from '../../../theme/controls.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
@@ -223,7 +224,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
     <div className={`${parts.muted} ${styles.failed}`}>
       <SearchX size={48} aria-hidden="true" />
       <p>{text('orders.noMatch')}</p>
-      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={onClear}>
+      <button type="button" className={button({ variant: 'outline' })} onClick={onClear}>
         {text('orders.showAll')}
       </button>
     </div>
@@ -261,7 +262,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
     <nav aria-label={text('orders.pages')} className={styles.pages}>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         disabled={page === 1}
         onClick={() => onChange(page - 1)}
       >
@@ -270,7 +271,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
       <p role="status">{text('orders.page', { page: String(page), pages: String(pages) })}</p>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         disabled={page === pages}
         onClick={() => onChange(page + 1)}
       >

@@ -11,7 +11,7 @@ import { useText } from '../../../app/useText.ts'
 import { amount } from '../../../components/amount.tsx'
 import { focusContent } from '../../../components/mainContent.ts'
 import { NewTabLink } from '../../../components/NewTabLink.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { CancelOrder } from './EndOrder.tsx'
@@ -52,7 +52,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
         </h2>
         <button
           type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.dismiss}`}
+          className={`${button({ variant: 'ghost', icon: true })} ${styles.dismiss}`}
           aria-label={text('orders.received.dismiss')}
           onClick={() => {
             onDismiss()

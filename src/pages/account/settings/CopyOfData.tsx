@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -17,7 +17,7 @@ export function CopyOfData() {
       {isWanted ? (
         <Copy />
       ) : (
-        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setIsWanted(true)}>
+        <button type="button" className={button({ variant: 'outline' })} onClick={() => setIsWanted(true)}>
           {text('settings.data')}
         </button>
       )}

@@ -11,6 +11,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
+import { button } from '../../../theme/classes.ts'
 import controls from '../../../theme/controls.module.css'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewForm.module.css'
@@ -80,7 +81,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
       <button
         ref={submit}
         type="submit"
-        className={`${controls.button} ${controls.primary}`}
+        className={button({ variant: 'solid' })}
         disabled={!isWritten || isSubmitting}
         aria-busy={isSubmitting || undefined}
       >

@@ -2,6 +2,7 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Facets, Filters } from '../../../../domain/catalogue/filters.ts'
 import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
+import { button } from '../../../theme/classes.ts'
 import controls from '../../../theme/controls.module.css'
 import { FilterSection } from './FilterSection.tsx'
 import styles from './PriceRange.module.css'
@@ -63,7 +64,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, prices, onChange }
       <form className={styles.range} aria-label={text('filter.price')} onSubmit={submit} onBlur={leave}>
         {field('minPrice', text('filter.from'), prices?.lowest)}
         {field('maxPrice', text('filter.to'), prices?.highest)}
-        <button type="submit" className={`${controls.button} ${controls.outline}`}>
+        <button type="submit" className={button({ variant: 'outline' })}>
           {text('filter.apply')}
         </button>
       </form>

@@ -100,9 +100,8 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
               <Button
                 type="submit"
                 aria-disabled={isHeld || undefined}
-                colorPalette="brand"
+
                 w="full"
-                h="auto"
                 minH="14"
                 py="2"
                 textStyle="lg"

@@ -50,7 +50,7 @@ export function ProductList({ search, added }: ProductListProps) {
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Box as="h2">{text('title')}</Box>
-        <Button asChild colorPalette="brand">
+        <Button asChild>
           <PageLink to={productsPath(search, '')}>
             <Plus size={20} aria-hidden="true" />
             {text('add')}

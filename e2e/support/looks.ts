@@ -1,0 +1,62 @@
+import { css, type CSSObject } from '@emotion/react'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { system } from '../../src/theme/system.ts'
+
+type Choices = Record<string, string>
+
+const STATES = ['', 'disabled', 'aria-disabled="true"', 'aria-disabled="true" aria-busy="true"', 'aria-invalid="true"']
+
+/** Returns every combination of a recipe's variants. */
+function combinationsOf(variants: object): Choices[] {
+  return Object.entries(variants).reduce<Choices[]>(
+    (all, [axis, values]: [string, object]) => [
+      ...('true' in values ? all : []),
+      ...Object.keys(values).flatMap((value) => all.map((one) => ({ ...one, [axis]: value }))),
+    ],
+    [{}],
+  )
+}
+
+const classesOf = (recipe: string, choices: Choices) =>
+  [recipe, ...Object.entries(choices).map(([axis, value]) => `${recipe}-${value === 'true' ? axis : value}`)].join(' ')
+
+const lookOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]))
+  })
+
+/** Shows elements with these classes, and returns the styles of each in each state, by its own and in use. */
+async function looksOf(page: Page, tag: string, classes: string[]) {
+  const elements = classes.flatMap((each) => STATES.map((state) => `<${tag} class="${each}" ${state}>Karibu</${tag}>`))
+  await page.locator('body').evaluate((body, html) => void (body.innerHTML = html), elements.join('<hr>'))
+  await page.keyboard.press('Tab')
+  const looks = []
+  for (const element of await page.locator(tag).all()) {
+    await page.mouse.move(0, 0)
+    const atRest = await lookOf(element)
+    await element.focus()
+    await element.hover({ force: true })
+    looks.push([atRest, await lookOf(element)])
+  }
+  return looks
+}
+
+/** Expects the build's classes of a recipe to look like Chakra's styles of it. Takes the page's content away. */
+export async function expectSameLook(page: Page, recipe: string, tag: string): Promise<void> {
+  const combinations = combinationsOf(system.getRecipe(recipe).variants)
+  const rules = combinations.map((choices, at) => ({ [`.chakra-${at}`]: system.getRecipeFn(recipe)(choices) }))
+  const styles = [system.getTokenCss(), system.getGlobalCss(), ...rules] as CSSObject[]
+  await page.addStyleTag({ content: css(styles).styles })
+  const plain = await looksOf(
+    page,
+    tag,
+    combinations.map((choices) => classesOf(recipe, choices)),
+  )
+  const inChakra = await looksOf(
+    page,
+    tag,
+    combinations.map((_, at) => `chakra-${at}`),
+  )
+  expect(plain).toEqual(inChakra)
+}
