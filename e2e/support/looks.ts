@@ -22,8 +22,10 @@ const classesOf = (recipe: string, choices: Choices) =>
 
 const lookOf = (locator: Locator) =>
   locator.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
     const style = getComputedStyle(element)
-    return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]))
+    const names = [...style].filter((name) => !name.startsWith('--'))
+    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]))
   })
 
 /** Shows elements with these classes, and returns the styles of each in each state, by its own and in use. */
@@ -45,8 +47,8 @@ async function looksOf(page: Page, tag: string, classes: string[]) {
 /** Expects the build's classes of a recipe to look like Chakra's styles of it. Takes the page's content away. */
 export async function expectSameLook(page: Page, recipe: string, tag: string): Promise<void> {
   const combinations = combinationsOf(system.getRecipe(recipe).variants)
-  const rules = combinations.map((choices, at) => ({ [`.chakra-${at}`]: system.getRecipeFn(recipe)(choices) }))
-  const styles = [system.getTokenCss(), system.getGlobalCss(), ...rules] as CSSObject[]
+  const rules = combinations.map((choices, at) => [`.chakra-${at}`, system.getRecipeFn(recipe)(choices)])
+  const styles = { ...system.getTokenCss(), ...system.getGlobalCss(), ...Object.fromEntries(rules) } as CSSObject
   await page.addStyleTag({ content: css(styles).styles })
   const plain = await looksOf(
     page,

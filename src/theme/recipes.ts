@@ -107,7 +107,7 @@ export const slotRecipes = {
     base: {
       ...dialogSlotRecipe.base,
       title: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
-      footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' },
+      footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap', textStyle: 'md' },
     },
   },
   drawer: drawerSlotRecipe,
