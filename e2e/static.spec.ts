@@ -14,6 +14,16 @@ const PAGES = [
   ['Cookies', '/cookies', 'Cookies'],
 ] as const
 
+/** What is written by recipes, and its elements. */
+const LOOKS = [
+  ['button', 'button'],
+  ['link', 'a'],
+  ['input', 'input'],
+  ['textarea', 'textarea'],
+  ['nativeSelect-field', 'select'],
+  ...['field-root', 'field-label', 'field-errorText', 'field-helperText'].map((name) => [name, 'span'] as const),
+] as const
+
 const fill = async (page: Page) => {
   await page.getByLabel('First name').fill('Amina')
   await page.getByLabel('Last name').fill('Wanjiru')
@@ -112,6 +122,6 @@ test(`content pages are reached and fit screens, questions open, and a message i
   for (const width of [280, 1440])
     await test.step(`plain elements look like Chakra's, ${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 800 })
-      await expectSameLook(page, 'button', 'button')
+      for (const [name, tag] of LOOKS) await expectSameLook(page, name, tag)
     })
 })

@@ -44,21 +44,16 @@ async function looksOf(page: Page, tag: string, classes: string[]) {
   return looks
 }
 
-/** Expects the build's classes of a recipe to look like Chakra's styles of it. Takes the page's content away. */
-export async function expectSameLook(page: Page, recipe: string, tag: string): Promise<void> {
-  const combinations = combinationsOf(system.getRecipe(recipe).variants)
-  const rules = combinations.map((choices, at) => [`.chakra-${at}`, system.getRecipeFn(recipe)(choices)])
+/** Expects a recipe's classes, or those of a slot such as `field-label`, to look like Chakra's. Empties the page. */
+export async function expectSameLook(page: Page, name: string, tag: string): Promise<void> {
+  const [recipe = '', slot] = name.split('-')
+  const combinations = slot ? [{}] : combinationsOf(system.getRecipe(recipe).variants ?? {})
+  const stylesOf = (choices: Choices) =>
+    slot ? system.getSlotRecipeFn(recipe)()[slot] : system.getRecipeFn(recipe)(choices)
+  const rules = combinations.map((choices, at) => [`.chakra-${name}-${at}`, stylesOf(choices)])
   const styles = { ...system.getTokenCss(), ...system.getGlobalCss(), ...Object.fromEntries(rules) } as CSSObject
   await page.addStyleTag({ content: css(styles).styles })
-  const plain = await looksOf(
-    page,
-    tag,
-    combinations.map((choices) => classesOf(recipe, choices)),
-  )
-  const inChakra = await looksOf(
-    page,
-    tag,
-    combinations.map((_, at) => `chakra-${at}`),
-  )
-  expect(plain).toEqual(inChakra)
+  const plain = combinations.map((choices) => classesOf(name, choices))
+  const chakra = combinations.map((_, at) => `chakra-${name}-${at}`)
+  expect(await looksOf(page, tag, plain), name).toEqual(await looksOf(page, tag, chakra))
 }

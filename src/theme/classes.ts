@@ -1,6 +1,6 @@
-import type { RecipeDefinition } from '@chakra-ui/react'
+import type { RecipeDefinition, SlotRecipeDefinition } from '@chakra-ui/react'
 import './recipes.css'
-import type { recipes } from './recipes.ts'
+import type { recipes, slotRecipes } from './recipes.ts'
 
 /** One value of each variant; a variant that can only be true may be left out. */
 type Choices<Recipe> =
@@ -20,5 +20,20 @@ const classesOf =
     )
 
 export const button = classesOf('button')
+export const link = classesOf('link')
+
+type FieldSlot = (typeof slotRecipes)['field'] extends SlotRecipeDefinition<infer Slot> ? Slot : never
+const ofField = (slot: FieldSlot) => `field-${slot}`
+
+/** The classes of a field, its texts and its control. */
+export const fields = {
+  root: ofField('root'),
+  label: ofField('label'),
+  errorText: ofField('errorText'),
+  helperText: ofField('helperText'),
+  input: 'input',
+  select: 'nativeSelect-field',
+  textarea: 'textarea',
+}
 
 export type ButtonVariant = Parameters<typeof button>[0]['variant']

@@ -3,16 +3,29 @@ import { system } from './system.ts'
 
 const tokens = system.tokens.cssVarMap.get('base')!
 
-/** Returns the rules of a recipe for plain elements: `.button`, and `.button-outline` for each of its variants. */
+/**
+ * Returns the rules of a recipe for plain elements: `.button`, and `.button-outline` for each of its variants. A recipe
+ * with slots has no variants here; its rules are those of `.field-label`.
+ */
 export function rulesOf(name: string): string {
+  const rules = system.isSlotRecipe(name) ? rulesOfSlots(name) : rulesOfVariants(name)
+  return `@layer recipes {\n${rules.join('\n')}\n}`
+}
+
+function rulesOfVariants(name: string): string[] {
   const { base = {}, variants = {} } = system.getRecipe(name)
   const ofVariants = Object.entries(variants).flatMap(([axis, values]) =>
     Object.entries(values as Record<string, SystemStyleObject>).map(([value, styles]) =>
       ruleOf(`.${name}-${value === 'true' ? axis : value}`, styles),
     ),
   )
-  return `@layer recipes {\n${[ruleOf(`.${name}`, base), ...ofVariants].join('\n')}\n}`
+  return [ruleOf(`.${name}`, base), ...ofVariants]
 }
+
+const rulesOfSlots = (name: string) =>
+  Object.entries(system.getSlotRecipe(name).base as Record<string, SystemStyleObject>).map(([slot, styles]) =>
+    ruleOf(`.${name}-${slot}`, styles),
+  )
 
 const ruleOf = (selector: string, styles: SystemStyleObject) => nested(selector, system.css(styles))
 

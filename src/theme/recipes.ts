@@ -1,22 +1,36 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { defineRecipe, defineSlotRecipe, defineStyle } from '@chakra-ui/react/styled-system'
 import {
   badgeRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
-  fieldSlotRecipe,
-  inputRecipe,
-  linkRecipe,
-  nativeSelectSlotRecipe,
   radioGroupSlotRecipe,
   radiomarkRecipe,
   spinnerRecipe,
-  textareaRecipe,
 } from '@chakra-ui/react/theme'
 
 /** Large text on a phone: a line has few letters. */
 const NARROW = '@media (max-width: 17.99em)'
 
-const STRONG_BORDER = { bg: 'bg.panel', borderColor: 'border.emphasized' }
+const FIELD = defineStyle({
+  width: 'full',
+  minHeight: '11',
+  paddingInline: '4',
+  borderWidth: '1px',
+  // A field's border needs a contrast of 3:1 (WCAG 1.4.11).
+  borderColor: 'border.emphasized',
+  borderRadius: 'md',
+  backgroundColor: 'bg.panel',
+  color: 'fg',
+  // Phones zoom in on smaller text.
+  fontSize: 'md',
+  _focusVisible: { outlineOffset: '0' },
+  _invalid: { borderColor: 'border.error', outlineColor: 'border.error' },
+  _disabled: { layerStyle: 'disabled' },
+})
+
+const ARROW = ['45deg', '-45deg']
+  .map((angle) => `linear-gradient(${angle}, transparent 50%, var(--color-text-muted) 50%)`)
+  .join(', ')
 
 /**
  * Styles of the Chakra components that the shop uses; a component without a recipe here has no style. Controls are 44
@@ -86,19 +100,31 @@ export const recipes = {
     },
     defaultVariants: { variant: 'solid' },
   }),
-  input: {
-    ...inputRecipe,
-    defaultVariants: { size: 'lg', variant: 'outline' },
-    variants: withStrongBorder(inputRecipe.variants),
-  },
-  link: linkRecipe,
+  input: defineRecipe({ className: 'chakra-input', base: FIELD }),
+  link: defineRecipe({
+    className: 'chakra-link',
+    base: { color: 'brand.fg', textUnderlineOffset: '0.2em' },
+    variants: {
+      variant: {
+        /** In a text. */
+        underline: { textDecoration: 'underline', _hover: { textDecorationThickness: '2px' } },
+        /** High enough for a thumb. */
+        plain: {
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: '1',
+          minHeight: '11',
+          borderRadius: 'sm',
+          fontWeight: 'medium',
+          _hover: { textDecoration: 'underline' },
+        },
+      },
+    },
+    defaultVariants: { variant: 'plain' },
+  }),
   radiomark: radiomarkRecipe,
   spinner: spinnerRecipe,
-  textarea: {
-    ...textareaRecipe,
-    defaultVariants: { size: 'lg', variant: 'outline' },
-    variants: withStrongBorder(textareaRecipe.variants),
-  },
+  textarea: defineRecipe({ className: 'chakra-textarea', base: { ...FIELD, paddingBlock: '3' } }),
 }
 
 export const slotRecipes = {
@@ -111,28 +137,40 @@ export const slotRecipes = {
     },
   },
   drawer: drawerSlotRecipe,
-  field: fieldSlotRecipe,
-  nativeSelect: {
-    ...nativeSelectSlotRecipe,
-    defaultVariants: { size: 'lg', variant: 'outline' },
-    variants: withStrongFieldBorder(nativeSelectSlotRecipe.variants),
-  },
+  field: defineSlotRecipe({
+    className: 'chakra-field',
+    slots: ['root', 'label', 'errorText', 'helperText'],
+    base: {
+      root: {
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        gap: '0.375rem',
+        width: 'full',
+        minWidth: '0',
+      },
+      label: { textStyle: 'label' },
+      errorText: { textStyle: 'label', color: 'fg.error', overflowWrap: 'anywhere' },
+      helperText: { textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
+    },
+  }),
+  nativeSelect: defineSlotRecipe({
+    className: 'chakra-native-select',
+    slots: ['root', 'field'],
+    base: {
+      root: { width: 'full' },
+      field: {
+        ...FIELD,
+        appearance: 'none',
+        paddingInlineStart: '3',
+        paddingInlineEnd: '8',
+        backgroundImage: ARROW,
+        backgroundPosition: 'right 1.125rem center, right 0.75rem center',
+        backgroundRepeat: 'no-repeat',
+        backgroundSize: '0.375rem 0.375rem',
+        textOverflow: 'ellipsis',
+      },
+    },
+  }),
   radioGroup: radioGroupSlotRecipe,
-}
-
-/** A field's border needs a contrast of 3:1 (WCAG 1.4.11); Chakra's has less. */
-function withStrongBorder<T extends { variant: { outline: object } }>(variants: T | undefined): T | undefined {
-  if (!variants) return variants
-  const outline = { ...variants.variant.outline, ...STRONG_BORDER }
-  return { ...variants, variant: { ...variants.variant, outline } }
-}
-
-/** The same for a field in a slot recipe. */
-function withStrongFieldBorder<T extends { variant: { outline: { field?: object } } }>(
-  variants: T | undefined,
-): T | undefined {
-  if (!variants) return variants
-  const { outline } = variants.variant
-  const strong = { ...outline, field: { ...outline.field, ...STRONG_BORDER } }
-  return { ...variants, variant: { ...variants.variant, outline: strong } }
 }

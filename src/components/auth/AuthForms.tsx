@@ -16,8 +16,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { button } from '../../theme/classes.ts'
-import controls from '../../theme/controls.module.css'
+import { button, fields } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
 import { Field } from '../Field.tsx'
@@ -139,7 +138,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
                   <input
                     {...control}
                     {...props}
-                    className={controls.field}
+                    className={fields.input}
                     {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
                   />
                 )

@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useText } from '../../app/useText.ts'
-import { button } from '../../theme/classes.ts'
-import controls from '../../theme/controls.module.css'
+import { button, fields } from '../../theme/classes.ts'
 import styles from './auth.module.css'
 
 interface PasswordInputProps extends ComponentProps<'input'> {
@@ -19,7 +18,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
     <div className={styles.password}>
       <input
         {...props}
-        className={controls.field}
+        className={fields.input}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"

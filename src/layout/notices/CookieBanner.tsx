@@ -6,8 +6,8 @@ import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { button } from '../../theme/classes.ts'
-import controls from '../../theme/controls.module.css'
+import { button, link } from '../../theme/classes.ts'
+import switches from '../../theme/switch.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -96,7 +96,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
         </div>
         <p>
           {text('cookies.text')}{' '}
-          <PageLink className={controls.link} to={paths.cookies}>
+          <PageLink className={link({ variant: 'underline' })} to={paths.cookies}>
             {text('cookies.about')}
           </PageLink>
         </p>
@@ -204,7 +204,7 @@ function Toggle({ purpose, ...input }: ToggleProps) {
       </span>
       <input
         {...input}
-        className={controls.switch}
+        className={switches.switch}
         type="checkbox"
         // A native checkbox has a checked state already.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

@@ -15,7 +15,7 @@ import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import { button } from '../../theme/classes.ts'
+import { button, link } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { NEXT_STEP } from './problem.ts'
@@ -50,7 +50,7 @@ export function CheckoutNote() {
   if (orderId === null) {
     return (
       <Note text={text('note.noOrder')}>
-        <PageLink to={paths.cart} className={parts.link} {...NEXT_STEP}>
+        <PageLink to={paths.cart} className={link({ variant: 'plain' })} {...NEXT_STEP}>
           {text('note.proceed')}
         </PageLink>
       </Note>
@@ -130,7 +130,7 @@ export function ChangedNote() {
       }
     >
       {isShown && (
-        <PageLink to={paths.cart} className={parts.link}>
+        <PageLink to={paths.cart} className={link({ variant: 'plain' })}>
           {text('note.update')}
         </PageLink>
       )}

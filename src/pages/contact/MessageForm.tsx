@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } fro
 import { chatText, emailAddress, shopMessageAddress, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
-import { button } from '../../theme/classes.ts'
-import controls from '../../theme/controls.module.css'
+import { button, fields } from '../../theme/classes.ts'
 import styles from './ContactPage.module.css'
 
 /**
@@ -48,7 +47,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
       <Line label={text('form.subject')} name="subject" />
       <label className={styles.field}>
         {text('form.message')}
-        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} required />
+        <textarea className={`${fields.textarea} ${styles.message}`} name="message" rows={6} required />
       </label>
       <button
         type="button"
@@ -103,7 +102,7 @@ function Line({ label, ...input }: { label: string } & ComponentProps<'input'>) 
   return (
     <label className={styles.field}>
       {label}
-      <input className={controls.field} {...input} />
+      <input className={fields.input} {...input} />
     </label>
   )
 }

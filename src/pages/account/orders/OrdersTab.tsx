@@ -14,8 +14,7 @@ import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import { button } from '../../../theme/classes.ts'
-import controls from '../../../theme/controls.module.css'
+import { button, fields, link } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { ConfirmEnd } from './EndOrder.tsx'
@@ -163,7 +162,7 @@ function OrderList({ orders, user, sortedBy }: OrderListProps) {
             {rest.map((order) =>
               order === above ? (
                 <li key={order.orderId}>
-                  <button type="button" className={parts.link} onClick={() => show(firstOf(top)!)}>
+                  <button type="button" className={link({ variant: 'plain' })} onClick={() => show(firstOf(top)!)}>
                     {text('nextStop')}: <span translate="no">{order.orderId}</span>
                   </button>
                 </li>
@@ -243,7 +242,7 @@ function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   return (
     <Field label={text('orders.status')}>
       {({ id }) => (
-        <select id={id} className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
+        <select id={id} className={fields.select} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
             <option key={status} value={status}>

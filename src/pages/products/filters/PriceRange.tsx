@@ -2,8 +2,7 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Facets, Filters } from '../../../../domain/catalogue/filters.ts'
 import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
-import { button } from '../../../theme/classes.ts'
-import controls from '../../../theme/controls.module.css'
+import { button, fields } from '../../../theme/classes.ts'
 import { FilterSection } from './FilterSection.tsx'
 import styles from './PriceRange.module.css'
 
@@ -49,7 +48,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, prices, onChange }
     <label className={styles.end}>
       {label}
       <input
-        className={controls.field}
+        className={fields.input}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"

@@ -71,7 +71,6 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
                     </option>
                   ))}
                 </NativeSelect.Field>
-                <NativeSelect.Indicator />
               </NativeSelect.Root>
             </Field.Root>
           )}

@@ -49,7 +49,6 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
                   </option>
                 ))}
               </NativeSelect.Field>
-              <NativeSelect.Indicator />
             </NativeSelect.Root>
           </Field.Root>
           {FIELDS.map((input) => (

@@ -68,7 +68,7 @@ function Orders({ person: { orders, phone, name } }: Pick<PersonCardProps, 'pers
   const count = text('orders', { count: orders })
   if (orders === 0) return <Text fontSize="sm">{count}</Text>
   return (
-    <Link asChild colorPalette="brand" variant="underline" minH="11" display="inline-flex" alignItems="center">
+    <Link asChild variant="underline" minH="11" display="inline-flex" alignItems="center">
       <PageLink to={`${accountTab('orders')}&search=${encodeURIComponent(phone || name)}`}>{count}</PageLink>
     </Link>
   )

@@ -171,7 +171,7 @@ function TextField({ inputMode, isRequired = false, list, ...props }: TextFieldP
         value={value as string}
         onChange={({ target }) => type(target.value)}
       />
-      {hint && <Field.HelperText fontSize="sm">{hint}</Field.HelperText>}
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
     </Field.Root>
   )
 }
@@ -189,7 +189,7 @@ function LinesField({ rows, ...props }: FieldProps<string> & { rows: number }) {
         value={value as string}
         onChange={({ target }) => type(target.value)}
       />
-      {hint && <Field.HelperText fontSize="sm">{hint}</Field.HelperText>}
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
     </Field.Root>
   )
 }

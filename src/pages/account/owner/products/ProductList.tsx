@@ -75,7 +75,6 @@ export function ProductList({ search, added }: ProductListProps) {
                 </option>
               ))}
             </NativeSelect.Field>
-            <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
       </Flex>
