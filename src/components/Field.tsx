@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { fields } from '../theme/classes.ts'
+import '../theme/recipes.css'
 
 /** What a field's control gets. */
 interface Control {
@@ -36,18 +36,18 @@ export function Field({
   const showsError = isInvalid && Boolean(error)
   const describedBy = [showsError && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={fields.root}>
-      <label htmlFor={id} className={fields.label}>
+    <div className="field-root">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       {children({ id, required: isRequired, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy })}
       {showsError && (
-        <span id={errorId} {...(isAlert ? { role: 'alert' } : { 'aria-live': 'polite' })} className={fields.errorText}>
+        <span id={errorId} {...(isAlert ? { role: 'alert' } : { 'aria-live': 'polite' })} className="field-errorText">
           {error}
         </span>
       )}
       {hint && (
-        <span id={hintId} className={fields.helperText}>
+        <span id={hintId} className="field-helperText">
           {hint}
         </span>
       )}

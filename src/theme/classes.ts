@@ -1,39 +1,21 @@
-import type { RecipeDefinition, SlotRecipeDefinition } from '@chakra-ui/react'
+import type { RecipeDefinition } from '@chakra-ui/react'
 import './recipes.css'
-import type { recipes, slotRecipes } from './recipes.ts'
+import type { recipes } from './recipes.ts'
 
-/** One value of each variant; a variant that can only be true may be left out. */
-type Choices<Recipe> =
-  Recipe extends RecipeDefinition<infer Variants>
-    ? { [Axis in keyof Variants as 'true' extends keyof Variants[Axis] ? never : Axis]: keyof Variants[Axis] } & {
-        [Axis in keyof Variants as 'true' extends keyof Variants[Axis] ? Axis : never]?: true
-      }
-    : never
+// The classes of recipes.css, with which plain elements look like Chakra's components.
 
-/** Makes a function that returns the classes with which a plain element looks like Chakra's component. */
-const classesOf =
-  <Name extends keyof typeof recipes>(name: Name) =>
-  (choices: Choices<(typeof recipes)[Name]>): string =>
-    Object.entries(choices).reduce(
-      (classes, [axis, value]) => `${classes} ${name}-${value === true ? axis : String(value)}`,
-      name as string,
-    )
+type VariantOf<Name extends keyof typeof recipes> =
+  (typeof recipes)[Name] extends RecipeDefinition<infer Variants> ? keyof Variants['variant' & keyof Variants] : never
 
-export const button = classesOf('button')
-export const link = classesOf('link')
+export type ButtonVariant = VariantOf<'button'>
 
-type FieldSlot = (typeof slotRecipes)['field'] extends SlotRecipeDefinition<infer Slot> ? Slot : never
-const ofField = (slot: FieldSlot) => `field-${slot}`
+/** Returns the classes of a button. One with an icon alone is as wide as high. */
+export const button = ({ variant, icon }: { variant: ButtonVariant; icon?: true }) =>
+  `button button-${variant}${icon ? ' button-icon' : ''}`
 
-/** The classes of a field, its texts and its control. */
-export const fields = {
-  root: ofField('root'),
-  label: ofField('label'),
-  errorText: ofField('errorText'),
-  helperText: ofField('helperText'),
-  input: 'input',
-  select: 'nativeSelect-field',
-  textarea: 'textarea',
-}
+/** Returns the classes of a link, underlined in a text or else high enough for a thumb. */
+export const link = ({ variant }: { variant: VariantOf<'link'> }) => `link link-${variant}`
 
-export type ButtonVariant = Parameters<typeof button>[0]['variant']
+export const INPUT = 'input'
+export const SELECT = 'nativeSelect-field'
+export const TEXTAREA = 'textarea'

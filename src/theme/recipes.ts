@@ -124,7 +124,7 @@ export const recipes = {
   }),
   radiomark: radiomarkRecipe,
   spinner: spinnerRecipe,
-  textarea: defineRecipe({ className: 'chakra-textarea', base: { ...FIELD, paddingBlock: '3' } }),
+  textarea: defineRecipe({ className: 'chakra-textarea', base: { ...FIELD, paddingBlock: '3', lineHeight: '1.5' } }),
 }
 
 export const slotRecipes = {

@@ -16,7 +16,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { button, fields } from '../../theme/classes.ts'
+import { button, INPUT } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
 import { Field } from '../Field.tsx'
@@ -138,7 +138,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
                   <input
                     {...control}
                     {...props}
-                    className={fields.input}
+                    className={INPUT}
                     {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
                   />
                 )

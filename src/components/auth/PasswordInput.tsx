@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useText } from '../../app/useText.ts'
-import { button, fields } from '../../theme/classes.ts'
+import { button, INPUT } from '../../theme/classes.ts'
 import styles from './auth.module.css'
 
 interface PasswordInputProps extends ComponentProps<'input'> {
@@ -18,7 +18,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
     <div className={styles.password}>
       <input
         {...props}
-        className={fields.input}
+        className={INPUT}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"

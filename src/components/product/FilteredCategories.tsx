@@ -4,7 +4,7 @@ import { LEADING_CATEGORIES, type CategoryOverview } from '../../../domain/catal
 import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
-import { button, fields } from '../../theme/classes.ts'
+import { button, INPUT } from '../../theme/classes.ts'
 import styles from './FilteredCategories.module.css'
 import { useProgressiveList } from '../hooks/useProgressiveList.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
@@ -44,7 +44,7 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
       <div className={styles.filter}>
         <Search className={styles.filterIcon} size={18} aria-hidden="true" />
         <input
-          className={`${fields.input} ${styles.filterField}`}
+          className={`${INPUT} ${styles.filterField}`}
           type="search"
           placeholder={text('product.searchCategoriesHint')}
           aria-label={text('product.searchCategories')}

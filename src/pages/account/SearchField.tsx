@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/Field.tsx'
-import { fields } from '../../theme/classes.ts'
+import { INPUT } from '../../theme/classes.ts'
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'onBlur'> {
   label: string
@@ -17,7 +17,7 @@ export function SearchField({ label, hint, value, onSearch, ...props }: SearchFi
         <input
           id={id}
           type="search"
-          className={fields.input}
+          className={INPUT}
           placeholder={hint}
           autoComplete="off"
           enterKeyHint="search"

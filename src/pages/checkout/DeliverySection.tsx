@@ -15,7 +15,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { fields, link } from '../../theme/classes.ts'
+import { link, SELECT, TEXTAREA } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { MapPinField } from './MapPinField.tsx'
@@ -59,7 +59,7 @@ function OptionalTextField({ field }: { field: OptionalText }) {
       {(control) => (
         <textarea
           {...control}
-          className={`${fields.textarea} ${styles.text}`}
+          className={`${TEXTAREA} ${styles.text}`}
           name={field}
           rows={3}
           readOnly={isOrdering}
@@ -168,7 +168,7 @@ function PlaceSelect({
           <select
             {...control}
             ref={select}
-            className={fields.select}
+            className={SELECT}
             name={name}
             disabled={!isOpen}
             autoComplete={autoComplete}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } fro
 import { chatText, emailAddress, shopMessageAddress, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
-import { button, fields } from '../../theme/classes.ts'
+import { button, INPUT, TEXTAREA } from '../../theme/classes.ts'
 import styles from './ContactPage.module.css'
 
 /**
@@ -47,7 +47,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
       <Line label={text('form.subject')} name="subject" />
       <label className={styles.field}>
         {text('form.message')}
-        <textarea className={`${fields.textarea} ${styles.message}`} name="message" rows={6} required />
+        <textarea className={`${TEXTAREA} ${styles.message}`} name="message" rows={6} required />
       </label>
       <button
         type="button"
@@ -102,7 +102,7 @@ function Line({ label, ...input }: { label: string } & ComponentProps<'input'>) 
   return (
     <label className={styles.field}>
       {label}
-      <input className={fields.input} {...input} />
+      <input className={INPUT} {...input} />
     </label>
   )
 }

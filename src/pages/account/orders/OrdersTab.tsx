@@ -14,7 +14,7 @@ import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import { button, fields, link } from '../../../theme/classes.ts'
+import { button, link, SELECT } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { ConfirmEnd } from './EndOrder.tsx'
@@ -242,7 +242,7 @@ function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   return (
     <Field label={text('orders.status')}>
       {({ id }) => (
-        <select id={id} className={fields.select} value={value} onChange={({ target }) => onChange(target.value)}>
+        <select id={id} className={SELECT} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
             <option key={status} value={status}>

@@ -11,7 +11,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { button, fields } from '../../../theme/classes.ts'
+import { button, INPUT, TEXTAREA } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewForm.module.css'
 
@@ -46,7 +46,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
         <label htmlFor={`${fieldId}comment`}>{text('reviews.yourReview')}</label>
         <textarea
           id={`${fieldId}comment`}
-          className={`${fields.textarea} ${styles.comment}`}
+          className={`${TEXTAREA} ${styles.comment}`}
           rows={4}
           dir="auto"
           required
@@ -59,7 +59,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
         <label htmlFor={`${fieldId}name`}>{text('reviews.yourName')}</label>
         <input
           id={`${fieldId}name`}
-          className={fields.input}
+          className={INPUT}
           dir="auto"
           autoComplete="name"
           readOnly={isSubmitting}

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Facets, Filters } from '../../../../domain/catalogue/filters.ts'
 import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
-import { button, fields } from '../../../theme/classes.ts'
+import { button, INPUT } from '../../../theme/classes.ts'
 import { FilterSection } from './FilterSection.tsx'
 import styles from './PriceRange.module.css'
 
@@ -48,7 +48,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, prices, onChange }
     <label className={styles.end}>
       {label}
       <input
-        className={fields.input}
+        className={INPUT}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
