@@ -16,8 +16,10 @@ const PAGES = [
 
 /** What is written by recipes, and its elements. */
 const LOOKS = [
+  ['badge', 'span'],
   ['button', 'button'],
   ['link', 'a'],
+  ['panel', 'section'],
   ['input', 'input'],
   ['textarea', 'textarea'],
   ['nativeSelect-field', 'select'],
@@ -47,7 +49,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-const ids = '[ROU-16, FTR-05, HDR-13, OPN-01, STA-02, CTR-31]'
+const ids = '[ROU-16, FTR-05, HDR-13, OPN-01, STA-02, CTR-31, OPN-363]'
 
 test(`content pages are reached and fit screens, questions open, and a message is kept ${ids}`, async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

@@ -4,18 +4,23 @@ import type { recipes } from './recipes.ts'
 
 // The classes of recipes.css, with which plain elements look like Chakra's components.
 
-type VariantOf<Name extends keyof typeof recipes> =
-  (typeof recipes)[Name] extends RecipeDefinition<infer Variants> ? keyof Variants['variant' & keyof Variants] : never
+/** The values of a variant of a recipe. */
+type ValueOf<Name extends keyof typeof recipes, Axis extends string = 'variant'> =
+  (typeof recipes)[Name] extends RecipeDefinition<infer Variants> ? keyof Variants[Axis & keyof Variants] : never
 
-export type ButtonVariant = VariantOf<'button'>
+export type BadgeTone = ValueOf<'badge', 'tone'>
+export type ButtonVariant = ValueOf<'button'>
+
+export const badge = ({ tone }: { tone: BadgeTone }) => `badge badge-${tone}`
 
 /** Returns the classes of a button. One with an icon alone is as wide as high. */
 export const button = ({ variant, icon }: { variant: ButtonVariant; icon?: true }) =>
   `button button-${variant}${icon ? ' button-icon' : ''}`
 
 /** Returns the classes of a link, underlined in a text or else high enough for a thumb. */
-export const link = ({ variant }: { variant: VariantOf<'link'> }) => `link link-${variant}`
+export const link = ({ variant }: { variant: ValueOf<'link'> }) => `link link-${variant}`
 
 export const INPUT = 'input'
+export const PANEL = 'panel'
 export const SELECT = 'nativeSelect-field'
 export const TEXTAREA = 'textarea'

@@ -1,6 +1,5 @@
 import { defineRecipe, defineSlotRecipe, defineStyle } from '@chakra-ui/react/styled-system'
 import {
-  badgeRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   radioGroupSlotRecipe,
@@ -10,6 +9,9 @@ import {
 
 /** Large text on a phone: a line has few letters. */
 const NARROW = '@media (max-width: 17.99em)'
+
+/** Seen in forced colours only. */
+const EDGE = defineStyle({ '&:not(:focus-visible)': { outline: '1px solid transparent', outlineOffset: '-1px' } })
 
 const FIELD = defineStyle({
   width: 'full',
@@ -33,16 +35,37 @@ const ARROW = ['45deg', '-45deg']
   .join(', ')
 
 /**
- * Styles of the Chakra components that the shop uses; a component without a recipe here has no style. Controls are 44
- * px high by default, with text large enough that phones don't zoom in.
+ * Styles of the Chakra components that the shop uses, and of the plain elements of recipes.css. A component without a
+ * recipe here has no style. Controls are 44 px high.
  */
 export const recipes = {
-  badge: {
-    ...badgeRecipe,
-    // seen in forced colours only
-    base: { ...badgeRecipe.base, outline: '1px solid transparent' },
-    defaultVariants: { size: 'md', variant: 'subtle' },
-  },
+  badge: defineRecipe({
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '0.375rem',
+      maxWidth: 'full',
+      paddingInline: '2',
+      borderRadius: 'sm',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      lineHeight: '1.5rem',
+      overflowWrap: 'anywhere',
+      ...EDGE,
+    },
+    variants: {
+      tone: {
+        brand: { backgroundColor: 'brand.subtle', color: 'brand.fg' },
+        neutral: { backgroundColor: 'bg.subtle', color: 'fg' },
+        danger: { backgroundColor: 'bg.error', color: 'fg.error' },
+        deal: { backgroundColor: 'bg.warning', color: 'fg.warning' },
+        blue: { backgroundColor: 'bg.info', color: 'fg.info' },
+        purple: { backgroundColor: 'var(--color-purple-subtle)', color: 'var(--color-purple-text)' },
+        cyan: { backgroundColor: 'var(--color-cyan-subtle)', color: 'var(--color-cyan-text)' },
+        outline: { borderWidth: '1px', color: 'fg' },
+      },
+    },
+  }),
   button: defineRecipe({
     className: 'chakra-button',
     base: {
@@ -121,6 +144,9 @@ export const recipes = {
       },
     },
     defaultVariants: { variant: 'plain' },
+  }),
+  panel: defineRecipe({
+    base: { padding: { base: '4', md: '6' }, borderRadius: '3xl', backgroundColor: 'bg.panel', ...EDGE },
   }),
   radiomark: radiomarkRecipe,
   spinner: spinnerRecipe,

@@ -13,6 +13,7 @@ import { BusyButton } from '../../../components/BusyButton.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import { badge } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -145,7 +146,7 @@ function SessionLine({ session, isEnding, isLocked, onEnd }: SessionLineProps) {
         </p>
       </div>
       {session.is_this ? (
-        <span className={`${parts.badge} ${parts.brand}`}>{text('settings.thisLogin')}</span>
+        <span className={badge({ tone: 'brand' })}>{text('settings.thisLogin')}</span>
       ) : (
         <BusyButton
           variant="surface"
