@@ -121,9 +121,10 @@ test(`content pages are reached and fit screens, questions open, and a message i
     await expectFilled(page)
   })
 
-  for (const width of [280, 1440])
-    await test.step(`plain elements look like Chakra's, ${width} px wide`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const [name, tag] of LOOKS) await expectSameLook(page, name, tag)
-    })
+  await test.step("plain elements look like Chakra's", async () => {
+    for (const [name, tag] of LOOKS) await expectSameLook(page, name, tag)
+    // with large text a button has less room
+    await page.setViewportSize({ width: 280, height: 800 })
+    await expectSameLook(page, 'button', 'button')
+  })
 })

@@ -28,18 +28,23 @@ const lookOf = (locator: Locator) =>
     return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]))
   })
 
-/** Shows elements with these classes, and returns the styles of each in each state, by its own and in use. */
+/** Shows elements with these classes, and returns the styles of each: a control's in each state, and in use. */
 async function looksOf(page: Page, tag: string, classes: string[]) {
-  const elements = classes.flatMap((each) => STATES.map((state) => `<${tag} class="${each}" ${state}>Karibu</${tag}>`))
-  await page.locator('body').evaluate((body, html) => void (body.innerHTML = html), elements.join('<hr>'))
+  const isControl = ['button', 'a', 'input', 'select', 'textarea'].includes(tag)
+  const states = isControl ? STATES : ['']
+  const elements = classes.flatMap((each) => states.map((state) => `<${tag} class="${each}" ${state}>Karibu</${tag}>`))
+  await page
+    .locator('body')
+    .evaluate((body, html) => void (body.innerHTML = html), `<p>Karibu</p>${elements.join('<hr>')}`)
   await page.keyboard.press('Tab')
   const looks = []
   for (const element of await page.locator(tag).all()) {
-    await page.mouse.move(0, 0)
-    const atRest = await lookOf(element)
+    looks.push(await lookOf(element))
+    if (!isControl) continue
     await element.focus()
     await element.hover({ force: true })
-    looks.push([atRest, await lookOf(element)])
+    looks.push(await lookOf(element))
+    await page.mouse.move(0, 0)
   }
   return looks
 }
