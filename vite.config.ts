@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readdirSync } from 'node:fs'
 import { cutFont } from './scripts/lib/fonts.mjs'
 import { readFile } from 'node:fs/promises'
-import { defineConfig, transformWithOxc, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { defineConfig, runnerImport, transformWithOxc, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { withConfig } from './server/http/pages/withConfig.ts'
 import { compileMessages } from './src/messages/compileMessages.ts'
 import type { Messages } from './src/messages/parts.ts'
@@ -62,6 +62,22 @@ function compiledMessages(): Plugin {
   }
 }
 
+/** Writes the rules of Chakra's recipes into recipes.css. No test reads style sheets. */
+function rulesOfRecipes(): Plugin {
+  return {
+    name: 'rules-of-recipes',
+    enforce: 'pre',
+    applyToEnvironment: () => !process.env.VITEST,
+    async transform(code, id) {
+      if (!/\/src\/theme\/recipes\.css(?:\?|$)/.test(id)) return
+      const path = inProject('./src/theme/recipeRules.ts')
+      const { module, dependencies } = await runnerImport<typeof import('./src/theme/recipeRules.ts')>(path)
+      for (const file of [path, ...dependencies]) this.addWatchFile(file)
+      return { code: code.replaceAll(/@recipe (\w+);/g, (_, name: string) => module.rulesOf(name)), map: null }
+    },
+  }
+}
+
 /** Gives classes of CSS modules short names, the same in every build of the same sources. */
 function shortClassNames(): (name: string, file: string) => string {
   const files = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
@@ -108,7 +124,7 @@ const sharedByPublicPages = [
   'src/components/(?:share/Share(?:Sign|Row\\.module)|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
-  'src/layout/(?:Layout|useEventSeen)',
+  'src/(?:layout/(?:Layout|useEventSeen)|theme/classes)',
   'domain/(?:catalogue/(?:categories|recentlyViewed|summary)|checks|excerpt|kenyaTime|linkEnd|sharePicture)',
   'domain/orders/(?:deliveryFields|destination)',
   'src/pages/product/options/useVariantDetails',
@@ -172,7 +188,7 @@ function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType:
  * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), routerWithoutNames(), compiledMessages(), shopConfigInPage(), sourcesOfFiles()],
+  plugins: [react(), routerWithoutNames(), compiledMessages(), rulesOfRecipes(), shopConfigInPage(), sourcesOfFiles()],
   css: { modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames() } : {} },
   resolve: {
     alias: process.env.VITEST

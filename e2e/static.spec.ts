@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectSameLook } from './support/looks.ts'
 import { goBack } from './support/navigation.ts'
 import { test } from './support/shop.ts'
 
@@ -11,6 +12,18 @@ const PAGES = [
   ['Privacy', '/privacy', 'Privacy'],
   ['Terms', '/terms', 'Terms of use'],
   ['Cookies', '/cookies', 'Cookies'],
+] as const
+
+/** What is written by recipes, and its elements. */
+const LOOKS = [
+  ['badge', 'span'],
+  ['button', 'button'],
+  ['link', 'a'],
+  ['panel', 'section'],
+  ['input', 'input'],
+  ['textarea', 'textarea'],
+  ['nativeSelect-field', 'select'],
+  ...['field-root', 'field-label', 'field-errorText', 'field-helperText'].map((name) => [name, 'span'] as const),
 ] as const
 
 const fill = async (page: Page) => {
@@ -36,7 +49,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-const ids = '[ROU-16, FTR-05, HDR-13, OPN-01, STA-02, CTR-31]'
+const ids = '[ROU-16, FTR-05, HDR-13, OPN-01, STA-02, CTR-31, OPN-363]'
 
 test(`content pages are reached and fit screens, questions open, and a message is kept ${ids}`, async ({ page }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -106,5 +119,12 @@ test(`content pages are reached and fit screens, questions open, and a message i
     await page.goto('/robots.txt')
     await goBack(page, page.getByRole('textbox', { name: 'Message' }))
     await expectFilled(page)
+  })
+
+  await test.step("plain elements look like Chakra's", async () => {
+    for (const [name, tag] of LOOKS) await expectSameLook(page, name, tag)
+    // with large text a button has less room
+    await page.setViewportSize({ width: 280, height: 800 })
+    await expectSameLook(page, 'button', 'button')
   })
 })

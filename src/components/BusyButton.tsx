@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
-import controls from '../theme/controls.module.css'
+import { button, type ButtonVariant } from '../theme/classes.ts'
 import parts from '../theme/parts.module.css'
 import { ignoreRepeatedEnter } from './ignoreRepeatedEnter.ts'
 
 interface BusyButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
   isBusy: boolean
   /** The button's text while it is busy. */
   busyText: string
@@ -13,13 +14,20 @@ interface BusyButtonProps extends ComponentProps<'button'> {
  * A button for work that takes time. While busy it keeps the focus, and the machine behind it ignores a second press. A
  * held Enter presses it once.
  */
-export function BusyButton({ isBusy, busyText, children, ...props }: BusyButtonProps) {
+export function BusyButton({
+  variant = 'solid',
+  className = '',
+  isBusy,
+  busyText,
+  children,
+  ...props
+}: BusyButtonProps) {
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.primary}`}
       onKeyDown={ignoreRepeatedEnter}
       {...props}
+      className={`${button({ variant })} ${className}`}
       aria-disabled={isBusy || props['aria-disabled']}
       aria-busy={isBusy || undefined}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import controls from '../theme/controls.module.css'
+import { button } from '../theme/classes.ts'
 import { PageLink } from './PageLink.tsx'
 import styles from './states.module.css'
 
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
       <h2>{title}</h2>
       {children && <p className={styles.hint}>{children}</p>}
       {action && (
-        <PageLink to={action.to} className={`${controls.button} ${controls.primary}`}>
+        <PageLink to={action.to} className={button({ variant: 'solid' })}>
           {action.label}
         </PageLink>
       )}

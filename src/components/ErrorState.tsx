@@ -1,5 +1,5 @@
 import { useText } from '../app/useText.ts'
-import controls from '../theme/controls.module.css'
+import { button } from '../theme/classes.ts'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {
@@ -14,11 +14,7 @@ export function ErrorState({ title, message }: ErrorStateProps) {
     <div className={styles.error} role="alert">
       {title && <h2>{title}</h2>}
       <p>{message}</p>
-      <button
-        type="button"
-        className={`${controls.button} ${controls.outline}`}
-        onClick={() => window.location.reload()}
-      >
+      <button type="button" className={button({ variant: 'outline' })} onClick={() => window.location.reload()}>
         {text('tryAgain')}
       </button>
     </div>

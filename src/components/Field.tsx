@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Field.module.css'
+import '../theme/recipes.css'
 
 /** What a field's control gets. */
 interface Control {
@@ -36,18 +36,18 @@ export function Field({
   const showsError = isInvalid && Boolean(error)
   const describedBy = [showsError && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="field-root">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       {children({ id, required: isRequired, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy })}
       {showsError && (
-        <span id={errorId} {...(isAlert ? { role: 'alert' } : { 'aria-live': 'polite' })} className={styles.error}>
+        <span id={errorId} {...(isAlert ? { role: 'alert' } : { 'aria-live': 'polite' })} className="field-errorText">
           {error}
         </span>
       )}
       {hint && (
-        <span id={hintId} className={styles.hint}>
+        <span id={hintId} className="field-helperText">
           {hint}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { helpLinks, paths, type HelpPath } from '../app/paths.ts'
 import { useText } from '../app/useText.ts'
-import controls from '../theme/controls.module.css'
+import { button } from '../theme/classes.ts'
 import layout from '../theme/layout.module.css'
 import styles from './HelpPage.module.css'
 import { PageHead } from './PageHead.tsx'
@@ -34,7 +34,7 @@ export function HelpPage({ path, title, description, intro, isWide = false, chil
           <aside className={styles.more} aria-labelledby="more-help">
             <h2 id="more-help">{text('question')}</h2>
             <p>{text('ways')}</p>
-            <PageLink className={`${controls.button} ${controls.outline}`} to={paths.contact}>
+            <PageLink className={button({ variant: 'outline' })} to={paths.contact}>
               {text('contact')}
             </PageLink>
           </aside>

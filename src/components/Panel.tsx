@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { PANEL } from '../theme/classes.ts'
 import parts from '../theme/parts.module.css'
 
 interface PanelProps {
@@ -9,7 +10,7 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={parts.panel}>
+    <section aria-labelledby={id} className={PANEL}>
       <h2 className={parts.title} id={id}>
         {title}
       </h2>

@@ -1,10 +1,10 @@
 import { callLink, readablePhone } from '../../domain/people/phone.ts'
-import parts from '../theme/parts.module.css'
+import { link } from '../theme/classes.ts'
 
 /** A `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <a href={callLink(number)} className={parts.link}>
+    <a href={callLink(number)} className={link({ variant: 'plain' })}>
       {readablePhone(number)}
     </a>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { PageHead } from '../components/PageHead.tsx'
-import controls from '../theme/controls.module.css'
+import { button } from '../theme/classes.ts'
 import { useApp } from '../app/hooks.ts'
 import { useText } from '../app/useText.ts'
 import styles from './RouteError.module.css'
@@ -28,7 +28,7 @@ export function RouteError() {
       <PageHead title={title} isUnlisted />
       <h1>{title}</h1>
       <p className={styles.text}>{text(`${why}.text`)}</p>
-      <button type="button" className={`${controls.button} ${controls.primary}`} onClick={load}>
+      <button type="button" className={button({ variant: 'solid' })} onClick={load}>
         {text('tryAgain')}
       </button>
     </div>

@@ -29,17 +29,6 @@ const brand = palette({
   focusRing: 'focus',
 })
 
-const deal = palette({
-  contrast: 'on-deal',
-  fg: 'deal-text',
-  subtle: 'deal-subtle',
-  muted: 'deal-muted',
-  emphasized: 'deal-border',
-  solid: 'deal',
-  border: 'deal-border',
-  focusRing: 'focus',
-})
-
 const danger = palette({
   contrast: 'on-danger',
   fg: 'danger-text',
@@ -48,17 +37,6 @@ const danger = palette({
   emphasized: 'danger-border',
   solid: 'danger',
   border: 'danger-border',
-  focusRing: 'focus',
-})
-
-const neutral = palette({
-  contrast: 'on-inverted',
-  fg: 'text',
-  subtle: 'subtle',
-  muted: 'muted',
-  emphasized: 'emphasized',
-  solid: 'inverted',
-  border: 'border-strong',
   focusRing: 'focus',
 })
 
@@ -97,12 +75,9 @@ export const semanticTokens = {
       success: color('brand-border'),
       info: color('blue-text'),
     },
-    brand,
-    green: brand,
-    orange: deal,
+    brand: { ...brand, hover: color('brand-hover') },
     // Chakra's radio buttons use this step instead of a role.
     red: { ...danger, 500: color('danger') },
-    gray: neutral,
     blackAlpha: { 500: color('backdrop') },
   },
   radii: {

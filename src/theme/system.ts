@@ -1,5 +1,5 @@
-import { createSystem } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem } from '@chakra-ui/react/styled-system'
 import { keyframes } from './motion.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { semanticTokens } from './semanticTokens.ts'
@@ -16,6 +16,7 @@ export const system = createSystem(defaultBaseConfig, {
   conditions: {
     light: '@media (prefers-color-scheme: light)',
     dark: '@media (prefers-color-scheme: dark)',
+    hover: ['@media (hover: hover)', '&:hover:not(:disabled, [aria-disabled=true])'],
   },
   globalCss: { html: { colorPalette: 'brand', '--global-font-body': 'fonts.body' } },
   theme: {

@@ -16,7 +16,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button, INPUT } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
 import { Field } from '../Field.tsx'
@@ -138,7 +138,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
                   <input
                     {...control}
                     {...props}
-                    className={controls.field}
+                    className={INPUT}
                     {...(field.inputMode && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
                   />
                 )
@@ -148,7 +148,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         })}
         <BusyButton
           type="submit"
-          className={`${controls.button} ${isNewcomer ? controls.outline : controls.primary}`}
+          variant={isNewcomer ? 'outline' : 'solid'}
           isBusy={isBusy && !isTextingCode}
           busyText={text(`views.${view}.busy`)}
           {...(view === 'login' && typed.pwd && NEXT_PRESS)}
@@ -211,7 +211,7 @@ function GoogleButton() {
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         aria-busy={isAsking || undefined}
         onClick={({ detail }) => {
           if (detail < 2) authModal.send({ type: 'auth.continueWithGoogle', clientId })

@@ -8,7 +8,7 @@ import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button, PANEL } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import parts from '../../theme/parts.module.css'
 import { contentOf } from '../mainContent.ts'
@@ -42,7 +42,7 @@ function OpenModal() {
         aria-modal="true"
         data-state="open"
         aria-labelledby={titleId}
-        className={`${parts.panel} ${styles.dialog}`}
+        className={`${PANEL} ${styles.dialog}`}
       >
         <h2 id={titleId} className={parts.heading}>
           {text(`views.${view}.title`)}
@@ -51,7 +51,7 @@ function OpenModal() {
         <LatestNotice />
         <button
           type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.close}`}
+          className={`${button({ variant: 'ghost', icon: true })} ${styles.close}`}
           aria-label={text('close')}
           onClick={close}
         >

@@ -3,7 +3,7 @@ import { selectNewcomer } from '../../../machines/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './auth.module.css'
 
@@ -23,7 +23,7 @@ export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
       <div className={styles.stack}>
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           onClick={() => authModal.send({ type: 'auth.showRegister' })}
         >
           {text('createAccount')}

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button, INPUT } from '../../theme/classes.ts'
 import styles from './auth.module.css'
 
 interface PasswordInputProps extends ComponentProps<'input'> {
@@ -18,7 +18,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
     <div className={styles.password}>
       <input
         {...props}
-        className={controls.field}
+        className={INPUT}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"
@@ -26,7 +26,7 @@ export function PasswordInput({ isBusy, ...props }: PasswordInputProps) {
       />
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${styles.eye}`}
+        className={`${button({ variant: 'plain', icon: true })} ${styles.eye}`}
         aria-label={text('showPassword')}
         aria-pressed={isShown}
         // Keeps the focus in the field, so that a phone's keyboard stays open.

@@ -4,7 +4,7 @@ import { selectAreas, selectCounties, selectLacksAreas } from '../../../machines
 import { usePrice, useRegions } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { link, SELECT } from '../../theme/classes.ts'
 import { amount } from '../amount.tsx'
 import styles from './DeliveryPlace.module.css'
 import type { DeliveryEstimate } from './useDeliveryEstimate.ts'
@@ -38,7 +38,7 @@ export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlacePro
           <span className={styles.label}>{common('county')}</span>
           <select
             ref={countyField}
-            className={controls.select}
+            className={SELECT}
             value={county?.region ?? ''}
             onChange={({ target }) => destination.send({ type: 'destination.chooseCounty', region: target.value })}
           >
@@ -52,7 +52,7 @@ export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlacePro
           <span className={styles.label}>{text('area')}</span>
           <select
             ref={areaField}
-            className={controls.select}
+            className={SELECT}
             disabled={!county?.has_location}
             value={area?.location ?? ''}
             onChange={({ target }) => destination.send({ type: 'destination.chooseArea', location: target.value })}
@@ -69,7 +69,7 @@ export function DeliveryPlace({ estimate, isAskedFor = false }: DeliveryPlacePro
           <span>{text(lacksCounties ? 'countiesFailed' : 'areasFailed')}</span>{' '}
           <button
             type="button"
-            className={`${controls.link} ${styles.retry}`}
+            className={`${link({ variant: 'underline' })} ${styles.retry}`}
             onClick={() => {
               // The button goes with the press.
               ;(lacksCounties ? countyField : areaField).current?.focus()

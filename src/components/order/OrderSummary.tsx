@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
 import parts from '../../theme/parts.module.css'
 import { BusyButton } from '../BusyButton.tsx'
 import styles from './order.module.css'
@@ -50,5 +49,5 @@ export function OrderSummary({ total, plus, button, note, children }: OrderSumma
 }
 
 export function SummaryButton(props: ComponentProps<typeof BusyButton>) {
-  return <BusyButton className={`${controls.button} ${controls.primary} ${styles.button}`} {...props} />
+  return <BusyButton className={styles.button} {...props} />
 }

@@ -3,7 +3,7 @@ import { selectIsFavourite } from '../../../machines/favourites.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './FavouriteButton.module.css'
 
 /** Marks and unmarks a product as a favourite [PDP-17]. `preHydration.ts` shows the stored mark before hydration. */
@@ -14,7 +14,7 @@ export function FavouriteButton({ id, name, className = '' }: { id: string; name
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.outline} ${controls.icon} ${styles.favourite} ${className}`}
+      className={`${button({ variant: 'outline', icon: true })} ${styles.favourite} ${className}`}
       aria-label={text('addFavourite', { name })}
       aria-pressed={isFavourite}
       data-favourite={id}

@@ -4,7 +4,7 @@ import { LEADING_CATEGORIES, type CategoryOverview } from '../../../domain/catal
 import type { Category } from '../../../domain/entities.ts'
 import { useAllCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button, INPUT } from '../../theme/classes.ts'
 import styles from './FilteredCategories.module.css'
 import { useProgressiveList } from '../hooks/useProgressiveList.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
@@ -44,7 +44,7 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
       <div className={styles.filter}>
         <Search className={styles.filterIcon} size={18} aria-hidden="true" />
         <input
-          className={`${controls.field} ${styles.filterField}`}
+          className={`${INPUT} ${styles.filterField}`}
           type="search"
           placeholder={text('product.searchCategoriesHint')}
           aria-label={text('product.searchCategories')}
@@ -65,7 +65,7 @@ export function FilteredCategories({ overview, renderEntry, isOpening = false }:
       ) : isBusy ? null : (
         <div className={styles.empty} role="status">
           <p>{text('product.noCategoriesFound')}</p>
-          <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setTyped('')}>
+          <button type="button" className={button({ variant: 'outline' })} onClick={() => setTyped('')}>
             {text('product.clearSearch')}
           </button>
         </div>
@@ -104,11 +104,7 @@ const Entries = memo(
         ))}
         {left > 0 && (
           <li>
-            <button
-              type="button"
-              className={`${controls.button} ${controls.outline} ${styles.more}`}
-              onClick={showMore}
-            >
+            <button type="button" className={`${button({ variant: 'outline' })} ${styles.more}`} onClick={showMore}>
               {text('product.moreCategories', { left: String(left) })}
             </button>
           </li>

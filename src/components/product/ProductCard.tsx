@@ -5,7 +5,7 @@ import { productPath } from '../../../domain/catalogue/slug.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { useCategoryName } from './useCategoryName.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import type { Text } from '../../messages/texts.ts'
 import { hidden } from '../hidden.tsx'
 import { PageLink } from '../PageLink.tsx'
@@ -66,13 +66,13 @@ export const ProductCard = memo(function ProductCard({ product, format, sizes, l
         <Price price={price} originalPrice={originalPrice} format={format} isFrom={variantPrices === 'differ'} />
       </div>
       {variantPrices ? (
-        <PageLink className={`${controls.button} ${controls.soft} ${styles.add}`} to={productPath(product)}>
+        <PageLink className={`${button({ variant: 'subtle' })} ${styles.add}`} to={productPath(product)}>
           {text.rich('product.chooseOptions', { name, hidden })}
         </PageLink>
       ) : (
         <button
           type="button"
-          className={`${controls.button} ${controls.soft} ${styles.add}`}
+          className={`${button({ variant: 'subtle' })} ${styles.add}`}
           disabled={!inStock}
           data-add-to-cart={id}
           onClick={() => cart.send({ type: 'cart.addItem', product, quantity: 1 })}

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './QuantityStepper.module.css'
 
 interface QuantityStepperProps {
@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   label: string
 }
 
-const STEP = `${controls.button} ${controls.quiet} ${controls.icon}`
+const STEP = button({ variant: 'ghost', icon: true })
 
 export function QuantityStepper({ value, onChange, min = 1, disabled = false, label }: QuantityStepperProps) {
   const text = useText('common')

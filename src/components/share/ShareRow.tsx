@@ -5,7 +5,7 @@ import { useContact } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { useShare } from './useShare.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './ShareRow.module.css'
 import { ShareSign } from './ShareSign.tsx'
@@ -25,7 +25,7 @@ export function ShareRow({ shared, className = '', children }: ShareRowProps) {
     <div className={`${styles.row} ${className}`}>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline} ${styles.share}`}
+        className={`${button({ variant: 'outline' })} ${styles.share}`}
         onClick={() => share.send({ type: 'share.share', shared })}
       >
         {isCopied ? (
@@ -40,7 +40,7 @@ export function ShareRow({ shared, className = '', children }: ShareRowProps) {
       {NETWORKS.map((network) => (
         <a
           key={network}
-          className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+          className={button({ variant: 'ghost', icon: true })}
           href={shareAddress(network, shared)}
           target="_blank"
           rel="noopener noreferrer"
@@ -64,7 +64,7 @@ export function AskShop({ shared }: { shared: Shared }) {
   if (!contact?.mobile_number) return null
   return (
     <a
-      className={`${controls.button} ${controls.quiet}`}
+      className={button({ variant: 'ghost' })}
       href={shopChatAddress(shared, contact.mobile_number)}
       target="_blank"
       rel="noopener noreferrer"

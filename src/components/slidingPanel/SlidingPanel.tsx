@@ -3,7 +3,7 @@ import type { DragControls } from 'framer-motion'
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Chakra } from '../../theme/Chakra.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import { DraggablePanel } from './DraggablePanel.tsx'
 import { isBesides } from '../isBesides.ts'
 import { useIsMounted } from '../hooks/useIsMounted.ts'
@@ -88,11 +88,7 @@ export function SlidingPanel({
 export function PanelCloseButton({ label, className = '' }: { label: string; className?: string }) {
   return (
     <Drawer.CloseTrigger asChild unstyled>
-      <button
-        type="button"
-        className={`${controls.button} ${controls.quiet} ${controls.icon} ${className}`}
-        aria-label={label}
-      >
+      <button type="button" className={`${button({ variant: 'ghost', icon: true })} ${className}`} aria-label={label}>
         <X size={24} aria-hidden="true" />
       </button>
     </Drawer.CloseTrigger>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../app/hooks.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import switches from '../../theme/switch.module.css'
 import styles from './SaveDataSwitch.module.css'
 
 /** Turns save-data mode on or off, whatever the connection reports. */
@@ -24,7 +24,7 @@ export function SaveDataSwitch() {
       <label className={styles.label}>
         <input
           ref={input}
-          className={`${controls.switch} ${styles.switch}`}
+          className={`${switches.switch} ${styles.switch}`}
           type="checkbox"
           // A native checkbox has a checked state already.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

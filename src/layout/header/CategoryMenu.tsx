@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { withMessages } from '../../messages/loadMessages.ts'
 
@@ -12,15 +12,15 @@ export function CategoryMenu() {
   const text = useText('common')
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const CategoryDrawer = useLazyComponent(loadDrawer, isWanted || isOpen)
 
   return (
     <>
       <button
-        ref={button}
+        ref={toggle}
         type="button"
-        className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+        className={button({ variant: 'ghost', icon: true })}
         aria-label={text('header.categories')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -30,7 +30,7 @@ export function CategoryMenu() {
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      {CategoryDrawer && <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} />}
+      {CategoryDrawer && <CategoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} opener={toggle} />}
     </>
   )
 }

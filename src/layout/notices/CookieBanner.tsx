@@ -6,7 +6,8 @@ import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button, link } from '../../theme/classes.ts'
+import switches from '../../theme/switch.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -85,7 +86,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
           {isClosable && (
             <button
               type="button"
-              className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+              className={button({ variant: 'ghost', icon: true })}
               aria-label={text('cookies.close')}
               onClick={() => cookieConsent.send({ type: 'cookies.close' })}
             >
@@ -95,7 +96,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
         </div>
         <p>
           {text('cookies.text')}{' '}
-          <PageLink className={controls.link} to={paths.cookies}>
+          <PageLink className={link({ variant: 'underline' })} to={paths.cookies}>
             {text('cookies.about')}
           </PageLink>
         </p>
@@ -103,7 +104,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
       <div className={styles.actions}>
         <button
           type="button"
-          className={`${controls.button} ${controls.primary}`}
+          className={button({ variant: 'solid' })}
           onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}
         >
           {text('cookies.acceptAll')}
@@ -111,7 +112,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
         <NecessaryOnly />
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           onClick={() => cookieConsent.send({ type: 'cookies.customize' })}
         >
           {text('cookies.customize')}
@@ -155,13 +156,13 @@ function Purposes({ titleId, choice }: { titleId: string; choice: CookieChoice |
       <div className={styles.actions}>
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           onClick={() => cookieConsent.send({ type: 'cookies.back' })}
         >
           {text('cookies.back')}
         </button>
         <NecessaryOnly />
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        <button type="submit" className={button({ variant: 'solid' })}>
           {text('cookies.save')}
         </button>
       </div>
@@ -176,7 +177,7 @@ function NecessaryOnly() {
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.primary}`}
+      className={button({ variant: 'solid' })}
       onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}
     >
       {text('cookies.necessaryOnly')}
@@ -203,7 +204,7 @@ function Toggle({ purpose, ...input }: ToggleProps) {
       </span>
       <input
         {...input}
-        className={controls.switch}
+        className={switches.switch}
         type="checkbox"
         // A native checkbox has a checked state already.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

@@ -10,7 +10,7 @@ import { isPersonal } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './SessionNotice.module.css'
 import { useBannerSpace } from './useBanner.ts'
 import { useInstallHint } from './useInstallHint.ts'
@@ -117,11 +117,11 @@ function Offer({ lang, label, text, accept, decline, onAccept, onDecline }: Offe
     <section ref={layer} className={styles.layer} lang={lang} aria-label={label}>
       <div className={styles.notice}>
         <p>{text}</p>
-        <button type="button" className={`${controls.button} ${styles.stay}`} onClick={onAccept}>
+        <button type="button" className={`${button({ variant: 'plain' })} ${styles.stay}`} onClick={onAccept}>
           {accept}
         </button>
         {decline && (
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onDecline}>
+          <button type="button" className={button({ variant: 'ghost' })} onClick={onDecline}>
             {decline}
           </button>
         )}

@@ -14,7 +14,7 @@ import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './SessionNotice.module.css'
 import { useKeyboardHeight } from './useKeyboardHeight.ts'
@@ -111,7 +111,7 @@ function CountdownNotice({ hasStayed }: { hasStayed: boolean }) {
       <p>{hasStayed ? text('session.stayed') : <Countdown key={duration} duration={duration} />}</p>
       <button
         type="button"
-        className={`${controls.button} ${styles.stay}`}
+        className={`${button({ variant: 'plain' })} ${styles.stay}`}
         data-has-stayed={hasStayed}
         onClick={() => session.send({ type: 'session.extend' })}
       >
@@ -146,14 +146,14 @@ function Offer() {
       <p>{text('session.over')}</p>
       <button
         type="button"
-        className={`${controls.button} ${styles.stay}`}
+        className={`${button({ variant: 'plain' })} ${styles.stay}`}
         onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
       >
         {text('session.logIn')}
       </button>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+        className={button({ variant: 'ghost', icon: true })}
         aria-label={text('session.dismiss')}
         onClick={() => session.send({ type: 'session.continueAsGuest' })}
       >

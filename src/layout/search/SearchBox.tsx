@@ -15,7 +15,7 @@ import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { withMessages } from '../../messages/loadMessages.ts'
 import { suggestionId, useSearch } from './useSearch.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import controls from '../../theme/controls.module.css'
+import { INPUT } from '../../theme/classes.ts'
 import styles from './SearchBox.module.css'
 import { useOutsidePress } from '../../components/hooks/useOutsidePress.ts'
 
@@ -109,7 +109,7 @@ function SearchField({ search, field, listId }: SearchFieldProps) {
     <>
       <input
         ref={field}
-        className={`${controls.field} ${styles.field}`}
+        className={`${INPUT} ${styles.field}`}
         type="search"
         name="search"
         role="combobox"

@@ -4,7 +4,7 @@ import { useApp, useUser } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './account.module.css'
 
 /** The account's heading, and the ways out of it [ACC-02, ACC-03]. */
@@ -22,7 +22,7 @@ export function AccountHead() {
   )
 }
 
-const WAY = `${controls.button} ${controls.quiet} ${styles.way}`
+const WAY = `${button({ variant: 'ghost' })} ${styles.way}`
 
 /** Logs out and stays on the page, which then shows the login panel [ACC-02] (OPN-59). */
 function SignOut() {

@@ -42,9 +42,7 @@ export function ConfirmDialog({ subject, question, confirm, decline, onConfirm, 
           <Button ref={cancel} variant="outline" onClick={onDecline}>
             {decline ?? text('cancel')}
           </Button>
-          <Button colorPalette="brand" onClick={onConfirm}>
-            {confirm}
-          </Button>
+          <Button onClick={onConfirm}>{confirm}</Button>
         </Dialog.Footer>
       </Dialog.Content>
     </AccountDialog>

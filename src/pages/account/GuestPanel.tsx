@@ -4,6 +4,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
+import { PANEL } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './account.module.css'
 
@@ -15,12 +16,7 @@ export function GuestPanel({ onFocus }: { onFocus: () => void }) {
   const titleId = useId()
   useEffect(() => document.documentElement.removeAttribute('data-logged-in'), [])
   return (
-    <section
-      data-guest-only=""
-      aria-labelledby={titleId}
-      className={`${parts.panel} ${styles.guest}`}
-      onFocus={onFocus}
-    >
+    <section data-guest-only="" aria-labelledby={titleId} className={`${PANEL} ${styles.guest}`} onFocus={onFocus}>
       <h2 id={titleId} className={parts.heading}>
         {text(`views.${view}.title`)}
       </h2>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './content.module.css'
 
 interface LoadFailedProps {
@@ -21,7 +21,7 @@ export function LoadFailed({ children, onRetry }: LoadFailedProps) {
   return (
     <div role="status" className={styles.failed}>
       <p>{children}</p>
-      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={tryAgain}>
+      <button type="button" className={button({ variant: 'outline' })} onClick={tryAgain}>
         {text('tryAgain')}
       </button>
     </div>

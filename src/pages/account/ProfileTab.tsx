@@ -6,7 +6,7 @@ import { useText } from '../../app/useText.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import controls from '../../theme/controls.module.css'
+import { button, INPUT } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './content.module.css'
 import { FavouritesLink } from './FavouritesLink.tsx'
@@ -42,7 +42,7 @@ export function ProfileTab({ user }: { user: User }) {
 function Detail({ label, value }: { label: string; value: string }) {
   return (
     <Field label={label}>
-      {({ id }) => <input id={id} className={`${controls.field} ${styles.readOnly}`} value={value} readOnly />}
+      {({ id }) => <input id={id} className={`${INPUT} ${styles.readOnly}`} value={value} readOnly />}
     </Field>
   )
 }
@@ -76,7 +76,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         aria-describedby={nameId}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/Field.tsx'
-import controls from '../../theme/controls.module.css'
+import { INPUT } from '../../theme/classes.ts'
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'onBlur'> {
   label: string
@@ -17,7 +17,7 @@ export function SearchField({ label, hint, value, onSearch, ...props }: SearchFi
         <input
           id={id}
           type="search"
-          className={controls.field}
+          className={INPUT}
           placeholder={hint}
           autoComplete="off"
           enterKeyHint="search"

@@ -8,7 +8,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { ItemName } from '../../components/order/ItemName.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
-import controls from '../../theme/controls.module.css'
+import { badge, button } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './cart.module.css'
 
@@ -32,13 +32,11 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
           <ItemName name={line.name} />
         </PageLink>
         <p className={`${parts.small} ${styles.figures}`}>{text.rich('each', { price: price(line.price), amount })}</p>
-        {!line.inStock && (
-          <span className={`${parts.badge} ${parts.danger} ${styles.badge}`}>{text('outOfStock')}</span>
-        )}
+        {!line.inStock && <span className={`${badge({ tone: 'danger' })} ${styles.badge}`}>{text('outOfStock')}</span>}
       </div>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.remove}`}
+        className={`${button({ variant: 'ghost', icon: true })} ${styles.remove}`}
         aria-label={text('remove', { name: line.name })}
         disabled={isLocked}
         onClick={() => {

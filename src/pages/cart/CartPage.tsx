@@ -12,7 +12,7 @@ import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { FirstCart, useFirstCart, useShowsFirstCart } from '../../components/order/FirstCart.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import parts from '../../theme/parts.module.css'
 import { CartLineItem } from './CartLineItem.tsx'
@@ -101,7 +101,7 @@ export function FilledCart({ onItemGone }: { onItemGone: () => void }) {
           </ul>
           <button
             type="button"
-            className={`${controls.button} ${controls.outline} ${styles.clear}`}
+            className={`${button({ variant: 'outline' })} ${styles.clear}`}
             disabled={isOrdering}
             onClick={() => {
               cart.send({ type: 'cart.clear' })
@@ -138,7 +138,7 @@ function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: ()
       </p>
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${styles.clearOrder}`}
+        className={`${button({ variant: 'plain', icon: true })} ${styles.clearOrder}`}
         disabled={isLocked}
         onClick={() => {
           cart.send({ type: 'cart.clearOrder' })

@@ -15,7 +15,7 @@ import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import controls from '../../theme/controls.module.css'
+import { button, link } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { NEXT_STEP } from './problem.ts'
@@ -36,7 +36,7 @@ export function CheckoutNote() {
       <Note text={text('note.guest')}>
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           {...NEXT_STEP}
           onPointerEnter={prepare}
           onFocus={prepare}
@@ -50,7 +50,7 @@ export function CheckoutNote() {
   if (orderId === null) {
     return (
       <Note text={text('note.noOrder')}>
-        <PageLink to={paths.cart} className={parts.link} {...NEXT_STEP}>
+        <PageLink to={paths.cart} className={link({ variant: 'plain' })} {...NEXT_STEP}>
           {text('note.proceed')}
         </PageLink>
       </Note>
@@ -83,14 +83,14 @@ function KeptQuestion({ kept, orderId }: { kept: Delivery; orderId: string }) {
       </p>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         onClick={() => purchase.send({ type: 'purchase.changeOrder', user, shown: termsOf(costs) })}
       >
         {text('kept.change')}
       </button>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         onClick={() => purchase.send({ type: 'purchase.keepOrder' })}
       >
         {text('kept.keep')}
@@ -130,7 +130,7 @@ export function ChangedNote() {
       }
     >
       {isShown && (
-        <PageLink to={paths.cart} className={parts.link}>
+        <PageLink to={paths.cart} className={link({ variant: 'plain' })}>
           {text('note.update')}
         </PageLink>
       )}

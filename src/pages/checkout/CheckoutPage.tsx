@@ -22,6 +22,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import layout from '../../theme/layout.module.css'
+import { link } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { CheckoutNote } from './CheckoutNote.tsx'
@@ -64,7 +65,7 @@ function Checkout() {
         <Loading>{text('completed')}</Loading>
       ) : (
         <>
-          <PageLink to={paths.cart} className={parts.link}>
+          <PageLink to={paths.cart} className={link({ variant: 'plain' })}>
             <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
           </PageLink>
           <h1 className={parts.heading}>{text('title')}</h1>

@@ -9,7 +9,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import controls from '../../theme/controls.module.css'
+import { INPUT } from '../../theme/classes.ts'
 import styles from './checkout.module.css'
 import type { Problem } from './problem.ts'
 
@@ -50,7 +50,7 @@ function RequiredField({ field, type = 'text', autoComplete, problem = null }: R
       {(control) => (
         <input
           {...control}
-          className={controls.field}
+          className={INPUT}
           name={field}
           type={type}
           autoComplete={autoComplete}
@@ -82,7 +82,7 @@ function PhoneField({ problem }: { problem: Problem | null }) {
       {(control) => (
         <input
           {...control}
-          className={controls.field}
+          className={INPUT}
           name="mobile_number"
           type="tel"
           inputMode="tel"

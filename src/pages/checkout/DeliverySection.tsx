@@ -15,7 +15,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import controls from '../../theme/controls.module.css'
+import { link, SELECT, TEXTAREA } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { MapPinField } from './MapPinField.tsx'
@@ -59,7 +59,7 @@ function OptionalTextField({ field }: { field: OptionalText }) {
       {(control) => (
         <textarea
           {...control}
-          className={`${controls.field} ${styles.text}`}
+          className={`${TEXTAREA} ${styles.text}`}
           name={field}
           rows={3}
           readOnly={isOrdering}
@@ -168,7 +168,7 @@ function PlaceSelect({
           <select
             {...control}
             ref={select}
-            className={controls.select}
+            className={SELECT}
             name={name}
             disabled={!isOpen}
             autoComplete={autoComplete}
@@ -202,7 +202,7 @@ function Reload({ problem, onReload }: { problem: string; onReload: () => void }
   return (
     <p role="status" className={parts.small}>
       {problem}{' '}
-      <button type="button" className={`${controls.link} ${styles.again}`} onClick={onReload}>
+      <button type="button" className={`${link({ variant: 'underline' })} ${styles.again}`} onClick={onReload}>
         {text('address.retry')}
       </button>
     </p>

@@ -3,7 +3,7 @@ import { selectIsOrdering } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { useMapPin } from './useMapPin.ts'
@@ -22,7 +22,7 @@ export function MapPinField() {
       {/* One button for both, so that it keeps the focus. */}
       <button
         type="button"
-        className={`${controls.button} ${controls.outline} ${styles.position}`}
+        className={`${button({ variant: 'outline' })} ${styles.position}`}
         disabled={isOrdering}
         aria-busy={isAsking || undefined}
         onClick={pin ? remove : share}

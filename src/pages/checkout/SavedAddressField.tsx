@@ -5,7 +5,7 @@ import { savedAddressesOf } from '../../app/savedAddresses.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'
-import controls from '../../theme/controls.module.css'
+import { SELECT } from '../../theme/classes.ts'
 
 /**
  * Fills the delivery notes, and perhaps the region, from an address of the account (OPN-108). It is there before the
@@ -37,7 +37,7 @@ function OfCustomer() {
       {(control) => (
         <select
           {...control}
-          className={controls.select}
+          className={SELECT}
           disabled={isOrdering || texts.length === 0}
           autoComplete="off"
           value={texts.includes(notes) ? notes : ''}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } fro
 import { chatText, emailAddress, shopMessageAddress, type ShopMessage } from '../../../domain/share.ts'
 import { useText } from '../../app/useText.ts'
 import { useFormDraft } from './useFormDraft.ts'
-import controls from '../../theme/controls.module.css'
+import { button, INPUT, TEXTAREA } from '../../theme/classes.ts'
 import styles from './ContactPage.module.css'
 
 /**
@@ -47,11 +47,11 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
       <Line label={text('form.subject')} name="subject" />
       <label className={styles.field}>
         {text('form.message')}
-        <textarea className={`${controls.field} ${styles.message}`} name="message" rows={6} required />
+        <textarea className={`${TEXTAREA} ${styles.message}`} name="message" rows={6} required />
       </label>
       <button
         type="button"
-        className={`${controls.button} ${controls.primary} ${styles.send}`}
+        className={`${button({ variant: 'solid' })} ${styles.send}`}
         aria-expanded={isChoosing}
         onClick={withMessage(() => setPresses(presses + 1))}
       >
@@ -65,7 +65,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
           {phone && (
             <button
               type="button"
-              className={`${controls.button} ${controls.primary}`}
+              className={button({ variant: 'solid' })}
               onClick={withMessage((message) => open(shopMessageAddress(chatText(message), phone)))}
             >
               {text('form.openWhatsApp')}
@@ -74,7 +74,7 @@ export function MessageForm({ phone, email }: { phone: string; email: string }) 
           {email && (
             <button
               type="button"
-              className={`${controls.button} ${controls.outline}`}
+              className={button({ variant: 'outline' })}
               onClick={withMessage((message) => open(emailAddress(message, email)))}
             >
               {text('form.openEmail')}
@@ -102,7 +102,7 @@ function Line({ label, ...input }: { label: string } & ComponentProps<'input'>) 
   return (
     <label className={styles.field}>
       {label}
-      <input className={controls.field} {...input} />
+      <input className={INPUT} {...input} />
     </label>
   )
 }

@@ -1,6 +1,6 @@
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 
 export function CookieSettingsButton() {
   const { cookieConsent } = useApp()
@@ -11,7 +11,7 @@ export function CookieSettingsButton() {
     document.getElementById('cookie-choice')?.focus()
   }
   return (
-    <button type="button" className={`${controls.button} ${controls.outline}`} onClick={reopen}>
+    <button type="button" className={button({ variant: 'outline' })} onClick={reopen}>
       {text('choice.settings')}
     </button>
   )

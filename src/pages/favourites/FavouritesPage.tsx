@@ -8,7 +8,7 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { FavouriteButton } from '../../components/product/FavouriteButton.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './FavouritesPage.module.css'
 import { useFavouriteProducts } from './useFavouriteProducts.ts'
@@ -48,7 +48,7 @@ function NoFavourites() {
       <Heart size={48} strokeWidth={1.5} aria-hidden="true" />
       <h2>{text('none')}</h2>
       <p>{text('noneHint')}</p>
-      <PageLink className={`${controls.button} ${controls.primary}`} to={paths.products}>
+      <PageLink className={button({ variant: 'solid' })} to={paths.products}>
         {text('browse')}
       </PageLink>
     </div>

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './NotFoundPage.module.css'
 
@@ -28,10 +28,10 @@ function NoPage() {
       <h1>{text('heading')}</h1>
       <p className={styles.text}>{text('text')}</p>
       <div className={styles.ways}>
-        <PageLink className={`${controls.button} ${controls.primary}`} to={paths.home}>
+        <PageLink className={button({ variant: 'solid' })} to={paths.home}>
           {text('home')}
         </PageLink>
-        <PageLink className={`${controls.button} ${controls.outline}`} to={paths.products}>
+        <PageLink className={button({ variant: 'outline' })} to={paths.products}>
           {text('products')}
         </PageLink>
       </div>

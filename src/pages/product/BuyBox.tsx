@@ -6,7 +6,7 @@ import { useText } from '../../app/useText.ts'
 import { amount } from '../../components/amount.tsx'
 import { FavouriteButton } from '../../components/product/FavouriteButton.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './BuyBox.module.css'
 
 interface BuyBoxProps {
@@ -42,7 +42,7 @@ export function BuyBox({ product, format, onAdd }: BuyBoxProps) {
         </p>
         <button
           type="button"
-          className={`${controls.button} ${controls.primary} ${styles.add}`}
+          className={`${button({ variant: 'solid' })} ${styles.add}`}
           disabled={!inStock}
           data-add-to-cart={onAdd ? undefined : id}
           onClick={() => (onAdd ? onAdd(quantity) : cart.send({ type: 'cart.addItem', product, quantity }))}

@@ -5,7 +5,7 @@ import { chosenPlace } from '../../app/checkout.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { useSeen } from '../../components/hooks/useSeen.ts'
 import { withMessages } from '../../messages/loadMessages.ts'
-import controls from '../../theme/controls.module.css'
+import { SELECT } from '../../theme/classes.ts'
 import styles from './ProductDelivery.module.css'
 
 const loadEstimate = async () =>
@@ -31,7 +31,7 @@ export function ProductDelivery({ price }: { price: number }) {
       ) : (
         <button type="button" className={styles.ask} onClick={() => setIsAskedFor(true)}>
           <span className={styles.label}>{common('county')}</span>{' '}
-          <span className={`${controls.select} ${styles.choose}`}>{common('chooseCounty')}</span>
+          <span className={`${SELECT} ${styles.choose}`}>{common('chooseCounty')}</span>
         </button>
       )}
     </div>

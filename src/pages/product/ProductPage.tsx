@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
 import { ProductDetails } from './ProductDetails.tsx'
 import { canonicalAddress, productAddress, variantIn } from './productAddress.ts'
@@ -100,7 +100,7 @@ function LoadingProduct({ name }: { name: string }) {
 function BrowseAll() {
   const text = useText('product')
   return (
-    <PageLink className={`${controls.button} ${controls.outline} ${styles.browse}`} to={paths.products}>
+    <PageLink className={`${button({ variant: 'outline' })} ${styles.browse}`} to={paths.products}>
       {text('browseAll')}
     </PageLink>
   )

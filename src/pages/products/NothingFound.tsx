@@ -7,7 +7,7 @@ import { useText } from '../../app/useText.ts'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import { focusContent } from '../../components/mainContent.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './NothingFound.module.css'
 
 /** As many as fit in two or three rows on a phone. */
@@ -34,7 +34,7 @@ export function NothingFound({ query, onClear, children }: NothingFoundProps) {
         <SearchX size={48} strokeWidth={1.5} aria-hidden="true" />
         <h2>{text('nothingFound')}</h2>
         <p>{text('tryOther')}</p>
-        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={clear}>
+        <button type="button" className={button({ variant: 'solid' })} onClick={clear}>
           {text('clear')}
         </button>
       </div>

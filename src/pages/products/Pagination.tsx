@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
 import { focusContent } from '../../components/mainContent.ts'
 import { opensHere, PageLink } from '../../components/PageLink.tsx'
-import controls from '../../theme/controls.module.css'
+import { button } from '../../theme/classes.ts'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {
@@ -34,7 +34,7 @@ export function Pagination({ query, pageCount }: PaginationProps) {
 }
 
 function Step({ query, isThere, children }: { query: ListQuery; isThere: boolean; children: ReactNode }) {
-  const look = `${controls.button} ${controls.outline}`
+  const look = button({ variant: 'outline' })
   if (!isThere) return <span className={`${look} ${styles.absent}`}>{children}</span>
   return (
     <PageLink className={look} to={productsPath(query)} onClick={(event) => opensHere(event) && focusContent()}>

@@ -10,6 +10,7 @@ import { NeedsScript } from '../../components/NeedsScript.tsx'
 import { OfflineNote } from '../../components/OfflineNote.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import layout from '../../theme/layout.module.css'
+import { PANEL } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import { TrackingForm } from './TrackingForm.tsx'
 import { TrackingHelp } from './TrackingHelp.tsx'
@@ -29,7 +30,7 @@ export function TrackOrderPage() {
       <h1 className={parts.heading}>{text('heading')}</h1>
       <NeedsScript />
       <OfflineNote>{text('offline')}</OfflineNote>
-      <div className={`${parts.panel} ${styles.panel}`}>
+      <div className={`${PANEL} ${styles.panel}`}>
         <TrackingForm />
       </div>
       <p className={layout.srOnly} role="status">

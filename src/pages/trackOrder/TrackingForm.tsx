@@ -11,7 +11,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { Field } from '../../components/Field.tsx'
-import controls from '../../theme/controls.module.css'
+import { button, INPUT } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './trackOrder.module.css'
 
@@ -51,7 +51,7 @@ export function TrackingForm() {
           {(control) => (
             <input
               {...control}
-              className={controls.field}
+              className={INPUT}
               name="orderId"
               placeholder="SAL-ORD-2025-00001"
               autoComplete="off"
@@ -72,7 +72,7 @@ export function TrackingForm() {
         <div className={styles.logIn}>
           <button
             type="button"
-            className={`${controls.button} ${controls.outline}`}
+            className={button({ variant: 'outline' })}
             onClick={() => authModal.send({ type: 'auth.open', container: 'modal', intent: null })}
           >
             {text('form.logIn')}

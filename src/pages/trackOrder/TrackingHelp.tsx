@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { PhoneLink } from '../../components/PhoneLink.tsx'
+import { link } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './trackOrder.module.css'
 
@@ -25,7 +26,7 @@ export function TrackingHelp() {
           <div className={styles.way}>
             <Mail size={18} aria-hidden="true" />
             <span>{text('help.email')}</span>
-            <a href={`mailto:${contact.email_address}`} className={`${parts.link} ${styles.email}`}>
+            <a href={`mailto:${contact.email_address}`} className={`${link({ variant: 'plain' })} ${styles.email}`}>
               {contact.email_address}
             </a>
           </div>

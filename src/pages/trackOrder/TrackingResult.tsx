@@ -6,6 +6,7 @@ import { useText } from '../../app/useText.ts'
 import { OrderDates } from '../../components/order/OrderDates.tsx'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 import { statusName } from '../../components/order/statusName.ts'
+import { PANEL } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './trackOrder.module.css'
 
@@ -20,7 +21,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
   const key = keyOfStatus(status)
   const current = status === '' ? -1 : timeline.map((entry) => entry.status).lastIndexOf(status)
   return (
-    <section aria-label={text('result.label')} className={`${parts.panel} ${styles.panel}`}>
+    <section aria-label={text('result.label')} className={`${PANEL} ${styles.panel}`}>
       <div className={styles.head}>
         <h2 translate="no">{orderId}</h2>
         {status && <StatusBadge status={status} />}

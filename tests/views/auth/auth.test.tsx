@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import type { App } from '../../../src/app/createApp.ts'
-import controls from '../../../src/theme/controls.module.css'
+import { button } from '../../../src/theme/classes.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/account/AccountContent.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
@@ -134,7 +134,7 @@ describe('the panel on the account page', () => {
       expect(box('Mobile number or email')).not.toHaveFocus()
       fill(box('Mobile number or email'), 'amina@example.com')
       const register = screen.getByRole('button', { name: 'Create an account' })
-      expect(register.className).toBe(`${controls.button} ${controls.outline}`)
+      expect(register.className).toBe(button({ variant: 'outline' }))
       await user.click(register)
       expect(await screen.findByRole('region', { name: 'Create an account' })).toBeVisible()
       expect(fields()).toEqual([

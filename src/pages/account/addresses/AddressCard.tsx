@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
-import controls from '../../../theme/controls.module.css'
+import { badge, button, PANEL } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 
@@ -33,12 +33,12 @@ export function AddressCard({
   const text = useText('account')
   const textId = useId()
   return (
-    <li className={`${parts.panel} ${styles.card}`}>
+    <li className={`${PANEL} ${styles.card}`}>
       <div className={styles.ends}>
         <h3 dir="auto" className={styles.narrow}>
           {isDefault ? text('addresses.primary') : address.city || address.street_address}
         </h3>
-        {isDefault && <span className={`${parts.badge} ${parts.brand}`}>{text('addresses.default')}</span>}
+        {isDefault && <span className={badge({ tone: 'brand' })}>{text('addresses.default')}</span>}
       </div>
       <div id={textId} className={`${parts.muted} ${styles.narrow}`}>
         {linesOf(address).map((line, index) => (
@@ -51,7 +51,7 @@ export function AddressCard({
         <button
           type="button"
           id={editId}
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           aria-describedby={textId}
           disabled={isLocked}
           onClick={onEdit}
@@ -59,7 +59,7 @@ export function AddressCard({
           <Pencil size={18} aria-hidden="true" /> {text('addresses.edit')}
         </button>
         <BusyButton
-          className={`${controls.button} ${controls.neutral}`}
+          variant="surface"
           aria-describedby={textId}
           isBusy={isBeingDeleted}
           busyText={text('addresses.deleting')}

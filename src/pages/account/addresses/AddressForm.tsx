@@ -11,6 +11,7 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { PANEL } from '../../../theme/classes.ts'
 
 const FIELDS: { field: AddressField; autoComplete: string; inputMode?: 'numeric' }[] = [
   { field: 'street_address', autoComplete: 'street-address' },
@@ -42,7 +43,7 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
   }
 
   return (
-    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+    <Box className={PANEL}>
       <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text(draft.address_id ? 'addresses.editTitle' : 'addresses.addTitle')}
       </Box>

@@ -9,7 +9,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Loading } from '../../../components/Loading.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -46,7 +46,7 @@ export function AddressesTab({ user }: { user: User }) {
         <button
           type="button"
           id={`${headingId}-add`}
-          className={`${controls.button} ${controls.primary}`}
+          className={button({ variant: 'solid' })}
           disabled={beingDeleted !== null}
           onClick={(event) => {
             pressed.current = event.currentTarget.id

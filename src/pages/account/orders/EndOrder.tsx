@@ -3,7 +3,7 @@ import { isRider } from '../../../../domain/people/roles.ts'
 import { selectBeingEnded, selectEnd, selectToConfirm, type OrderEnd } from '../../../../machines/orderEnding.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { BusyButton } from '../../../components/BusyButton.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useIsBefore } from './useIsBefore.ts'
 import { useOrderEnding } from './useOrderEnding.ts'
@@ -20,21 +20,20 @@ interface EndOrderProps {
 export function EndOrder({ order, end, user, titleId }: EndOrderProps) {
   const text = useText('account')
   const ending = useOrderEnding(user)
-  const isBusy = useSelector(ending, selectBeingEnded) === order.orderId
   const [idle, busy] =
     end === 'deleted'
       ? (['orders.delete', 'orders.deleting'] as const)
       : (['orders.cancel', 'orders.cancelling'] as const)
   return (
-    <button
-      type="button"
-      className={`${controls.button} ${controls.outline}`}
+    <BusyButton
+      variant="outline"
       aria-describedby={titleId}
-      aria-disabled={isBusy}
+      isBusy={useSelector(ending, selectBeingEnded) === order.orderId}
+      busyText={text(busy)}
       onClick={() => ending.send({ type: 'order.end', order, end })}
     >
-      {text(isBusy ? busy : idle)}
-    </button>
+      {text(idle)}
+    </BusyButton>
   )
 }
 

@@ -3,7 +3,6 @@ import { selectBeingReordered } from '../../../../machines/reordering.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
-import controls from '../../../theme/controls.module.css'
 import { useReordering } from './useReordering.ts'
 
 /** The button that puts what is still sold of an order into the cart (OPN-100). */
@@ -12,7 +11,7 @@ export function OrderAgain({ order, titleId }: { order: Order; titleId: string }
   const reordering = useReordering()
   return (
     <BusyButton
-      className={`${controls.button} ${controls.outline}`}
+      variant="outline"
       aria-describedby={titleId}
       isBusy={useSelector(reordering, selectBeingReordered) === order.orderId}
       busyText={text('orders.orderingAgain')}

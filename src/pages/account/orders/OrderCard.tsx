@@ -9,7 +9,7 @@ import { useText } from '../../../app/useText.ts'
 import { DeliveryFee } from '../../../components/order/DeliveryFee.tsx'
 import { OrderDates } from '../../../components/order/OrderDates.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { CancelOrder, EndOrder } from './EndOrder.tsx'
@@ -58,7 +58,7 @@ export function OrderCard({ order, user }: { order: Order; user: User }) {
               {offersCheckout(order) && (
                 <button
                   type="button"
-                  className={`${controls.button} ${controls.primary}`}
+                  className={button({ variant: 'solid' })}
                   aria-describedby={titleId}
                   onClick={() => void navigate(paths.checkout, { state: { order, owner: user.email } })}
                 >

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Order } from '../../../../domain/entities.ts'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
-import parts from '../../../theme/parts.module.css'
+import { PANEL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 
 interface OrderFrameProps {
@@ -26,7 +26,7 @@ export function OrderFrame({ order: { orderId, status }, dates, children }: Orde
 
   return (
     <li>
-      <article aria-labelledby={titleId} className={parts.panel}>
+      <article aria-labelledby={titleId} className={PANEL}>
         <div className={styles.orderHead}>
           <div className={styles.narrow}>
             <h2 id={titleId} ref={title} tabIndex={-1} className={styles.focused} translate="no">

@@ -3,7 +3,7 @@ import type { Order } from '../../../../domain/entities.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
-import parts from '../../../theme/parts.module.css'
+import { link } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 
 /** A longer list shows this many items until it is expanded. */
@@ -33,7 +33,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
       {isLong && (
         <button
           type="button"
-          className={parts.link}
+          className={link({ variant: 'plain' })}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}

@@ -14,7 +14,7 @@ import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button, link, SELECT } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { ConfirmEnd } from './EndOrder.tsx'
@@ -162,7 +162,7 @@ function OrderList({ orders, user, sortedBy }: OrderListProps) {
             {rest.map((order) =>
               order === above ? (
                 <li key={order.orderId}>
-                  <button type="button" className={parts.link} onClick={() => show(firstOf(top)!)}>
+                  <button type="button" className={link({ variant: 'plain' })} onClick={() => show(firstOf(top)!)}>
                     {text('nextStop')}: <span translate="no">{order.orderId}</span>
                   </button>
                 </li>
@@ -223,7 +223,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
     <div className={`${parts.muted} ${styles.failed}`}>
       <SearchX size={48} aria-hidden="true" />
       <p>{text('orders.noMatch')}</p>
-      <button type="button" className={`${controls.button} ${controls.outline}`} onClick={onClear}>
+      <button type="button" className={button({ variant: 'outline' })} onClick={onClear}>
         {text('orders.showAll')}
       </button>
     </div>
@@ -242,7 +242,7 @@ function StatusFilter({ statuses, value, onChange }: StatusFilterProps) {
   return (
     <Field label={text('orders.status')}>
       {({ id }) => (
-        <select id={id} className={controls.select} value={value} onChange={({ target }) => onChange(target.value)}>
+        <select id={id} className={SELECT} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('orders.allStatuses')}</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
@@ -261,7 +261,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
     <nav aria-label={text('orders.pages')} className={styles.pages}>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         disabled={page === 1}
         onClick={() => onChange(page - 1)}
       >
@@ -270,7 +270,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
       <p role="status">{text('orders.page', { page: String(page), pages: String(pages) })}</p>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         disabled={page === pages}
         onClick={() => onChange(page + 1)}
       >

@@ -11,7 +11,7 @@ import { useText } from '../../../app/useText.ts'
 import { amount } from '../../../components/amount.tsx'
 import { focusContent } from '../../../components/mainContent.ts'
 import { NewTabLink } from '../../../components/NewTabLink.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button, PANEL } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { CancelOrder } from './EndOrder.tsx'
@@ -42,7 +42,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
   if (isEnded) return null
   const name = placed?.first_name.trim()
   return (
-    <section aria-labelledby={titleId} className={`${parts.panel} ${styles.received}`}>
+    <section aria-labelledby={titleId} className={`${PANEL} ${styles.received}`}>
       <div className={styles.receivedHead}>
         <CircleCheck size={22} aria-hidden="true" />
         <h2 id={titleId} ref={title} tabIndex={-1} className={`${styles.focused} ${styles.text}`}>
@@ -52,7 +52,7 @@ export function ReceivedCard({ orderId, order, user, onDismiss }: ReceivedCardPr
         </h2>
         <button
           type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.dismiss}`}
+          className={`${button({ variant: 'ghost', icon: true })} ${styles.dismiss}`}
           aria-label={text('orders.received.dismiss')}
           onClick={() => {
             onDismiss()

@@ -2,7 +2,7 @@ import type { Order, User } from '../../../../domain/entities.ts'
 import { isRider } from '../../../../domain/people/roles.ts'
 import type { OrderReturn } from '../../../../domain/orders/returns.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { useIsBefore } from './useIsBefore.ts'
@@ -17,7 +17,7 @@ export function ReturnOrder({ order, user, titleId }: { order: Order; user: User
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.outline}`}
+      className={button({ variant: 'outline' })}
       aria-describedby={titleId}
       aria-haspopup="dialog"
       onClick={() => returning.send({ type: 'return.open', order })}

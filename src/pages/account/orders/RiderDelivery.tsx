@@ -139,7 +139,6 @@ function ReasonForm({ user, isMissed }: { user: User; isMissed: boolean }) {
             <BusyButton
               type="submit"
               w="full"
-              h="auto"
               minH="14"
               py="2"
               textStyle="lg"

@@ -62,11 +62,9 @@ function Sorting() {
           <Button
             key={each}
             flex="1 1 8rem"
-            h="auto"
             minH="12"
             py="2"
             variant={chosen === each ? 'solid' : 'outline'}
-            colorPalette={chosen === each ? 'brand' : undefined}
             aria-pressed={chosen === each}
             onClick={() => sorting.send(SORT[each])}
           >

@@ -72,7 +72,7 @@ interface BigLinkProps {
 /** A link that is easy to hit with a thumb. */
 function BigLink({ href, icon: Icon, label, number, isExternal = false }: BigLinkProps) {
   return (
-    <Button asChild variant="outline" colorPalette="brand" h="auto" minH="14" px="2" py="1" gap="2" textStyle="lg">
+    <Button asChild variant="outline" minH="14" px="2" py="1" gap="2" textStyle="lg">
       <a href={href} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon size={22} aria-hidden="true" />
         <Box as="span" textAlign="start" minW="0">

@@ -4,7 +4,7 @@ import { offersCheckout } from '../../../../domain/orders/draft.ts'
 import { isRider } from '../../../../domain/people/roles.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 
 interface TrackOrderProps {
   order: Order
@@ -22,7 +22,7 @@ export function TrackOrder({ order, user, titleId, isPrimary = false }: TrackOrd
   return (
     <button
       type="button"
-      className={`${controls.button} ${isPrimary ? controls.primary : controls.outline}`}
+      className={button({ variant: isPrimary ? 'solid' : 'outline' })}
       aria-describedby={titleId}
       onClick={() => void navigate(paths.trackOrder, { state: { orderId: order.orderId } })}
     >

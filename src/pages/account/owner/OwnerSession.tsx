@@ -40,7 +40,6 @@ export function OwnerSession({ user }: { user: User }) {
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
         </NativeSelect.Root>
       </Field.Root>
       <WriteOutcome writer={writer} about={ABOUT} done={text('session.done')} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
 import { readablePhone } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
+import { badge, PANEL } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import type { Text as Texts } from '../../../messages/texts.ts'
@@ -27,15 +28,15 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
   const text = useText('account')
   const Icon = method.type === 'card' ? CreditCard : Smartphone
   return (
-    <li className={`${parts.panel} ${styles.card}`}>
+    <li className={`${PANEL} ${styles.card}`}>
       <div className={styles.ends}>
         <div className={styles.method}>
           <Icon size={24} aria-hidden="true" />
           <h3 id={titleId}>{titleOf(method, text)}</h3>
         </div>
         <div className={styles.badges}>
-          {method.isPrimary && <span className={`${parts.badge} ${parts.brand}`}>{text('payments.primary')}</span>}
-          {method.isActive && <span className={`${parts.badge} ${parts.neutral}`}>{text('payments.active')}</span>}
+          {method.isPrimary && <span className={badge({ tone: 'brand' })}>{text('payments.primary')}</span>}
+          {method.isActive && <span className={badge({ tone: 'neutral' })}>{text('payments.active')}</span>}
         </div>
       </div>
       {method.expiry && <p className={parts.muted}>{text('payments.expires', { expiry: method.expiry })}</p>}

@@ -13,6 +13,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { PANEL } from '../../../theme/classes.ts'
 import { CardFields } from './CardFields.tsx'
 
 const TYPES = ['card', 'mpesa'] as const
@@ -55,7 +56,7 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   }
 
   return (
-    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+    <Box className={PANEL}>
       <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text('payments.addTitle')}
       </Box>

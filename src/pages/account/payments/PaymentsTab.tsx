@@ -7,7 +7,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { PaymentCard } from './PaymentCard.tsx'
@@ -48,7 +48,7 @@ export function PaymentsTab({ user }: { user: User }) {
         <button
           ref={add}
           type="button"
-          className={`${controls.button} ${controls.primary}`}
+          className={button({ variant: 'solid' })}
           onClick={() => methods.send({ type: 'payments.add' })}
         >
           <Plus size={18} aria-hidden="true" /> {text('payments.add')}
@@ -70,7 +70,7 @@ export function PaymentsTab({ user }: { user: User }) {
             {!method.isPrimary && (
               <button
                 type="button"
-                className={`${controls.button} ${controls.outline}`}
+                className={button({ variant: 'outline' })}
                 aria-describedby={`${id}-${method.id}`}
                 onClick={() => methods.send({ type: 'payments.setPrimary', id: method.id })}
               >
@@ -79,7 +79,7 @@ export function PaymentsTab({ user }: { user: User }) {
             )}
             <button
               type="button"
-              className={`${controls.button} ${controls.neutral}`}
+              className={button({ variant: 'surface' })}
               aria-describedby={`${id}-${method.id}`}
               onClick={() => methods.send({ type: 'payments.remove', method })}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/Loading.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button, link } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -17,7 +17,7 @@ export function CopyOfData() {
       {isWanted ? (
         <Copy />
       ) : (
-        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={() => setIsWanted(true)}>
+        <button type="button" className={button({ variant: 'outline' })} onClick={() => setIsWanted(true)}>
           {text('settings.data')}
         </button>
       )}
@@ -29,20 +29,20 @@ export function CopyOfData() {
 function Copy() {
   const text = useText('account')
   const { data, offersRetry, refresh } = useMyData()
-  const link = useRef<HTMLAnchorElement>(null)
+  const anchor = useRef<HTMLAnchorElement>(null)
   const isSaved = useRef(false)
   useEffect(() => {
     if (!data || isSaved.current) return
     isSaved.current = true
-    link.current?.click()
-    link.current?.focus()
+    anchor.current?.click()
+    anchor.current?.focus()
   }, [data])
   if (offersRetry) return <LoadFailed onRetry={refresh}>{text('settings.dataFailed')}</LoadFailed>
   if (!data) return <Loading>{text('settings.dataLoading')}</Loading>
   return (
     <a
-      ref={link}
-      className={parts.link}
+      ref={anchor}
+      className={link({ variant: 'plain' })}
       download="my-data.json"
       href={`data:application/json;charset=utf-8,${encodeURIComponent(data)}`}
     >

@@ -18,7 +18,7 @@ import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { AccountDialog } from '../AccountDialog.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button, link } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { useAccountAccess } from './useAccountAccess.ts'
@@ -42,7 +42,7 @@ export function DeleteAccount({ user, canDelete }: DeleteAccountProps) {
       </p>
       <button
         type="button"
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         aria-describedby={noteId}
         onClick={() => access.send({ type: 'access.askToDelete' })}
       >
@@ -141,7 +141,7 @@ function AskShopDialog({ user, access, isOpen }: DeletionDialogProps) {
               <NewTabLink href={emailAddress(message, email)}>{text('settings.deleteEmail', { email })}</NewTabLink>
             )}
             {!phone && !email && (
-              <PageLink to={paths.contact} className={parts.link} onClick={close}>
+              <PageLink to={paths.contact} className={link({ variant: 'plain' })} onClick={close}>
                 {text('settings.deleteContact')}
               </PageLink>
             )}

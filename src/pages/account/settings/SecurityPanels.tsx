@@ -13,7 +13,7 @@ import { BusyButton } from '../../../components/BusyButton.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import controls from '../../../theme/controls.module.css'
+import { badge } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -34,8 +34,6 @@ export function SecurityPanels({ user }: { user: User }) {
     </>
   )
 }
-
-const NEUTRAL = `${controls.button} ${controls.neutral}`
 
 const FIELDS = [
   { name: 'current_password', autoComplete: 'current-password' },
@@ -113,7 +111,8 @@ function Sessions({ read, access }: { read: Read<LoginSession[]>; access: Accoun
       </ul>
       {data.some(({ is_this }) => !is_this) && (
         <BusyButton
-          className={`${NEUTRAL} ${styles.below}`}
+          variant="surface"
+          className={styles.below}
           isBusy={ending === 'others'}
           busyText={text('settings.loggingOut')}
           disabled={ending !== null && ending !== 'others'}
@@ -147,10 +146,10 @@ function SessionLine({ session, isEnding, isLocked, onEnd }: SessionLineProps) {
         </p>
       </div>
       {session.is_this ? (
-        <span className={`${parts.badge} ${parts.brand}`}>{text('settings.thisLogin')}</span>
+        <span className={badge({ tone: 'brand' })}>{text('settings.thisLogin')}</span>
       ) : (
         <BusyButton
-          className={NEUTRAL}
+          variant="surface"
           aria-describedby={textId}
           isBusy={isEnding}
           busyText={text('settings.loggingOut')}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import controls from '../../../theme/controls.module.css'
+import switches from '../../../theme/switch.module.css'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 
@@ -27,7 +27,7 @@ export function SettingSwitch({ label, note, isOn, onChange }: SettingSwitchProp
       </span>
       <input
         type="checkbox"
-        className={controls.switch}
+        className={switches.switch}
         aria-labelledby={nameId}
         aria-describedby={note === undefined ? undefined : noteId}
         checked={isOn}

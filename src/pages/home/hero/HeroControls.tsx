@@ -5,7 +5,7 @@ import { selectIsStopped, selectPosition, type CarouselActor } from '../../../..
 import { useSavesData } from '../../../app/useSaveData.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import styles from './HeroControls.module.css'
 
 /** As many as fit on a phone; with more deals, a number shows the position. */
@@ -23,7 +23,7 @@ export function HeroControls({ carousel, slides }: HeroControlsProps) {
   const isStopped = useSelector(carousel, selectIsStopped)
   const savesData = useSavesData()
   const bar = useRef<HTMLDivElement>(null)
-  const icon = `${controls.button} ${controls.quiet} ${controls.icon}`
+  const icon = button({ variant: 'ghost', icon: true })
 
   function move(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -9,7 +9,7 @@ import { hidden } from '../../../components/hidden.tsx'
 import { PageLink } from '../../../components/PageLink.tsx'
 import { Picture } from '../../../components/product/Picture.tsx'
 import { Price } from '../../../components/product/Price.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import styles from './HeroSlideView.module.css'
 import { slidePath } from './slidePath.ts'
 
@@ -81,7 +81,7 @@ export function HeroSlideView({ slide, index, count, side, isNear, isOutOfReach 
             </span>
           )}
         </div>
-        <PageLink className={`${controls.button} ${controls.primary} ${styles.shop}`} to={target}>
+        <PageLink className={`${button({ variant: 'solid' })} ${styles.shop}`} to={target}>
           {text.rich('hero.shop', { title, hidden })}
         </PageLink>
       </div>

@@ -5,7 +5,7 @@ import { useSavesData } from '../../../app/useSaveData.ts'
 import { useText } from '../../../app/useText.ts'
 import { Picture } from '../../../components/product/Picture.tsx'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import styles from './Gallery.module.css'
 import { PictureStrip } from './PictureStrip.tsx'
 
@@ -101,7 +101,7 @@ export function Gallery({ product, picture }: { product: Product; picture: strin
           <button
             ref={opener}
             type="button"
-            className={`${controls.button} ${controls.icon} ${styles.enlarge}`}
+            className={`${button({ variant: 'plain', icon: true })} ${styles.enlarge}`}
             aria-label={text('pictures.enlarge')}
             onClick={() => setIsViewed(true)}
           >

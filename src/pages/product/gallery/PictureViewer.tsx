@@ -6,7 +6,7 @@ import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Picture } from '../../../components/product/Picture.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 import { magnifyByTouch } from './magnifyByTouch.ts'
 import { dragMagnified } from './magnifyByMouse.ts'
@@ -102,7 +102,7 @@ export function PictureViewer({ name, category, pictures, chosen, onChoose, onCl
         <button
           ref={closer}
           type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.icon}`}
+          className={button({ variant: 'ghost', icon: true })}
           aria-label={text('pictures.close')}
           onClick={() => dialog.current?.close()}
         >
@@ -158,7 +158,7 @@ function Tool({ label, isIdle = false, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.quiet} ${controls.icon} ${styles.tool}`}
+      className={`${button({ variant: 'ghost', icon: true })} ${styles.tool}`}
       aria-label={label}
       aria-disabled={isIdle}
       onClick={onPress}

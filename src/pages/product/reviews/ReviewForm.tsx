@@ -11,7 +11,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { button, INPUT, TEXTAREA } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 import styles from './ReviewForm.module.css'
 
@@ -46,7 +46,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
         <label htmlFor={`${fieldId}comment`}>{text('reviews.yourReview')}</label>
         <textarea
           id={`${fieldId}comment`}
-          className={`${controls.field} ${styles.comment}`}
+          className={`${TEXTAREA} ${styles.comment}`}
           rows={4}
           dir="auto"
           required
@@ -59,7 +59,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
         <label htmlFor={`${fieldId}name`}>{text('reviews.yourName')}</label>
         <input
           id={`${fieldId}name`}
-          className={controls.field}
+          className={INPUT}
           dir="auto"
           autoComplete="name"
           readOnly={isSubmitting}
@@ -80,7 +80,7 @@ export function ReviewForm({ id, review }: { id: string; review: ReviewActor }) 
       <button
         ref={submit}
         type="submit"
-        className={`${controls.button} ${controls.primary}`}
+        className={button({ variant: 'solid' })}
         disabled={!isWritten || isSubmitting}
         aria-busy={isSubmitting || undefined}
       >

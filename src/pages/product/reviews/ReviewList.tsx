@@ -5,7 +5,7 @@ import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import { useDates } from '../../../app/useDates.ts'
 import { useText } from '../../../app/useText.ts'
 import { Stars } from '../../../components/product/Stars.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import styles from './ReviewList.module.css'
 
 /** Shown first, and added with each step. */
@@ -40,7 +40,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
       </ul>
       {reviews.length > shown && (
         <div className={styles.more}>
-          <button type="button" className={`${controls.button} ${controls.outline}`} onClick={showMore}>
+          <button type="button" className={button({ variant: 'outline' })} onClick={showMore}>
             {text('reviews.showMore')}
           </button>
           <p role="status">{text('reviews.shown', { shown: withCommas(shown), count: withCommas(reviews.length) })}</p>

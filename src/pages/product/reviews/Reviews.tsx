@@ -2,7 +2,7 @@ import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { Read } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useReviews } from './useReviews.ts'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
@@ -31,7 +31,7 @@ function Written({ read: { data, offersRetry, refresh } }: { read: Read<Review[]
     return (
       <div className={styles.failed} role="status">
         <p>{text('reviews.failed')}</p>
-        <button type="button" className={`${controls.button} ${controls.outline}`} onClick={refresh}>
+        <button type="button" className={button({ variant: 'outline' })} onClick={refresh}>
           {text('reviews.tryAgain')}
         </button>
       </div>

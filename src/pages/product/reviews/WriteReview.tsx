@@ -13,7 +13,7 @@ import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import { PLACE } from '../productAddress.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './WriteReview.module.css'
@@ -43,7 +43,7 @@ export function WriteReview({ review }: { review: ReviewActor }) {
         <button
           ref={toggle}
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
           disabled={isSubmitting}
@@ -72,7 +72,7 @@ function LoginToReview() {
     <div className={styles.login}>
       <p>{text('reviews.pleaseLogIn')}</p>
       <PageLink
-        className={`${controls.button} ${controls.outline}`}
+        className={button({ variant: 'outline' })}
         to={paths.account}
         state={{ backTo: `${pathname}${search}#${PLACE}` }}
       >

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { type ListQuery, writeListQuery } from '../../../../domain/catalogue/listQuery.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { INPUT } from '../../../theme/classes.ts'
 import styles from './CatalogueSearch.module.css'
 
 interface CatalogueSearchProps {
@@ -60,7 +60,7 @@ export function CatalogueSearch({ query, onSearch }: CatalogueSearchProps) {
       ))}
       <Search className={styles.icon} size={20} aria-hidden="true" />
       <input
-        className={`${controls.field} ${styles.field}`}
+        className={`${INPUT} ${styles.field}`}
         type="search"
         name="search"
         aria-label={text('filterByName')}

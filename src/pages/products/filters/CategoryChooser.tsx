@@ -4,7 +4,7 @@ import { useText } from '../../../app/useText.ts'
 import { FilteredCategories } from '../../../components/product/FilteredCategories.tsx'
 import { hidden } from '../../../components/hidden.tsx'
 import { useOutsidePress } from '../../../components/hooks/useOutsidePress.ts'
-import controls from '../../../theme/controls.module.css'
+import { SELECT } from '../../../theme/classes.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 import styles from './CategoryChooser.module.css'
 import { useCategoryLabel } from './labels.ts'
@@ -53,7 +53,7 @@ export function CategoryChooser({ overview, category, onChoose }: CategoryChoose
       <button
         ref={toggle}
         type="button"
-        className={`${controls.select} ${styles.toggle}`}
+        className={`${SELECT} ${styles.toggle}`}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,7 +1,7 @@
 import type { CategoryOverview } from '../../../../domain/catalogue/categories.ts'
 import { useCategories } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { SELECT } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 import { CategoryChooser } from './CategoryChooser.tsx'
 import styles from './CategoryFilter.module.css'
@@ -40,7 +40,7 @@ export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
       </div>
       <label className={styles.dropdown}>
         <span className={layout.srOnly}>{text('category')}</span>
-        <select className={controls.select} value={category} onChange={(event) => onChoose(event.target.value)}>
+        <select className={SELECT} value={category} onChange={(event) => onChoose(event.target.value)}>
           {choices.map((name) => (
             <option key={name} value={name}>
               {labelOf(name)}

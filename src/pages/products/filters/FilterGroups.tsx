@@ -6,7 +6,7 @@ import { useFacets } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useLatest } from '../../../components/hooks/useLatest.ts'
 import { hidden } from '../../../components/hidden.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import styles from './FilterGroups.module.css'
 import { FilterSection } from './FilterSection.tsx'
@@ -131,7 +131,7 @@ function Choices({ title, choices, labelOf = (value) => value, onPress }: Choice
       {shown.length < offered.length && (
         <button
           type="button"
-          className={`${controls.button} ${controls.quiet} ${styles.more}`}
+          className={`${button({ variant: 'ghost' })} ${styles.more}`}
           onClick={() => setShowsAll(true)}
         >
           {text.rich('filter.more', { count: withCommas(offered.length - shown.length), title, hidden })}

@@ -5,7 +5,7 @@ import { countOfChoices } from '../../../../domain/catalogue/readListQuery.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import styles from './FilterMenu.module.css'
 
 const loadSheet = async () => (await import('./FilterSheet.tsx')).FilterSheet
@@ -22,16 +22,16 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
   const text = useText('products')
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const FilterSheet = useLazyComponent(loadSheet, isWanted || isOpen)
   const active = countOfChoices(query)
 
   return (
     <div className={styles.menu}>
       <button
-        ref={button}
+        ref={toggle}
         type="button"
-        className={`${controls.button} ${controls.outline} ${styles.button}`}
+        className={`${button({ variant: 'outline' })} ${styles.button}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
@@ -47,7 +47,7 @@ export function FilterMenu({ query, found, onChange }: FilterMenuProps) {
         <FilterSheet
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          opener={button}
+          opener={toggle}
           query={query}
           found={found}
           onChange={onChange}

@@ -10,7 +10,7 @@ import { useCategories } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { FilteredCategories } from '../../../components/product/FilteredCategories.tsx'
 import { PanelCloseButton, SlidingPanel } from '../../../components/slidingPanel/SlidingPanel.tsx'
-import controls from '../../../theme/controls.module.css'
+import { button } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 import { CategoryRow } from './CategoryRow.tsx'
 import { useCategoryLabel, categoryOptions } from './labels.ts'
@@ -92,13 +92,13 @@ export function FilterSheet({ isOpen, onClose, opener, query, found, onChange }:
         </p>
         <button
           type="button"
-          className={`${controls.button} ${controls.outline}`}
+          className={button({ variant: 'outline' })}
           disabled={!isFiltered}
           onClick={() => drop(NO_FILTERS)}
         >
           {text('clear')}
         </button>
-        <button ref={show} type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+        <button ref={show} type="button" className={button({ variant: 'solid' })} onClick={onClose}>
           {found === null ? text('show') : text('showCount', { count: found, n: withCommas(found) })}
         </button>
       </div>

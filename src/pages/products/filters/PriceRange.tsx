@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Facets, Filters } from '../../../../domain/catalogue/filters.ts'
 import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { button, INPUT } from '../../../theme/classes.ts'
 import { FilterSection } from './FilterSection.tsx'
 import styles from './PriceRange.module.css'
 
@@ -48,7 +48,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, prices, onChange }
     <label className={styles.end}>
       {label}
       <input
-        className={controls.field}
+        className={INPUT}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
@@ -63,7 +63,7 @@ export function PriceRange({ filters: { minPrice, maxPrice }, prices, onChange }
       <form className={styles.range} aria-label={text('filter.price')} onSubmit={submit} onBlur={leave}>
         {field('minPrice', text('filter.from'), prices?.lowest)}
         {field('maxPrice', text('filter.to'), prices?.highest)}
-        <button type="submit" className={`${controls.button} ${controls.outline}`}>
+        <button type="submit" className={button({ variant: 'outline' })}>
           {text('filter.apply')}
         </button>
       </form>

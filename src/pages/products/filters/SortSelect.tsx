@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '../../../../domain/catalogue/search.ts'
 import { useText } from '../../../app/useText.ts'
-import controls from '../../../theme/controls.module.css'
+import { SELECT } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'
 
 interface SortSelectProps {
@@ -14,7 +14,7 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
   return (
     <label>
       <span className={layout.srOnly}>{text('sortBy')}</span>
-      <select className={controls.select} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
+      <select className={SELECT} value={sort} onChange={(event) => onSort(event.target.value as Sort)}>
         {SORTS.map((each) => (
           <option key={each} value={each}>
             {text(`sorts.${each}`)}

@@ -29,9 +29,7 @@ export function RecoveryCodes({ codes, onNoted }: { codes: readonly string[]; on
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Button colorPalette="brand" onClick={leave}>
-        {text('noted')}
-      </Button>
+      <Button onClick={leave}>{text('noted')}</Button>
     </Box>
   )
 }

@@ -71,7 +71,6 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
                     </option>
                   ))}
                 </NativeSelect.Field>
-                <NativeSelect.Indicator />
               </NativeSelect.Root>
             </Field.Root>
           )}
@@ -100,9 +99,8 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
               <Button
                 type="submit"
                 aria-disabled={isHeld || undefined}
-                colorPalette="brand"
+
                 w="full"
-                h="auto"
                 minH="14"
                 py="2"
                 textStyle="lg"

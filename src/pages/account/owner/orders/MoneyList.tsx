@@ -81,7 +81,7 @@ function Row({ row, writer, onShow }: { row: MoneyRow } & Omit<MoneyListProps, '
         />
       ) : (
         <Flex mt="2" gap="3" wrap="wrap">
-          <Button variant="outline" colorPalette="gray" onClick={() => onShow(order)}>
+          <Button variant="surface" onClick={() => onShow(order)}>
             {text('money.show')}
           </Button>
           {isCheckable(row) && (

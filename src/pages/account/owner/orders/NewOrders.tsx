@@ -23,7 +23,7 @@ export function NewOrders() {
           <Flex mb="3" px="4" py="1" columnGap="3" align="center" bg="bg.panel" borderRadius="xl" wrap="wrap">
             <BellRing size={20} aria-hidden="true" />
             <Text fontWeight="bold">{text('fresh', { count: fresh })}</Text>
-            <Button asChild variant="plain" colorPalette="brand" minH="11" px="2">
+            <Button asChild variant="plain" minH="11" px="2">
               <PageLink to={accountTab('orders')}>{text('lookAtThem')}</PageLink>
             </Button>
           </Flex>

@@ -92,14 +92,7 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
           {others.length > 0 && (
             <Flex gap="3" wrap="wrap">
               {others.map((command) => (
-                <BusyButton
-                  key={command}
-                  {...propsOf(command)}
-                  flex="1 1 8rem"
-                  minH="12"
-                  variant="outline"
-                  colorPalette="gray"
-                />
+                <BusyButton key={command} {...propsOf(command)} flex="1 1 8rem" minH="12" variant="surface" />
               ))}
             </Flex>
           )}

@@ -50,9 +50,7 @@ export function OrderCard({ order, riders, writer }: OrderCardProps) {
           <Line icon={StickyNote}>{order.delivery_notes}</Line>
           {map && (
             <Line icon={Navigation}>
-              <Link href={map} colorPalette="brand" fontWeight="medium" minH="11" alignItems="center">
-                {text('map')}
-              </Link>
+              <Link href={map}>{text('map')}</Link>
             </Line>
           )}
           <OrderItems items={order.items} />

@@ -45,7 +45,6 @@ export function OrderSearch({ filters, counts, onChange, onSettle }: OrderSearch
             <option value="missed">{counted(text('missed'), counts?.missed)}</option>
             <option value="returning">{counted(text('returning'), counts?.returning)}</option>
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
         </NativeSelect.Root>
       </Field.Root>
     </div>

@@ -7,6 +7,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
+import { PANEL } from '../../../../theme/classes.ts'
 
 const FIELDS = [
   { name: 'name', type: 'text', autoComplete: 'off' },
@@ -33,7 +34,7 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
   }
 
   return (
-    <Box bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+    <Box className={PANEL}>
       <Box as="h2" mb="4" id={titleId} ref={title} tabIndex={-1} outline="none">
         {text('addTitle')}
       </Box>
@@ -49,7 +50,6 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
                   </option>
                 ))}
               </NativeSelect.Field>
-              <NativeSelect.Indicator />
             </NativeSelect.Root>
           </Field.Root>
           {FIELDS.map((input) => (

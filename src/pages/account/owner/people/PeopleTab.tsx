@@ -81,7 +81,6 @@ function PeopleFilters({ view }: { view: OwnerPeopleActor }) {
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
         </NativeSelect.Root>
       </Field.Root>
       <Field.Root flex="1" minW="0">

@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Link, Text } from '@chakra-ui/react'
+import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import {
   isConfirmedFirst,
@@ -16,6 +16,7 @@ import { PageLink } from '../../../../components/PageLink.tsx'
 import { PhoneLink } from '../../../../components/PhoneLink.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { Disclosure } from '../Disclosure.tsx'
+import { badge, PANEL } from '../../../../theme/classes.ts'
 import { ChangePhone } from './ChangePhone.tsx'
 
 interface PersonCardProps {
@@ -32,17 +33,15 @@ export function PersonCard({ person, view, writer }: PersonCardProps) {
   const done = ended?.write?.command as PersonCommand | 'addUser' | 'changePhone' | undefined
   return (
     <Box as="li">
-      <Box as="article" aria-labelledby={titleId} bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+      <Box as="article" aria-labelledby={titleId} className={PANEL}>
         <Flex justify="space-between" align="start" gap="2" wrap="wrap">
           <Box as="h2" id={titleId} minW="0" overflowWrap="anywhere" dir="auto">
             {person.name}
           </Box>
           <Flex gap="2">
-            {person.isYou && <Badge size="lg">{text('you')}</Badge>}
+            {person.isYou && <span className={badge({ tone: 'brand' })}>{text('you')}</span>}
             {person.state !== 'active' && (
-              <Badge size="lg" colorPalette="orange">
-                {text(`states.${person.state}`)}
-              </Badge>
+              <span className={badge({ tone: 'deal' })}>{text(`states.${person.state}`)}</span>
             )}
           </Flex>
         </Flex>
@@ -68,7 +67,7 @@ function Orders({ person: { orders, phone, name } }: Pick<PersonCardProps, 'pers
   const count = text('orders', { count: orders })
   if (orders === 0) return <Text fontSize="sm">{count}</Text>
   return (
-    <Link asChild colorPalette="brand" variant="underline" minH="11" display="inline-flex" alignItems="center">
+    <Link asChild variant="underline" minH="11" display="inline-flex" alignItems="center">
       <PageLink to={`${accountTab('orders')}&search=${encodeURIComponent(phone || name)}`}>{count}</PageLink>
     </Link>
   )

@@ -68,8 +68,7 @@ function Visibility({ product: { id, isHidden }, writer }: Pick<KnownProps, 'pro
   return (
     <Box>
       <BusyButton
-        variant="outline"
-        colorPalette="gray"
+        variant="surface"
         isBusy={isBusy}
         busyText={text('saving')}
         onClick={() => writer.send({ type: 'write.submit', write })}

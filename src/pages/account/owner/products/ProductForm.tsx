@@ -19,6 +19,7 @@ import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import { PANEL } from '../../../../theme/classes.ts'
 import { ProductConflicts } from './ProductConflicts.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { ProductVariants } from './ProductVariants.tsx'
@@ -86,7 +87,7 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
             <CategoryField form={form} />
           </Stack>
         </Panel>
-        <Box asChild bg="bg.panel" borderRadius="xl" p={{ base: '4', md: '6' }}>
+        <Box asChild className={PANEL}>
           <details open={id !== ''}>
             <Box as="summary" minH="11" cursor="pointer" fontWeight="medium" display="list-item" lineHeight="2.75rem">
               {text('more')}
@@ -171,7 +172,7 @@ function TextField({ inputMode, isRequired = false, list, ...props }: TextFieldP
         value={value as string}
         onChange={({ target }) => type(target.value)}
       />
-      {hint && <Field.HelperText fontSize="sm">{hint}</Field.HelperText>}
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
     </Field.Root>
   )
 }
@@ -189,7 +190,7 @@ function LinesField({ rows, ...props }: FieldProps<string> & { rows: number }) {
         value={value as string}
         onChange={({ target }) => type(target.value)}
       />
-      {hint && <Field.HelperText fontSize="sm">{hint}</Field.HelperText>}
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
     </Field.Root>
   )
 }

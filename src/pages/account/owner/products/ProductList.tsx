@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -18,6 +18,7 @@ import styles from '../../content.module.css'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
+import { badge } from '../../../../theme/classes.ts'
 import { productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
@@ -51,7 +52,7 @@ export function ProductList({ search, added }: ProductListProps) {
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Box as="h2">{text('title')}</Box>
-        <Button asChild colorPalette="brand">
+        <Button asChild>
           <PageLink to={productsPath(search, '')}>
             <Plus size={20} aria-hidden="true" />
             {text('add')}
@@ -76,7 +77,6 @@ export function ProductList({ search, added }: ProductListProps) {
                 </option>
               ))}
             </NativeSelect.Field>
-            <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
       </div>
@@ -161,21 +161,9 @@ function ProductRow({ product, to }: { product: OwnerProductLine; to: string }) 
             </Text>
             {stock !== null && <span>{text('stock', { count: stock })}</span>}
             {variants > 0 && <span>{text('variants', { count: variants })}</span>}
-            {isHidden && (
-              <Badge size="lg" colorPalette="gray">
-                {text('badges.hidden')}
-              </Badge>
-            )}
-            {!inStock && (
-              <Badge size="lg" colorPalette="red">
-                {text('badges.out')}
-              </Badge>
-            )}
-            {isLow && inStock && (
-              <Badge size="lg" colorPalette="orange">
-                {text('badges.low')}
-              </Badge>
-            )}
+            {isHidden && <span className={badge({ tone: 'neutral' })}>{text('badges.hidden')}</span>}
+            {!inStock && <span className={badge({ tone: 'danger' })}>{text('badges.out')}</span>}
+            {isLow && inStock && <span className={badge({ tone: 'deal' })}>{text('badges.low')}</span>}
           </HStack>
         </Box>
       </PageLink>

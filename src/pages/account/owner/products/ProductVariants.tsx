@@ -180,7 +180,6 @@ function Variant({ variant, number, options, images, onType, onRemove }: Variant
                 </option>
               ))}
             </NativeSelect.Field>
-            <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
       </SimpleGrid>

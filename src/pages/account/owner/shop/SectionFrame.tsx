@@ -86,9 +86,7 @@ function SectionEnd({ section, canSave }: { section: OwnerSectionActor; canSave:
       </Text>
       {isInConflict ? (
         <HStack gap="3" wrap="wrap">
-          <Button colorPalette="brand" onClick={() => section.send({ type: 'section.takeTheirs' })}>
-            {text('conflict.theirs')}
-          </Button>
+          <Button onClick={() => section.send({ type: 'section.takeTheirs' })}>{text('conflict.theirs')}</Button>
           <Button variant="outline" onClick={() => section.send({ type: 'section.keepMine' })}>
             {text('conflict.mine')}
           </Button>

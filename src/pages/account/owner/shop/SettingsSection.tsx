@@ -86,7 +86,7 @@ function TextField({ name, label, value, onChange }: TextFieldProps) {
           {...(name === 'contact.email' ? { type: 'email' } : {})}
         />
       )}
-      {name === 'currency' && <Field.HelperText fontSize="sm">{text('hints.currency')}</Field.HelperText>}
+      {name === 'currency' && <Field.HelperText>{text('hints.currency')}</Field.HelperText>}
     </Field.Root>
   )
 }
