@@ -100,18 +100,19 @@ const productionRouter = [
 ]
 
 /**
- * Leaves unused components of react-router out of the build. They have names for developer tools; the bundler keeps
- * what is assigned to.
+ * Leaves react-router's warnings to developers and its unused components out of the build. The bundler keeps what is
+ * called or has a name for developer tools.
  */
-function routerWithoutNames(): Plugin {
+function routerForShoppers(): Plugin {
   return {
-    name: 'router-without-names',
+    name: 'router-for-shoppers',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!/\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return
       return code
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^( +)(?=warning(?:Once)?\()/gm, '$1/* @__PURE__ */ ')
         .replaceAll(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ')
     },
   }
@@ -188,7 +189,7 @@ function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType:
  * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), routerWithoutNames(), compiledMessages(), rulesOfRecipes(), shopConfigInPage(), sourcesOfFiles()],
+  plugins: [react(), routerForShoppers(), compiledMessages(), rulesOfRecipes(), shopConfigInPage(), sourcesOfFiles()],
   css: { modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames() } : {} },
   resolve: {
     alias: process.env.VITEST

@@ -69,8 +69,7 @@ export const authModalMachine = setup({
     dropTyped: assign({ typed: forms.NOTHING_TYPED, newcomer: '', triedOtp: [] }),
     rememberFailure: assign((_, failure: Notice | null) => ({ failure })),
     dropFailure: assign({ failure: null }),
-    rememberRefusedCode: assign({ failure: { key: 'codeInvalid' } }),
-    notifyOfRefusedCode: emit({ type: 'notice.raised', notice: { key: 'codeInvalid' } }),
+    refuseCode: assign({ failure: { key: 'codeInvalid' } }),
     announceLogin: emit(({ context }, user: User) => ({ type: 'auth.loggedIn', user, intent: context.intent })),
     notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
     notifyOfProblem: emit(({ context }, view: forms.CheckedView) => ({
@@ -314,9 +313,9 @@ export const authModalMachine = setup({
             input: ({ context: { typed } }) => ({ mobile_number: typed.login.usr, otp: forms.codeOf(typed.otp) }),
             onDone: [
               { guard: { type: 'otpIsValid', params: ({ event }) => event.output }, target: '#authModal.reset' },
-              { target: 'idle', actions: ['rememberRefusedCode', 'notifyOfRefusedCode'] },
+              { target: 'idle', actions: ['refuseCode', { type: 'notify', params: { key: 'codeInvalid' } }] },
             ],
-            onError: { target: 'idle', actions: ['rememberRefusedCode', 'notifyOfRefusedCode'] },
+            onError: { target: 'idle', actions: ['refuseCode', { type: 'notify', params: { key: 'codeInvalid' } }] },
           },
         },
       },
