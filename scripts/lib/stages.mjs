@@ -263,8 +263,8 @@ async function budgets() {
 }
 
 /**
- * Starts a PostgreSQL server whose new databases are copies of a shop's after its first start, for browser tests: a shop
- * on it costs a third less than on the embedded database. Returns null where there is none.
+ * Starts a PostgreSQL server whose new databases are copies of a shop's after its first start, for browser tests, where
+ * a shop on it costs a third less than on the embedded database. Returns null where there is none.
  */
 async function serverOfShops() {
   const server = await startPostgres()
