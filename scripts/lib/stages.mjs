@@ -263,8 +263,8 @@ async function budgets() {
 }
 
 /**
- * Starts a PostgreSQL server whose new databases are copies of a shop's after its first start, for browser tests, where
- * a shop on it costs a third less than on the embedded database. Returns null where there is none.
+ * Starts a PostgreSQL server for the shops of browser tests. A new database on it is a copy of a shop that was started
+ * once, so such a shop costs a third less than one on the embedded database. Returns null without PostgreSQL.
  */
 async function serverOfShops() {
   const server = await startPostgres()

@@ -364,7 +364,7 @@ async function chooseFeatured(statements: Statements): Promise<number> {
   return chosen.length
 }
 
-/** Keeps the sales with dates of products that have one of its prices, and drops those whose price is another now. */
+/** Stores the file's sales with dates, and drops older ones whose product has another price now. */
 async function keepSales(
   statements: Statements,
   products: readonly ImportedProduct[],

@@ -13,8 +13,8 @@ interface NewPrice {
 }
 
 /**
- * Starts and ends the sales of which it is the day, in Kenya; returns false when there is none. A sale whose product
- * has another price by now, because the owner has changed it, is dropped.
+ * Starts sales on their first day in Kenya, and ends them after the last. Returns false when none is due. A sale is
+ * dropped when the owner has changed the product's price meanwhile.
  */
 export async function followSales({
   db,
@@ -52,7 +52,7 @@ export async function followSales({
   return true
 }
 
-/** Drops sales whose product has another price than that of the sale, or before it than the regular one. */
+/** Drops sales whose product has another price: not the sale's while it is on, or not the regular one before. */
 export async function dropStaleSales(statements: Statements): Promise<void> {
   await statements.query(
     `delete from sales using products p

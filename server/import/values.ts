@@ -134,7 +134,7 @@ export function isSaleOn(starts: string, ends: string, now: number): boolean {
   return (!first || first <= today) && (!last || today <= last)
 }
 
-/** A sale whose days begin later or end. Prices as in the file, days as `2026-01-31`, '' where there is none. */
+/** A sale with a first or last day: `2026-01-31`, or '' for none. Prices are as the file writes them. */
 export interface DatedSale<Amount = unknown, Day = string> {
   regular: Amount
   price: Amount
@@ -142,7 +142,7 @@ export interface DatedSale<Amount = unknown, Day = string> {
   ends: Day
 }
 
-/** Returns the sale of a product if it starts or ends after `now` (ms); the same days as of `isSaleOn`. */
+/** Returns the sale if it starts after `now` (ms), or is on or to come and has a last day. */
 export function datedSale(sale: DatedSale, now: number): DatedSale | undefined {
   const [starts, ends] = [sale.starts, sale.ends].map((text) => isoDay(dayOf(text)))
   const today = kenyaDay(new Date(now))
