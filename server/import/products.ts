@@ -147,7 +147,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     })
   return [...rows.values()]
 
-  function addVariants(product: ProductRow, draft: Draft, variants: readonly Draft[]): void {
+  function addVariants(product: ImportedProduct, draft: Draft, variants: readonly Draft[]): void {
     const valued = variants.map((variant) => ({ draft: variant, options: variant.optionValues ?? {} }))
     const options = optionsOf(valued, draft.options)
     const { product_name } = product
@@ -162,6 +162,8 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
       const row = add(variant, { product_id: '', product_name: name, ...inheritedOf(product) })
       return row ? [Object.assign(row, { variant_of: product.product_id, options: values })] : []
     })
+    // its prices follow those of its variants, which have their own sales
+    delete product.sale
     const offer = offerOfVariants(product.image, made)
     // without a size it cannot be ordered
     if (!offer) {
