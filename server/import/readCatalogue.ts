@@ -2,6 +2,7 @@ import { OwnerRefusal } from '../refusals.ts'
 import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { withoutDamage } from './damage.ts'
+import { withCleanDescriptions } from './descriptions.ts'
 import type { FieldOptions } from './draftsOfFields.ts'
 import type { TextRead } from './encoding.ts'
 import { isShopify } from './exports.ts'
@@ -68,7 +69,10 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
   const source = 'records' in file ? file : textOfFile(file, fileName, options.encoding)
   const skipped: SkippedRow[] = []
   const { format, columns, notes, ...read } = contentOf(source, fileName, options, skipped)
-  const products = 'products' in read ? read.products : inOneSpelling(completed(read.drafts, options, skipped), notes)
+  const products =
+    'products' in read
+      ? read.products
+      : inOneSpelling(completed(withCleanDescriptions(read.drafts, notes), options, skipped), notes)
   skipped.sort((a, b) => a.row - b.row)
   const titles = [...columns.used.map(({ column }) => column), ...columns.unused]
   return {

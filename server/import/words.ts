@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 /** What descriptions may contain; the rest is dropped, scripts and styles with their content. */
-const RICH: sanitizeHtml.IOptions = {
+export const RICH: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -107,8 +107,8 @@ export function visible(cell: string): string {
   return /^[\u0000-\u007F]*$/.test(plain) ? plain.trim() : cell.replace(AT_ENDS, '')
 }
 
-/** Undoes the sanitiser's escapes; `&amp;` is last, so that nothing is decoded twice. */
-function unescaped(html: string): string {
+/** Undoes one level of escapes; `&amp;` is last, so that nothing is decoded twice. */
+export function unescaped(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 

@@ -417,7 +417,7 @@ describe('JSON', () => {
       product_id: 'x',
       product_name: 'A bold \uFFFD',
       description:
-        '<p>Hi <a rel="noopener nofollow">a</a> <a href="https://ok.example" rel="noopener nofollow">b</a><img /></p>',
+        '<p>Hi <a rel="noopener nofollow">a</a> <a href="https://ok.example" rel="noopener nofollow">b</a></p>',
       images: ['/pictures/a.jpg', '/b.jpg', 'https://cdn.example/c.jpg'],
     })
   })

@@ -472,3 +472,51 @@ describe('categories, pictures and columns are what the file means [OPN-125]', (
     })
   })
 })
+
+describe('a description is HTML once, and leads to no page of this shop [OPN-364]', () => {
+  const described = (description: string, image = 'https://old.example/media/mug.jpg') => {
+    const { products, notes } = readText(
+      ['id,name,price,image,description', `M1,Mug,450,${image},"${description.replaceAll('"', '""')}"`].join('\n'),
+    )
+    return { description: products[0]!.description, notes }
+  }
+
+  it.each([
+    ['&lt;p&gt;Good &amp;amp; &lt;b&gt;cheap&lt;/b&gt;&lt;/p&gt;', '<p>Good &amp; <b>cheap</b></p>'],
+    ['&amp;lt;ul&amp;gt;&amp;lt;li&amp;gt;One&amp;lt;/li&amp;gt;&amp;lt;/ul&amp;gt;', '<ul><li>One</li></ul>'],
+    ['One&lt;br /&gt;two', 'One<br />two'],
+    ['&lt;p&gt;a&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;', '<p>a</p>'],
+    ['Fish &amp;amp; chips&amp;nbsp;&amp;#039;hot&amp;#039;', "<p>Fish &amp; chips\u00a0'hot'</p>"],
+    ['For screens &lt; 7 inches, &amp; more', '<p>For screens &lt; 7 inches, &amp; more</p>'],
+    ['The tag &lt;b&gt; of HTML', '<p>The tag &lt;b&gt; of HTML</p>'],
+    ['<p>Write &lt;b&gt;bold&lt;/b&gt; so</p>', '<p>Write &lt;b&gt;bold&lt;/b&gt; so</p>'],
+  ])('%s', (cell, html) => {
+    expect(described(cell)).toEqual({ description: html, notes: [] })
+  })
+
+  const NOTE =
+    '1 description has links or pictures without the name of their site. The links become text; the pictures are ' +
+    "looked for where the product's other pictures are."
+
+  it.each([
+    ['<p>See <a href="/pages/sizes">sizes</a></p>', '<p>See <span>sizes</span></p>'],
+    ['<p><a href=#top>Top</a></p>', '<p><span>Top</span></p>'],
+    ['<p><img src="/cdn/a.jpg" alt="A"></p>', '<p><img src="https://old.example/cdn/a.jpg" alt="A" /></p>'],
+    ["<p><img src='../b.jpg'></p>", '<p><img src="https://old.example/b.jpg" alt="" /></p>'],
+    ['<p>a<img onerror=alert(1) src=c.jpg></p>', '<p>a<img src="https://old.example/media/c.jpg" alt="" /></p>'],
+  ])('%s', (cell, html) => {
+    expect(described(cell)).toEqual({ description: html, notes: [NOTE] })
+  })
+
+  it('leaves out a picture whose site is not known, and completes an address without its protocol', () => {
+    expect(described('<p>a<img src="/cdn/a.jpg"></p>', '')).toEqual({ description: '<p>a</p>', notes: [NOTE] })
+    expect(described('<p><a href="//old.example/x">b</a><img src="//cdn.example/a.jpg"></p>')).toEqual({
+      description:
+        '<p><a href="https://old.example/x" rel="noopener nofollow">b</a>' +
+        '<img src="https://cdn.example/a.jpg" alt="" /></p>',
+      notes: [],
+    })
+    const whole = '<p><a href="https://old.example/x" rel="noopener nofollow">b</a> <a href="tel:+254700">c</a></p>'
+    expect(described(whole).notes).toEqual([])
+  })
+})

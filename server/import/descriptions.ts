@@ -1,0 +1,66 @@
+import sanitizeHtml from 'sanitize-html'
+import type { Draft } from './products.ts'
+import { imagesOf } from './values.ts'
+import { RICH, unescaped } from './words.ts'
+
+const TAGS = [...(RICH.allowedTags as string[]), 'h1'].join('|')
+/** The end of an element, or a line break, that is text: `&lt;/p&gt;`, also escaped more than once. */
+const ESCAPED_TAG = new RegExp(`&(?:amp;)*lt;(?:/(?:${TAGS})\\s*|(?:br|hr)\\s*/?)&(?:amp;)*gt;`, 'i')
+const ESCAPED_ENTITY = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);)/gi
+const RELATIVE = /\s(?:href|src)\s*=\s*["']?\s*(?!["'\s]|https?:|mailto:|tel:)/i
+
+/** Returns HTML that was escaped as a whole as it was before, and `&amp;nbsp;` as `&nbsp;`. */
+function unescapedHtml(text: string): string {
+  let html = text
+  while (!/<[a-z/]/i.test(html) && ESCAPED_TAG.test(html)) html = unescaped(html)
+  return html.replace(ESCAPED_ENTITY, '&')
+}
+
+/**
+ * Returns HTML without relative addresses, which would lead to pages of this shop, and whether there were any: pictures
+ * are those of the site that the product's other pictures are on, or gone; links are text.
+ */
+function withoutRelative(html: string, site: string | null): { html: string; isChanged: boolean } {
+  let isChanged = false
+  function absolute(address: string, base: string | null): string {
+    if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
+    if (address.startsWith('//')) return `https:${address}`
+    isChanged = true
+    return base !== null && URL.canParse(address, base) ? new URL(address, base).href : ''
+  }
+  const clean = sanitizeHtml(html, {
+    ...RICH,
+    transformTags: {
+      ...RICH.transformTags,
+      a: (_, { href = '' }) => {
+        const address = absolute(href, null)
+        if (!address) return { tagName: 'span', attribs: {} }
+        return { tagName: 'a', attribs: { href: address, rel: 'noopener nofollow' } }
+      },
+      img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: absolute(src, site), alt } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  })
+  return { html: clean, isChanged }
+}
+
+const siteOf = ({ images }: Draft) => imagesOf(images).find((each) => /^https?:/.test(each)) ?? null
+
+/** Returns products whose descriptions are HTML once, without relative addresses; adds a note of what was changed. */
+export function withCleanDescriptions(drafts: readonly Draft[], notes: string[]): Draft[] {
+  let changed = 0
+  const clean = drafts.map((draft) => {
+    if (typeof draft.description !== 'string') return draft
+    const html = unescapedHtml(draft.description)
+    if (!/<(?:a|img)\s/i.test(html) || !RELATIVE.test(html)) return { ...draft, description: html }
+    const { html: description, isChanged } = withoutRelative(html, siteOf(draft))
+    if (isChanged) changed += 1
+    return { ...draft, description }
+  })
+  if (changed > 0)
+    notes.push(
+      `${changed} ${changed === 1 ? 'description has' : 'descriptions have'} links or pictures without the name of ` +
+        "their site. The links become text; the pictures are looked for where the product's other pictures are.",
+    )
+  return clean
+}
