@@ -36,6 +36,3 @@ export function textOfFile(bytes: Uint8Array, fileName: string, encoding?: strin
   if (!text.trim()) throw new OwnerRefusal(`${fileName} is empty. Export it again and import that file.`)
   return { text, notes: read.notes }
 }
-
-/** Decodes a file as `textOfFile` does, without its notes. */
-export const textOfBytes = (bytes: Uint8Array, fileName: string) => textOfFile(bytes, fileName).text

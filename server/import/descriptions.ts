@@ -34,8 +34,8 @@ function withoutRelative(html: string, site: string | null): { html: string; isC
       ...RICH.transformTags,
       a: (_, { href = '' }) => {
         const address = absolute(href, null)
-        if (!address) return { tagName: 'span', attribs: {} }
-        return { tagName: 'a', attribs: { href: address, rel: 'noopener nofollow' } }
+        const attribs: sanitizeHtml.Attributes = { href: address, rel: 'noopener nofollow' }
+        return address ? { tagName: 'a', attribs } : { tagName: 'span', attribs: {} }
       },
       img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: absolute(src, site), alt } }),
     },

@@ -1,11 +1,13 @@
 import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
-import { textOfBytes } from '../bytes.ts'
+import { textOfFile } from '../bytes.ts'
 import { withoutDamage } from '../damage.ts'
+import type { TextRead } from '../encoding.ts'
 import { columnsRead, lacksColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
 import { keyOf } from '../titles.ts'
 import { rowsOfJson } from '../json.ts'
 import type { SkippedRow } from '../products.ts'
-import { readTable } from '../table.ts'
+import { readTable, tableOfSheet } from '../table.ts'
+import type { Sheet } from '../workbook/readWorkbook.ts'
 import { plainText } from '../words.ts'
 
 /** A review as read from a file. */
@@ -44,18 +46,25 @@ export interface ReviewsRead {
   reviews: ReviewRow[]
   skipped: SkippedRow[]
   columns: ColumnsRead
+  /** What the owner should know of the reading, a sentence each. */
+  notes: string[]
+}
+
+interface ReviewOptions {
+  delimiter?: string | undefined
+  /** The encoding of the file; found out from it by default. */
+  encoding?: string | undefined
+  map: ReviewMap
 }
 
 const LONGEST_NAME = 140
 
-/** Reads reviews from a table or JSON. Throws OwnerRefusal for a file without SKUs, ratings or texts. */
-export function readReviews(
-  bytes: Uint8Array,
-  fileName: string,
-  { delimiter, map }: { delimiter?: string | undefined; map: ReviewMap },
-): ReviewsRead {
+/** Reads reviews from a table, a sheet of a workbook or JSON. Throws OwnerRefusal for a file without SKUs, ratings or texts. */
+export function readReviews(file: Uint8Array | Sheet, fileName: string, options: ReviewOptions): ReviewsRead {
+  const { map } = options
   const skipped: SkippedRow[] = []
-  const { header, rows } = rowsOf(textOfBytes(bytes, fileName), fileName, { delimiter, map }, skipped)
+  const source = 'records' in file ? file : textOfFile(file, fileName, options.encoding)
+  const { header, rows, notes = [] } = rowsOf(source, fileName, options, skipped)
   refuseUnknown(header, map)
   const columns = columnsIn(header, map)
   for (const [field, others] of [
@@ -74,29 +83,30 @@ export function readReviews(
   skipped.sort((a, b) => a.row - b.row)
   const { used, unused } = columnsRead(header, columns)
   const named = used.map(({ column, field }) => ({ column, field: field === 'parts' ? 'rating' : field }))
-  return { reviews, skipped, columns: { used: named, unused } }
+  return { reviews, skipped, columns: { used: named, unused }, notes: [...source.notes, ...notes] }
 }
 
 interface Rows {
   header: readonly string[]
   rows: readonly { number: number; cells: readonly unknown[] }[]
+  notes?: readonly string[]
 }
 
 function rowsOf(
-  text: string,
+  source: TextRead | Sheet,
   fileName: string,
-  { delimiter, map }: { delimiter?: string | undefined; map: ReviewMap },
+  { delimiter, map }: ReviewOptions,
   skipped: SkippedRow[],
 ): Rows {
   const isReview = (titles: readonly string[]) => {
     const found = columnsIn(titles, map)
     return found.get('sku')!.length > 0 && [...found.values()].filter((places) => places.length > 0).length > 2
   }
-  if (delimiter === undefined && /^\s*[[{]/.test(text)) {
-    return rowsOfJson(text, fileName, { isOne: isReview, what: 'reviews' }, skipped)
+  if ('text' in source && delimiter === undefined && /^\s*[[{]/.test(source.text)) {
+    return rowsOfJson(source.text, fileName, { isOne: isReview, what: 'reviews' }, skipped)
   }
   const titles = { rank: (row: readonly string[]) => (isReview(row) ? Infinity : 0), prices: () => [] }
-  const raw = readTable(text, delimiter, titles)
+  const raw = 'text' in source ? readTable(source.text, delimiter, titles) : tableOfSheet(source.records, titles)
   const table = withoutDamage(raw, { ids: columnsIn(raw.header, map).get('sku')! })
   skipped.push(...table.skipped)
   return table

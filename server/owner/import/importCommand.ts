@@ -2,10 +2,9 @@ import { basename } from 'node:path'
 import type { ColumnMap } from '../../import/fields.ts'
 import { FIELD_NAMES, type Field } from '../../import/titles.ts'
 import type { Decimal } from '../../import/amounts.ts'
-import { readWorkbook } from '../../import/workbook/readWorkbook.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
-import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
+import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
 import { lacksVariants, number, readingLines, resultLines } from './importReport.ts'
 import { changedLines, pricesLines, promisedLines } from './priceLines.ts'
 import { counted } from '../terminal/print.ts'
@@ -78,12 +77,11 @@ export const importCommand: Command = {
     const countOff = values['count-off'] === true
     const forgets = values['forget-profile'] === true
     const source = basename(file)
-    const bytes = await bytesOf(fromCallersFolder(file))
     const { encoding } = options
-    const sheet = await readWorkbook(bytes, source, { sheet: textOf(values['sheet']), encoding })
+    const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
     const ignoresProfiles = values['no-profile'] === true || forgets || isMapped
     const profiles = ignoresProfiles ? [] : await call('importProfiles', {})
-    const read = readCatalogue(sheet ?? bytes, source, { ...options, profiles })
+    const read = readCatalogue(content, source, { ...options, profiles })
     const { products, skipped, header } = read
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))

@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { readWorkbook, type Sheet, type WorkbookOptions } from '../../import/workbook/readWorkbook.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { UsageProblem, type Run } from '../terminal/command.ts'
 
@@ -25,6 +27,12 @@ export function delimiterOf(text: string | undefined): string | undefined {
     throw new UsageProblem('--delimiter takes one character, or "tab".')
   }
   return delimiter
+}
+
+/** Reads a sheet of a workbook, or another file. Throws OwnerRefusal when that cannot be done. */
+export async function fileOrSheet(path: string, options: WorkbookOptions): Promise<Uint8Array | Sheet> {
+  const bytes = await bytesOf(path)
+  return (await readWorkbook(bytes, basename(path), options)) ?? bytes
 }
 
 /** Reads a file. Throws OwnerRefusal when that cannot be done. */

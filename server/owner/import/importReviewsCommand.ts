@@ -3,22 +3,24 @@ import { readReviews, REVIEW_FIELDS } from '../../import/reviews/readReviews.ts'
 import type { ReviewCounts } from '../../import/reviews/applyReviews.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, textOf, type Command } from '../terminal/command.ts'
-import { bytesOf, delimiterOf, pairsOf, writeReport } from './importFile.ts'
+import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
 import { columnLines, number, reasonLines } from './importReport.ts'
 import { fromCallersFolder } from '../terminal/paths.ts'
 import { counted } from '../terminal/print.ts'
 import { endLines, MOST_SHOWN, skippedCsv, skippedLines } from './skippedReport.ts'
 
 export const importReviewsCommand: Command = {
-  usage: 'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--report FILE]',
+  usage: 'FILE [--map FIELD=COLUMN,…] [--delimiter X] [--encoding NAME] [--sheet NAME] [--report FILE]',
   summary: 'Import approved reviews, by the SKU of their product.',
   options: {
     map: { type: 'string', multiple: true },
     delimiter: { type: 'string' },
+    encoding: { type: 'string' },
+    sheet: { type: 'string' },
     report: { type: 'string' },
   },
   details: [
-    'FILE is an export of Magento, a table or JSON.',
+    'FILE is an export of Magento, a table, a sheet of a workbook or JSON.',
     `FIELD is ${REVIEW_FIELDS.join(', ')}; columns with obvious names are found without --map.`,
     'A repeat adds no review twice. A product gets the average and the number of its reviews.',
     '--report FILE       writes every skipped row, and why, to a CSV file',
@@ -27,15 +29,18 @@ export const importReviewsCommand: Command = {
 
   async run({ words, values, call, print }) {
     const [file = ''] = expectWords(words, ['FILE'])
+    const encoding = textOf(values['encoding'])
     const options = {
       map: pairsOf(values['map'], REVIEW_FIELDS),
       delimiter: delimiterOf(textOf(values['delimiter'])),
+      encoding,
     }
     const source = basename(file)
-    const { reviews, skipped, columns } = readReviews(await bytesOf(fromCallersFolder(file)), source, options)
+    const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
+    const { reviews, skipped, columns, notes } = readReviews(content, source, options)
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
-    print(columnLines(columns).join('\n'))
+    print([...columnLines(columns), ...notes].join('\n'))
     if (reviews.length === 0)
       throw new OwnerRefusal(
         [`No row of ${source} is a review, so nothing was changed.`, skippedLines(skipped)].join('\n'),

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import type { OwnerSlide } from '../../../domain/owner/shop.ts'
 import type { RegionProblem } from '../../../domain/owner/regions.ts'
-import { textOfBytes } from '../../import/bytes.ts'
+import { csvOf } from '../../csv.ts'
+import { textOfFile } from '../../import/bytes.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
-import { bytesOf } from '../import/importFile.ts'
+import { fileOrSheet } from '../import/importFile.ts'
 import { fromCallersFolder } from './paths.ts'
 import { counted, tableOf } from './print.ts'
 import type { RegionsReport } from '../regions.ts'
@@ -44,12 +45,13 @@ export const shopInTerminal: Record<string, Command> = {
   },
 
   regions: {
-    usage: '[export FILE | import FILE]',
-    summary: 'List the counties with areas, fees and days, write them to a CSV file, or replace them with one.',
-    options: {},
+    usage: '[export FILE | import FILE [--sheet NAME]]',
+    summary: 'List the counties with areas, fees and days, write them to a CSV file, or replace them with a table.',
+    options: { sheet: { type: 'string' } },
     changes: true,
     details: [
-      'The file has the columns county, area, fee and days; a county with areas has a row for each.',
+      'The table, a CSV file or a workbook, has the columns county, area, fee and days;',
+      'a county with areas has a row for each.',
       'If one row is wrong, nothing is changed. --dry-run says what would change. Orders keep their fee.',
     ].join('\n'),
     async run(run) {
@@ -132,10 +134,10 @@ async function exportRegions({ values, call }: Run, file: string): Promise<Outco
 }
 
 async function importRegions({ values, call }: Run, file: string): Promise<Outcome> {
-  const report = await call('importRegions', {
-    csv: textOfBytes(await bytesOf(fromCallersFolder(file)), basename(file)),
-    isDryRun: values['dry-run'] === true,
-  })
+  const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']) })
+  const [header = [], ...rows] = 'records' in content ? content.records : []
+  const csv = 'records' in content ? csvOf(header, rows) : textOfFile(content, basename(file)).text
+  const report = await call('importRegions', { csv, isDryRun: values['dry-run'] === true })
   if (report.wrong.length > 0) throw new OwnerRefusal(wrongRows(report))
   return { result: report, text: changesTold(report) }
 }

@@ -1,3 +1,4 @@
+import * as XLSX from '@e965/xlsx'
 import fc from 'fast-check'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -107,6 +108,25 @@ describe('import-reviews [OPN-132]', () => {
     const better = MAGENTO.map((line) => line.replace('Otieno,4', 'Otieno,5'))
     expect((await owner('import-reviews', await file('next.csv', ...better))).out).toContain('0 new, 1 updated')
     expect(await rated('SKN-0001')).toEqual([{ rating: 5, reviews: 3 }])
+  })
+
+  it('takes the sheet of a workbook that is named, below lines that are no header [OPN-356]', async () => {
+    const book = XLSX.utils.book_new()
+    const rows = [['Reviews of May'], [], ['SKU', 'Author', 'Stars', 'Text'], ['SKN-0001', 'Juma', 4, 'Good']]
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'May')
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['Other']]), 'June')
+    const path = join(folder, 'reviews.xlsx')
+    await writeFile(path, XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array)
+    expect((await owner('import-reviews', path)).err).toBe(
+      'reviews.xlsx has several sheets: May, June. Say which one to import: --sheet NAME',
+    )
+    expect((await owner('import-reviews', path, '--sheet', 'May')).out.split('\n\n')[0]!.split('\n')).toEqual([
+      'Columns used: SKU, Author (name), Text (comment), Stars (rating).',
+      'Row 3 is the header; what is above it was left out (Reviews of May).',
+      '1 new, 0 updated, 0 unchanged, 0 skipped.',
+      'The rating of 1 product changed.',
+    ])
+    expect(await rated('SKN-0001')).toEqual([{ rating: 4, reviews: 1 }])
   })
 
   it('changes nothing in a dry run', async () => {

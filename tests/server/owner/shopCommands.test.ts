@@ -1,3 +1,4 @@
+import * as XLSX from '@e965/xlsx'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +83,7 @@ it.each([
   expect([refused.code, refused.err.split('\n')[0]]).toEqual([code, text])
 })
 
-it('regions lists, exports and imports, and says before what would change [OPN-173, OPN-175]', async () => {
+it('regions lists, exports and imports, and says before what would change [OPN-173, OPN-175, OPN-356]', async () => {
   const file = join(folder, 'regions.csv')
   expect((await owner('regions')).out).toContain('Juja')
   const rows = (await json('regions')) as { county: string; fee: string }[]
@@ -108,8 +109,15 @@ it('regions lists, exports and imports, and says before what would change [OPN-1
   expect((await owner('regions', 'import', file)).out).toBe('Nothing is different.')
   await writeFile(file, 'PK\u0003\u0004')
   expect((await owner('regions', 'import', file)).err).toBe(
-    'regions.csv is a workbook or an archive, not a table of text. Save the sheet as CSV and import that.',
+    'regions.csv is cut off or damaged, so no sheet of it can be read. Save it again and import that file.',
   )
+  const book = XLSX.read(withArea, { type: 'string', raw: true })
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['Notes']]), 'Notes')
+  await writeFile(file, XLSX.write(book, { type: 'buffer', bookType: 'ods' }) as Uint8Array)
+  expect((await owner('regions', 'import', file)).err).toBe(
+    'regions.csv has several sheets: Sheet1, Notes. Say which one to import: --sheet NAME',
+  )
+  expect((await owner('regions', 'import', file, '--sheet', 'Sheet1')).out).toBe('Nothing is different.')
 
   await writeFile(file, 'county,fee\nNairobi,free\n')
   expect(await owner('regions', 'import', file)).toMatchObject({
