@@ -1,4 +1,4 @@
-import { startShop } from '../../scripts/lib/shop.mjs'
+import { startShop, UNOPTIMIZED } from '../../scripts/lib/shop.mjs'
 import { kilobytes, table } from '../report.mjs'
 import { gzipBytesOf, gzipBytesOfFiles, PAGE_MODULES, readManifest, readSources } from './build.mjs'
 import { filesOfPage, packagesIn } from './closure.mjs'
@@ -67,7 +67,7 @@ async function checkDocument(page, origin, path) {
 
 /** Checks the build in `dist/`, and what a shop that runs it sends, against the budgets. */
 export async function checkBudgets() {
-  const shop = await startShop()
+  const shop = await startShop({}, UNOPTIMIZED)
   try {
     const paths = { home: '/', products: '/products', product: await someProduct(shop.url) }
     const rows = []

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 import { count } from '../../scripts/lib/counts.mjs'
-import { allowUnpaidOrders, startShop } from '../../scripts/lib/shop.mjs'
+import { allowUnpaidOrders, startShop, UNOPTIMIZED } from '../../scripts/lib/shop.mjs'
 import { watchCalls } from './navigation.ts'
 import { shopSettings, test as base } from './shake.ts'
 
@@ -44,7 +44,7 @@ async function describePages(context: BrowserContext): Promise<string> {
 export const test = base.extend<ShopperOptions, { shop: Shop }>({
   shop: [
     async ({}, use) => {
-      const shop = await startShop(shopSettings)
+      const shop = await startShop(shopSettings, UNOPTIMIZED)
       try {
         // On a PostgreSQL server new shops are made so.
         if (!process.env['SHOPS_DATABASE_SERVER']) await allowUnpaidOrders(shop)
