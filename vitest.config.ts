@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Limits for tests and waits that hang. The wait ends first, so the failure names it. No test relies on them. */
 const HANGING_MS = 300_000
@@ -32,9 +32,18 @@ function serverProject(
   }
 }
 
+/** Keeps modules out of the cache whose content depends on which files there are; Vitest overlooks `glob<Type>(`. */
+const globsAnew: Plugin = {
+  name: 'globs-anew',
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    defineKey(({ sourceCode }) => !sourceCode.includes('import.meta.glob<') && null)
+  },
+}
+
 const page = { environment: 'jsdom', setupFiles: ['tests/setup/views.ts', 'tests/setup/noStyles.ts'] }
 
 export default defineConfig({
+  plugins: [globsAnew],
   test: {
     pool: 'forks',
     // More memory for new objects, and code compiled at its first call: saves a fifth of the time.

@@ -1,5 +1,5 @@
 import { unguarded } from '../csv.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { FileQuestionAsked } from './fileQuestion.ts'
 import { plainText } from './words.ts'
 
 /** Prices without a currency are in this one. */
@@ -149,7 +149,7 @@ interface AmountColumn {
  * Returns the cells of columns as `amountOf` reads them: `KES 12500.5`. What is no amount stays; one that does not fit
  * the others of its column gets quotation marks, so that its row is skipped. The decimal sign is found out from all
  * cells of a column, else of the other columns. When none shows it, commas part thousands, and points too where
- * smaller amounts have no sign (`12.500`, `850`). Throws OwnerRefusal when `12.500` may be 12,500 or 12.50.
+ * smaller amounts have no sign (`12.500`, `850`). Throws FileQuestionAsked when `12.500` may be 12,500 or 12.50.
  */
 function plainAmounts(columns: readonly AmountColumn[], given: Decimal | undefined): string[][] {
   const written = columns.map(({ cells }) => cells.map((cell) => writtenOf(plainText(cell))))
@@ -189,12 +189,18 @@ export function withPlainAmounts<Row extends { cells: readonly unknown[] }>(
 
 const textOf = (cell: unknown) => (typeof cell === 'string' ? unguarded(cell) : '')
 
-function unclear(title: string, digits: string): OwnerRefusal {
+function unclear(title: string, digits: string): FileQuestionAsked {
   const [whole, parted] = readingsOf(digits)
   const [first, second] = digits.includes('.') ? ['comma', 'point'] : ['point', 'comma']
-  return new OwnerRefusal(
+  return new FileQuestionAsked(
     `In the column "${title}", ${digits} may be ${whole} or ${parted}. Say which sign stands before decimals: ` +
       `--decimal ${first} for the first, --decimal ${second} for the second.`,
+    {
+      kind: 'decimal',
+      column: title,
+      amount: digits,
+      readings: digits.includes('.') ? { comma: whole, point: parted } : { point: whole, comma: parted },
+    },
   )
 }
 

@@ -20,6 +20,7 @@ import type { messages as account } from './en/account.ts'
 import type { messages as owner } from './en/owner.ts'
 import type { messages as ownerOrders } from './en/ownerOrders.ts'
 import type { messages as ownerProducts } from './en/ownerProducts.ts'
+import type { messages as ownerImport } from './en/ownerImport.ts'
 import type { messages as ownerShop } from './en/ownerShop.ts'
 import type { messages as ownerPeople } from './en/ownerPeople.ts'
 import type { messages as ownerFactors } from './en/ownerFactors.ts'
@@ -58,6 +59,7 @@ export interface Parts {
   owner: typeof owner
   ownerOrders: typeof ownerOrders
   ownerProducts: typeof ownerProducts
+  ownerImport: typeof ownerImport
   ownerShop: typeof ownerShop
   ownerPeople: typeof ownerPeople
   ownerFactors: typeof ownerFactors

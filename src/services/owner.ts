@@ -53,12 +53,15 @@ export function wantsFreshFactor(error: unknown): boolean {
 
 const anyArgs = z.record(z.string(), z.unknown())
 
-/** Returns the function that sends an owner's changes; `calls` are those that are not named like their command. */
+/**
+ * Returns the function that sends an owner's changes; `calls` are those that are not named like their command. What
+ * takes the shop longer than other calls has a `timeout` in ms.
+ */
 export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>> = {}) {
-  return async ({ command, args }: OwnerWrite, user: User): Promise<OwnerWriteOutcome> => {
+  return async ({ command, args }: OwnerWrite, user: User, timeout?: number): Promise<OwnerWriteOutcome> => {
     const call = calls[command] ?? ownerWrite(ownerCallName(command), anyArgs)
     try {
-      const { message, code } = await http(call, args, { user })
+      const { message, code } = await http(call, args, { user, ...(timeout && { timeout }) })
       if (message.status === 200) return { status: 'done', result: message.result }
       return { status: code === 'changedMeanwhile' ? 'conflict' : 'refused', message: message.message }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { OwnerRefusal } from '../../refusals.ts'
 import { currencyOf } from '../amounts.ts'
 import { textOfFile } from '../bytes.ts'
+import { FileQuestionAsked } from '../fileQuestion.ts'
 import { WorkbookProblem } from './problems.ts'
 import { readInWorker, type Book, type Cell, type Limits, type ShownNumber } from './readInWorker.ts'
 import { unzipped } from './unzip.ts'
@@ -37,7 +38,8 @@ export async function readWorkbook(
       throw new OwnerRefusal(`${fileName} is no workbook, so it has no sheet "${sheet}". Leave out --sheet.`)
     }
     const { names, rows } = await readInWorker(book, sheet, limits)
-    if (!rows) throw new OwnerRefusal(whichSheet(fileName, names, sheet))
+    if (names.length === 0) throw new OwnerRefusal(`${fileName} is empty. Export it again and import that file.`)
+    if (!rows) throw new FileQuestionAsked(whichSheet(fileName, names, sheet), { kind: 'sheet', names })
     const records = rows.map((row) => row.map(textOfCell))
     return { records, notes }
   } catch (error) {
@@ -49,7 +51,6 @@ export async function readWorkbook(
 const MOST_NAMED = 20
 
 function whichSheet(fileName: string, names: readonly string[], sheet: string | undefined): string {
-  if (names.length === 0) return `${fileName} is empty. Export it again and import that file.`
   const has = sheet === undefined ? 'has several sheets' : `has no sheet "${sheet}" with cells, but`
   const listed = names.slice(0, MOST_NAMED).join(', ')
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { regionRows, slide } from '../../../contract/owner/shop.ts'
+import { MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
+import { shopTableOf } from '../../import/shopTable.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
 import { backup } from '../backup.ts'
 import { demoOff, demoState } from '../demo.ts'
 import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
+import { importSentFile, readSentFile } from '../import/importSentFile.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
 import { importRegions, listRegions, saveRegions, type RegionsReport } from '../regions.ts'
 import { changeSettings, listSettings, MONEY_SETTINGS, type Setting } from '../settings.ts'
@@ -19,6 +22,17 @@ import { changedFields } from './entries.ts'
 /** A table of counties with all wards of Kenya has more bytes than other calls take. */
 const TABLE_BYTES = 2 * 1024 * 1024
 
+/** The largest file in base64, and what else the call has. */
+const MOST_SENT_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 10_000
+
+const sentFile = z.object({
+  name: z.string().check(z.maxLength(255)),
+  file: z.string(),
+  answers: z.object({ sheet: z.optional(z.string()), decimal: z.optional(z.enum(['point', 'comma'])) }),
+  prune: z.boolean(),
+  dryRun: z.optional(z.boolean()),
+})
+
 const json = z.record(z.string(), z.unknown())
 const slides = z.array(slide)
 
@@ -26,10 +40,14 @@ const slides = z.array(slide)
 export const shopCommands = {
   import: ownerCommand({
     run: importCatalogue,
-    changes: ({ source }, { added, updated, pruned }) => ({
-      command: 'import',
-      about: `${added} new, ${updated} updated${pruned ? `, ${pruned} hidden` : ''} from ${source}`,
-    }),
+    changes: ({ source }, counts) => importEntry(source, counts),
+  }),
+  /** Imports the file of an owner in the browser, or with `dryRun` says what that would change. */
+  importFile: ownerCommand({
+    prepare: readSentFile,
+    run: importSentFile,
+    changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
+    browser: { args: sentFile, mostBytes: MOST_SENT_BYTES },
   }),
   importProfiles: ownerCommand({ run: importProfiles, changes: null }),
   importReviews: ownerCommand({
@@ -45,7 +63,11 @@ export const shopCommands = {
       fetched === 0 ? null : { command: 'import --fetch-pictures', about: `${fetched} pictures` },
     isOutsideTransaction: true,
   }),
-  export: ownerCommand({ run: ({ db }: Store, _args: None) => exportCatalogue(db), changes: null }),
+  export: ownerCommand({
+    run: ({ db }: Store, _args: None) => exportCatalogue(db),
+    changes: null,
+    browser: { args: z.object({}), answer: (products) => ({ csv: shopTableOf(products) }) },
+  }),
 
   settings: ownerCommand({ run: (store: Store, _args: None) => listSettings(store), changes: null }),
   /** Values by name, null to take one back; `from`: what the owner saw. */
@@ -107,6 +129,16 @@ export const shopCommands = {
     changes: ({ file }) => ({ command: 'backup', about: file }),
     isOutsideTransaction: true,
   }),
+}
+
+function importEntry(
+  source: string,
+  { added, updated, pruned }: { added: number; updated: number; pruned: number },
+): AuditedCommand {
+  return {
+    command: 'import',
+    about: `${added} new, ${updated} updated${pruned ? `, ${pruned} hidden` : ''} from ${source}`,
+  }
 }
 
 /** Returns settings as the browser reads them. */

@@ -49,6 +49,7 @@ const loadOwnerTabs = async () =>
       'owner',
       'ownerOrders',
       'ownerProducts',
+      'ownerImport',
       'ownerShop',
       'ownerPeople',
       'ownerFactors',

@@ -1,3 +1,4 @@
+import * as XLSX from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
@@ -493,4 +494,114 @@ it('everyone else is refused [OPN-160]', async () => {
     expect((await call('owner_set_low_stock', { pieces: 1 })).status).toBe(403)
   }
   expect((await seen('MUG')).price).toBe(450)
+})
+
+describe('a catalogue from a file', () => {
+  const send = async (name: string, content: string | Uint8Array, more: object = {}) => {
+    const file = Buffer.from(content).toString('base64')
+    const { body } = await owner('owner_import_file', { name, file, answers: {}, prune: false, ...more })
+    return body.message.result
+  }
+  const LIST =
+    'sku,name,price,stock,category\nMUG,Enamel Mug,1000,7,Kitchen\nPOT,Pot,2500,3,Kitchen\nX,Jug,call us,1,Kitchen\n'
+
+  it('is tried without a change, imported as a whole, and changes nothing when it is sent again [OPN-365]', async () => {
+    const counts = {
+      added: 1,
+      updated: 1,
+      unchanged: 0,
+      skipped: 1,
+      demoRemoved: 0,
+      pruned: 1,
+      stillHidden: 0,
+      variantsRemoved: 0,
+      promised: 0,
+    }
+    const preview = {
+      columns: {
+        used: ['sku', 'name', 'price', 'category', 'stock'].map((column) => ({
+          column,
+          field: column === 'sku' ? 'id' : column,
+        })),
+        unused: [],
+      },
+      notes: [],
+      counts,
+      skipped: [{ row: 4, name: 'Jug', why: 'the price is not a number', detail: 'call us' }],
+      products: 2,
+      rose: 1,
+      fell: 0,
+      changed: [{ name: 'Enamel Mug', before: 450, after: 1000 }],
+      sample: [
+        { name: 'Enamel Mug', price: 1000, highestPrice: 1000, originalPrice: null, stock: 7, category: 'Kitchen' },
+        { name: 'Pot', price: 2500, highestPrice: 2500, originalPrice: null, stock: 3, category: 'Kitchen' },
+      ].map((line) => ({ ...line, isInStock: true, isHidden: false, variants: 0 })),
+    }
+    const before = await sql('select * from products order by product_id')
+    expect(await send('list.csv', LIST, { prune: true, dryRun: true })).toEqual({ status: 'read', preview })
+    expect(await sql('select * from products order by product_id')).toEqual(before)
+    expect(await audited()).toEqual([])
+
+    expect(await send('list.csv', LIST, { prune: true })).toEqual({ status: 'read', preview })
+    expect(await shown('MUG')).toMatchObject({ price: 1000, stock: 7 })
+    expect([await seen('POT'), await seen('TEE')]).toMatchObject([{ price: 2500 }, undefined])
+    expect((await audited()).map(({ event, about }) => [event, about])).toEqual([
+      ['import', '1 new, 1 updated, 1 hidden from list.csv'],
+    ])
+    expect((await send('list.csv', LIST)).preview.counts).toEqual({
+      ...counts,
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+      pruned: 0,
+    })
+  })
+
+  it('is asked about where it can be read in several ways, and refused in words where it is none [OPN-365]', async () => {
+    const open = 'sku;name;price\nA;Cup;12.500\nB;Jug;8.250\n'
+    expect(await send('open.csv', open)).toEqual({
+      status: 'asks',
+      question: {
+        kind: 'decimal',
+        column: 'price',
+        amount: '12.500',
+        readings: { point: '12.50', comma: '12,500' },
+      },
+    })
+    const { preview } = await send('open.csv', open, { answers: { decimal: 'comma' } })
+    expect(preview.sample.map(({ price }: { price: number }) => price)).toEqual([12_500, 8250])
+
+    const book = XLSX.utils.book_new()
+    for (const sheet of ['May', 'June'])
+      XLSX.utils.book_append_sheet(
+        book,
+        XLSX.utils.aoa_to_sheet([
+          ['name', 'price'],
+          [sheet, 5],
+        ]),
+        sheet,
+      )
+    const bytes = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
+    expect(await send('book.xlsx', bytes)).toEqual({
+      status: 'asks',
+      question: { kind: 'sheet', names: ['May', 'June'] },
+    })
+    expect((await send('book.xlsx', bytes, { answers: { sheet: 'June' } })).preview.sample[0].name).toBe('June')
+
+    expect(await send('a.png', '\x89PNG\r\n')).toMatchObject({
+      status: 'refused',
+      message: expect.stringMatching(/^a\.png /),
+    })
+    expect(await send('none.csv', 'sku,name,price\nA,Cup,call us\n')).toEqual({
+      status: 'refused',
+      message: 'No row of none.csv is a product.',
+    })
+  })
+
+  it('is exported as the table that the import takes back without a change [OPN-366]', async () => {
+    const { csv } = (await owner('owner_export', {})).body.message.result
+    expect(csv.split('\r\n')[0]).toMatch(/^\uFEFF?SKU,/)
+    const { preview } = await send('products.csv', csv)
+    expect(preview.counts).toMatchObject({ added: 0, updated: 0, unchanged: 2, variantsRemoved: 0 })
+  })
 })

@@ -480,3 +480,115 @@ it('a new product waits for its slow pictures, and is then the first of the list
   ])
   expect(router.state.location.search).toBe('?tab=products')
 })
+
+describe('the import', () => {
+  const preview = {
+    columns: { used: [{ column: 'Bei', field: 'price' }], unused: ['Shelf'] },
+    notes: ['Row 3 is the header.'],
+    counts: {
+      added: 1,
+      updated: 2,
+      unchanged: 0,
+      skipped: 1,
+      demoRemoved: 0,
+      pruned: 0,
+      stillHidden: 0,
+      variantsRemoved: 0,
+      promised: 0,
+    },
+    skipped: [{ row: 4, name: 'Jug', why: 'the price is not a number', detail: 'call us' }],
+    products: 3,
+    rose: 1,
+    fell: 0,
+    changed: [{ name: 'Mug', before: 450, after: 1000 }],
+    sample: [
+      { name: 'Mug', price: 1000, highestPrice: 1000, originalPrice: 1200, stock: 7, category: 'Kitchen', variants: 0 },
+      {
+        name: 'Tee',
+        price: 800,
+        highestPrice: 900,
+        originalPrice: null,
+        stock: null,
+        category: 'Clothing',
+        variants: 2,
+      },
+      { name: 'Pot', price: 50, highestPrice: 50, originalPrice: null, stock: null, category: 'Kitchen', variants: 0 },
+    ].map((line) => ({ ...line, isInStock: true, isHidden: false })),
+  }
+  const answered = (result: object) => ({ message: { status: 200, result } })
+  const choose = async (file: File) => {
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+    await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
+  }
+  const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
+
+  it('asks, shows what a file brings, and imports it once; a lost answer may be repeated [OPN-365]', async () => {
+    const answers: (() => object)[] = [
+      () =>
+        answered({
+          status: 'asks',
+          question: { kind: 'decimal', column: 'Bei', amount: '1.000', readings: { point: '1.00', comma: '1,000' } },
+        }),
+      () => answered({ status: 'read', preview }),
+      () => {
+        throw new Error('lost')
+      },
+      () => answered({ status: 'read', preview }),
+    ]
+    const { of } = await open({ owner_import_file: () => answers.shift()!() }, '&import=')
+    expect(screen.getByRole('heading', { name: 'Import products' })).toHaveFocus()
+    await choose(new File(['Bei'], 'goods.csv', { type: 'text/csv' }))
+    expect(screen.getByText('In the column “Bei”: what is 1.000?')).toBeVisible()
+    await press(button('1,000'))
+    const status = await screen.findByText('What the file brings')
+    const [counts, changed, sample, skipped, columns, notes] = [...main().querySelectorAll('ul')].map(items)
+    expect(status).toHaveRole('status')
+    expect(counts).toEqual(['1 new product', '2 products change', '1 row is left out'])
+    expect(screen.getByText('1 price rises by more than half')).toBeVisible()
+    expect(changed).toEqual(['Mug: KES 450 → KES 1,000'])
+    expect(sample).toEqual([
+      'MugKES 1,000KES 1,2007 leftKitchen',
+      'TeeKES 800 – KES 9002 variantsClothing',
+      'PotKES 50Not countedKitchen',
+    ])
+    expect([skipped, columns, notes]).toEqual([
+      ['Row 4: Jugthe price is not a number: call us'],
+      ['Bei is read as price'],
+      ['Row 3 is the header.'],
+    ])
+    expect(screen.getByText('Not read: Shelf')).toBeInTheDocument()
+
+    await press(button('Import 3 products'))
+    expect(await screen.findByText(/^The shop did not answer\. It may be done/)).toHaveRole('alert')
+    await press(button('Import 3 products'))
+    expect(await screen.findByText('Imported')).toBeVisible()
+    const file = { name: 'goods.csv', file: 'QmVp', prune: false }
+    const known = { ...file, answers: { decimal: 'comma' } }
+    expect(of('owner_import_file')).toEqual([
+      { ...file, answers: {}, dryRun: true },
+      { ...known, dryRun: true },
+      known,
+      known,
+    ])
+    await press(button('Import another file'))
+    expect(button('Choose a file')).toBeVisible()
+  })
+
+  it('takes a pasted table; says why a file is none, and refuses one of more than 20 MB unsent [OPN-365]', async () => {
+    const { of } = await open(
+      { owner_import_file: () => answered({ status: 'refused', message: 'pasted.csv has no price.' }) },
+      '&import=',
+    )
+    await write(field('Table'), 'name;price')
+    await press(button('Read the table'))
+    expect(await screen.findByText('pasted.csv has no price.')).toHaveAttribute('lang', 'en')
+    expect(of('owner_import_file')).toEqual([
+      { name: 'pasted.csv', file: btoa('name;price'), answers: {}, prune: false, dryRun: true },
+    ])
+    const large = new File([], 'large.csv')
+    Object.defineProperty(large, 'size', { value: 20_000_001 })
+    await choose(large)
+    expect(screen.getByText('The file has more than 20 MB. Please import it in parts.')).toBeVisible()
+    expect(of('owner_import_file')).toHaveLength(1)
+  })
+})

@@ -19,7 +19,8 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
-import { productsPath } from './productAddress.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { IMPORT_PATH, productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
 const PAGE = 50
@@ -35,6 +36,7 @@ interface ProductListProps {
 /** The owner's products: search, low stock, 50 a page. What is searched is in the address. */
 export function ProductList({ search, added }: ProductListProps) {
   const text = useText('ownerProducts')
+  const ofImport = useText('ownerImport')
   const navigate = useNavigate()
   const { list, writer } = useOwnerProducts(search)
   const count = useRef<HTMLParagraphElement>(null)
@@ -52,12 +54,18 @@ export function ProductList({ search, added }: ProductListProps) {
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Box as="h2">{text('title')}</Box>
-        <Button asChild>
-          <PageLink to={productsPath(search, '')}>
-            <Plus size={20} aria-hidden="true" />
-            {text('add')}
-          </PageLink>
-        </Button>
+        <HStack gap="2" wrap="wrap">
+          <ExportButton />
+          <Button asChild variant="outline">
+            <PageLink to={IMPORT_PATH}>{ofImport('open')}</PageLink>
+          </Button>
+          <Button asChild>
+            <PageLink to={productsPath(search, '')}>
+              <Plus size={20} aria-hidden="true" />
+              {text('add')}
+            </PageLink>
+          </Button>
+        </HStack>
       </Flex>
       <Text role="status" color="fg.success" _empty={{ display: 'none' }}>
         {added && text('added', { name: added })}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NewProduct } from './NewProduct.tsx'
 import { EditProduct } from './EditProduct.tsx'
+import { ImportProducts } from './ImportProducts.tsx'
 import { ProductList } from './ProductList.tsx'
-import { searchIn } from './productAddress.ts'
+import { isImport, searchIn } from './productAddress.ts'
 
 /** The products, or one of them, as the address says (OPN-160). */
 export function ProductsTab() {
@@ -13,5 +14,6 @@ export function ProductsTab() {
   const search = searchIn(query)
   if (product === '') return <NewProduct search={search} onAdded={setAdded} />
   if (product !== null) return <EditProduct key={product} id={product} search={search} />
+  if (isImport(query)) return <ImportProducts search={search} />
   return <ProductList search={search} added={added} />
 }

@@ -22,3 +22,9 @@ export function productsPath({ words, filter, start }: ProductSearch, product: s
   if (product !== null) query.set('product', product)
   return `${accountTab('products').split('?')[0]}?${query}`
 }
+
+/** The address of the import of a catalogue. */
+export const IMPORT_PATH = `${accountTab('products')}&import=`
+
+/** Whether the address is that of the import. */
+export const isImport = (query: URLSearchParams): boolean => query.has('import')

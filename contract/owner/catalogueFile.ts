@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { amount, flag, listOf, optionalAmount, text } from '../wire.ts'
+
+const counts = z.object({
+  added: amount,
+  updated: amount,
+  unchanged: amount,
+  skipped: amount,
+  demoRemoved: amount,
+  pruned: amount,
+  stillHidden: amount,
+  variantsRemoved: amount,
+  promised: amount,
+})
+
+const soldLine = z.object({
+  name: z.string(),
+  price: amount,
+  highestPrice: amount,
+  originalPrice: optionalAmount,
+  stock: optionalAmount,
+  isInStock: flag,
+  isHidden: flag,
+  category: text,
+  variants: amount,
+})
+
+const preview = z.object({
+  columns: z.object({
+    used: listOf(z.object({ column: z.string(), field: z.string() })),
+    unused: listOf(z.string()),
+  }),
+  notes: listOf(z.string()),
+  counts,
+  skipped: listOf(z.object({ row: amount, name: text, why: z.string(), detail: z.optional(z.string()) })),
+  products: amount,
+  rose: amount,
+  fell: amount,
+  changed: listOf(z.object({ name: z.string(), before: amount, after: amount })),
+  sample: listOf(soldLine),
+})
+
+const question = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sheet'), names: listOf(z.string()) }),
+  z.object({
+    kind: z.literal('decimal'),
+    column: z.string(),
+    amount: z.string(),
+    readings: z.object({ point: z.string(), comma: z.string() }),
+  }),
+])
+
+/** The result of `owner_import_file`; embedded store only. */
+export const importedFile = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('read'), preview }),
+  z.object({ status: z.literal('asks'), question }),
+  z.object({ status: z.literal('refused'), message: z.string() }),
+])
+
+/** The result of `owner_export`; embedded store only. */
+export const exportedTable = z.object({ csv: z.string() })

@@ -1,0 +1,80 @@
+/** The largest file that an owner imports in the browser, in bytes. The terminal has no limit. */
+export const MOST_FILE_BYTES = 20_000_000
+
+/** What the owner says of a file that can be read in several ways. */
+export interface FileAnswers {
+  sheet?: string
+  decimal?: 'point' | 'comma'
+}
+
+/** Which sheet of a workbook, or whether a point or a comma stands before decimals: `12.500` may be 12,500 or 12.50. */
+export type FileQuestion =
+  | { kind: 'sheet'; names: readonly string[] }
+  | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }
+
+/** A row of a file that is no product, and why, in English. */
+export interface SkippedLine {
+  row: number
+  name: string
+  why: string
+  detail?: string | undefined
+}
+
+/** A product of a file as the shop would sell it. */
+export interface SoldLine {
+  name: string
+  price: number
+  /** Another price than `price` only where its variants' prices differ. */
+  highestPrice: number
+  originalPrice: number | null
+  stock: number | null
+  isInStock: boolean
+  isHidden: boolean
+  category: string
+  variants: number
+}
+
+/** What an import changes: numbers of products, but `skipped` of rows and `variantsRemoved` of variants. */
+export interface FileCounts {
+  added: number
+  updated: number
+  unchanged: number
+  skipped: number
+  demoRemoved: number
+  pruned: number
+  stillHidden: number
+  variantsRemoved: number
+  promised: number
+}
+
+/** What a file brings, before it is imported or after. */
+export interface FilePreview {
+  columns: { used: readonly { column: string; field: string }[]; unused: readonly string[] }
+  /** What the owner should know of the reading, a sentence each, in English. */
+  notes: readonly string[]
+  counts: FileCounts
+  /** The first of the skipped rows. */
+  skipped: readonly SkippedLine[]
+  products: number
+  /** How many prices rose or fell by more than half, and those that did by most. */
+  rose: number
+  fell: number
+  changed: readonly { name: string; before: number; after: number }[]
+  sample: readonly SoldLine[]
+}
+
+/** A file as it is sent to the shop. */
+export interface FileSent {
+  file: File
+  answers: FileAnswers
+  /** Whether products that the file lacks are hidden. */
+  prune: boolean
+  /** Whether the shop only says what it would change. */
+  isTrial: boolean
+}
+
+export type FileOutcome =
+  | { status: 'read'; preview: FilePreview }
+  | { status: 'asks'; question: FileQuestion }
+  /** The file is no catalogue; in English. */
+  | { status: 'refused'; message: string }

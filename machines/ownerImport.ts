@@ -1,0 +1,183 @@
+/**
+ * The import of a catalogue in the owner's counter: a file is read, asked about, looked at, and then imported.
+ *
+ * - `choosing`: no file yet, or the last one could not be read.
+ * - `reading`: the shop reads the file and says what it would change.
+ * - `asking`: the file can be read in several ways, such as 12.500; the owner names one.
+ * - `shown`: the owner sees what would change.
+ * - `importing`: the shop is told, once. Its answer may be lost: sent again, nothing is in the shop twice.
+ * - `imported`: the owner sees what has changed.
+ */
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  MOST_FILE_BYTES,
+  type FileAnswers,
+  type FileOutcome,
+  type FilePreview,
+  type FileQuestion,
+  type FileSent,
+} from '../domain/owner/catalogueFile.ts'
+import { eventOf } from './eventOf.ts'
+import { notWired } from './notWired.ts'
+
+export type OwnerImportEvent =
+  | { type: 'import.choose'; file: File }
+  | { type: 'import.answer'; answers: FileAnswers }
+  /** Whether products that the file lacks are hidden. */
+  | { type: 'import.prune'; prune: boolean }
+  | { type: 'import.confirm' }
+  /** Puts the file away. */
+  | { type: 'import.cancel' }
+  /** The owner has logged out, or another one has logged in. */
+  | { type: 'import.forget' }
+
+interface OwnerImportContext extends Omit<FileSent, 'file' | 'isTrial'> {
+  file: File | null
+  question: FileQuestion | null
+  preview: FilePreview | null
+  /** `large`; or in the shop's words, empty when it did not answer; null without a failure. */
+  problem: string | null
+}
+
+const NOTHING: OwnerImportContext = {
+  file: null,
+  answers: {},
+  prune: false,
+  question: null,
+  preview: null,
+  problem: null,
+}
+
+const sent = ({ file, answers, prune }: OwnerImportContext, isTrial: boolean): FileSent => ({
+  file: file as File,
+  answers,
+  prune,
+  isTrial,
+})
+
+export const ownerImportMachine = setup({
+  types: {
+    context: {} as OwnerImportContext,
+    events: {} as OwnerImportEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    send: fromPromise<FileOutcome, FileSent>(notWired),
+  },
+  guards: {
+    isTooLarge: ({ event }) => eventOf(event, 'import.choose').file.size > MOST_FILE_BYTES,
+    isRead: (_, { status }: FileOutcome) => status === 'read',
+    isAsked: (_, { status }: FileOutcome) => status === 'asks',
+  },
+  actions: {
+    takeFile: assign(({ event }) => ({ ...NOTHING, file: eventOf(event, 'import.choose').file })),
+    refuseSize: assign({ ...NOTHING, problem: 'large' }),
+    addAnswer: assign(({ context, event }) => ({
+      answers: { ...context.answers, ...eventOf(event, 'import.answer').answers },
+      question: null,
+    })),
+    choosePrune: assign(({ event }) => ({ prune: eventOf(event, 'import.prune').prune })),
+    showOutcome: assign((_, outcome: FileOutcome) =>
+      outcome.status === 'read'
+        ? { preview: outcome.preview }
+        : outcome.status === 'asks'
+          ? { question: outcome.question }
+          : { problem: outcome.message },
+    ),
+    rememberLost: assign({ problem: '' }),
+    clearProblem: assign({ problem: null }),
+    putAway: assign(NOTHING),
+  },
+}).createMachine({
+  id: 'ownerImport',
+  context: { file: null, answers: {}, prune: false, question: null, preview: null, problem: null },
+  initial: 'choosing',
+  on: { 'import.forget': { target: '.choosing', actions: 'putAway' } },
+  states: {
+    choosing: {
+      on: {
+        'import.choose': [
+          { guard: 'isTooLarge', actions: 'refuseSize' },
+          { target: 'reading', actions: 'takeFile' },
+        ],
+      },
+    },
+    reading: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      on: { 'import.cancel': { target: 'choosing', actions: 'putAway' } },
+      invoke: {
+        id: 'read',
+        src: 'send',
+        input: ({ context }) => sent(context, true),
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'showOutcome', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'showOutcome', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: ['putAway', { type: 'showOutcome', params: ({ event }) => event.output }] },
+        ],
+        onError: { target: 'choosing', actions: ['putAway', 'rememberLost'] },
+      },
+    },
+    asking: {
+      on: {
+        'import.answer': { target: 'reading', actions: 'addAnswer' },
+        'import.cancel': { target: 'choosing', actions: 'putAway' },
+      },
+    },
+    shown: {
+      on: {
+        'import.prune': { target: 'reading', actions: 'choosePrune' },
+        'import.confirm': { target: 'importing' },
+        'import.cancel': { target: 'choosing', actions: 'putAway' },
+      },
+    },
+    importing: {
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'import',
+        src: 'send',
+        input: ({ context }) => sent(context, false),
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'imported',
+            actions: { type: 'showOutcome', params: ({ event }) => event.output },
+          },
+          { target: 'shown', actions: { type: 'showOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'shown', actions: 'rememberLost' },
+      },
+    },
+    imported: {
+      on: { 'import.cancel': { target: 'choosing', actions: 'putAway' } },
+    },
+  },
+})
+
+export type OwnerImportActor = ActorRefFrom<typeof ownerImportMachine>
+
+type Snapshot = SnapshotFrom<typeof ownerImportMachine>
+
+/** What the tab shows. */
+export const selectStep = ({ value }: Snapshot): Snapshot['value'] => value
+
+export const selectFileName = ({ context }: Snapshot): string => context.file?.name ?? ''
+
+export const selectQuestion = ({ context }: Snapshot): FileQuestion | null => context.question
+
+/** What the file would change or has changed; null before it is read. */
+export const selectPreview = ({ context }: Snapshot): FilePreview | null => context.preview
+
+export const selectPrunes = ({ context }: Snapshot): boolean => context.prune
+
+/** Why the file is not in the shop: `large`; or in the shop's words, empty when it did not answer; null without one. */
+export const selectImportProblem = ({ context }: Snapshot): string | null => context.problem

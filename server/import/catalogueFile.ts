@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
+import { OwnerRefusal } from '../refusals.ts'
+import { FileQuestionAsked } from './fileQuestion.ts'
+import type { ImportProfile } from './profiles.ts'
+import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
+import { readWorkbook } from './workbook/readWorkbook.ts'
+
+/** A file that an owner has sent from the browser. */
+export interface FileToRead {
+  name: string
+  bytes: Uint8Array
+  answers: FileAnswers
+  profiles: readonly ImportProfile[]
+  /** Milliseconds since 1970: sales are on or not. */
+  now: number
+}
+
+export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOutcome, { status: 'read' }>
+
+/** Reads a file of a catalogue, or says what is to be asked or why it is none. */
+export async function readCatalogueFile({ name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
+  try {
+    const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
+    const options = { map: {}, decimal: answers.decimal, profiles, now }
+    return { status: 'read', read: readCatalogue(sheet ?? bytes, name, options) }
+  } catch (error) {
+    if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }
+    if (error instanceof OwnerRefusal) return { status: 'refused', message: error.message }
+    throw error
+  }
+}
+
+/** What reading a file may take: megabytes of memory, milliseconds. */
+const LIMITS = { memory: 512, time: 120_000 }
+
+const tooMuch = (name: string): FileRead => ({
+  status: 'refused',
+  message: `${name} takes too much memory or time to be read here. Import it in the terminal, or in parts.`,
+})
+
+/** The built program of the thread, beside `main.js`; none where the sources run. */
+const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
+
+/** Reads a file as `readCatalogueFile` does, in a thread, so that shoppers are answered meanwhile. */
+export async function readFileInThread(file: FileToRead): Promise<FileRead> {
+  if (!existsSync(program)) return readCatalogueFile(file)
+  const thread = new Worker(program, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory } })
+  try {
+    return await new Promise<FileRead>((resolve, reject) => {
+      const end = setTimeout(() => resolve(tooMuch(file.name)), LIMITS.time)
+      thread.once('message', resolve)
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch(file.name)) : reject(error),
+      )
+      thread.once('exit', () => clearTimeout(end))
+    })
+  } finally {
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,79 @@
+import type { FileAnswers, FileOutcome } from '../../../domain/owner/catalogueFile.ts'
+import { applyCatalogue, type ImportCounts } from '../../import/applyCatalogue.ts'
+import { readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
+import { readProfiles } from '../../import/profiles.ts'
+import type { Store } from '../../store.ts'
+import { lacksVariants } from './importReport.ts'
+
+export interface SentFile {
+  name: string
+  /** Its bytes in base64. */
+  file: string
+  answers: FileAnswers
+  /** Whether products that the file lacks are hidden. */
+  prune: boolean
+}
+
+/** How many skipped rows the browser shows. */
+const MOST_SKIPPED = 50
+
+/** Reads the file of an owner's import, before the transaction. */
+export async function readSentFile({ db, clock }: Store, { name, file, answers }: SentFile): Promise<FileRead> {
+  const bytes = Buffer.from(file, 'base64')
+  return readFileInThread({ name, bytes, answers, profiles: await readProfiles(db), now: clock().getTime() })
+}
+
+/** Imports what was read of a file; returns what it changes, or what is to be asked. */
+export async function importSentFile(store: Store, { name, prune }: SentFile, file: FileRead): Promise<FileOutcome> {
+  if (file.status !== 'read') return file
+  const { read } = file
+  const { products, skipped, columns, notes } = read
+  if (products.length === 0) return { status: 'refused', message: `No row of ${name} is a product.` }
+  const counts = await applyCatalogue(
+    store,
+    {
+      source: name,
+      products,
+      skipped: {
+        ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
+        isUnknown: skipped.some(({ ids }) => ids === undefined),
+      },
+      lacksVariants: lacksVariants(read),
+      keepDemo: false,
+      prune,
+    },
+    () => undefined,
+  )
+  const { rose, fell, changed, sample, products: count } = counts.prices
+  return {
+    status: 'read',
+    preview: {
+      columns,
+      notes,
+      counts: countsOf(counts, skipped.length),
+      skipped: skipped
+        .slice(0, MOST_SKIPPED)
+        .map(({ row, name: named, why, detail }) => ({ row, name: named, why, detail })),
+      products: count,
+      rose,
+      fell,
+      changed,
+      sample,
+    },
+  }
+}
+
+function countsOf(counts: ImportCounts, skipped: number) {
+  const { added, updated, unchanged, demoRemoved, pruned, stillHidden, variantsRemoved, promised } = counts
+  return {
+    added,
+    updated,
+    unchanged,
+    skipped,
+    demoRemoved,
+    pruned,
+    stillHidden,
+    variantsRemoved,
+    promised: promised.length,
+  }
+}

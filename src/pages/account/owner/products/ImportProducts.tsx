@@ -1,0 +1,292 @@
+import { Box, Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent } from 'react'
+import type { FileCounts, FilePreview, FileQuestion, SoldLine } from '../../../../../domain/owner/catalogueFile.ts'
+import type { ProductSearch } from '../../../../../domain/owner/products.ts'
+import {
+  selectFileName,
+  selectImportProblem,
+  selectPreview,
+  selectPrunes,
+  selectQuestion,
+  selectStep,
+  type OwnerImportActor,
+} from '../../../../../machines/ownerImport.ts'
+import { usePrice } from '../../../../app/hooks.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { Loading } from '../../../../components/Loading.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
+import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
+import { Disclosure } from '../Disclosure.tsx'
+import { FormTitle } from './FormTitle.tsx'
+import { useOwnerImport } from './useOwnerImport.ts'
+
+const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
+
+/** The import of a catalogue: a file or a pasted table, questions about it, what it would change, and what it has. */
+export function ImportProducts({ search }: { search: ProductSearch }) {
+  const text = useText('ownerImport')
+  const actor = useOwnerImport()
+  const step = useSelector(actor, selectStep)
+  const name = useSelector(actor, selectFileName)
+  const question = useSelector(actor, selectQuestion)
+  const preview = useSelector(actor, selectPreview)
+  return (
+    <Stack gap="4">
+      <FormTitle search={search}>{text('title')}</FormTitle>
+      <Problem actor={actor} />
+      {step === 'choosing' && <Choice actor={actor} />}
+      {step === 'reading' && <Loading>{text('reading', { name })}</Loading>}
+      {step === 'asking' && question && <Question actor={actor} question={question} />}
+      {(step === 'shown' || step === 'importing' || step === 'imported') && preview && (
+        <Preview actor={actor} preview={preview} step={step} />
+      )}
+    </Stack>
+  )
+}
+
+function Problem({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  const problem = useSelector(actor, selectImportProblem)
+  const isChoosing = useSelector(actor, selectStep) === 'choosing'
+  const isOwnText = problem === null || problem === '' || problem === 'large'
+  return (
+    <Text role="alert" color="fg.error" lang={isOwnText ? undefined : 'en'} _empty={{ display: 'none' }}>
+      {problem === '' ? text(isChoosing ? 'lost' : 'lostImport') : problem === 'large' ? text('large') : problem}
+    </Text>
+  )
+}
+
+function Choice({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  const input = useRef<HTMLInputElement>(null)
+  const [table, setTable] = useState('')
+  const choose = (file: File | undefined) => file && actor.send({ type: 'import.choose', file })
+
+  function readPasted(event: FormEvent) {
+    event.preventDefault()
+    if (table.trim()) choose(new File([table], 'pasted.csv', { type: 'text/csv' }))
+  }
+
+  return (
+    <>
+      <Text>{text('intro')}</Text>
+      <Button alignSelf="start" onClick={() => input.current?.click()}>
+        {text('choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        hidden
+        aria-label={text('choose')}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <Disclosure summary={text('paste')}>
+        <form method="post" onSubmit={readPasted}>
+          <Stack gap="3" mt="2">
+            <Field.Root>
+              <Field.Label>{text('pasted')}</Field.Label>
+              <Textarea rows={6} value={table} onChange={({ target }) => setTable(target.value)} />
+              <Field.HelperText>{text('pasteHint')}</Field.HelperText>
+            </Field.Root>
+            <Button type="submit" variant="outline" alignSelf="start">
+              {text('readPasted')}
+            </Button>
+          </Stack>
+        </form>
+      </Disclosure>
+    </>
+  )
+}
+
+function Question({ actor, question }: { actor: OwnerImportActor; question: FileQuestion }) {
+  const text = useText('ownerImport')
+  const choices =
+    question.kind === 'sheet'
+      ? question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
+      : (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
+  return (
+    <Stack gap="3">
+      <Box as="h3">
+        {question.kind === 'sheet'
+          ? text('sheet')
+          : text('decimal', { column: question.column, amount: question.amount })}
+      </Box>
+      {choices.map(({ label, answers }) => (
+        <Button
+          key={label}
+          variant="outline"
+          justifyContent="start"
+          onClick={() => actor.send({ type: 'import.answer', answers })}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button variant="ghost" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
+        {text('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+const COUNTS: readonly (keyof FileCounts)[] = [
+  'added',
+  'updated',
+  'unchanged',
+  'skipped',
+  'demoRemoved',
+  'pruned',
+  'stillHidden',
+  'variantsRemoved',
+  'promised',
+]
+
+interface PreviewProps {
+  actor: OwnerImportActor
+  preview: FilePreview
+  step: 'shown' | 'importing' | 'imported'
+}
+
+function Preview({ actor, preview, step }: PreviewProps) {
+  const text = useText('ownerImport')
+  const prunes = useSelector(actor, selectPrunes)
+  const isDone = step === 'imported'
+  const { counts, sample, products } = preview
+  return (
+    <>
+      <Box>
+        <Box as="h3" role="status">
+          {text(isDone ? 'done' : 'preview')}
+        </Box>
+        {!isDone && <Text color="fg.muted">{text('previewNote')}</Text>}
+      </Box>
+      <Box as="ul" ps="5">
+        {COUNTS.filter((count) => counts[count] > 0).map((count) => (
+          <li key={count}>{text(`counts.${count}`, { count: counts[count] })}</li>
+        ))}
+      </Box>
+      <Changes preview={preview} />
+      <Box as="h3">{text(isDone ? 'sampleDone' : 'sample')}</Box>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {sample.map((line, at) => (
+          <Line key={at} line={line} />
+        ))}
+      </Stack>
+      <Details preview={preview} />
+      {isDone ? (
+        <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
+          {text('another')}
+        </Button>
+      ) : (
+        <>
+          <SettingSwitch
+            label={text('prune')}
+            isOn={prunes}
+            onChange={(prune) => actor.send({ type: 'import.prune', prune })}
+          />
+          <HStack gap="2" wrap="wrap">
+            <BusyButton
+              isBusy={step === 'importing'}
+              busyText={text('importing')}
+              onClick={() => actor.send({ type: 'import.confirm' })}
+            >
+              {text('confirm', { count: products })}
+            </BusyButton>
+            {step === 'shown' && (
+              <Button variant="ghost" onClick={() => actor.send({ type: 'import.cancel' })}>
+                {text('cancel')}
+              </Button>
+            )}
+          </HStack>
+        </>
+      )}
+    </>
+  )
+}
+
+function Changes({ preview: { rose, fell, changed } }: { preview: FilePreview }) {
+  const text = useText('ownerImport')
+  const price = usePrice()
+  if (rose + fell === 0) return null
+  return (
+    <Box color="fg.warning">
+      {rose > 0 && <Text fontWeight="medium">{text('rose', { count: rose })}</Text>}
+      {fell > 0 && <Text fontWeight="medium">{text('fell', { count: fell })}</Text>}
+      <Box as="ul" ps="5">
+        {changed.map(({ name, before, after }) => (
+          <li key={name}>{text('change', { name, before: price(before), after: price(after) })}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Line({ line }: { line: SoldLine }) {
+  const text = useText('ownerImport')
+  const ofProducts = useText('ownerProducts')
+  const price = usePrice()
+  const { name, price: lowest, highestPrice, originalPrice, stock, isInStock, isHidden, category, variants } = line
+  const stockText = isHidden
+    ? text('stock.hidden')
+    : !isInStock
+      ? text('stock.out')
+      : stock === null
+        ? text('stock.none')
+        : ofProducts('stock', { count: stock })
+  return (
+    <Box as="li" p="3" bg="bg.panel" borderRadius="xl">
+      <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" dir="auto">
+        {name}
+      </Text>
+      <HStack gap="2" fontSize="sm" color="fg.muted" wrap="wrap">
+        <Text as="span" color="fg" fontVariantNumeric="tabular-nums">
+          {highestPrice === lowest ? price(lowest) : `${price(lowest)} – ${price(highestPrice)}`}
+        </Text>
+        {originalPrice !== null && <s>{price(originalPrice)}</s>}
+        <span>{variants > 0 ? ofProducts('variants', { count: variants }) : stockText}</span>
+        <span dir="auto">{category}</span>
+      </HStack>
+    </Box>
+  )
+}
+
+/** Rows that are left out, columns and notes. The reasons and notes are in English. */
+function Details({ preview: { skipped, columns, notes } }: { preview: FilePreview }) {
+  const text = useText('ownerImport')
+  return (
+    <Box>
+      {skipped.length > 0 && (
+        <Disclosure summary={text('skippedRows')}>
+          <Box as="ul" ps="5">
+            {skipped.map(({ row, name, why, detail }) => (
+              <Box as="li" key={row} overflowWrap="anywhere">
+                {text('row', { row: String(row), name })}
+                <Text lang="en" color="fg.muted">
+                  {detail ? `${why}: ${detail}` : why}
+                </Text>
+              </Box>
+            ))}
+          </Box>
+        </Disclosure>
+      )}
+      <Disclosure summary={text('columns')}>
+        <Box as="ul" ps="5">
+          {columns.used.map(({ column, field }) => (
+            <li key={`${column} ${field}`}>{text('used', { column, field })}</li>
+          ))}
+        </Box>
+        {columns.unused.length > 0 && <Text>{text('unused', { columns: columns.unused.join(', ') })}</Text>}
+      </Disclosure>
+      {notes.length > 0 && (
+        <Disclosure summary={text('notes')}>
+          <Box as="ul" ps="5" lang="en">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Box>
+        </Disclosure>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { createActor, fromPromise } from 'xstate'
+import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
+import { useApp } from '../../../../app/hooks.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
+import { ownerImportService } from '../../../../services/ownerImport.ts'
+import { askingHttp } from '../useFreshFactor.ts'
+
+/** Returns the actor of the import. It outlives the page, so that a file is not sent twice. */
+export const useOwnerImport = (): OwnerImportActor => importOf(useApp())
+
+const importOf = oncePerApp((app): OwnerImportActor => {
+  const service = ownerImportService(askingHttp(app))
+  const actor = createActor(
+    ownerImportMachine.provide({
+      actors: { send: fromPromise(({ input }) => service.importFile(input, loggedInUser(app))) },
+    }),
+    app.settings,
+  ).start()
+  const forget = () => actor.send({ type: 'import.forget' })
+  followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
+  return actor
+})

@@ -1,0 +1,39 @@
+import { exportedTable, importedFile } from '../../contract/owner/catalogueFile.ts'
+import type { User } from '../../domain/entities.ts'
+import type { FileOutcome, FileSent } from '../../domain/owner/catalogueFile.ts'
+import type { Http } from './http.ts'
+import { ownerWriter } from './owner.ts'
+
+/** A large file takes minutes on a slow line, and its 20,000 products some more in the shop. */
+const TIMEOUT_MS = 600_000
+
+/** Reads a file as base64. Throws for one that is gone or not allowed. */
+async function base64Of(file: Blob): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** The import and the export of the catalogue in the owner's counter. */
+export function ownerImportService(http: Http) {
+  const write = ownerWriter(http)
+  return {
+    /** Imports a file, or with `isTrial` asks what that would change. */
+    async importFile({ file, answers, prune, isTrial }: FileSent, user: User): Promise<FileOutcome> {
+      const args = { name: file.name, file: await base64Of(file), answers, prune, ...(isTrial && { dryRun: true }) }
+      const outcome = await write({ command: 'importFile', about: file.name, args }, user, TIMEOUT_MS)
+      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
+      return importedFile.parse(outcome.result)
+    },
+
+    /** Returns the catalogue as a CSV table, which the import takes back. */
+    async exportTable(user: User): Promise<string> {
+      const outcome = await write({ command: 'export', about: '', args: {} }, user, TIMEOUT_MS)
+      if (outcome.status !== 'done') throw new Error(outcome.message)
+      return exportedTable.parse(outcome.result).csv
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import type { FileOutcome, FilePreview, FileQuestion } from '../../../domain/owner/catalogueFile.ts'
+import {
+  ownerImportMachine,
+  selectFileName,
+  selectImportProblem,
+  selectPreview,
+  selectPrunes,
+  selectQuestion,
+  selectStep,
+} from '../../../machines/ownerImport.ts'
+import type { Given, Model, Rest, Row } from '../model.ts'
+
+type Import = typeof ownerImportMachine
+
+const goods = { name: 'goods.csv', size: 20_000_000 } as File
+const huge = { name: 'all.csv', size: 20_000_001 } as File
+const question: FileQuestion = { kind: 'sheet', names: ['May', 'June'] }
+const preview = { products: 3, notes: [] } as unknown as FilePreview
+const nothing = { file: null, answers: {}, prune: false, question: null, preview: null, problem: null }
+
+type Ended = Given<Import, { output: FileOutcome }>
+
+const is =
+  (status: string) =>
+  ({ event }: Ended) =>
+    event.output.status === status
+
+const away: Row<Import> = { to: 'choosing', sets: nothing }
+
+const shows =
+  (step: string) =>
+  ({ snapshot }: Rest<Import>) =>
+    expect([selectStep(snapshot), snapshot.hasTag('busy')]).toEqual([
+      step,
+      Object.hasOwn({ reading: 1, importing: 1 }, step),
+    ])
+
+export const ownerImport: Model<Import> = {
+  machine: ownerImportMachine,
+  starts: [{ in: 'choosing', context: nothing }],
+  payloads: {
+    'import.choose': [{ file: goods }, { file: huge }],
+    'import.answer': [{ answers: { sheet: 'May' } }, { answers: { decimal: 'comma' } }],
+    'import.prune': [{ prune: true }, { prune: false }],
+    'read is done': [
+      { status: 'read', preview },
+      { status: 'asks', question },
+      { status: 'refused', message: 'This is a picture.' },
+    ],
+    'import is done': [
+      { status: 'read', preview },
+      { status: 'refused', message: 'Another import runs.' },
+    ],
+  },
+  always: ({ snapshot, context }) =>
+    expect([
+      selectFileName(snapshot),
+      selectQuestion(snapshot),
+      selectPreview(snapshot),
+      selectPrunes(snapshot),
+      selectImportProblem(snapshot),
+    ]).toEqual([context.file?.name ?? '', context.question, context.preview, context.prune, context.problem]),
+  states: {
+    '': { on: { 'import.forget': away } },
+    choosing: {
+      on: {
+        'import.choose': [
+          { when: ({ event }) => event.file === huge, sets: { ...nothing, problem: 'large' } },
+          { to: 'reading', sets: { ...nothing, file: goods } },
+        ],
+      },
+      holds: shows('choosing'),
+    },
+    reading: {
+      calls: { read: ({ next: { answers, prune } }) => ({ file: goods, answers, prune, isTrial: true }) },
+      on: {
+        'import.cancel': away,
+        'read is done': [
+          { when: is('read'), to: 'shown', sets: { preview } },
+          { when: is('asks'), to: 'asking', sets: { question } },
+          { to: 'choosing', sets: { ...nothing, problem: 'This is a picture.' } },
+        ],
+        'read fails': { to: 'choosing', sets: { ...nothing, problem: '' } },
+      },
+      holds: shows('reading'),
+    },
+    asking: {
+      on: {
+        'import.answer': {
+          to: 'reading',
+          sets: ({ context, event }) => ({
+            answers: { ...context.answers, ...event.answers },
+            question: null,
+            problem: null,
+          }),
+        },
+        'import.cancel': away,
+      },
+      holds: shows('asking'),
+    },
+    shown: {
+      on: {
+        'import.prune': { to: 'reading', sets: ({ event }) => ({ prune: event.prune, problem: null }) },
+        'import.confirm': { to: 'importing', sets: { problem: null } },
+        'import.cancel': away,
+      },
+      holds: shows('shown'),
+    },
+    importing: {
+      calls: { import: ({ next: { answers, prune } }) => ({ file: goods, answers, prune, isTrial: false }) },
+      on: {
+        'import is done': [
+          { when: is('read'), to: 'imported', sets: { preview } },
+          { to: 'shown', sets: { problem: 'Another import runs.' } },
+        ],
+        'import fails': { to: 'shown', sets: { problem: '' } },
+      },
+      holds: shows('importing'),
+    },
+    imported: { on: { 'import.cancel': away }, holds: shows('imported') },
+  },
+}
