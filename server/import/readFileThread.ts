@@ -2,4 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCatalogueFile, type FileToRead } from './catalogueFile.ts'
 
-parentPort?.postMessage(await readCatalogueFile(workerData as FileToRead))
+const read = await readCatalogueFile(workerData as FileToRead)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(read)

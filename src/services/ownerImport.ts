@@ -8,11 +8,11 @@ import { ownerWriter } from './owner.ts'
 const TIMEOUT_MS = 600_000
 
 /** Reads a file as base64. Throws for one that is gone or not allowed. */
-async function base64Of(file: Blob): Promise<string> {
+function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'))
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
     reader.readAsDataURL(file)
   })
 }

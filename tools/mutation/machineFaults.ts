@@ -173,6 +173,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `onError: { target: 'shown' }`,
   },
   {
+    file: 'machines/ownerImport.ts',
+    kind: 'target',
+    what: 'An import whose answer was lost counts as done',
+    found: `onError: { target: 'shown', actions: 'rememberLost' }`,
+    instead: `onError: { target: 'imported', actions: 'rememberLost' }`,
+  },
+  {
     file: 'machines/ownerNews.ts',
     kind: 'guard',
     what: 'A page that is hidden for hours keeps asking for news',
@@ -203,13 +210,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     found: `        { guard: 'hasConflicts', target: 'conflict' },
 `,
     instead: ``,
-  },
-  {
-    file: 'machines/ownerProduct.ts',
-    kind: 'target',
-    what: 'A product whose answer was lost counts as saved',
-    found: `onError: { target: 'dirty', actions: 'rememberLoss' }`,
-    instead: `onError: { target: 'clean', actions: 'rememberLoss' }`,
   },
   {
     file: 'machines/ownerSection.ts',

@@ -59,7 +59,7 @@ interface ReviewOptions {
 
 const LONGEST_NAME = 140
 
-/** Reads reviews from a table, a sheet of a workbook or JSON. Throws OwnerRefusal for a file without SKUs, ratings or texts. */
+/** Reads reviews of a table, a sheet or JSON. Throws OwnerRefusal for a file without SKUs, ratings or texts. */
 export function readReviews(file: Uint8Array | Sheet, fileName: string, options: ReviewOptions): ReviewsRead {
   const { map } = options
   const skipped: SkippedRow[] = []

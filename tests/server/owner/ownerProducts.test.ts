@@ -505,7 +505,7 @@ describe('a catalogue from a file', () => {
   const LIST =
     'sku,name,price,stock,category\nMUG,Enamel Mug,1000,7,Kitchen\nPOT,Pot,2500,3,Kitchen\nX,Jug,call us,1,Kitchen\n'
 
-  it('is tried without a change, imported as a whole, and changes nothing when it is sent again [OPN-365]', async () => {
+  it('is tried without a change, imported as a whole, and sent again it changes nothing [OPN-365]', async () => {
     const counts = {
       added: 1,
       updated: 1,
@@ -557,7 +557,7 @@ describe('a catalogue from a file', () => {
     })
   })
 
-  it('is asked about where it can be read in several ways, and refused in words where it is none [OPN-365]', async () => {
+  it('is asked about where it can be read in several ways, and refused where it is none [OPN-365]', async () => {
     const open = 'sku;name;price\nA;Cup;12.500\nB;Jug;8.250\n'
     expect(await send('open.csv', open)).toEqual({
       status: 'asks',

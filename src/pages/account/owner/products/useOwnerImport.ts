@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
 import { useApp } from '../../../../app/hooks.ts'
@@ -20,3 +21,24 @@ const importOf = oncePerApp((app): OwnerImportActor => {
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
   return actor
 })
+
+/** Returns the function that downloads the catalogue as a CSV table, and what has become of it. */
+export function useExport(): { state: 'ready' | 'busy' | 'failed'; download: () => Promise<void> } {
+  const app = useApp()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+
+  async function download() {
+    setState('busy')
+    try {
+      const csv = await ownerImportService(askingHttp(app)).exportTable(loggedInUser(app))
+      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      Object.assign(document.createElement('a'), { href: address, download: 'products.csv' }).click()
+      URL.revokeObjectURL(address)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return { state, download }
+}
