@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { inOtherBrowser } from './support/navigation.ts'
 import { openCounter, uploadPicture } from './support/owner.ts'
@@ -6,7 +7,7 @@ import { ownerTest as test } from './support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
-test('an owner adds a product with a photo from a phone, and a shopper sees it at once [OPN-165]', async ({
+test('an owner adds a product with a photo, and tries an import, from a phone [OPN-165, OPN-365, OPN-366]', async ({
   page,
   shop,
   browser,
@@ -46,4 +47,17 @@ test('an owner adds a product with a photo from a phone, and a shopper sees it a
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth && img.complete))
       .toBe(true)
   })
+
+  await page.getByRole('link', { name: 'Import, export' }).tap()
+  const table = Buffer.from('Jina;Bei\nKikombe;12.500\nSahani;8.250')
+  await page.locator('input[type=file]').setInputFiles({ name: 'bei.csv', mimeType: 'text/csv', buffer: table })
+  await page.getByRole('button', { name: '12,500' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: 'What the file brings' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kikombe' })).toContainText('KES 12,500')
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).tap(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain('Jua Solar Lantern')
 })

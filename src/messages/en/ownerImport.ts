@@ -1,9 +1,10 @@
 export const messages = {
-  open: 'Import',
+  open: 'Import, export',
   export: 'Export',
   exporting: 'Exporting…',
   exportFailed: 'The products could not be exported.',
-  title: 'Import products',
+  title: 'Import and export',
+  exportNote: 'All products as a table, which the import takes back:',
   intro:
     'A table from Excel or LibreOffice (.xlsx, .xls, .ods), CSV or JSON, also the export of another shop or a till. Nothing changes before you have seen what will.',
   choose: 'Choose a file',

@@ -2,11 +2,12 @@ import type { Translation } from '../parts.ts'
 import type { messages as english } from '../en/ownerImport.ts'
 
 export const messages = {
-  open: 'Ingiza',
+  open: 'Ingiza, hamisha',
   export: 'Hamisha',
   exporting: 'Inahamisha…',
   exportFailed: 'Bidhaa hazikuweza kuhamishwa.',
-  title: 'Ingiza bidhaa',
+  title: 'Ingiza na hamisha',
+  exportNote: 'Bidhaa zote kama jedwali, ambalo linaweza kuingizwa tena:',
   intro:
     'Jedwali la Excel au LibreOffice (.xlsx, .xls, .ods), CSV au JSON, pia kutoka duka lingine au mashine ya mauzo. Hakuna kinachobadilika kabla hujaona kitakachobadilika.',
   choose: 'Chagua faili',

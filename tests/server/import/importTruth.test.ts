@@ -520,3 +520,22 @@ describe('a description is HTML once, and leads to no page of this shop [OPN-364
     expect(described(whole).notes).toEqual([])
   })
 })
+
+it('finds columns with Kiswahili titles [OPN-360]', () => {
+  const { products, columns } = readText(
+    'Msimbo;Jina la bidhaa;Bei;Bei ya awali;Idadi;Kundi;Maelezo;Picha\nK1;Kikombe;450;600;7;Jikoni;Cha chuma;/a.jpg\n',
+  )
+  expect(products).toMatchObject([
+    {
+      product_id: 'K1',
+      product_name: 'Kikombe',
+      price: 450,
+      original_price: 600,
+      stock: 7,
+      category: 'Jikoni',
+      description: '<p>Cha chuma</p>',
+      image: '/a.jpg',
+    },
+  ])
+  expect(columns.unused).toEqual([])
+})

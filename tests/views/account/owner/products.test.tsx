@@ -536,7 +536,7 @@ describe('the import', () => {
       () => answered({ status: 'read', preview }),
     ]
     const { of } = await open({ owner_import_file: () => answers.shift()!() }, '&import=')
-    expect(screen.getByRole('heading', { name: 'Import products' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
     await choose(new File(['Bei'], 'goods.csv', { type: 'text/csv' }))
     expect(screen.getByText('In the column “Bei”: what is 1.000?')).toBeVisible()
     await press(button('1,000'))

@@ -18,6 +18,7 @@ import { Loading } from '../../../../components/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { Disclosure } from '../Disclosure.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { FormTitle } from './FormTitle.tsx'
 import { useOwnerImport } from './useOwnerImport.ts'
 
@@ -96,6 +97,10 @@ function Choice({ actor }: { actor: OwnerImportActor }) {
           </Stack>
         </form>
       </Disclosure>
+      <Box mt="4">
+        <Text mb="2">{text('exportNote')}</Text>
+        <ExportButton />
+      </Box>
     </>
   )
 }
@@ -161,7 +166,7 @@ function Preview({ actor, preview, step }: PreviewProps) {
         </Box>
         {!isDone && <Text color="fg.muted">{text('previewNote')}</Text>}
       </Box>
-      <Box as="ul" ps="5">
+      <Box as="ul" ps="5" listStyleType="disc">
         {COUNTS.filter((count) => counts[count] > 0).map((count) => (
           <li key={count}>{text(`counts.${count}`, { count: counts[count] })}</li>
         ))}

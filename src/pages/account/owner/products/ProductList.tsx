@@ -19,7 +19,6 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { IMPORT_PATH, productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
@@ -55,7 +54,6 @@ export function ProductList({ search, added }: ProductListProps) {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Box as="h2">{text('title')}</Box>
         <HStack gap="2" wrap="wrap">
-          <ExportButton />
           <Button asChild variant="outline">
             <PageLink to={IMPORT_PATH}>{ofImport('open')}</PageLink>
           </Button>
