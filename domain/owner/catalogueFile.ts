@@ -3,12 +3,19 @@ export const MOST_FILE_BYTES = 20_000_000
 
 /** What the owner says of a file that can be read in several ways. */
 export interface FileAnswers {
-  sheet?: string
-  decimal?: 'point' | 'comma'
+  sheet?: string | undefined
+  decimal?: 'point' | 'comma' | undefined
+  /** The titles of columns. */
+  name?: string | undefined
+  price?: string | undefined
 }
 
-/** Which sheet of a workbook, or whether a point or a comma stands before decimals: `12.500` may be 12,500 or 12.50. */
+/**
+ * Which sheet of a workbook, which column has the name or the price, or whether a point or a comma stands before
+ * decimals: `12.500` may be 12,500 or 12.50.
+ */
 export type FileQuestion =
+  | { kind: 'column'; field: 'name' | 'price'; columns: readonly string[] }
   | { kind: 'sheet'; names: readonly string[] }
   | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }
 

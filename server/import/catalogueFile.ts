@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
+import type { ColumnMap } from './fields.ts'
 import type { ImportProfile } from './profiles.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
 import { readWorkbook } from './workbook/readWorkbook.ts'
@@ -20,11 +21,14 @@ export interface FileToRead {
 
 export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOutcome, { status: 'read' }>
 
+/** Returns which columns the owner has named. */
+export const mapOf = ({ name, price }: FileAnswers): ColumnMap => ({ ...(name && { name }), ...(price && { price }) })
+
 /** Reads a file of a catalogue, or says what is to be asked or why it is none. */
 export async function readCatalogueFile({ name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
-    const options = { map: {}, decimal: answers.decimal, profiles, now }
+    const options = { map: mapOf(answers), decimal: answers.decimal, profiles, now }
     return { status: 'read', read: readCatalogue(sheet ?? bytes, name, options) }
   } catch (error) {
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }

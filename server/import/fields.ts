@@ -1,5 +1,6 @@
 import { OwnerRefusal } from '../refusals.ts'
 import { titlesOfExport } from './exports.ts'
+import { FileQuestionAsked } from './fileQuestion.ts'
 import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
@@ -24,7 +25,12 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
     const isThere =
       columns.get(field)?.length ||
       (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
-    if (!isThere) throw lacksColumn(header, field)
+    if (!isThere)
+      throw new FileQuestionAsked(withoutColumn(header, field), {
+        kind: 'column',
+        field,
+        columns: [...new Set(header.filter(Boolean))],
+      })
   }
   return columns
 }
@@ -60,10 +66,10 @@ export function refuseUnknown(header: readonly string[], map: Partial<Record<str
       throw new OwnerRefusal(`The file has no column "${column}". ${listed(header)}`)
 }
 
-/** Returns what to throw when a field has no column. */
-export function lacksColumn(header: readonly string[], field: string): OwnerRefusal {
+/** Says that a field has no column, and what to do. */
+export function withoutColumn(header: readonly string[], field: string): string {
   const remedy = `Say which one it is: --map ${field}=COLUMN`
-  return new OwnerRefusal(`The file has no column that is obviously the ${field}. ${listed(header)} ${remedy}`)
+  return `The file has no column that is obviously the ${field}. ${listed(header)} ${remedy}`
 }
 
 /** The columns of a file, those with an empty title left out. */

@@ -1,8 +1,9 @@
+import { OwnerRefusal } from '../../refusals.ts'
 import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
 import { textOfFile } from '../bytes.ts'
 import { withoutDamage } from '../damage.ts'
 import type { TextRead } from '../encoding.ts'
-import { columnsRead, lacksColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
+import { columnsRead, withoutColumn, placesOf, refuseUnknown, type ColumnsRead } from '../fields.ts'
 import { keyOf } from '../titles.ts'
 import { rowsOfJson } from '../json.ts'
 import type { SkippedRow } from '../products.ts'
@@ -72,7 +73,8 @@ export function readReviews(file: Uint8Array | Sheet, fileName: string, options:
     ['rating', ['parts']],
     ['comment', ['title']],
   ] as const)
-    if (![field, ...others].some((each) => columns.get(each)!.length > 0)) throw lacksColumn(header, field)
+    if (![field, ...others].some((each) => columns.get(each)!.length > 0))
+      throw new OwnerRefusal(withoutColumn(header, field))
   const reviews: ReviewRow[] = []
   for (const { number, cells } of rows) {
     const get = (field: ReviewField) => columns.get(field)!.map((at) => cells[at])

@@ -28,7 +28,12 @@ const MOST_SENT_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 10_000
 const sentFile = z.object({
   name: z.string().check(z.maxLength(255)),
   file: z.string(),
-  answers: z.object({ sheet: z.optional(z.string()), decimal: z.optional(z.enum(['point', 'comma'])) }),
+  answers: z.object({
+    sheet: z.optional(z.string()),
+    decimal: z.optional(z.enum(['point', 'comma'])),
+    name: z.optional(z.string()),
+    price: z.optional(z.string()),
+  }),
   prune: z.boolean(),
   dryRun: z.optional(z.boolean()),
 })

@@ -1,8 +1,9 @@
 import type { FileAnswers, FileOutcome } from '../../../domain/owner/catalogueFile.ts'
-import { applyCatalogue, type ImportCounts } from '../../import/applyCatalogue.ts'
-import { readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
+import type { ImportCounts } from '../../import/applyCatalogue.ts'
+import { mapOf, readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
 import type { Store } from '../../store.ts'
+import { importCatalogue } from './importCatalogue.ts'
 import { lacksVariants } from './importReport.ts'
 
 export interface SentFile {
@@ -24,12 +25,17 @@ export async function readSentFile({ db, clock }: Store, { name, file, answers }
 }
 
 /** Imports what was read of a file; returns what it changes, or what is to be asked. */
-export async function importSentFile(store: Store, { name, prune }: SentFile, file: FileRead): Promise<FileOutcome> {
+export async function importSentFile(
+  store: Store,
+  { name, answers, prune }: SentFile,
+  file: FileRead,
+): Promise<FileOutcome> {
   if (file.status !== 'read') return file
   const { read } = file
   const { products, skipped, columns, notes } = read
+  const map = mapOf(answers)
   if (products.length === 0) return { status: 'refused', message: `No row of ${name} is a product.` }
-  const counts = await applyCatalogue(
+  const counts = await importCatalogue(
     store,
     {
       source: name,
@@ -41,6 +47,8 @@ export async function importSentFile(store: Store, { name, prune }: SentFile, fi
       lacksVariants: lacksVariants(read),
       keepDemo: false,
       prune,
+      header: read.header,
+      ...(Object.keys(map).length > 0 && { remember: map }),
     },
     () => undefined,
   )

@@ -17,6 +17,7 @@ export const messages = {
   large: 'The file has more than 20 MB. Please import it in parts.',
   lost: 'The shop did not answer, or the file cannot be read. Please choose it again.',
   lostImport: 'The shop did not answer. It may be done: import again, and nothing is in the shop twice.',
+  column: { name: 'Which column has the names of the products?', price: 'Which column has the prices?' },
   sheet: 'Which sheet has the products?',
   decimal: 'In the column “{column}”: what is {amount}?',
   preview: 'What the file brings',

@@ -20,6 +20,7 @@ export const messages = {
   large: 'Faili ina zaidi ya MB 20. Tafadhali iingize kwa sehemu.',
   lost: 'Duka halikujibu, au faili haisomeki. Tafadhali ichague tena.',
   lostImport: 'Duka halikujibu. Huenda tayari imefanyika: ingiza tena, hakuna kitakachokuwa mara mbili.',
+  column: { name: 'Majina ya bidhaa yako katika safu wima ipi?', price: 'Bei ziko katika safu wima ipi?' },
   sheet: 'Ni laha ipi yenye bidhaa?',
   decimal: 'Katika safu wima “{column}”: {amount} ni kiasi gani?',
   preview: 'Kilicho kwenye faili',

@@ -588,6 +588,19 @@ describe('a catalogue from a file', () => {
     })
     expect((await send('book.xlsx', bytes, { answers: { sheet: 'June' } })).preview.sample[0].name).toBe('June')
 
+    const unnamed = 'Ref,Wording,Retail\nA,Cup,5\n'
+    const asked = (field: string) => ({
+      status: 'asks',
+      question: { kind: 'column', field, columns: ['Ref', 'Wording', 'Retail'] },
+    })
+    expect(await send('own.csv', unnamed)).toEqual(asked('name'))
+    expect(await send('own.csv', unnamed, { answers: { name: 'Wording' } })).toEqual(asked('price'))
+    const answers = { name: 'Wording', price: 'Retail' }
+    const told = await send('own.csv', unnamed, { answers })
+    expect(told.preview.sample).toMatchObject([{ name: 'Cup', price: 5 }])
+    // the mapping is remembered
+    expect((await send('own.csv', unnamed)).preview.counts).toMatchObject({ added: 0, unchanged: 1 })
+
     expect(await send('a.png', '\x89PNG\r\n')).toMatchObject({
       status: 'refused',
       message: expect.stringMatching(/^a\.png /),

@@ -524,6 +524,7 @@ describe('the import', () => {
 
   it('asks, shows what a file brings, and imports it once; a lost answer may be repeated [OPN-365]', async () => {
     const answers: (() => object)[] = [
+      () => answered({ status: 'asks', question: { kind: 'column', field: 'price', columns: ['Ref', 'Bei'] } }),
       () =>
         answered({
           status: 'asks',
@@ -538,6 +539,9 @@ describe('the import', () => {
     const { of } = await open({ owner_import_file: () => answers.shift()!() }, '&import=')
     expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
     await choose(new File(['Bei'], 'goods.csv', { type: 'text/csv' }))
+    expect(screen.getByText('Which column has the prices?')).toBeVisible()
+    await press(button('Bei'))
+    await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
     expect(screen.getByText('In the column “Bei”: what is 1.000?')).toBeVisible()
     await press(button('1,000'))
     const status = await screen.findByText('What the file brings')
@@ -563,9 +567,10 @@ describe('the import', () => {
     await press(button('Import 3 products'))
     expect(await screen.findByText('Imported')).toBeVisible()
     const file = { name: 'goods.csv', file: 'QmVp', prune: false }
-    const known = { ...file, answers: { decimal: 'comma' } }
+    const known = { ...file, answers: { price: 'Bei', decimal: 'comma' } }
     expect(of('owner_import_file')).toEqual([
       { ...file, answers: {}, dryRun: true },
+      { ...file, answers: { price: 'Bei' }, dryRun: true },
       { ...known, dryRun: true },
       known,
       known,

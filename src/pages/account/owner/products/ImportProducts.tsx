@@ -1,6 +1,12 @@
 import { Box, Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent } from 'react'
-import type { FileCounts, FilePreview, FileQuestion, SoldLine } from '../../../../../domain/owner/catalogueFile.ts'
+import type {
+  FileAnswers,
+  FileCounts,
+  FilePreview,
+  FileQuestion,
+  SoldLine,
+} from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
 import {
   selectFileName,
@@ -107,16 +113,15 @@ function Choice({ actor }: { actor: OwnerImportActor }) {
 
 function Question({ actor, question }: { actor: OwnerImportActor; question: FileQuestion }) {
   const text = useText('ownerImport')
-  const choices =
-    question.kind === 'sheet'
-      ? question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
-      : (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
+  const choices = choicesOf(question)
   return (
     <Stack gap="3">
       <Box as="h3">
         {question.kind === 'sheet'
           ? text('sheet')
-          : text('decimal', { column: question.column, amount: question.amount })}
+          : question.kind === 'column'
+            ? text(`column.${question.field}`)
+            : text('decimal', { column: question.column, amount: question.amount })}
       </Box>
       {choices.map(({ label, answers }) => (
         <Button
@@ -133,6 +138,13 @@ function Question({ actor, question }: { actor: OwnerImportActor; question: File
       </Button>
     </Stack>
   )
+}
+
+function choicesOf(question: FileQuestion): { label: string; answers: FileAnswers }[] {
+  if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
+  if (question.kind === 'column')
+    return question.columns.map((column) => ({ label: column, answers: { [question.field]: column } }))
+  return (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
 }
 
 const COUNTS: readonly (keyof FileCounts)[] = [
