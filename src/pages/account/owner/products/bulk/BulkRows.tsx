@@ -1,0 +1,130 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { firstProblem, type BulkRow as Row } from '../../../../../../domain/owner/bulkEdit.ts'
+import {
+  bulkEditsIn,
+  selectBulkConflicts,
+  selectBulkIsUnsaved,
+  selectBulkList,
+  selectBulkProblem,
+  selectTyped,
+  type OwnerBulkActor,
+} from '../../../../../../machines/ownerBulk.ts'
+import { useSelector } from '../../../../../app/useSelector.ts'
+import { useText } from '../../../../../app/useText.ts'
+import { PAGE, Pages } from '../Pages.tsx'
+import styles from './bulk.module.css'
+import { BulkProblem } from './BulkProblem.tsx'
+import { BulkRow } from './BulkRow.tsx'
+import { BulkSetAll } from './BulkSetAll.tsx'
+
+/** The rows, 50 at a time. Enter goes to the same field of the next one. */
+export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
+  const text = useText('ownerProducts')
+  const { rows, total, read } = useSelector(bulk, selectBulkList)
+  const count = useSelector(bulk, (snapshot) => bulkEditsIn(snapshot).length)
+  const typed = useSelector(bulk, selectTyped)
+  const isUnsaved = useSelector(bulk, selectBulkIsUnsaved)
+  const conflicts = useSelector(bulk, selectBulkConflicts)
+  const pageOf = (id: string) => Math.floor(Math.max(0, rows.findIndex((row) => row.id === id)) / PAGE) * PAGE
+  const [start, setStart] = useState(() => pageOf(conflicts[0] ?? ''))
+  const [refused, setRefused] = useState({ typed, problem: '' })
+  const list = useRef<HTMLUListElement>(null)
+  const check = useRef<HTMLButtonElement>(null)
+  const top = useRef<HTMLParagraphElement>(null)
+  /** The field that gets the focus on the page that is turned to. */
+  const wanted = useRef('')
+  const shown = rows.slice(start, start + PAGE)
+
+  useEffect(() => {
+    if (wanted.current) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = ''
+  }, [start])
+  // the pressed button of the step before is gone
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const isBack = selectBulkIsUnsaved(bulk.getSnapshot()) || selectBulkProblem(bulk.getSnapshot()) !== null
+    const control = isBack ? check.current : top.current
+    control?.focus({ preventScroll: true })
+  }, [bulk])
+
+  function turnTo(next: number) {
+    setStart(next)
+    top.current?.focus()
+  }
+
+  function focusOn(id: string, column: string) {
+    const page = pageOf(id)
+    const field = `[data-row=${CSS.escape(id)}][data-column=${column}]`
+    if (page === start) list.current?.querySelector<HTMLElement>(field)?.focus()
+    wanted.current = page === start ? '' : field
+    setStart(page)
+  }
+
+  function goOn(event: KeyboardEvent<HTMLUListElement>) {
+    const { target, currentTarget, nativeEvent } = event
+    const { column } = (target as HTMLElement).dataset
+    if (event.key !== 'Enter' || !column || nativeEvent.isComposing) return
+    event.preventDefault()
+    const fields = [...currentTarget.querySelectorAll<HTMLElement>(`[data-column=${column}]`)]
+    const next = fields[fields.indexOf(target as HTMLElement) + 1]
+    if (next) next.focus()
+    else if (start + PAGE < rows.length) {
+      wanted.current = `[data-column=${column}]`
+      setStart(start + PAGE)
+    } else check.current?.focus()
+  }
+
+  const onChoose = useCallback(
+    (row: Row, isChosen: boolean) => {
+      const family = bulk.getSnapshot().context.list.rows.filter(({ variantOf }) => variantOf === row.id)
+      bulk.send({ type: 'bulk.chosen', ids: [row.id, ...family.map(({ id }) => id)], isChosen })
+    },
+    [bulk],
+  )
+
+  function preview() {
+    const { list: known, typed: given, currency } = bulk.getSnapshot().context
+    const found = firstProblem(known.rows, given, currency)
+    if (!found) return bulk.send({ type: 'bulk.preview' })
+    const problem = text(`bulk.problems.${found.problem}`)
+    setRefused({ typed, problem: text('bulk.first', { name: found.row.name, problem }) })
+    focusOn(found.row.id, found.field)
+  }
+
+  return (
+    <Stack gap="4">
+      <Text ref={top} tabIndex={-1} outline="none" fontSize="sm" color="fg.muted" scrollMarginTop="24">
+        {read < total ? text('bulk.partial', { count: read, total }) : text('found', { count: total })}
+      </Text>
+      <BulkSetAll bulk={bulk} />
+      <Box position="relative">
+        <div className={`${styles.fields} ${styles.titles}`} aria-hidden="true">
+          <span>{text('bulk.columns.price')}</span>
+          <span>{text('bulk.columns.stock')}</span>
+          <span>{text('bulk.columns.shown')}</span>
+        </div>
+        <ul className={styles.list} ref={list} onKeyDown={goOn}>
+          {shown.map((row) => (
+            <BulkRow key={row.id} row={row} bulk={bulk} onChoose={onChoose} />
+          ))}
+        </ul>
+      </Box>
+      <Pages start={start} shown={shown.length} total={rows.length} onTurn={turnTo} />
+      <Box position="sticky" bottom="var(--bar-height, 0px)" bg="bg" py="3" zIndex="docked">
+        <BulkProblem bulk={bulk} />
+        <Text role="alert" color="fg.error" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+          {refused.typed === typed && refused.problem}
+        </Text>
+        <Flex gap="4" align="center" wrap="wrap">
+          <Button ref={check} minW="32" aria-disabled={!isUnsaved} onClick={preview}>
+            {text('bulk.check')}
+          </Button>
+          <Text role="status" color="fg.muted">
+            {text('bulk.changes', { count })}
+          </Text>
+        </Flex>
+      </Box>
+    </Stack>
+  )
+}
