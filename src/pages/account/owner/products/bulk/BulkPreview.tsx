@@ -79,7 +79,8 @@ function Change({ row, edit: { to } }: { row: BulkRow; edit: RowEdit }) {
       originalPrice !== null &&
       to.price >= originalPrice &&
       text('bulk.change.noSale', { price: price(originalPrice) }),
-    to.stock !== undefined && text('bulk.change.stock', { from: row.stock ?? text('bulk.uncounted'), to: to.stock ?? '' }),
+    to.stock !== undefined &&
+      text('bulk.change.stock', { from: row.stock ?? text('bulk.uncounted'), to: to.stock ?? '' }),
     to.isHidden !== undefined && text(to.isHidden ? 'bulk.change.hidden' : 'bulk.change.shown'),
   ]
   return (

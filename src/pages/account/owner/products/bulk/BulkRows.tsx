@@ -18,6 +18,11 @@ import { BulkProblem } from './BulkProblem.tsx'
 import { BulkRow } from './BulkRow.tsx'
 import { BulkSetAll } from './BulkSetAll.tsx'
 
+/** Returns the fields of a column from top to bottom. */
+const fieldsIn = (list: HTMLElement, column: string) => [
+  ...list.querySelectorAll<HTMLElement>(`[data-column=${column}]`),
+]
+
 /** The rows, 50 at a time. Enter goes to the same field of the next one. */
 export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
   const text = useText('ownerProducts')
@@ -26,19 +31,29 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
   const typed = useSelector(bulk, selectTyped)
   const isUnsaved = useSelector(bulk, selectBulkIsUnsaved)
   const conflicts = useSelector(bulk, selectBulkConflicts)
-  const pageOf = (id: string) => Math.floor(Math.max(0, rows.findIndex((row) => row.id === id)) / PAGE) * PAGE
+  const pageOf = (id: string) =>
+    Math.floor(
+      Math.max(
+        0,
+        rows.findIndex((row) => row.id === id),
+      ) / PAGE,
+    ) * PAGE
   const [start, setStart] = useState(() => pageOf(conflicts[0] ?? ''))
   const [refused, setRefused] = useState({ typed, problem: '' })
   const list = useRef<HTMLUListElement>(null)
   const check = useRef<HTMLButtonElement>(null)
   const top = useRef<HTMLParagraphElement>(null)
   /** The field that gets the focus on the page that is turned to. */
-  const wanted = useRef('')
+  const wanted = useRef<{ column: string; id?: string } | null>(null)
   const shown = rows.slice(start, start + PAGE)
 
   useEffect(() => {
-    if (wanted.current) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
-    wanted.current = ''
+    const { column, id } = wanted.current ?? {}
+    wanted.current = null
+    if (column)
+      fieldsIn(list.current!, column)
+        .find(({ dataset }) => !id || dataset['row'] === id)
+        ?.focus()
   }, [start])
   // the pressed button of the step before is gone
   useEffect(() => {
@@ -53,11 +68,13 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
     top.current?.focus()
   }
 
-  function focusOn(id: string, column: string) {
+  function focusOn(id: string, column: string): void {
     const page = pageOf(id)
-    const field = `[data-row=${CSS.escape(id)}][data-column=${column}]`
-    if (page === start) list.current?.querySelector<HTMLElement>(field)?.focus()
-    wanted.current = page === start ? '' : field
+    if (page === start)
+      return fieldsIn(list.current!, column)
+        .find(({ dataset }) => dataset['row'] === id)
+        ?.focus()
+    wanted.current = { column, id }
     setStart(page)
   }
 
@@ -66,11 +83,11 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
     const { column } = (target as HTMLElement).dataset
     if (event.key !== 'Enter' || !column || nativeEvent.isComposing) return
     event.preventDefault()
-    const fields = [...currentTarget.querySelectorAll<HTMLElement>(`[data-column=${column}]`)]
+    const fields = fieldsIn(currentTarget, column)
     const next = fields[fields.indexOf(target as HTMLElement) + 1]
     if (next) next.focus()
     else if (start + PAGE < rows.length) {
-      wanted.current = `[data-column=${column}]`
+      wanted.current = { column }
       setStart(start + PAGE)
     } else check.current?.focus()
   }
