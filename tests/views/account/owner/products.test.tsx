@@ -245,14 +245,6 @@ describe('the form of a product', () => {
     expect(field(/^Price/)).toHaveValue('1200')
   })
 
-  it('has every field of the product', async () => {
-    await open({}, '&product=MUG')
-    const { images: _, options: __, variants: ___, ...typed } = formOf(NEW_PRODUCT)
-    const labels: Readonly<Record<string, string>> = messages.fields
-    const lacking = Object.keys(typed).filter((name) => !screen.queryAllByLabelText(RegExp(`^${labels[name]}`)).length)
-    expect(lacking).toEqual([])
-  })
-
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {
     const theirs = { ...mug, price: 500, brand: 'Baobab', stock: 1 }
     let now: object = mug
@@ -320,8 +312,12 @@ describe('the form of a product', () => {
     })
   })
 
-  it('asks before it is left, with unsaved changes only [OPN-169]', async () => {
+  it('has every field, and asks before it is left with unsaved changes [OPN-169]', async () => {
     const { router } = await open({}, '&product=MUG')
+    const { images: _, options: __, variants: ___, ...typed } = formOf(NEW_PRODUCT)
+    const labels: Readonly<Record<string, string>> = messages.fields
+    const lacking = Object.keys(typed).filter((name) => !screen.queryAllByLabelText(RegExp(`^${labels[name]}`)).length)
+    expect(lacking).toEqual([])
     expect(asksOnUnload()).toBe(false)
     write(field(/^Name\W?$/), 'Enamel Mug!')
     expect(asksOnUnload()).toBe(true)
@@ -545,38 +541,32 @@ it('variants are changed, added and removed [OPN-163]', async () => {
   ])
 })
 
-describe('pictures of a product', () => {
+it('pictures are moved and removed, and sent one by one; a refusal names its file [OPN-167]', async () => {
   const product = ownerProductOf({ images: ['/pictures/a-640.jpg', '/pictures/b-640.jpg'] })
-
-  it('are put into another order and removed; the first one is the main one', async () => {
-    const { form } = await openPart(product, ProductPictures)
-    expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
-    expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
-    await press(button('Move picture 2 forward'))
-    expect(pictures()).toEqual(['/pictures/b-640.jpg', '/pictures/a-640.jpg'])
-    expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/b-640.jpg')
-    await press(button('Remove picture 2'))
-    expect(button('Take or choose pictures')).toHaveFocus()
-    expect(form().images).toEqual(['/pictures/b-640.jpg'])
+  const first = later<object>()
+  const upload = vi.fn<(file: File) => unknown>((file) => {
+    if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
+    return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
   })
+  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
+  expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
+  expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
+  await press(button('Move picture 2 forward'))
+  expect(pictures()).toEqual(['/pictures/b-640.jpg', '/pictures/a-640.jpg'])
+  expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/b-640.jpg')
+  await press(button('Remove picture 2'))
+  expect(button('Take or choose pictures')).toHaveFocus()
+  expect(form().images).toEqual(['/pictures/b-640.jpg'])
 
-  it('are sent one after the other, and each refusal names its file [OPN-167]', async () => {
-    const first = later<object>()
-    const upload = vi.fn<(file: File) => unknown>((file) => {
-      if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
-      return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
-    })
-    await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
-    choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
-    expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
-    await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
-    await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
-    await waitFor(() => expect(pictures().slice(2)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
-    expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
-    expect(screen.queryByText(/^Sending/)).toBeNull()
-    await press(button('Dismiss the message about bad.jpg'))
-    expect(screen.queryByText(/^bad.jpg/)).toBeNull()
-  })
+  choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
+  expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
+  await waitFor(() => expect(pictures().slice(1)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
+  expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
+  expect(screen.queryByText(/^Sending/)).toBeNull()
+  await press(button('Dismiss the message about bad.jpg'))
+  expect(screen.queryByText(/^bad.jpg/)).toBeNull()
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {
