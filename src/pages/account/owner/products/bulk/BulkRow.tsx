@@ -85,7 +85,7 @@ export const BulkRow = memo(function BulkRow({ row, bulk, onChoose }: BulkRowPro
         ) : (
           <span className={styles.of}>{text('bulk.variants', { count: row.variants })}</span>
         )}
-        {hasField(row, 'isHidden') && (
+        {hasField(row, 'isHidden') ? (
           <label className={styles.shown}>
             <input
               type="checkbox"
@@ -95,6 +95,8 @@ export const BulkRow = memo(function BulkRow({ row, bulk, onChoose }: BulkRowPro
               onChange={({ target }) => type({ isHidden: !target.checked })}
             />
           </label>
+        ) : (
+          <span />
         )}
       </div>
       {isChanged && (
