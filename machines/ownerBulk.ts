@@ -10,12 +10,12 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import {
-  editsOf,
-  firstProblem,
+  readRows,
   refreshedRows,
   withAllSet,
   type BulkChange,
   type BulkList,
+  type ReadRows,
   type RowEdit,
   type SaveRowsOutcome,
   type Typed,
@@ -54,6 +54,15 @@ interface OwnerBulkContext {
   problem: string | null
 }
 
+const read = new WeakMap<OwnerBulkContext, ReadRows>()
+
+/** Returns what is typed; views ask several times for each key. */
+function readIn(context: OwnerBulkContext): ReadRows {
+  const known = read.get(context) ?? readRows(context.list.rows, context.typed, context.currency)
+  read.set(context, known)
+  return known
+}
+
 export const ownerBulkMachine = setup({
   types: {
     input: {} as OwnerBulkInput,
@@ -69,8 +78,7 @@ export const ownerBulkMachine = setup({
   guards: {
     isSaved: (_, outcome: SaveRowsOutcome) => outcome.status === 'saved',
     isConflict: (_, outcome: SaveRowsOutcome) => outcome.status === 'conflict',
-    canBeSaved: ({ context: { list, typed, currency } }) =>
-      firstProblem(list.rows, typed, currency) === null && editsOf(list.rows, typed, currency).length > 0,
+    canBeSaved: ({ context }) => readIn(context).problem === null && readIn(context).edits.length > 0,
   },
   actions: {
     holdList: assign((_, list: BulkList) => ({ list })),
@@ -150,7 +158,7 @@ export const ownerBulkMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { list, typed, currency } }) => ({ edits: editsOf(list.rows, typed, currency) }),
+        input: ({ context }) => ({ edits: readIn(context).edits }),
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
@@ -225,13 +233,11 @@ export const selectBulkIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag
 /** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
 export const selectBulkProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
 
-/** Returns what is typed as edits. */
-export const bulkEditsIn = ({ context: { list, typed, currency } }: Snapshot): RowEdit[] =>
-  editsOf(list.rows, typed, currency)
+/** What is typed, as edits, and the first row that cannot be saved. */
+export const selectRead = (snapshot: Snapshot): ReadRows => readIn(snapshot.context)
 
 /** Whether what is typed would be lost; what does not fit counts too. */
 export const selectBulkIsUnsaved = (snapshot: Snapshot): boolean => {
-  const { list, typed, currency } = snapshot.context
-  if (!snapshot.hasTag('unsaved')) return false
-  return firstProblem(list.rows, typed, currency) !== null || bulkEditsIn(snapshot).length > 0
+  const { edits, problem } = selectRead(snapshot)
+  return snapshot.hasTag('unsaved') && (problem !== null || edits.length > 0)
 }

@@ -123,30 +123,27 @@ export function readRow(row: BulkRow, typed: TypedRow, currency: string): ReadRo
 
 const isTyped = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** Returns what is typed as edits, of the rows that change. */
-export function editsOf(rows: readonly BulkRow[], typed: Typed, currency: string): RowEdit[] {
-  return rows.flatMap((row) => {
-    const own = typed[row.id]
-    const { to } = own ? readRow(row, own, currency) : { to: {} }
-    const fields = Object.keys(to) as BulkField[]
-    if (fields.length === 0) return []
-    const seen = fields.flatMap((field) => TOGETHER[field]).map((field) => [field, row[field]])
-    return [{ id: row.id, from: Object.fromEntries(seen) as Partial<BulkValues>, to }]
-  })
+export interface ReadRows {
+  /** Of the rows that change. */
+  edits: RowEdit[]
+  /** The first row with what does not fit. */
+  problem: { row: BulkRow; field: BulkField; problem: RowProblem } | null
 }
 
-/** Returns the first row with what does not fit; null for none. */
-export function firstProblem(
-  rows: readonly BulkRow[],
-  typed: Typed,
-  currency: string,
-): { row: BulkRow; field: BulkField; problem: RowProblem } | null {
+/** Reads what is typed into all rows. */
+export function readRows(rows: readonly BulkRow[], typed: Typed, currency: string): ReadRows {
+  const read: ReadRows = { edits: [], problem: null }
   for (const row of rows) {
     const own = typed[row.id]
-    const problem = own && readRow(row, own, currency).problem
-    if (problem) return { row, ...problem }
+    if (!own) continue
+    const { to, problem } = readRow(row, own, currency)
+    if (problem) read.problem ??= { row, ...problem }
+    const fields = Object.keys(to) as BulkField[]
+    if (fields.length === 0) continue
+    const seen = fields.flatMap((field) => TOGETHER[field]).map((field) => [field, row[field]])
+    read.edits.push({ id: row.id, from: Object.fromEntries(seen) as Partial<BulkValues>, to })
   }
-  return null
+  return read
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { editsOf, type BulkRow, type RowEdit } from '../../../domain/owner/bulkEdit.ts'
+import { readRows, type BulkRow, type RowEdit } from '../../../domain/owner/bulkEdit.ts'
 import {
-  bulkEditsIn,
   ownerBulkMachine,
   selectBulkConflicts,
   selectBulkIsBusy,
@@ -10,6 +9,7 @@ import {
   selectBulkProblem,
   selectBulkStep,
   selectChosen,
+  selectRead,
   selectTyped,
   selectUndo,
 } from '../../../machines/ownerBulk.ts'
@@ -23,7 +23,7 @@ const mug = bulkRowOf()
 const { price: _, ...rest } = mug
 const undo: RowEdit[] = [{ id: 'MUG', from: { price: 480, originalPrice: 600 }, to: { price: 450 } }]
 
-const edits = ({ list, typed }: Context) => editsOf(list.rows, typed, 'KES')
+const edits = ({ list, typed }: Context) => readRows(list.rows, typed, 'KES').edits
 const isWrong = ({ list, typed }: Context) => list.rows.length > 0 && typed['MUG']?.price === 'x'
 
 type Saved = Given<Bulk, { output: { status: string; rows: BulkRow[]; gone: string[] } }>
@@ -65,7 +65,10 @@ const shows =
       context.conflicts,
       context.undo,
     ])
-    expect(bulkEditsIn(snapshot)).toEqual(edits(context))
+    expect([selectRead(snapshot).edits, selectRead(snapshot).problem !== null]).toEqual([
+      edits(context),
+      isWrong(context),
+    ])
   }
 
 const again: Row<Bulk> = { to: 'reading', sets: { problem: null } }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   amountTyped,
-  editsOf,
-  firstProblem,
   percentTyped,
   raisedPrice,
+  readRows,
   refreshedRows,
   withAllSet,
   type TypedRow,
@@ -91,7 +90,7 @@ describe('what is typed', () => {
     [{ price: '450', stock: '5', isHidden: false }, null],
     [{ price: 'cheap', stock: '1.5' }, null],
   ])('%j is the edit %j [OPN-381]', (typed, edit) => {
-    expect(editsOf(rows, { MUG: typed }, 'KES')).toEqual(edit ? [{ id: 'MUG', ...edit }] : [])
+    expect(readRows(rows, { MUG: typed }, 'KES').edits).toEqual(edit ? [{ id: 'MUG', ...edit }] : [])
   })
 
   it.each<[TypedRow, object | null]>([
@@ -103,12 +102,12 @@ describe('what is typed', () => {
     [{ stock: '1.5' }, { field: 'stock', problem: 'wrongStock' }],
     [{ price: '1', stock: '0' }, null],
   ])('%j has the problem %j [OPN-381]', (typed, problem) => {
-    expect(firstProblem(rows, { MUG: typed }, 'KES')).toEqual(problem && { row: mug, ...problem })
+    expect(readRows(rows, { MUG: typed }, 'KES').problem).toEqual(problem && { row: mug, ...problem })
   })
 
   it('of a product with variants is whether it is shown, and of a variant price and stock [OPN-381]', () => {
     const typed = { price: '480', stock: '9', isHidden: true }
-    expect(editsOf(rows, { TEE: typed, 'TEE-S': typed }, 'KES')).toEqual([
+    expect(readRows(rows, { TEE: typed, 'TEE-S': typed }, 'KES').edits).toEqual([
       { id: 'TEE', from: { isHidden: false }, to: { isHidden: true } },
       {
         id: 'TEE-S',

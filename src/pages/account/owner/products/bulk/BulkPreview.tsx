@@ -2,9 +2,9 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { BulkRow, RowEdit } from '../../../../../../domain/owner/bulkEdit.ts'
 import {
-  bulkEditsIn,
   selectBulkIsBusy,
   selectBulkList,
+  selectRead,
   type OwnerBulkActor,
 } from '../../../../../../machines/ownerBulk.ts'
 import { usePrice } from '../../../../../app/hooks.ts'
@@ -21,8 +21,7 @@ export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {
   const text = useText('ownerProducts')
   const isBusy = useSelector(bulk, selectBulkIsBusy)
   const { rows } = useSelector(bulk, selectBulkList)
-  // nothing is typed here
-  const [edits] = useState(() => bulkEditsIn(bulk.getSnapshot()))
+  const { edits } = useSelector(bulk, selectRead)
   const [start, setStart] = useState(0)
   const title = useStepTitle()
   const list = useRef<HTMLUListElement>(null)

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { firstProblem, type BulkRow as Row } from '../../../../../../domain/owner/bulkEdit.ts'
+import type { BulkRow as Row } from '../../../../../../domain/owner/bulkEdit.ts'
 import {
-  bulkEditsIn,
   selectBulkConflicts,
   selectBulkIsUnsaved,
   selectBulkList,
   selectBulkProblem,
+  selectRead,
   selectTyped,
   type OwnerBulkActor,
 } from '../../../../../../machines/ownerBulk.ts'
@@ -27,7 +27,7 @@ const fieldsIn = (list: HTMLElement, column: string) => [
 export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
   const text = useText('ownerProducts')
   const { rows, total, read } = useSelector(bulk, selectBulkList)
-  const count = useSelector(bulk, (snapshot) => bulkEditsIn(snapshot).length)
+  const { edits, problem: found } = useSelector(bulk, selectRead)
   const typed = useSelector(bulk, selectTyped)
   const isUnsaved = useSelector(bulk, selectBulkIsUnsaved)
   const conflicts = useSelector(bulk, selectBulkConflicts)
@@ -101,8 +101,6 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
   )
 
   function preview() {
-    const { list: known, typed: given, currency } = bulk.getSnapshot().context
-    const found = firstProblem(known.rows, given, currency)
     if (!found) return bulk.send({ type: 'bulk.preview' })
     const problem = text(`bulk.problems.${found.problem}`)
     setRefused({ typed, problem: text('bulk.first', { name: found.row.name, problem }) })
@@ -115,7 +113,7 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
         {read < total ? text('bulk.partial', { count: read, total }) : text('found', { count: total })}
       </Text>
       <BulkSetAll bulk={bulk} />
-      <Box position="relative">
+      <div>
         <div className={`${styles.fields} ${styles.titles}`} aria-hidden="true">
           <span>{text('bulk.columns.price')}</span>
           <span>{text('bulk.columns.stock')}</span>
@@ -126,7 +124,7 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
             <BulkRow key={row.id} row={row} bulk={bulk} onChoose={onChoose} />
           ))}
         </ul>
-      </Box>
+      </div>
       <Pages start={start} shown={shown.length} total={rows.length} onTurn={turnTo} />
       <Box position="sticky" bottom="var(--bar-height, 0px)" bg="bg" py="3" zIndex="docked">
         <BulkProblem bulk={bulk} />
@@ -138,7 +136,7 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
             {text('bulk.check')}
           </Button>
           <Text role="status" color="fg.muted">
-            {text('bulk.changes', { count })}
+            {text('bulk.changes', { count: edits.length })}
           </Text>
         </Flex>
       </Box>
