@@ -77,7 +77,7 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
       result.changed[product] = differing.map((column) => `${column}: ${row[column]} -> ${edited[column]}`)
       after.set(product, edited)
     }
-    if (isRepeated) return result
+    if (isRepeated) return { ...result, changed: {} }
     if (result.undo.length > 0) await write(statements, known, withFamilies([...after.values()]), hash)
     return result
   })
