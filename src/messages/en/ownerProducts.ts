@@ -139,7 +139,6 @@ export const messages = {
       zero: 'The price is 0.',
       wrongStock: 'The stock must be a whole number from 0.',
     },
-    first: '{name}: {problem}',
     check: 'Check',
     changes: '{count, plural, =0 {Nothing is changed} one {# change} other {# changes}}',
     preview: '{count, plural, one {Check # change} other {Check # changes}}',

@@ -142,7 +142,6 @@ export const messages = {
       zero: 'Bei ni 0.',
       wrongStock: 'Idadi iliyopo lazima iwe nambari kamili kuanzia 0.',
     },
-    first: '{name}: {problem}',
     check: 'Kagua',
     changes: '{count, plural, =0 {Hakuna kilichobadilishwa} one {badiliko #} other {mabadiliko #}}',
     preview: '{count, plural, one {Kagua badiliko #} other {Kagua mabadiliko #}}',

@@ -19,12 +19,14 @@ interface BulkRowProps {
   bulk: OwnerBulkActor
   /** The row and its variants are chosen together. */
   onChoose: (row: Row, isChosen: boolean) => void
+  /** What is typed here keeps the owner from going on. */
+  isRefused: boolean
 }
 
 const NOTHING: TypedRow = {}
 
 /** The fields of one row. A product with variants has them in the rows of its variants. */
-export const BulkRow = memo(function BulkRow({ row, bulk, onChoose }: BulkRowProps) {
+export const BulkRow = memo(function BulkRow({ row, bulk, onChoose, isRefused }: BulkRowProps) {
   const text = useText('ownerProducts')
   const price = usePrice()
   const note = useId()
@@ -34,7 +36,7 @@ export const BulkRow = memo(function BulkRow({ row, bulk, onChoose }: BulkRowPro
   const isChanged = useSelector(bulk, (snapshot) => selectBulkConflicts(snapshot).includes(id))
   const { currency } = bulk.getSnapshot().context
   const [isFocused, setFocused] = useState(false)
-  const problem = isFocused ? null : readRow(row, typed, currency).problem
+  const problem = isFocused && !isRefused ? null : readRow(row, typed, currency).problem
   const type = (change: TypedRow) => bulk.send({ type: 'bulk.typed', id, change })
 
   const field = (name: 'price' | 'stock', label: string, inputMode: 'numeric' | 'decimal') => {
@@ -109,7 +111,7 @@ export const BulkRow = memo(function BulkRow({ row, bulk, onChoose }: BulkRowPro
         </p>
       )}
       {problem && (
-        <p className={styles.problem} id={note}>
+        <p className={styles.problem} id={note} role={isRefused ? 'alert' : undefined}>
           {text(`bulk.problems.${problem.problem}`)}
         </p>
       )}

@@ -39,7 +39,7 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
       ) / PAGE,
     ) * PAGE
   const [start, setStart] = useState(() => pageOf(conflicts[0] ?? ''))
-  const [refused, setRefused] = useState({ typed, problem: '' })
+  const [refused, setRefused] = useState({ typed, id: '' })
   const list = useRef<HTMLUListElement>(null)
   const check = useRef<HTMLButtonElement>(null)
   const top = useRef<HTMLParagraphElement>(null)
@@ -58,7 +58,12 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
   // the pressed button of the step before is gone
   useEffect(() => {
     if (document.activeElement !== document.body) return
-    const isBack = selectBulkIsUnsaved(bulk.getSnapshot()) || selectBulkProblem(bulk.getSnapshot()) !== null
+    const snapshot = bulk.getSnapshot()
+    const [changed] = selectBulkConflicts(snapshot)
+    const fields = [...list.current!.querySelectorAll<HTMLElement>('[data-row]')]
+    const field = fields.find(({ dataset }) => dataset['row'] === changed)
+    if (field) return field.focus()
+    const isBack = selectBulkIsUnsaved(snapshot) && selectBulkProblem(snapshot) === null
     const control = isBack ? check.current : top.current
     control?.focus({ preventScroll: true })
   }, [bulk])
@@ -102,8 +107,7 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
 
   function preview() {
     if (!found) return bulk.send({ type: 'bulk.preview' })
-    const problem = text(`bulk.problems.${found.problem}`)
-    setRefused({ typed, problem: text('bulk.first', { name: found.row.name, problem }) })
+    setRefused({ typed, id: found.row.id })
     focusOn(found.row.id, found.field)
   }
 
@@ -112,6 +116,7 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
       <Text ref={top} tabIndex={-1} outline="none" fontSize="sm" color="fg.muted" scrollMarginTop="24">
         {read < total ? text('bulk.partial', { count: read, total }) : text('found', { count: total })}
       </Text>
+      <BulkProblem bulk={bulk} />
       <BulkSetAll bulk={bulk} />
       <div>
         <div className={`${styles.fields} ${styles.titles}`} aria-hidden="true">
@@ -121,16 +126,18 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
         </div>
         <ul className={styles.list} ref={list} onKeyDown={goOn}>
           {shown.map((row) => (
-            <BulkRow key={row.id} row={row} bulk={bulk} onChoose={onChoose} />
+            <BulkRow
+              key={row.id}
+              row={row}
+              bulk={bulk}
+              onChoose={onChoose}
+              isRefused={refused.typed === typed && refused.id === row.id}
+            />
           ))}
         </ul>
       </div>
       <Pages start={start} shown={shown.length} total={rows.length} onTurn={turnTo} />
       <Box position="sticky" bottom="var(--bar-height, 0px)" bg="bg" py="3" zIndex="docked">
-        <BulkProblem bulk={bulk} />
-        <Text role="alert" color="fg.error" overflowWrap="anywhere" _empty={{ display: 'none' }}>
-          {refused.typed === typed && refused.problem}
-        </Text>
         <Flex gap="4" align="center" wrap="wrap">
           <Button ref={check} minW="32" aria-disabled={!isUnsaved} onClick={preview}>
             {text('bulk.check')}
