@@ -166,6 +166,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: ``,
   },
   {
+    file: 'machines/ownerBulk.ts',
+    kind: 'target',
+    what: 'An edit of many products whose answer was lost counts as saved',
+    found: `onError: { target: 'previewing', actions:`,
+    instead: `onError: { target: 'saved', actions:`,
+  },
+  {
     file: 'machines/ownerFactors.ts',
     kind: 'target',
     what: 'What is set up seems to load for ever when the shop does not answer',
@@ -203,13 +210,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     found: `        { guard: 'hasConflicts', target: 'conflict' },
 `,
     instead: ``,
-  },
-  {
-    file: 'machines/ownerProduct.ts',
-    kind: 'target',
-    what: 'A product whose answer was lost counts as saved',
-    found: `onError: { target: 'dirty', actions: 'rememberLoss' }`,
-    instead: `onError: { target: 'clean', actions: 'rememberLoss' }`,
   },
   {
     file: 'machines/ownerSection.ts',

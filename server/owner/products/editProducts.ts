@@ -125,7 +125,7 @@ function refuseChanged(edits: readonly RowEdit[], known: ReadonlyMap<string, Fam
   })
 }
 
-/** Returns rows after what follows from others: products have the offer of their variants, which are hidden with them. */
+/** Returns rows with what follows: a product has the offer of its variants, and they are hidden with it. */
 function withFamilies(rows: readonly EditedRow[]): EditedRow[] {
   const products = new Map(rows.map((row) => [row.product_id, row]))
   const variants = variantsByProduct(rows)

@@ -490,7 +490,7 @@ describe('the edit of many', () => {
     expect(
       screen.getByText('Changed meanwhile. Now in the shop: KES 500, stock 1, hidden.').closest('li'),
     ).toHaveTextContent('Mug 50')
-    expect(field('Price of Mug 50')).toHaveFocus()
+    expect(field('Pieces of Mug 50')).toHaveFocus()
     expect([field('Pieces of Mug 50').value, field('Price of Mug 50').value]).toEqual(['9', '500'])
     await press(link('All products'))
     await press(button('Leave'))

@@ -36,8 +36,8 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Asks before a page is left with what is not saved. Show it only then: the router asks one blocker, and that of the tab
- * Shop may be needed.
+ * Asks before a page is left with what is not saved. Show it only then: the router asks one blocker, and that of the
+ * tab Shop may be needed.
  */
 export function LeaveQuestion({ subject, isLost, onLeave }: LeaveQuestionProps) {
   const text = useText('ownerProducts')

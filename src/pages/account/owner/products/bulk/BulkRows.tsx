@@ -60,8 +60,9 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
     if (document.activeElement !== document.body) return
     const snapshot = bulk.getSnapshot()
     const [changed] = selectBulkConflicts(snapshot)
-    const fields = [...list.current!.querySelectorAll<HTMLElement>('[data-row]')]
-    const field = fields.find(({ dataset }) => dataset['row'] === changed)
+    const edit = selectRead(snapshot).edits.find(({ id }) => id === changed)
+    const [column = 'price'] = Object.keys(edit?.to ?? {})
+    const field = fieldsIn(list.current!, column).find(({ dataset }) => dataset['row'] === changed)
     if (field) return field.focus()
     const isBack = selectBulkIsUnsaved(snapshot) && selectBulkProblem(snapshot) === null
     const control = isBack ? check.current : top.current
