@@ -409,8 +409,10 @@ describe('many at once', () => {
   it('are saved in one change with one entry, and taken back by another [OPN-383, OPN-384]', async () => {
     await sql(`insert into hero_slides (position, product_id, title, price, image)
       values (900, 'MUG', 'Enamel Mug', 450, '/pictures/a.jpg')`)
-    const before = await all()
+    const version = () => sql(`select value from settings where name = 'catalogue_version'`)
+    const [before, first] = [await all(), await version()]
     const { body } = await save([mug, tee, large])
+    expect(await version()).not.toEqual(first)
     expect(body.message.result).toEqual({
       undo: [
         row(

@@ -41,10 +41,11 @@ describe('a price by per cents, rounded to 10 [OPN-382]', () => {
   it('is rounded to 10 cents where there are cents', () => {
     expect([
       raisedPrice(12.5, 10, 'USD'),
+      raisedPrice(1.5, 10, 'USD'),
       raisedPrice(12.99, -10, 'USD'),
       raisedPrice(0.04, -50, 'USD'),
       raisedPrice(0.01, -99, 'USD'),
-    ]).toEqual([13.8, 11.7, 0.02, 0.01])
+    ]).toEqual([13.8, 1.7, 11.7, 0.02, 0.01])
   })
 })
 
