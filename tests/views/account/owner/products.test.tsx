@@ -459,7 +459,7 @@ describe('the edit of many', () => {
       own: [],
     }))
     const changed = { product: 'MUG-50', price: 500, original_price: null, stock: 1, in_stock: true, is_hidden: true }
-    const { router, of } = await open(
+    const { app, router, of } = await open(
       {
         get_owner_products: () => page(lines, 60),
         owner_edit_products: () => ({
@@ -481,6 +481,11 @@ describe('the edit of many', () => {
     await press(buttonIn(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay'))
     await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
+    // what was typed is there again after a session that expired
+    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    await settle()
+    expect(screen.getByText('1 change')).toBeVisible()
     await press(button('Check'))
     await press(button('Back'))
     expect(button('Check')).toHaveFocus()
