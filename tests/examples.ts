@@ -1,6 +1,7 @@
 import type { Person } from '../domain/owner/people.ts'
 import { EMPTY_PRODUCT } from '../domain/catalogue/productFields.ts'
 import { NEW_PRODUCT } from '../domain/owner/productForm.ts'
+import type { BulkRow } from '../domain/owner/bulkEdit.ts'
 import type { OwnerProduct } from '../domain/owner/products.ts'
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
@@ -243,5 +244,19 @@ export const ownerProductOf = (changes: Partial<OwnerProduct> = {}): OwnerProduc
   description: '<p>Holds 300 ml.</p>',
   features: ['Light'],
   specifications: { Weight: '200 g' },
+  ...changes,
+})
+
+/** A row of a bulk edit: a product without variants. */
+export const bulkRowOf = (changes: Partial<BulkRow> = {}): BulkRow => ({
+  id: 'MUG',
+  name: 'Enamel Mug',
+  price: 450,
+  originalPrice: 600,
+  stock: 5,
+  inStock: true,
+  isHidden: false,
+  variants: 0,
+  variantOf: null,
   ...changes,
 })

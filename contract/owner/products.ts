@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
-import { amount, flag, listOf, picture, schemasOf, textMap } from '../wire.ts'
+import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
 
 const fields = { ...schemasOf(EMPTY_OWNER_PRODUCT), product_id: z.string() }
 const { product_id, product_name, category, price, stock, in_stock, is_hidden } = fields
+
+const wireOwnLine = z.object({
+  product_id,
+  product_name,
+  price,
+  original_price: optionalAmount,
+  stock,
+  in_stock,
+})
 
 /** A product in the owner's list; `variants` is their number, and `price` the lowest of their prices. */
 const wireLine = z.object({
@@ -20,6 +29,9 @@ const wireLine = z.object({
   image: picture,
   is_low: flag,
   variants: amount,
+  original_price: optionalAmount,
+  /** Its variants, when they are asked for. */
+  own: listOf(wireOwnLine),
 })
 
 const wireVariant = z.object({
@@ -37,7 +49,10 @@ export const wireOwnerProduct = z.object({
   variants: listOf(wireVariant),
 })
 
-/** Embedded store only. 50 products from `start`; `filter` is `hidden`, `low` (stock) or `out` (of stock). */
+/**
+ * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock) or
+ * `out` (of stock).
+ */
 export const getOwnerProducts = call({
   verb: 'GET',
   name: 'get_owner_products',
@@ -45,6 +60,7 @@ export const getOwnerProducts = call({
     search: z.optional(z.string()),
     filter: z.optional(z.enum(['hidden', 'low', 'out'])),
     start: z.optional(z.number()),
+    with_variants: z.optional(flag),
   }),
   response: z.object({ message: z.object({ products: listOf(wireLine), total: amount, low_at: amount }) }),
   failure: 'Failed to fetch the products of an owner',
@@ -59,6 +75,28 @@ export const getOwnerProduct = call({
   response: z.object({ message: z.object({ product: wireOwnerProduct }) }),
   failure: 'Failed to fetch a product of an owner',
   sends: 'token',
+})
+
+const someValues = z.object({
+  price: z.optional(z.number()),
+  original_price: z.optional(z.nullable(z.number())),
+  stock: z.optional(z.nullable(z.number())),
+  in_stock: z.optional(z.boolean()),
+  is_hidden: z.optional(z.boolean()),
+})
+
+const rowEdit = z.object({ product: z.string(), from: someValues, to: someValues })
+
+/** New values of products and variants, and what the owner has seen of them. */
+export const rowEdits = z.array(rowEdit).check(z.maxLength(5000))
+
+/** The edit that takes another one back. */
+export const undoAnswer = z.object({ undo: z.array(rowEdit) })
+
+/** What rows are that have changed meanwhile, and the ids of those that are gone. */
+export const changedRows = z.object({
+  rows: z.array(z.object({ product: z.string(), ...z.required(someValues).shape })),
+  gone: z.array(z.string()),
 })
 
 /** Embedded store only. The body is the bytes of a picture; the answer is its address, for `images` of a product. */

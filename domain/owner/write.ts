@@ -7,10 +7,11 @@ export interface OwnerWrite {
   args: unknown
 }
 
-/** Another owner has changed the same since it was read. `message` says what. */
+/** Another owner has changed the same since it was read. `message` says what; `result` may say what it is now. */
 export interface Conflict {
   status: 'conflict'
   message: string
+  result?: unknown
 }
 
 export type OwnerWriteOutcome = { status: 'done'; result: unknown } | Conflict | Refusal

@@ -63,7 +63,8 @@ export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWrit
     try {
       const { message, code } = await http(call, args, { user, ...(timeout && { timeout }) })
       if (message.status === 200) return { status: 'done', result: message.result }
-      return { status: code === 'changedMeanwhile' ? 'conflict' : 'refused', message: message.message }
+      if (code === 'changedMeanwhile') return { status: 'conflict', message: message.message, result: message.result }
+      return { status: 'refused', message: message.message }
     } catch (error) {
       return refusalOrThrow(error)
     }

@@ -1,10 +1,18 @@
 import type * as z from 'zod/mini'
-import { getOwnerProduct, getOwnerProducts, uploadPicture, wireOwnerProduct } from '../../contract/owner/products.ts'
+import {
+  changedRows,
+  getOwnerProduct,
+  getOwnerProducts,
+  undoAnswer,
+  uploadPicture,
+  wireOwnerProduct,
+} from '../../contract/owner/products.ts'
 import type { User } from '../../domain/entities.ts'
 import { fromWire, onWire } from '../../domain/catalogue/productNames.ts'
 import type { Values } from '../../domain/catalogue/productFields.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
+import type { BulkList, BulkRow, BulkValues, RowEdit, SaveRowsOutcome } from '../../domain/owner/bulkEdit.ts'
 import type {
   OwnerProduct,
   OwnerProductPage,
@@ -31,6 +39,46 @@ function toProduct(wire: z.output<typeof wireOwnerProduct>): OwnerProduct {
   }
 }
 
+/** More are not edited at once. */
+const MOST_ROWS = 2000
+
+type WireLine = z.output<typeof getOwnerProducts.response>['message']['products'][number]
+
+/** Returns a product and its variants as rows of a bulk edit. */
+function toRows(line: WireLine): BulkRow[] {
+  const { isHidden, ...product } = {
+    id: line.product_id,
+    name: line.product_name,
+    price: line.price,
+    originalPrice: line.original_price,
+    stock: line.stock,
+    inStock: line.in_stock,
+    isHidden: line.is_hidden,
+    variants: line.variants,
+    variantOf: null,
+  }
+  const own = line.own.map((variant) => ({
+    id: variant.product_id,
+    name: variant.product_name,
+    price: variant.price,
+    originalPrice: variant.original_price,
+    stock: variant.stock,
+    inStock: variant.in_stock,
+    isHidden,
+    variants: 0,
+    variantOf: product.id,
+  }))
+  return [{ ...product, isHidden }, ...own]
+}
+
+const BULK_VALUES: BulkValues = { price: 0, originalPrice: null, stock: null, inStock: true, isHidden: false }
+
+const toValues = (wire: object) => fromWire<BulkValues>(BULK_VALUES, wire as never)
+
+/** Returns the values that are there. */
+const someValues = (wire: object): Partial<BulkValues> =>
+  Object.fromEntries(Object.entries(toValues(wire)).filter(([, value]) => value !== undefined))
+
 const resultOf = (result: unknown) => toProduct(wireOwnerProduct.parse((result as { product?: unknown }).product))
 
 /** The products in the owner's counter. */
@@ -39,14 +87,28 @@ export function ownerProductsService(http: Http) {
   /** Keys of edits that were not answered, by what they change. */
   const keys = new Map<string, string>()
 
+  /** Sends an edit with the key that it keeps until it is answered. */
+  async function writeOnce(command: string, about: string, args: object, user: User) {
+    const edit = JSON.stringify(args)
+    const key = keys.get(edit) ?? newKey()
+    keys.set(edit, key)
+    const outcome = await write({ command, about, args: { ...args, key } }, user)
+    keys.delete(edit)
+    return outcome
+  }
+
+  async function fetchPage(query: object, { words, filter, start }: ProductSearch, user: User, signal?: AbortSignal) {
+    const search = { ...(words && { search: words }), ...(filter && { filter }), ...(start > 0 && { start }) }
+    return (await http(getOwnerProducts, { ...query, ...search }, { user, signal })).message
+  }
+
   async function readProduct(product: string, user: User, signal?: AbortSignal): Promise<OwnerProduct> {
     return toProduct((await http(getOwnerProduct, { product }, { user, signal })).message.product)
   }
 
   return {
-    async listProducts({ words, filter, start }: ProductSearch, user: User, signal?: AbortSignal) {
-      const query = { ...(words && { search: words }), ...(filter && { filter }), ...(start > 0 && { start }) }
-      const { message } = await http(getOwnerProducts, query, { user, signal })
+    async listProducts(search: ProductSearch, user: User, signal?: AbortSignal) {
+      const message = await fetchPage({}, search, user, signal)
       const page: OwnerProductPage = {
         total: message.total,
         lowAt: message.low_at,
@@ -67,6 +129,35 @@ export function ownerProductsService(http: Http) {
     },
 
     readProduct,
+
+    /** Reads all products that are found, and their variants, up to about 2,000 rows. */
+    async readRows(search: ProductSearch, user: User, signal?: AbortSignal): Promise<BulkList> {
+      const rows = new Map<string, BulkRow>()
+      let [read, total] = [0, 0]
+      do {
+        const page = await fetchPage({ with_variants: true }, { ...search, start: read }, user, signal)
+        if (page.products.length === 0) break
+        for (const row of page.products.flatMap(toRows)) rows.set(row.id, row)
+        read += page.products.length
+        total = page.total
+      } while (read < total && rows.size < MOST_ROWS)
+      return { rows: [...rows.values()], total, read }
+    },
+
+    async editRows(edits: readonly RowEdit[], isUndo: boolean, user: User): Promise<SaveRowsOutcome> {
+      const rows = edits.map(({ id, from, to }) => ({ product: id, from: onWire(from), to: onWire(to) }))
+      const outcome = await writeOnce('editProducts', 'bulk', { rows, ...(isUndo && { isUndo }) }, user)
+      if (outcome.status === 'done') {
+        const { undo } = undoAnswer.parse(outcome.result)
+        return {
+          status: 'saved',
+          undo: undo.map(({ product, from, to }) => ({ id: product, from: someValues(from), to: someValues(to) })),
+        }
+      }
+      if (outcome.status === 'refused') return outcome
+      const { rows: changed, gone } = changedRows.parse(outcome.result)
+      return { ...outcome, rows: changed.map(({ product, ...wire }) => ({ id: product, ...toValues(wire) })), gone }
+    },
 
     async addProduct(
       { values, variants }: { values: Record<string, unknown>; variants: Record<string, unknown>[] },
@@ -92,11 +183,7 @@ export function ownerProductsService(http: Http) {
           removed: ofEach(variants.removed),
         },
       }
-      const edit = JSON.stringify(args)
-      const key = keys.get(edit) ?? newKey()
-      keys.set(edit, key)
-      const outcome = await write({ command: 'editProduct', about: id, args: { ...args, key } }, user)
-      keys.delete(edit)
+      const outcome = await writeOnce('editProduct', id, args, user)
       if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }
       if (outcome.status === 'conflict') return { status: 'conflict', product: await readProduct(id, user) }
       return outcome

@@ -18,13 +18,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   },
   {
     file: 'machines/addressBook.ts',
-    kind: 'target',
-    what: 'Cancel leaves the form open',
-    found: `'addresses.cancel': { target: '#addressBook.list' }`,
-    instead: `'addresses.cancel': { target: 'editable' }`,
-  },
-  {
-    file: 'machines/addressBook.ts',
     kind: 'output',
     what: 'Failed saves of new and of edited addresses swap their notices',
     found: `? 'addressNotUpdated' : 'addressNotAdded'`,
@@ -164,6 +157,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
       `      on: { 'ownerAccess.confirm': { guard: 'codeIsGiven', ` +
       `target: 'confirming', actions: 'rememberCode' } },\n`,
     instead: ``,
+  },
+  {
+    file: 'machines/ownerBulk.ts',
+    kind: 'target',
+    what: 'An edit of many products whose answer was lost counts as saved',
+    found: `onError: { target: 'previewing', actions:`,
+    instead: `onError: { target: 'saved', actions:`,
   },
   {
     file: 'machines/ownerFactors.ts',

@@ -141,7 +141,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/views/account/owner/people', 'tests/views/account/owner/counter', 'tests/views/account/owner'],
   },
   {
-    file: 'src/pages/account/owner/products/ProductList.tsx',
+    file: 'src/pages/account/owner/products/Pages.tsx',
     kind: 'view',
     what: 'The range of products begins one too early',
     found: 'first: start + 1,',

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { rowEdits } from '../../../contract/owner/products.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import { ownerCommand } from '../ownerCommand.ts'
 import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from '../products/editProduct.ts'
+import { editProducts } from '../products/editProducts.ts'
 import { listOwnerProducts, setLowStock, showOwnerProduct } from '../products/products.ts'
 import { uploadPicture } from '../products/uploadPicture.ts'
+
+/** More than `rowEdits` takes at most. */
+const ROWS_BYTES = 2 * 1024 * 1024
 
 const product = z.string()
 
@@ -36,6 +41,30 @@ export const productCommands = {
         /** Of this edit: sent again with it, after a lost answer, the edit is made once. */
         key: z.optional(z.string().check(z.maxLength(64))),
       }),
+    },
+  }),
+
+  /** Prices, stocks and what is hidden of many products and variants at once. */
+  editProducts: ownerCommand({
+    run: editProducts,
+    changes: ({ isUndo }, { changed }) => {
+      const rows = Object.values(changed)
+      if (rows.length === 0) return null
+      const fields = new Set(rows.flat().map((change) => change.split(': ')[0]))
+      return {
+        command: isUndo ? 'product bulk undo' : 'product bulk',
+        about: `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${[...fields].join(', ')}`,
+        details: { changed },
+      }
+    },
+    browser: {
+      args: z.object({
+        rows: rowEdits,
+        key: z.string().check(z.maxLength(64)),
+        isUndo: z.optional(z.boolean()),
+      }),
+      answer: ({ undo }) => ({ undo }),
+      mostBytes: ROWS_BYTES,
     },
   }),
 

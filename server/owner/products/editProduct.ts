@@ -45,7 +45,7 @@ export interface EditedProduct {
   changed: string[]
 }
 
-type Parts = Pick<Store, 'db' | 'catalogue'>
+export type Parts = Pick<Store, 'db' | 'catalogue'>
 
 const MOST_VARIANTS = 200
 
@@ -142,7 +142,10 @@ async function setHidden(store: Parts, id: string, isHidden: boolean): Promise<E
 }
 
 /** Runs a change in a transaction; shoppers see it at once. */
-async function changing<T>({ db, catalogue }: Parts, change: (statements: Statements) => Promise<T>): Promise<T> {
+export async function changing<T>(
+  { db, catalogue }: Parts,
+  change: (statements: Statements) => Promise<T>,
+): Promise<T> {
   const result = await db.transaction(change)
   catalogue.invalidate()
   return result
@@ -232,7 +235,7 @@ const PRICES = ['price', 'original_price']
 const OF_VARIANTS = ['price', 'original_price', 'stock', 'in_stock']
 
 /** Returns a row with changed values, and with what follows from them. */
-function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }: How): FamilyRow {
+export function applied(row: FamilyRow, changes: Changes, { kind = 'plain', currency }: How): FamilyRow {
   const after: FamilyRow = { ...row }
   for (const [name, { to, by, ...change }] of Object.entries(changes)) {
     if (!Object.hasOwn(kind === 'variant' ? VARIANT_FIELDS : FIELDS, name))

@@ -4,11 +4,13 @@ import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
+import { variantsByProduct } from '../../import/variantsByProduct.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
 
 const PAGE = 50
+const PAGE_WITH_VARIANTS = 250
 
 export const FILTERS = ['hidden', 'low', 'out'] as const
 
@@ -18,6 +20,7 @@ export interface ProductsArgs {
   filter?: (typeof FILTERS)[number] | undefined
   /** The first one, counted from 0. */
   start?: number | undefined
+  withVariants?: boolean | undefined
 }
 
 export type ProductLine = Pick<
@@ -29,6 +32,12 @@ export type ProductLine = Pick<
   is_low: number
   /** How many it has. */
   variants: number
+  own?: OwnLine[]
+}
+
+/** A variant of a product in the list. */
+type OwnLine = Pick<ProductRow, 'product_id' | 'variant_of' | 'product_name' | 'price' | 'original_price' | 'stock'> & {
+  in_stock: number
 }
 
 export interface ProductsPage {
@@ -44,10 +53,10 @@ const CONDITIONS = {
   out: 'not in_stock',
 } as const
 
-/** Returns a page of the products, the newest first, and how many there are. */
+/** Returns a page of the products, the newest first, with their variants if wanted, and how many there are. */
 export async function listOwnerProducts(
   { db }: Pick<Store, 'db'>,
-  { search = '', filter, start = 0 }: ProductsArgs,
+  { search = '', filter, start = 0, withVariants = false }: ProductsArgs,
 ): Promise<ProductsPage> {
   const low_at = await readLowStock(db)
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 10)
@@ -70,13 +79,25 @@ export async function listOwnerProducts(
      lateral (select coalesce(least(p.stock, lowest) <= $1::integer, false) as is_low) counted
      where ${conditions.join(' and ')}
      order by ${filter === 'low' ? 'least(p.stock, lowest), ' : ''}position desc limit $2 offset $3`,
-    [low_at, PAGE, start, ...patterns],
+    [low_at, withVariants ? PAGE_WITH_VARIANTS : PAGE, start, ...patterns],
   )
+  const own = withVariants ? await variantLines(db, rows) : null
   return {
-    products: rows.map(({ total: _, ...line }) => line),
+    products: rows.map(({ total: _, ...line }) => ({ ...line, ...(own && { own: own.get(line.product_id) ?? [] }) })),
     total: rows[0]?.total ?? 0,
     low_at,
   }
+}
+
+/** Returns the variants of products by the product's id. */
+async function variantLines(db: Statements, products: readonly ProductLine[]): Promise<Map<string, OwnLine[]>> {
+  const ids = JSON.stringify(products.map(({ product_id }) => product_id))
+  const rows = await db.query<OwnLine>(
+    `select variant_of, product_id, product_name, price, original_price, stock, in_stock::integer from products
+     where variant_of in (select jsonb_array_elements_text($1::jsonb)) order by position`,
+    [ids],
+  )
+  return variantsByProduct(rows)
 }
 
 const LOW_STOCK = 3

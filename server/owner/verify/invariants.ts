@@ -184,14 +184,15 @@ const PIECES = `
   ),
   -- entries of the audit log that explain another stock
   edits as materialized (
-    select seq, event, about from audit_log
+    select seq, event, about, details from audit_log
     where (event like 'import%' or event like 'product%' or event = 'restore')
       and (seq is null or seq > (select min(seq) from checked_stock))
   )
   select p.product_id, p.stock + coalesce(taken.pieces, 0) as pieces, b.pieces as expected,
     b.pieces is null or p.stock + coalesce(taken.pieces, 0) = b.pieces
       or exists (select from edits e where (e.seq is null or e.seq > b.seq) and (e.event not like 'product%'
-        or starts_with(e.about, p.product_id || ': ') or starts_with(e.about, p.variant_of || ': '))) as is_right
+        or starts_with(e.about, p.product_id || ': ') or starts_with(e.about, p.variant_of || ': ')
+        or e.event like 'product bulk%' and e.details->'changed'->p.product_id is not null)) as is_right
   from products p
   left join taken on taken.item_code = p.product_id
   left join checked_stock b on b.item_code = p.product_id

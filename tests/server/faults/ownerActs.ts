@@ -182,6 +182,17 @@ export const OWNER_ACTS: readonly Act[] = [
       `(select stock from products where product_id = '${EDITED}') = 13 and ${noted(trial, 'product set')}`,
   },
   {
+    name: 'many products at once',
+    prepare: ({ sql }) => sql(`update products set stock = 10, in_stock = true where product_id = '${EDITED}'`),
+    send: (trial) =>
+      write(trial, 'owner_edit_products', {
+        rows: [{ product: EDITED, from: { stock: 10, in_stock: true }, to: { stock: 13 } }],
+        key: `many-${trial.number}`,
+      }),
+    isDone: (trial) =>
+      `(select stock from products where product_id = '${EDITED}') = 13 and ${noted(trial, 'product bulk')}`,
+  },
+  {
     name: 'pieces in the terminal',
     prepare: ({ sql }) => sql(`update products set stock = 10, in_stock = true where product_id = '${EDITED}'`),
     send: ({ inTerminal }) => inTerminal('product', 'set', EDITED, 'stock=+3'),

@@ -23,6 +23,7 @@ const PLAUSIBLE: Record<string, object> = {
   get_owner_newsletter: { limit: 10 },
   get_owner_product: { product: 'SKN-0001' },
   owner_edit_product: { product: 'SKN-0001', changes: { product_name: { to: 'Phone' }, price: { from: 1, to: 2 } } },
+  owner_edit_products: { rows: [{ product: 'SKN-0001', from: { stock: 1 }, to: { stock: 2 } }], key: 'a' },
   owner_add_product: { values: { product_name: 'Basket', price: 900, category: 'Home', images: [], stock: 3 } },
   owner_hide_product: { product: 'SKN-0002' },
   owner_show_product: { product: 'SKN-0002' },

@@ -396,6 +396,130 @@ describe('variants', () => {
   })
 })
 
+describe('many at once', () => {
+  const save = (rows: object[], key = 'key-1', more: object = {}) =>
+    owner('owner_edit_products', { rows, key, ...more })
+  const row = (product: string, from: object, to: object) => ({ product, from, to })
+  const all = () =>
+    sql(`select product_id, price, original_price, discount, stock, in_stock, is_hidden, is_pruned from products
+      where source = 'own' order by product_id`)
+  const mug = row('MUG', { price: 450, original_price: 600, stock: 5, in_stock: true }, { price: 650, stock: 0 })
+  const tee = row('TEE', { is_hidden: false }, { is_hidden: true })
+  const large = row('TEE-M', { price: 900, original_price: null }, { price: 700.4 })
+
+  it('are saved in one change with one entry, and taken back by another [OPN-383, OPN-384]', async () => {
+    await sql(`insert into hero_slides (position, product_id, title, price, image)
+      values (900, 'MUG', 'Enamel Mug', 450, '/pictures/a.jpg')`)
+    const version = () => sql(`select value from settings where name = 'catalogue_version'`)
+    const [before, first] = [await all(), await version()]
+    const { body } = await save([mug, tee, large])
+    expect(await version()).not.toEqual(first)
+    expect(body.message.result).toEqual({
+      undo: [
+        row(
+          'MUG',
+          { price: 650, original_price: null, stock: 0, in_stock: false },
+          { price: 450, original_price: 600, stock: 5, in_stock: true },
+        ),
+        row('TEE', { is_hidden: true }, { is_hidden: false }),
+        row('TEE-M', { price: 700, original_price: null }, { price: 900 }),
+      ],
+    })
+    const plain = { original_price: null, discount: 0, stock: null, in_stock: true, is_pruned: false }
+    expect(await all()).toEqual([
+      { ...plain, product_id: 'MUG', price: 650, stock: 0, in_stock: false, is_hidden: false },
+      { ...plain, product_id: 'TEE', price: 700, is_hidden: true },
+      { ...plain, product_id: 'TEE-M', price: 700, is_hidden: true },
+      { ...plain, product_id: 'TEE-S', price: 800, stock: 2, is_hidden: true },
+    ])
+    expect([(await seen('MUG')).price, await seen('TEE')]).toEqual([650, undefined])
+    expect(await sql('select price from hero_slides where position = 900')).toEqual([{ price: 650 }])
+
+    const taken = await save(body.message.result.undo, 'key-2', { isUndo: true })
+    expect([taken.body.message.status, await all()]).toEqual([200, before])
+    expect(await audited()).toEqual([
+      {
+        event: 'product bulk',
+        about: '3 rows: price, original_price, stock, in_stock, is_hidden',
+        details: {
+          changed: {
+            MUG: ['price: 450 -> 650', 'original_price: 600 -> null', 'stock: 5 -> 0', 'in_stock: true -> false'],
+            TEE: ['is_hidden: false -> true'],
+            'TEE-M': ['price: 900 -> 700'],
+          },
+        },
+      },
+      expect.objectContaining({
+        event: 'product bulk undo',
+        about: '3 rows: price, original_price, stock, in_stock, is_hidden',
+      }),
+    ])
+  })
+
+  it('of which some have changed meanwhile are refused, with what they are now [OPN-383]', async () => {
+    const { undo } = (await save([tee, large])).body.message.result
+    await sql(`update products set stock = 4 where product_id = 'MUG'; delete from products where product_id = 'TEE-M'`)
+    const before = [await all(), await audited()]
+    const gone = row('TEE-M', { price: 700, original_price: null }, { price: 1 })
+    const { body } = await save([mug, row('TEE', { is_hidden: true }, { is_hidden: false }), gone], 'key-2')
+    expect([body.code, body.message.status, body.message.message]).toEqual([
+      'changedMeanwhile',
+      409,
+      'Another owner has changed this meanwhile: Enamel Mug, TEE-M. Look at it, then change it again.',
+    ])
+    expect(body.message.result).toEqual({
+      rows: [{ product: 'MUG', price: 450, original_price: 600, stock: 4, in_stock: true, is_hidden: false }],
+      gone: ['TEE-M'],
+    })
+    // nor is one taken back of which a row has changed since
+    expect((await save(undo, 'key-3', { isUndo: true })).body.code).toBe('changedMeanwhile')
+    // a stock that an order has made what the owner wants is a conflict; another column is none
+    const wanted = row('MUG', { stock: 5, in_stock: true }, { stock: 4 })
+    expect((await save([wanted], 'key-4')).body.code).toBe('changedMeanwhile')
+    expect([await all(), await audited()]).toEqual(before)
+    expect((await save([row('MUG', { is_hidden: false }, { is_hidden: true })], 'key-5')).body.message.status).toBe(200)
+  })
+
+  it('are saved once with their key, also if pieces were sold in between [OPN-384]', async () => {
+    const stock = row('MUG', { stock: 5, in_stock: true }, { stock: 9 })
+    const first = await save([stock])
+    await sql(`update products set stock = stock - 1 where product_id = 'MUG'`)
+    const again = await save([stock])
+    expect(again.body.message).toEqual(first.body.message)
+    expect([(await shown('MUG')).stock, (await audited()).length]).toEqual([8, 1])
+    expect((await save([stock], 'key-2')).body.code).toBe('changedMeanwhile')
+  })
+
+  it.each([
+    [row('MUG', { price: 450, original_price: 600 }, { price: 0 }), 'The price is 0.'],
+    [row('MUG', { stock: 5, in_stock: true }, { stock: 1.5 }), 'The stock must be a whole number from 0.'],
+    [row('TEE', { price: 800, original_price: null }, { price: 1 }), /^The prices and the stock of “Cotton Tee”/],
+    [row('TEE-S', { is_hidden: false }, { is_hidden: true }), /^TEE-S is a variant\./],
+  ])('refuses %j with all others', async (wrong, reason) => {
+    const before = await all()
+    const answer = await save([row('TEE-M', { price: 900, original_price: null }, { price: 950 }), wrong])
+    if (reason instanceof RegExp) expect(refused(answer)).toMatch(reason)
+    else expect(refused(answer)).toBe(reason)
+    expect([await all(), await audited()]).toEqual([before, []])
+  })
+
+  it('are read with their variants, and 2,000 are saved in one call [OPN-381]', async () => {
+    await sql(`insert into products (product_id, product_name, category, price, source)
+      select 'BULK-' || n, 'Thing ' || n, 'Bulk', 10, 'own' from generate_series(1, 2000) n`)
+    const list = await owner('get_owner_products', { search: 'bulk thing', start: 250, with_variants: true })
+    expect([list.body.message.total, list.body.message.products.length]).toEqual([2000, 250])
+    const { body } = await owner('get_owner_products', { search: 'tee', with_variants: true })
+    expect(body.message.products).toMatchObject([
+      { product_id: 'TEE', variants: 2, own: [{ product_id: 'TEE-S', price: 800, stock: 2 }, { product_id: 'TEE-M' }] },
+    ])
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      row(`BULK-${at + 1}`, { price: 10, original_price: null }, { price: 20 }),
+    )
+    expect((await save(many)).body.message.result.undo).toHaveLength(2000)
+    expect(await sql(`select distinct price from products where category = 'Bulk'`)).toEqual([{ price: 20 }])
+  })
+})
+
 describe('a new product', () => {
   const add = (values: object, more: object = {}) => owner('owner_add_product', { values, ...more })
   const idOf = ({ body }: { body: any }) => body.message.result.product.product_id as string

@@ -281,8 +281,10 @@ it('compares the stock with the night before: only an owner or an import changes
   await db.query(`update products set stock = stock - 2 where product_id = 'P3';
     update order_items set reserved = 2 where sales_order_name = '${CANCELLED}' and position = 2;
     update order_items set item_code = 'P3' where sales_order_name = '${CANCELLED}' and position = 2`)
-  // an owner's edit
-  await commandRunner(store)('editProduct', { product: 'P4', changes: { stock: { to: 5 } } }, () => undefined)
+  // an owner's edit of many
+  const [from] = await db.query<object>(`select stock, in_stock from products where product_id = 'P4'`)
+  const rows = [{ product: 'P4', from, to: { stock: 5 } }]
+  await commandRunner(store)('editProducts', { rows, key: 'key-1' }, () => undefined)
   await set('P2', 7)
   const told =
     'P2: stock that is not that of the last check less what was ordered since ' +

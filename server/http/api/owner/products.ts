@@ -4,8 +4,8 @@ import { forOwners, refuseUnlessConfirmed, type Method } from '../method.ts'
 import { startOf } from './commandMethods.ts'
 
 export const productMethods: Method[] = [
-  forOwners(getOwnerProducts, async (run, { start, ...args }) => ({
-    message: await run('listProducts', { ...args, start: startOf(start) }),
+  forOwners(getOwnerProducts, async (run, { start, with_variants, ...args }) => ({
+    message: await run('listProducts', { ...args, withVariants: with_variants, start: startOf(start) }),
   })),
   forOwners(getOwnerProduct, async (run, args) => ({ message: { product: await run('showOwnerProduct', args) } })),
   {

@@ -245,14 +245,6 @@ describe('the form of a product', () => {
     expect(field(/^Price/)).toHaveValue('1200')
   })
 
-  it('has every field of the product', async () => {
-    await open({}, '&product=MUG')
-    const { images: _, options: __, variants: ___, ...typed } = formOf(NEW_PRODUCT)
-    const labels: Readonly<Record<string, string>> = messages.fields
-    const lacking = Object.keys(typed).filter((name) => !screen.queryAllByLabelText(RegExp(`^${labels[name]}`)).length)
-    expect(lacking).toEqual([])
-  })
-
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {
     const theirs = { ...mug, price: 500, brand: 'Baobab', stock: 1 }
     let now: object = mug
@@ -320,8 +312,12 @@ describe('the form of a product', () => {
     })
   })
 
-  it('asks before it is left, with unsaved changes only [OPN-169]', async () => {
+  it('has every field, and asks before it is left with unsaved changes [OPN-169]', async () => {
     const { router } = await open({}, '&product=MUG')
+    const { images: _, options: __, variants: ___, ...typed } = formOf(NEW_PRODUCT)
+    const labels: Readonly<Record<string, string>> = messages.fields
+    const lacking = Object.keys(typed).filter((name) => !screen.queryAllByLabelText(RegExp(`^${labels[name]}`)).length)
+    expect(lacking).toEqual([])
     expect(asksOnUnload()).toBe(false)
     write(field(/^Name\W?$/), 'Enamel Mug!')
     expect(asksOnUnload()).toBe(true)
@@ -376,6 +372,137 @@ describe('the form of a product', () => {
   })
 })
 
+describe('the edit of many', () => {
+  const small = { product_id: 'TEE-S', product_name: 'Cotton Tee (S)', price: 800, stock: 2, in_stock: 1 }
+  const teeLine = { ...line, product_id: 'TEE', product_name: 'Cotton Tee', variants: 1, own: [small] }
+  const enter = (name: string) => fireEvent.keyDown(field(name), { key: 'Enter' })
+  const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
+
+  it('is typed through, checked, saved once and taken back [OPN-381, OPN-382, OPN-383, OPN-384]', async () => {
+    const undo = [{ product: 'MUG', from: { price: 500, original_price: null }, to: { price: 450 } }]
+    const edit = vi.fn<(request: never) => object>(() => {
+      throw new Error('Network Error')
+    })
+    const { of } = await open(
+      {
+        get_owner_products: () => page([{ ...line, original_price: 500 }, teeLine]),
+        owner_edit_products: edit,
+      },
+      '&search=e',
+    )
+    await press(link('Edit many'))
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'e', with_variants: true })
+    expect(screen.getByText('Edit many products', { selector: 'h2' })).toHaveFocus()
+    enter('Price of Enamel Mug')
+    expect(field('Price of Cotton Tee (S)')).toHaveFocus()
+    expect(screen.queryByLabelText('Price of Cotton Tee')).toBeNull()
+    enter('Price of Cotton Tee (S)')
+    expect(button('Check')).toHaveFocus()
+
+    write(field('Pieces of Enamel Mug'), 'many')
+    await press(button('Check'))
+    expect(screen.getByText('The stock must be a whole number from 0.')).toHaveRole('alert')
+    expect(field('Pieces of Enamel Mug')).toHaveFocus()
+    write(field('Pieces of Enamel Mug'), '')
+    expect(screen.getByText('Nothing is changed')).toBeVisible()
+
+    await press(field('Choose all 3'))
+    await press(button('Set'))
+    expect(screen.getByText('Write the per cent as a number, such as 10.')).toHaveRole('alert')
+    write(field('Per cent'), '10')
+    await press(button('Set'), 2)
+    await press(field('Show Cotton Tee to shoppers'))
+    expect(screen.getByText('3 changes')).toBeVisible()
+    await press(button('Check'))
+    expect(screen.getByText('Check 3 changes')).toHaveFocus()
+    expect(items()).toEqual([
+      'Enamel MugPrice: KES 450 → KES 500The price before the discount, KES 500, is removed.',
+      'Cotton TeeShown → hidden',
+      'Cotton Tee (S)Price: KES 800 → KES 880',
+    ])
+    await press(button('Save 3 changes'))
+    expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
+    const answer = later<object>()
+    edit.mockImplementation(() => answer.promise)
+    await press(button('Save 3 changes'), 2)
+    await act(async () => answer.answer({ message: { status: 200, result: { undo } } }))
+    expect(screen.getByText('1 change is saved.')).toHaveFocus()
+    const sent = of('owner_edit_products')
+    expect(sent).toEqual([sent[0], sent[0]])
+    expect(sent[0]).toEqual({
+      rows: [
+        { product: 'MUG', from: { price: 450, original_price: 500 }, to: { price: 500 } },
+        { product: 'TEE', from: { is_hidden: false }, to: { is_hidden: true } },
+        { product: 'TEE-S', from: { price: 800, original_price: null }, to: { price: 880 } },
+      ],
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+
+    edit.mockImplementation(() => {
+      throw refused('Sold meanwhile.')
+    })
+    await press(button('Undo'))
+    expect(screen.getByText('Sold meanwhile.')).toHaveRole('alert')
+    edit.mockImplementation(() => ({ message: { status: 200, result: { undo: [] } } }))
+    await press(button('Undo'), 2)
+    expect(screen.getByText('1 change is taken back.')).toHaveFocus()
+    expect(of('owner_edit_products').slice(3)).toEqual([{ rows: undo, isUndo: true, key: expect.any(String) }])
+    await press(button('Go on editing'))
+    expect(field('Price of Enamel Mug')).toHaveValue('450')
+  })
+
+  it('turns pages, asks before it is left, and shows rows that have changed meanwhile [OPN-383, OPN-169]', async () => {
+    const lines = Array.from({ length: 51 }, (_, at) => ({
+      ...line,
+      product_id: `MUG-${at}`,
+      product_name: `Mug ${at}`,
+      own: [],
+    }))
+    const changed = { product: 'MUG-50', price: 500, original_price: null, stock: 1, in_stock: true, is_hidden: true }
+    const { app, router, of } = await open(
+      {
+        get_owner_products: () => page(lines, 60),
+        owner_edit_products: () => ({
+          message: { status: 409, message: 'Changed: Mug 50.', result: { rows: [changed], gone: ['MUG-0'] } },
+          code: 'changedMeanwhile',
+        }),
+      },
+      '&bulk=1',
+    )
+    // the pages of the list are read until all are here, or none comes
+    expect(of('get_owner_products').map(({ start }) => start)).toEqual([undefined, 51])
+    expect(items()).toHaveLength(50)
+    enter('Pieces of Mug 49')
+    expect(field('Pieces of Mug 50')).toHaveFocus()
+    expect(asksOnUnload()).toBe(false)
+    write(field('Pieces of Mug 50'), '9')
+    expect(asksOnUnload()).toBe(true)
+    await act(() => router.navigate('/account?tab=products'))
+    await press(buttonIn(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay'))
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+
+    // what was typed is there again after a session that expired
+    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    await settle()
+    expect(screen.getByText('1 change')).toBeVisible()
+    await press(button('Check'))
+    await press(button('Back'))
+    expect(button('Check')).toHaveFocus()
+    await press(button('Check'))
+    await press(button('Save 1 change'))
+    expect(screen.getByText('Changed: Mug 50.')).toHaveRole('alert')
+    expect(
+      screen.getByText('Changed meanwhile. Now in the shop: KES 500, stock 1, hidden.').closest('li'),
+    ).toHaveTextContent('Mug 50')
+    expect(field('Pieces of Mug 50')).toHaveFocus()
+    expect([field('Pieces of Mug 50').value, field('Price of Mug 50').value]).toEqual(['9', '500'])
+    await press(link('All products'))
+    await press(button('Leave'))
+    expect(screen.getByText('Products', { selector: 'h2' })).toBeVisible()
+  })
+})
+
 /** Shows a part of a product's form; `form` returns what it holds. */
 async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
   let actor: OwnerProductActor
@@ -420,38 +547,32 @@ it('variants are changed, added and removed [OPN-163]', async () => {
   ])
 })
 
-describe('pictures of a product', () => {
+it('pictures are moved and removed, and sent one by one; a refusal names its file [OPN-167]', async () => {
   const product = ownerProductOf({ images: ['/pictures/a-640.jpg', '/pictures/b-640.jpg'] })
-
-  it('are put into another order and removed; the first one is the main one', async () => {
-    const { form } = await openPart(product, ProductPictures)
-    expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
-    expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
-    await press(button('Move picture 2 forward'))
-    expect(pictures()).toEqual(['/pictures/b-640.jpg', '/pictures/a-640.jpg'])
-    expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/b-640.jpg')
-    await press(button('Remove picture 2'))
-    expect(button('Take or choose pictures')).toHaveFocus()
-    expect(form().images).toEqual(['/pictures/b-640.jpg'])
+  const first = later<object>()
+  const upload = vi.fn<(file: File) => unknown>((file) => {
+    if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
+    return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
   })
+  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
+  expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
+  expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
+  await press(button('Move picture 2 forward'))
+  expect(pictures()).toEqual(['/pictures/b-640.jpg', '/pictures/a-640.jpg'])
+  expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/b-640.jpg')
+  await press(button('Remove picture 2'))
+  expect(button('Take or choose pictures')).toHaveFocus()
+  expect(form().images).toEqual(['/pictures/b-640.jpg'])
 
-  it('are sent one after the other, and each refusal names its file [OPN-167]', async () => {
-    const first = later<object>()
-    const upload = vi.fn<(file: File) => unknown>((file) => {
-      if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
-      return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
-    })
-    await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
-    choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
-    expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
-    await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
-    await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
-    await waitFor(() => expect(pictures().slice(2)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
-    expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
-    expect(screen.queryByText(/^Sending/)).toBeNull()
-    await press(button('Dismiss the message about bad.jpg'))
-    expect(screen.queryByText(/^bad.jpg/)).toBeNull()
-  })
+  choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
+  expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
+  await waitFor(() => expect(pictures().slice(1)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
+  expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
+  expect(screen.queryByText(/^Sending/)).toBeNull()
+  await press(button('Dismiss the message about bad.jpg'))
+  expect(screen.queryByText(/^bad.jpg/)).toBeNull()
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {

@@ -15,14 +15,33 @@ interface LeaveDialogProps {
 export function LeaveDialog({ form, uploads }: LeaveDialogProps) {
   const isUnsaved = useSelector(form, selectIsUnsaved)
   const isSending = useSelector(uploads, selectSentPicture) > 0
-  // the router asks one blocker only, and that of the tab Shop may be needed
-  return (isUnsaved || isSending) && <Question form={form} uploads={uploads} />
+  const { name } = useSelector(form, selectProduct)
+  const text = useText('ownerProducts')
+  return (
+    (isUnsaved || isSending) && (
+      <LeaveQuestion
+        subject={name || text('newTitle')}
+        isLost={() => selectIsUnsaved(form.getSnapshot()) || selectSentPicture(uploads.getSnapshot()) > 0}
+        onLeave={() => form.send({ type: 'product.discard' })}
+      />
+    )
+  )
 }
 
-function Question({ form, uploads }: LeaveDialogProps) {
+interface LeaveQuestionProps {
+  /** What is left. */
+  subject: string
+  isLost: () => boolean
+  onLeave: () => void
+}
+
+/**
+ * Asks before a page is left with what is not saved. Show it only then: the router asks one blocker, and that of the
+ * tab Shop may be needed.
+ */
+export function LeaveQuestion({ subject, isLost, onLeave }: LeaveQuestionProps) {
   const text = useText('ownerProducts')
-  const { name } = useSelector(form, selectProduct)
-  const blocker = useBlocker(() => selectIsUnsaved(form.getSnapshot()) || selectSentPicture(uploads.getSnapshot()) > 0)
+  const blocker = useBlocker(isLost)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
@@ -30,12 +49,12 @@ function Question({ form, uploads }: LeaveDialogProps) {
   }, [])
   return (
     <ConfirmDialog
-      subject={blocker.state === 'blocked' ? name || text('newTitle') : null}
+      subject={blocker.state === 'blocked' ? subject : null}
       question={text('leave.question')}
       confirm={text('leave.leave')}
       decline={text('leave.stay')}
       onConfirm={() => {
-        form.send({ type: 'product.discard' })
+        onLeave()
         blocker.proceed?.()
       }}
       onDecline={() => blocker.reset?.()}

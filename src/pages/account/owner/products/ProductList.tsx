@@ -1,5 +1,5 @@
 import { Box, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type {
@@ -19,10 +19,10 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
-import { IMPORT_PATH, productsPath } from './productAddress.ts'
+import { Pages } from './Pages.tsx'
+import { bulkPath, IMPORT_PATH, productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
-const PAGE = 50
 const TYPING_MS = 300
 const FILTERS = ['all', 'low', 'out', 'hidden'] as const
 
@@ -53,18 +53,24 @@ export function ProductList({ search, added }: ProductListProps) {
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Box as="h2">{text('title')}</Box>
-        <HStack gap="2" wrap="wrap">
-          <Button asChild variant="outline">
-            <PageLink to={IMPORT_PATH}>{ofImport('open')}</PageLink>
-          </Button>
-          <Button asChild>
-            <PageLink to={productsPath(search, '')}>
-              <Plus size={20} aria-hidden="true" />
-              {text('add')}
-            </PageLink>
-          </Button>
-        </HStack>
+        <Button asChild>
+          <PageLink to={productsPath(search, '')}>
+            <Plus size={20} aria-hidden="true" />
+            {text('add')}
+          </PageLink>
+        </Button>
       </Flex>
+      <HStack gap="2" wrap="wrap">
+        <Button asChild variant="outline">
+          <PageLink to={bulkPath(search)}>
+            <ListChecks size={20} aria-hidden="true" />
+            {text('bulk.open')}
+          </PageLink>
+        </Button>
+        <Button asChild variant="outline">
+          <PageLink to={IMPORT_PATH}>{ofImport('open')}</PageLink>
+        </Button>
+      </HStack>
       <Text role="status" color="fg.success" _empty={{ display: 'none' }}>
         {added && text('added', { name: added })}
       </Text>
@@ -134,17 +140,7 @@ function Found({ page: { products, total }, search, onTurn }: FoundProps) {
           </li>
         ))}
       </Stack>
-      {total > PAGE && (
-        <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-          <Button variant="outline" disabled={start === 0} onClick={() => onTurn(Math.max(0, start - PAGE))}>
-            {text('previous')}
-          </Button>
-          <Text fontSize="sm">{text('range', { first: start + 1, last: start + products.length, total })}</Text>
-          <Button variant="outline" disabled={start + PAGE >= total} onClick={() => onTurn(start + PAGE)}>
-            {text('next')}
-          </Button>
-        </Flex>
-      )}
+      <Pages start={start} shown={products.length} total={total} onTurn={onTurn} />
     </>
   )
 }

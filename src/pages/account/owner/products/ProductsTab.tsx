@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BulkEdit } from './bulk/BulkEdit.tsx'
 import { NewProduct } from './NewProduct.tsx'
 import { EditProduct } from './EditProduct.tsx'
 import { ImportProducts } from './ImportProducts.tsx'
 import { ProductList } from './ProductList.tsx'
-import { isImport, searchIn } from './productAddress.ts'
+import { isBulkEdit, isImport, searchIn } from './productAddress.ts'
 
-/** The products, or one of them, as the address says (OPN-160). */
+/** The products, one of them, the edit of many, or the import, as the address says (OPN-160, OPN-365, OPN-381). */
 export function ProductsTab() {
   const [query] = useSearchParams()
   const [added, setAdded] = useState('')
@@ -15,5 +16,6 @@ export function ProductsTab() {
   if (product === '') return <NewProduct search={search} onAdded={setAdded} />
   if (product !== null) return <EditProduct key={product} id={product} search={search} />
   if (isImport(query)) return <ImportProducts search={search} />
+  if (isBulkEdit(query)) return <BulkEdit key={`${search.filter} ${search.words}`} search={search} />
   return <ProductList search={search} added={added} />
 }

@@ -13,6 +13,14 @@ export function searchIn(query: URLSearchParams): ProductSearch {
   }
 }
 
+/** Returns whether the address is that of the bulk edit. */
+export const isBulkEdit = (query: URLSearchParams): boolean => query.has('bulk')
+
+/** Returns the address of the bulk edit of what is looked for. */
+export function bulkPath(search: ProductSearch): string {
+  return `${productsPath(search)}&bulk=1`
+}
+
 /** Returns the address of the list, or of a product that was opened from it; `''` is a new product. */
 export function productsPath({ words, filter, start }: ProductSearch, product: string | null = null): string {
   const query = new URLSearchParams(accountTab('products').split('?')[1])

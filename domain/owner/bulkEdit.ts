@@ -1,0 +1,178 @@
+import { decimalsOf, roundedAmount } from '../money.ts'
+import type { OwnerProductLine } from './products.ts'
+
+/** A product in a bulk edit, or a variant, below its product. */
+export interface BulkRow extends Pick<
+  OwnerProductLine,
+  'id' | 'name' | 'price' | 'stock' | 'inStock' | 'isHidden' | 'variants'
+> {
+  originalPrice: number | null
+  /** The id of the product whose variant this is. */
+  variantOf: string | null
+}
+
+export interface BulkList {
+  rows: BulkRow[]
+  /** Of the products that were found, and of those whose rows are here. */
+  total: number
+  read: number
+}
+
+/** What is typed into a row; an empty field changes nothing. */
+export interface TypedRow {
+  price?: string
+  stock?: string
+  isHidden?: boolean
+}
+
+/** By the id of the row. */
+export type Typed = Readonly<Record<string, TypedRow>>
+
+export type BulkField = keyof TypedRow
+
+export type BulkValues = Pick<BulkRow, 'price' | 'originalPrice' | 'stock' | 'inStock' | 'isHidden'>
+
+/** New values of a row, and what the owner has seen of them and of what follows from them. */
+export interface RowEdit {
+  id: string
+  from: Partial<BulkValues>
+  to: Partial<BulkValues>
+}
+
+/** What is to be set for all chosen rows. */
+export type BulkChange =
+  | { field: 'price' | 'stock'; to: string }
+  | { field: 'isHidden'; to: boolean }
+  /** Below 0 to lower the prices. */
+  | { field: 'percent'; percent: number }
+
+/** `conflict`: some rows were changed meanwhile. `rows` has those as they are now, `gone` the ids of removed ones. */
+export type SaveRowsOutcome =
+  /** `undo` brings back what was before. */
+  | { status: 'saved'; undo: RowEdit[] }
+  | { status: 'conflict'; message: string; rows: (BulkValues & { id: string })[]; gone: string[] }
+  | { status: 'refused'; message: string }
+
+export type RowProblem = 'noNumber' | 'zero' | 'wrongStock'
+
+/** What changes with a field, by the rules of the shop. */
+const TOGETHER: Record<BulkField, readonly (keyof BulkValues)[]> = {
+  price: ['price', 'originalPrice'],
+  stock: ['stock', 'inStock'],
+  isHidden: ['isHidden'],
+}
+
+/** Whether a row has a field of its own: variants hold price and stock of their product, and are hidden with it. */
+export function hasField({ variants, variantOf }: BulkRow, field: BulkField): boolean {
+  return field === 'isHidden' ? variantOf === null : variants === 0
+}
+
+/** Returns an amount as it is typed, such as `1,200`; null for what is no number. */
+export function amountTyped(text: string): number | null {
+  const plain = text.trim()
+  return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/.test(plain) ? Number(plain.replaceAll(',', '')) : null
+}
+
+/** Returns a typed percentage above 0; null for what is none. */
+export function percentTyped(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null
+}
+
+/** What prices are rounded to when they rise or fall by per cents: 10 shillings, or 10 cents. */
+export function roundingStep(currency: string): number {
+  return 10 / 10 ** decimalsOf(currency)
+}
+
+/**
+ * Returns a price that rises by so many per cent, or falls below 0, rounded to 10; a half goes up. Rounding turns no
+ * rise into a fall or the other way round, and nothing becomes free: what would be 0 is rounded to the shilling.
+ */
+export function raisedPrice(price: number, percent: number, currency: string): number {
+  const step = roundingStep(currency)
+  const exact = Math.max(0, (price * (100 + percent)) / 100)
+  const rounded = roundedAmount(Math.round((exact / step) * (1 + Number.EPSILON)) * step, currency)
+  const paid = rounded || roundedAmount(exact, currency) || step / 10
+  return percent < 0 ? Math.min(price, paid) : Math.max(price, paid)
+}
+
+interface ReadRow {
+  to: Partial<BulkValues>
+  problem: { field: BulkField; problem: RowProblem } | null
+}
+
+/** Returns the new values that are typed into a row, and what is wrong with the first that does not fit. */
+export function readRow(row: BulkRow, typed: TypedRow, currency: string): ReadRow {
+  const { price, stock, isHidden = row.isHidden } = typed
+  const to: Partial<BulkValues> = {}
+  let problem: ReadRow['problem'] = null
+  if (isTyped(price) && hasField(row, 'price')) {
+    const amount = amountTyped(price)
+    const paid = amount === null ? null : roundedAmount(amount, currency)
+    if (!paid) problem = { field: 'price', problem: paid === 0 ? 'zero' : 'noNumber' }
+    else if (paid !== row.price) to.price = paid
+  }
+  if (isTyped(stock) && hasField(row, 'stock')) {
+    const pieces = amountTyped(stock)
+    if (pieces === null || !Number.isInteger(pieces)) problem ??= { field: 'stock', problem: 'wrongStock' }
+    else if (pieces !== row.stock) to.stock = pieces
+  }
+  if (isHidden !== row.isHidden && hasField(row, 'isHidden')) to.isHidden = isHidden
+  return { to, problem }
+}
+
+const isTyped = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+export interface ReadRows {
+  /** Of the rows that change. */
+  edits: RowEdit[]
+  /** The first row with what does not fit. */
+  problem: { row: BulkRow; field: BulkField; problem: RowProblem } | null
+}
+
+/** Reads what is typed into all rows. */
+export function readRows(rows: readonly BulkRow[], typed: Typed, currency: string): ReadRows {
+  const read: ReadRows = { edits: [], problem: null }
+  for (const row of rows) {
+    const own = typed[row.id]
+    if (!own) continue
+    const { to, problem } = readRow(row, own, currency)
+    if (problem) read.problem ??= { row, ...problem }
+    const fields = Object.keys(to) as BulkField[]
+    if (fields.length === 0) continue
+    const seen = fields.flatMap((field) => TOGETHER[field]).map((field) => [field, row[field]])
+    read.edits.push({ id: row.id, from: Object.fromEntries(seen) as Partial<BulkValues>, to })
+  }
+  return read
+}
+
+/**
+ * Returns what is typed after a change of the chosen rows that have the field. Per cents are of the price in the shop,
+ * so that the same change again changes nothing more.
+ */
+export function withAllSet(
+  rows: readonly BulkRow[],
+  typed: Typed,
+  chosen: readonly string[],
+  change: BulkChange,
+  currency: string,
+): Typed {
+  const field = change.field === 'percent' ? 'price' : change.field
+  const ids = new Set(chosen)
+  const set = rows.flatMap((row) => {
+    if (!ids.has(row.id) || !hasField(row, field)) return []
+    const to = change.field === 'percent' ? String(raisedPrice(row.price, change.percent, currency)) : change.to
+    return [[row.id, { ...typed[row.id], [field]: to }]]
+  })
+  return { ...typed, ...(Object.fromEntries(set) as Typed) }
+}
+
+/** Returns the rows with the present values of some, without those that are gone. */
+export function refreshedRows(
+  rows: readonly BulkRow[],
+  { rows: present, gone }: { rows: readonly (BulkValues & { id: string })[]; gone: readonly string[] },
+): BulkRow[] {
+  const values = new Map(present.map((row) => [row.id, row]))
+  const removed = new Set(gone)
+  return rows.filter(({ id }) => !removed.has(id)).map((row) => ({ ...row, ...values.get(row.id) }))
+}

@@ -1,0 +1,15 @@
+import { Text } from '@chakra-ui/react'
+import { selectBulkProblem, type OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
+import { useSelector } from '../../../../../app/useSelector.ts'
+import { useText } from '../../../../../app/useText.ts'
+
+/** Why the last step failed. It is spoken. */
+export function BulkProblem({ bulk }: { bulk: OwnerBulkActor }) {
+  const text = useText('owner')
+  const problem = useSelector(bulk, selectBulkProblem)
+  return (
+    <Text role="alert" color="fg.error" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+      {problem === '' ? text('writing.lost') : problem}
+    </Text>
+  )
+}
