@@ -17,6 +17,7 @@ export const messages = {
   userExists: 'There is already a user with the email {email} or the phone {phone}.',
   phoneTaken: 'There is already a user with the phone {phone}.',
   noRole: 'There is no role "{role}". The roles are: {roles}.',
+  roleNeedsEmail: 'User {user} ({login}) has no email, so can only be a rider. Add a new account.',
   noUser: 'There is no user {who}.',
   manyUsers: '{count} users have the email {email}: {users}. Name one by phone or number.',
   userIsDisabled: 'User {user} ({login}) is disabled already.',

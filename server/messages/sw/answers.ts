@@ -18,6 +18,7 @@ export const messages = {
   userExists: 'Tayari kuna mtumiaji mwenye barua pepe {email} au simu {phone}.',
   phoneTaken: 'Tayari kuna mtumiaji mwenye simu {phone}.',
   noRole: 'Hakuna jukumu "{role}". Majukumu ni: {roles}.',
+  roleNeedsEmail: 'Mtumiaji {user} ({login}) hana barua pepe, hivyo anaweza kuwa mpelekaji tu. Ongeza akaunti mpya.',
   noUser: 'Hakuna mtumiaji {who}.',
   manyUsers: 'Watumiaji {count} wana barua pepe {email}: {users}. Taja mmoja kwa simu au nambari.',
   userIsDisabled: 'Mtumiaji {user} ({login}) tayari amezuiwa.',
