@@ -144,6 +144,17 @@ export const messages = {
       tooMany: 'there are too many rows',
     },
   },
+  backup: {
+    title: 'Backup',
+    note: 'One file with all that the shop has. Keep it safe: it holds names, numbers and addresses of your customers. “npm run store -- restore FILE” puts it back.',
+    download: 'Download a backup',
+    begun: 'The download has begun.',
+    last: 'Last one made by hand: {date} ({days, plural, =0 {today} one {yesterday} other {# days ago}}).',
+    nightly:
+      'Last nightly one, restored for trial at once: {date} ({days, plural, =0 {today} one {yesterday} other {# days ago}}).',
+    onServer:
+      'The shop’s data is on a PostgreSQL server. Backups are made there, by deploy/backup or pg_dump. The shop knows their age where BACKUP_DIR names their folder.',
+  },
   slides: {
     none: 'Without slides the home page shows some of your products.',
     slide: 'Slide {number}: {title}',

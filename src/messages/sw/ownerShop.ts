@@ -147,6 +147,17 @@ export const messages = {
       tooMany: 'safu ni nyingi mno',
     },
   },
+  backup: {
+    title: 'Nakala rudufu',
+    note: 'Faili moja yenye kila kitu cha duka. Itunze vizuri: ina majina, nambari na anwani za wateja wako. “npm run store -- restore FILE” huirudisha.',
+    download: 'Pakua nakala rudufu',
+    begun: 'Upakuaji umeanza.',
+    last: 'Ya mwisho iliyofanywa kwa mkono: {date} ({days, plural, =0 {leo} one {jana} other {siku # zilizopita}}).',
+    nightly:
+      'Ya usiku ya mwisho, iliyojaribiwa kurudishwa papo hapo: {date} ({days, plural, =0 {leo} one {jana} other {siku # zilizopita}}).',
+    onServer:
+      'Data ya duka iko kwenye seva ya PostgreSQL. Nakala rudufu hufanywa huko, kwa deploy/backup au pg_dump. Duka linajua umri wake pale BACKUP_DIR inapotaja folda yake.',
+  },
   slides: {
     none: 'Bila slaidi ukurasa wa mwanzo unaonyesha baadhi ya bidhaa zako.',
     slide: 'Slaidi {number}: {title}',

@@ -85,6 +85,7 @@ async function open(part: ReactNode, answers: OwnerAnswers = {}) {
         get_owner_settings: () => ({ message: { settings: settings(held) } }),
         get_owner_regions: () => ({ message: { rows: ROWS, csv: 'county,area,fee,days\r\n' } }),
         get_owner_slides: () => ({ message: { slides: [slide('First'), slide('Second')] } }),
+        get_owner_backups: () => ({ message: { can_download: true, last: null, nightly: null } }),
         owner_change_settings: note(({ changes }) => settings(Object.assign(held, changes))),
         owner_save_regions: note(({ rows }) => ({ rows, wrong: [], changes: [] })),
         owner_save_slides: note(({ slides }) => slides),
@@ -115,8 +116,35 @@ const asksOnUnload = () => {
 const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 describe('the tab Shop', () => {
-  it('saves only what was changed, with what the owner saw, and says so [OPN-171, OPN-172]', async () => {
-    const { sent, app } = await open(<ShopTab />)
+  it('saves only what was changed, with what was seen, and downloads a backup [OPN-171, OPN-172, OPN-386]', async () => {
+    const nightly = { last: null as string | null, problem: 'failed' }
+    let backups = { can_download: true, last: null as string | null, nightly: null as typeof nightly | null }
+    const { sent, app } = await open(<ShopTab />, {
+      get_owner_backups: () => ({ message: backups }),
+      owner_download_backup: () => ({ message: { status: 200, result: { key: '9.k-' } } }),
+    })
+    const panel = screen.getByRole('region', { name: 'Backup' })
+    expect(within(panel).getByText('There is no backup yet.')).toBeVisible()
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.getAttribute('href')!)
+    })
+    backups = { ...backups, last: new Date(app.now() - 24 * 60 * 60_000).toISOString() }
+    await press(buttonIn(panel, 'Download a backup'))
+    expect(saved).toEqual([expect.stringMatching(/\.services\.rest\.backup_file\?key=9\.k-$/)])
+    expect(within(panel).getByText('The download has begun.')).toHaveAttribute('role', 'status')
+    expect(within(panel).getByText(/^Last one made by hand: .* \(yesterday\)\.$/)).toBeVisible()
+    nightly.last = new Date(app.now()).toISOString()
+    backups = { can_download: false, last: null, nightly }
+    await press(buttonIn(panel, 'Download a backup'))
+    click.mockRestore()
+    expect(within(panel).queryByRole('button')).toBeNull()
+    expect([...panel.querySelectorAll('p')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      'The last backup failed.',
+      expect.stringMatching(/^Last nightly one, restored for trial at once: .* \(today\)\.$/),
+    ])
+    expect(within(panel).getByText(/^The shop’s data is on a PostgreSQL server\./)).toBeVisible()
+
     const form = await openForm(CONTACT)
     expect(screen.getByRole('form', { name: CONTACT })).toBe(form.form)
     write(form.getByLabelText('Name of the shop'), 'Mama Njeri')

@@ -4,6 +4,7 @@ import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { BackupPanel } from './BackupPanel.tsx'
 import { RegionsSection } from './RegionsSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SlidesSection } from './SlidesSection.tsx'
@@ -34,6 +35,7 @@ export function ShopTab() {
           ))}
         </>
       )}
+      <BackupPanel />
     </Stack>
   )
 }
