@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { CHECKLIST } from '../../domain/owner/shop.ts'
 import { call } from '../call.ts'
+import { flag } from '../wire.ts'
 import { backupState } from './orders.ts'
 
 const none = z.object({})
@@ -55,6 +57,16 @@ export const getOwnerBackups = call({
     message: z.object({ can_download: z.boolean(), last: z.nullable(z.string()), nightly: z.nullable(backupState) }),
   }),
   failure: 'Failed to fetch the backups',
+  sends: 'token',
+})
+
+/** What is done and to do after the first import (OPN-387); nothing in a shop with demo products. */
+export const getOwnerChecklist = call({
+  verb: 'GET',
+  name: 'get_owner_checklist',
+  request: none,
+  response: z.object({ message: z.object({ rows: z.array(z.object({ name: z.enum(CHECKLIST), is_done: flag })) }) }),
+  failure: 'Failed to fetch the checklist',
   sends: 'token',
 })
 

@@ -130,3 +130,23 @@ export interface Backups {
   /** Those of `deploy/backup`, each restored for trial before it counts; null where the shop does not know of any. */
   nightly: BackupState | null
 }
+
+/** What a shop needs after its first import. The first five are sections of the tab Shop. */
+export const CHECKLIST = [
+  'shop',
+  'regions',
+  'promises',
+  'slides',
+  'rating',
+  'order',
+  'mpesa',
+  'texts',
+  'address',
+] as const
+
+export type ChecklistName = (typeof CHECKLIST)[number]
+
+export interface ChecklistRow {
+  name: ChecklistName
+  isDone: boolean
+}

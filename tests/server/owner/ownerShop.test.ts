@@ -2,7 +2,16 @@ import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupFileAddress } from '../../../contract/backupFile.ts'
-import { formValue, SECTIONS, settingValue, type OwnerSlide, type ShopSetting } from '../../../domain/owner/shop.ts'
+import { demoContact, demoRegions } from '../../../demo/seed.ts'
+import {
+  CHECKLIST,
+  formValue,
+  SECTIONS,
+  settingValue,
+  type ChecklistName,
+  type OwnerSlide,
+  type ShopSetting,
+} from '../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../domain/owner/regions.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
@@ -568,4 +577,36 @@ describe('a backup', () => {
         'pg_dump --format=custom --file="shop.dump" "$DATABASE_URL"',
     ])
   })
+})
+
+it('the checklist says what a shop with its own products lacks [OPN-387]', async () => {
+  const rows = async () =>
+    (await ask('get_owner_checklist')).body.message.rows as { name: ChecklistName; is_done: number }[]
+  const isDone = async () => Object.fromEntries((await rows()).map(({ name, is_done }) => [name, is_done]))
+  expect(await rows()).toEqual([])
+  const fees = demoRegions.flatMap(({ region, delivery_fee, locations }) =>
+    (locations ?? [{ location: '', delivery_fee }]).map((each) => `${region},${each.location},${each.delivery_fee},`),
+  )
+  await readCsv(['county,area,fee,days', ...fees].join('\n'), false)
+  await db.query(
+    `update products set source = 'own'; update orders set status = 'Draft'; delete from hero_slides;
+     update settings set value = '${JSON.stringify(demoContact)}' where name = 'contact'`,
+  )
+  const nothing = Object.fromEntries(CHECKLIST.map((name) => [name, 0]))
+  expect(await isDone()).toEqual(nothing)
+
+  await change({ name: 'Duka la Njeri', 'promises.rating': '' })
+  expect(await isDone()).toEqual({ ...nothing, rating: 1 })
+  shop.store.fileConfig = { ...shop.store.fileConfig, address: 'https://duka.example' }
+  await change({ 'contact.phone': '0722 000 000', 'promises.warranty': 'One year' })
+  await readCsv([`county,area,fee,days`, ...fees.with(0, 'Baringo,,351,')].join('\n'), false)
+  await ask('owner_save_slides', {
+    slides: [{ product_id: '', title: 'New', subtitle: '', description: '', image: '', background: '' }],
+    from: [],
+  })
+  shop.store.mpesa = { ...shop.store.mpesa, query: async () => ({ pending: true }) }
+  shop.store.sms = { send: async () => ({ state: 'sent' }) }
+  expect(await isDone()).toEqual({ ...Object.fromEntries(CHECKLIST.map((name) => [name, 1])), order: 0 })
+  await placed(shop, await sessionOf(shop, 'customer@example.com'), item('SKN-0011'))
+  expect((await isDone())['order']).toBe(1)
 })

@@ -5,6 +5,7 @@ import { Loading } from '../../../../components/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { BackupPanel } from './BackupPanel.tsx'
+import { Checklist } from './Checklist.tsx'
 import { RegionsSection } from './RegionsSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SlidesSection } from './SlidesSection.tsx'
@@ -26,6 +27,7 @@ export function ShopTab() {
       {reads.some(({ showsSkeleton }) => showsSkeleton) && <Loading>{text('loading')}</Loading>}
       {reads.every(({ data }) => data !== null) && (
         <>
+          <Checklist />
           <SettingsSection name={first!} />
           <SettingsSection name={others[0]!} />
           <RegionsSection csv={regions.data?.csv ?? ''} />
