@@ -605,7 +605,7 @@ it('the checklist says what a shop with its own products lacks [OPN-387]', async
     from: [],
   })
   shop.store.mpesa = { ...shop.store.mpesa, query: async () => ({ pending: true }) }
-  shop.store.sms = { send: async () => ({ state: 'sent' }) }
+  shop.store.sms = { send: async () => ({ sent: true, providerId: '' }) }
   expect(await isDone()).toEqual({ ...Object.fromEntries(CHECKLIST.map((name) => [name, 1])), order: 0 })
   await placed(shop, await sessionOf(shop, 'customer@example.com'), item('SKN-0011'))
   expect((await isDone())['order']).toBe(1)
