@@ -23,7 +23,7 @@ export function BackupPanel() {
   const isSent = useSelector(writer, selectSentWrite) !== null
   const { data, offersRetry, refresh } = backups
   return (
-    <Panel title={text('backup.title')}>
+    <Panel title={text('backup.title')} heading="h3">
       {offersRetry && <LoadFailed onRetry={refresh}>{text('loadFailed')}</LoadFailed>}
       {!data && !offersRetry && <Loading>{text('loading')}</Loading>}
       {data && (

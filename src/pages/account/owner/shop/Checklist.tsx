@@ -9,7 +9,7 @@ import { Panel } from '../../../../components/Panel.tsx'
 import { link } from '../../../../theme/classes.ts'
 import { useOwnerChecklist } from '../../settings/useDeviceSetting.ts'
 import { openSection } from './SectionFrame.tsx'
-import { useChecklist, type SectionName } from './useShopSections.ts'
+import type { SectionName } from './useShopSections.ts'
 
 /** The section in which a row is done; the others are done elsewhere. */
 const SECTION_OF: Partial<Record<ChecklistName, SectionName>> = {
@@ -21,14 +21,13 @@ const SECTION_OF: Partial<Record<ChecklistName, SectionName>> = {
 }
 
 /** What a new shop lacks after its first import, until all is done or the owner hides it (OPN-387). */
-export function Checklist() {
+export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
   const text = useText('ownerShop')
-  const rows = useChecklist()
   const { chosen, choose } = useOwnerChecklist()
   const done = rows.filter(({ isDone }) => isDone).length
   if (chosen.isHidden || done === rows.length) return null
   return (
-    <Panel title={text('checklist.title')}>
+    <Panel title={text('checklist.title')} heading="h3">
       <Text color="fg.muted">{text('checklist.count', { done, count: rows.length })}</Text>
       <Stack as="ul" gap="0" mt="2" listStyleType="none">
         {rows.map((row) => (

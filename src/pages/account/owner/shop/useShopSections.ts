@@ -40,17 +40,13 @@ export function useShopSection(name: SectionName): OwnerSectionActor {
 
 /** Fetches what the tab shows, again at each visit. */
 export function useShopReads() {
-  const { settings, regions, slides } = sectionsOf(useApp())
+  const { settings, regions, slides, checklist } = sectionsOf(useApp())
   return {
     settings: useResource(settings, { fresh: true }),
     regions: useResource(regions, { fresh: true }),
     slides: useResource(slides, { fresh: true }),
+    checklist: useResource(checklist, { fresh: true }),
   } satisfies Record<string, Read<unknown>>
-}
-
-/** Fetches what a new shop lacks, again after each section that is saved. */
-export function useChecklist(): ChecklistRow[] {
-  return useResource(sectionsOf(useApp()).checklist, { fresh: true }).data ?? []
 }
 
 /** Asks before the owner leaves the account with unsaved changes, and before the browser closes the page. */
