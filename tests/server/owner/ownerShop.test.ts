@@ -566,7 +566,7 @@ describe('a backup', () => {
     shop.store.backupDir = '/no/such/folder'
     onTestFinished(() => void (shop.store.backupDir = null))
     await db.query(`delete from audit_log where event = 'backup'`, [])
-    await db.query(`insert into audit_log (event, place, about) values ('backup', 'owner', '/backups/shop.part')`, [])
+    await db.query(`insert into audit_log (at, event, place, about) values (now(), 'backup', 'owner', '/backups/shop.part')`, [])
     expect(await backups()).toEqual({ can_download: false, last: null, nightly: { last: null, problem: 'none' } })
     shop.store.backupDir = null
     expect((await backups()).last).toEqual(expect.any(String))
@@ -607,6 +607,7 @@ it('the checklist says what a shop with its own products lacks [OPN-387]', async
   shop.store.mpesa = { ...shop.store.mpesa, query: async () => ({ pending: true }) }
   shop.store.sms = { send: async () => ({ sent: true, providerId: '' }) }
   expect(await isDone()).toEqual({ ...Object.fromEntries(CHECKLIST.map((name) => [name, 1])), order: 0 })
-  await placed(shop, await sessionOf(shop, 'customer@example.com'), item('SKN-0011'))
+  const customer = await sessionOf(shop, 'customer@example.com')
+  await shop.call('complete_order', delivery(await placed(shop, customer, item('SKN-0011'))), customer)
   expect((await isDone())['order']).toBe(1)
 })

@@ -232,7 +232,7 @@ it('a rider without an email is added, logs in by number, brings an order and is
   const run = async (...argv: string[]) => (await inTerminal(commandRunner(shop.store), argv)).out
   expect(await run('dispatch', name, '--rider', phone)).toBe(`${name} is Dispatched; ${phone} brings it.`)
   const orders = await shop.call('get_orders', { logged_in_user: phone }, { token })
-  expect(orders.body.message.orders).toMatchObject([{ order_id: name }])
+  expect(orders.body.message.sales_orders).toMatchObject([{ sales_order_name: name }])
   expect(JSON.parse(await run('orders', '--json'))).toMatchObject([{ order: name, rider: phone }])
   expect(JSON.parse(await run('audit', '--limit', '1', '--json'))).toMatchObject([{ event: 'dispatch', email: phone }])
 
