@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CHECKLIST } from '../../domain/owner/shop.ts'
 import { call } from '../call.ts'
 import { flag } from '../wire.ts'
 import { backupState } from './orders.ts'
@@ -60,12 +59,14 @@ export const getOwnerBackups = call({
   sends: 'token',
 })
 
+const checklistName = z.enum(['shop', 'regions', 'promises', 'slides', 'rating', 'order', 'mpesa', 'texts', 'address'])
+
 /** What is done and to do after the first import (OPN-387); nothing in a shop with demo products. */
 export const getOwnerChecklist = call({
   verb: 'GET',
   name: 'get_owner_checklist',
   request: none,
-  response: z.object({ message: z.object({ rows: z.array(z.object({ name: z.enum(CHECKLIST), is_done: flag })) }) }),
+  response: z.object({ message: z.object({ rows: z.array(z.object({ name: checklistName, is_done: flag })) }) }),
   failure: 'Failed to fetch the checklist',
   sends: 'token',
 })

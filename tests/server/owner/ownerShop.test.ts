@@ -566,7 +566,10 @@ describe('a backup', () => {
     shop.store.backupDir = '/no/such/folder'
     onTestFinished(() => void (shop.store.backupDir = null))
     await db.query(`delete from audit_log where event = 'backup'`, [])
-    await db.query(`insert into audit_log (at, event, place, about) values (now(), 'backup', 'owner', '/backups/shop.part')`, [])
+    await db.query(
+      `insert into audit_log (at, event, place, about) values (now(), 'backup', 'owner', '/backups/shop.part')`,
+      [],
+    )
     expect(await backups()).toEqual({ can_download: false, last: null, nightly: { last: null, problem: 'none' } })
     shop.store.backupDir = null
     expect((await backups()).last).toEqual(expect.any(String))

@@ -117,7 +117,7 @@ const asksOnUnload = () => {
 const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 describe('the tab Shop', () => {
-  it('saves only what was changed, with what was seen, and downloads a backup [OPN-171, OPN-172, OPN-386]', async () => {
+  it('saves only what was changed, and downloads a backup [OPN-171, OPN-172, OPN-386]', async () => {
     const nightly = { last: null as string | null, problem: 'failed' }
     let backups = { can_download: true, last: null as string | null, nightly: null as typeof nightly | null }
     const { sent, app } = await open(<ShopTab />, {
@@ -180,7 +180,7 @@ describe('the tab Shop', () => {
     expect(form.getByLabelText('Name of the shop')).toHaveValue('Mama Njeri')
   })
 
-  it('says what does not fit, and offers theirs and mine when another owner was faster [OPN-171, OPN-172]', async () => {
+  it('says what does not fit, and offers theirs and mine after another owner [OPN-171, OPN-172]', async () => {
     const refusals = [
       { message: { status: 417, message: 'The name must have 1 to 40 characters.' } },
       {
