@@ -45,7 +45,7 @@ function Row({ row: { name, isDone } }: { row: ChecklistRow }) {
   const text = useText('ownerShop')
   const Icon = isDone ? Check : Circle
   return (
-    <Flex as="li" gap="3" minH="11" align="center">
+    <Flex as="li" gap="3" minH="11" py="1" align="center">
       <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
       <Box minW="0" color={isDone ? 'fg.muted' : 'fg'}>
         {hidden(text(isDone ? 'checklist.done' : 'checklist.toDo'))}{' '}
