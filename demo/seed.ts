@@ -16,6 +16,10 @@ const SEEDING = 7_256_642
 /** Accounts to try the shop with. Their passwords are public: they are printed at start. */
 export const demoUsers = shop.users
 
+/** Of the demo: what an owner has to replace. */
+export const demoContact = shop.contact
+export const demoRegions = shop.regions
+
 const DEMO_VALUES = { on: true, off: false, always: 'always' } as const satisfies Record<DemoStart, unknown>
 
 /**

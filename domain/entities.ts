@@ -43,6 +43,7 @@ export interface CartLine extends Pick<ProductSummary, 'id' | 'name' | 'price' |
 /** The logged-in user [ENT-12], kept in local storage; `language` and `idleMinutes` in a key of their own (OPN-204). */
 export interface User {
   username: string
+  /** Names the account; of a rider without an email it is the number (`emailOf`). */
   email: string
   sid: string
   api_key: string

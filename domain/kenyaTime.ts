@@ -19,3 +19,8 @@ export function kenyaDay(moment: Date): string {
 export function kenyaYear(moment: Date): number {
   return inKenya(moment.getTime()).getUTCFullYear()
 }
+
+/** Returns how many days of Kenya ago a moment was: 1 for yesterday. */
+export function daysAgo(moment: Date, now: Date): number {
+  return Math.round((Date.parse(kenyaDay(now)) - Date.parse(kenyaDay(moment))) / (24 * 60 * 60 * 1000))
+}

@@ -76,6 +76,12 @@ export const getOwnerOrders = call({
   sends: 'token',
 })
 
+/** How the backups of BACKUP_DIR are. */
+export const backupState = z.object({
+  last: z.nullable(z.string()),
+  problem: z.enum(['', 'failed', 'none', 'old']),
+})
+
 const wireSums = z.object({ orders: amount, total: amount, mpesa: amount, cash: amount })
 
 /** Embedded store only. Returns the sums of the day and the week, the numbers of orders, and the riders. */
@@ -94,7 +100,7 @@ export const getOwnerOverview = call({
       returning: amount,
       problems: listOf(z.string()),
       riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
-      backup: z.nullable(z.object({ last: z.nullable(z.string()), problem: z.enum(['', 'failed', 'none', 'old']) })),
+      backup: z.nullable(backupState),
     }),
   }),
   failure: 'Failed to fetch the sums of the shop',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { flag } from '../wire.ts'
+import { backupState } from './orders.ts'
 
 const none = z.object({})
 
@@ -42,6 +44,30 @@ export const getOwnerRegions = call({
   request: none,
   response: z.object({ message: z.object({ rows: regionRows, csv: z.string() }) }),
   failure: 'Failed to fetch the counties',
+  sends: 'token',
+})
+
+/** The shop's backups (OPN-386): whether it can be downloaded, the last one made by hand, and those of BACKUP_DIR. */
+export const getOwnerBackups = call({
+  verb: 'GET',
+  name: 'get_owner_backups',
+  request: none,
+  response: z.object({
+    message: z.object({ can_download: z.boolean(), last: z.nullable(z.string()), nightly: z.nullable(backupState) }),
+  }),
+  failure: 'Failed to fetch the backups',
+  sends: 'token',
+})
+
+const checklistName = z.enum(['shop', 'regions', 'promises', 'slides', 'rating', 'order', 'mpesa', 'texts', 'address'])
+
+/** What is done and to do after the first import (OPN-387); nothing in a shop with demo products. */
+export const getOwnerChecklist = call({
+  verb: 'GET',
+  name: 'get_owner_checklist',
+  request: none,
+  response: z.object({ message: z.object({ rows: z.array(z.object({ name: checklistName, is_done: flag })) }) }),
+  failure: 'Failed to fetch the checklist',
   sends: 'token',
 })
 

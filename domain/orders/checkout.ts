@@ -4,6 +4,7 @@ import type { Place } from './destination.ts'
 import { inKenya } from '../kenyaTime.ts'
 import { offersCheckout } from './draft.ts'
 import { isRider } from '../people/roles.ts'
+import { emailOf } from '../people/session.ts'
 
 /** What a shopper types at checkout (§2). */
 export type DeliveryForm = Delivery
@@ -33,7 +34,7 @@ export function prefilledForm(
   last: Order | null = null,
 ): DeliveryForm {
   const fromUser: Partial<DeliveryForm> = user
-    ? { ...splitFullName(user.full_name), email_address: user.email, mobile_number: user.mobile_number }
+    ? { ...splitFullName(user.full_name), email_address: emailOf(user), mobile_number: user.mobile_number }
     : {}
   const isPlaceFree = !draft?.region && !typed.includes('region') && !typed.includes('location')
   const filled = isPlaceFree && place?.region ? movedTo(place, form, typed) : { ...form }

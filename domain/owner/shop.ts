@@ -1,3 +1,4 @@
+import type { BackupState } from './orders.ts'
 import type { RegionChange, RegionRow, WrongRow } from './regions.ts'
 
 /** A setting of the shop: its value, and what counts without the owner's change. JSON; null for none. */
@@ -118,4 +119,34 @@ export function settingValue(name: string, form: unknown): unknown {
   if (!NUMBERS.has(name)) return form
   const text = String(form).replace(/[,\s]/g, '')
   return text === '' ? null : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** What an owner sees of the shop's backups. Times are ISO 8601. */
+export interface Backups {
+  /** The data is in the embedded database, which the shop itself can copy. */
+  canDownload: boolean
+  /** The last backup that somebody has made by hand. */
+  last: string | null
+  /** Those of `deploy/backup`, each restored for trial before it counts; null where the shop does not know of any. */
+  nightly: BackupState | null
+}
+
+/** What a shop needs after its first import. The first five are sections of the tab Shop. */
+export const CHECKLIST = [
+  'shop',
+  'regions',
+  'promises',
+  'slides',
+  'rating',
+  'order',
+  'mpesa',
+  'texts',
+  'address',
+] as const
+
+export type ChecklistName = (typeof CHECKLIST)[number]
+
+export interface ChecklistRow {
+  name: ChecklistName
+  isDone: boolean
 }

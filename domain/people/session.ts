@@ -11,6 +11,11 @@ export function idleLimitOf(user: { role: string; idleMinutes?: number } | null)
   return isOwner(user) && user?.idleMinutes === OWNER_IDLE_MINUTES ? OWNER_IDLE_MINUTES * 60_000 : INACTIVITY_LIMIT_MS
 }
 
+/** Returns the email of an account, or an empty text: that of a rider without one is named by its number (OPN-385). */
+export function emailOf({ email }: { email: string }): string {
+  return email.includes('@') ? email : ''
+}
+
 /** Why a session ended: a minute without activity, a log-out, or the host refused the token. */
 export type SessionEndReason = 'expired' | 'loggedOut' | 'refused'
 

@@ -23,7 +23,7 @@ export interface Database extends Abortable {
    * other queries of the embedded database would wait for the transaction for ever.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
-  /** Returns a compressed copy of the embedded database between two statements; `openPglite` opens it. */
+  /** Returns a copy of the embedded database between two statements, a tar archive; `openPglite` opens it. */
   copy?(): Promise<Blob>
   /** Checks that the database answers, however busy the shop is; rejects when it does not. It may take long. */
   probe(): Promise<void>

@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { folderTar } from './folderTar.ts'
 
 type Init = NodeFS['init']
 type Options = Parameters<Init>[1]
@@ -15,8 +16,8 @@ interface Module {
 }
 
 /**
- * PGlite file system that honours fsync. PGlite's own ignores it, so that a power cut loses committed data. Needs
- * PostgreSQL without the start parameter `-F`, which turns fsync off.
+ * PGlite file system that honours fsync and is copied quickly. PGlite's own ignores fsync, so that a power cut loses
+ * committed data. Needs PostgreSQL without the start parameter `-F`, which turns fsync off.
  */
 export class FlushedFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
@@ -28,6 +29,10 @@ export class FlushedFolder extends NodeFS {
       }
     }) as unknown as NonNullable<Options['preRun']>[number]
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [flushes, ...(emscriptenOpts.preRun ?? [])] } }
+  }
+
+  override async dumpTar(): Promise<Blob> {
+    return new Blob(folderTar(this.rootDir), { type: 'application/x-tar' })
   }
 }
 

@@ -124,7 +124,8 @@ export async function openPglite(
     // its own statement waits for the transaction before it, whose statements say the same
     probe: async () => void (await Promise.race([lite.query('select 1'), nextAnswer])),
     waiting: () => waiting,
-    copy: () => lite.dumpDataDir('gzip'),
+    // statements wait until the files are read; whoever compresses the archive does so after that
+    copy: () => lite.dumpDataDir('none'),
     close: () => lite.close(),
   }
 }

@@ -10,7 +10,7 @@ export interface AuditLine {
   from: string
   /** The account's id, or empty. */
   account: string
-  /** The account's email, if the account exists. */
+  /** The account's email, or the number of a rider without one; empty if the account does not exist. */
   email: string
   about: string
   /** The values in full, or null. */
@@ -29,7 +29,7 @@ export async function listAudit(
 ): Promise<AuditLine[]> {
   const rows = await store.db.query<Omit<AuditLine, 'when'> & { at: Date }>(
     `select at, event, place as "from", coalesce(log.user_id::text, '') as account,
-       coalesce(account.email, '') as email, about, details,
+       coalesce(nullif(account.email, ''), account.mobile_number, '') as email, about, details,
        coalesce(nullif(owner.email, ''), '#' || by_user_id, '') as by
      from audit_log log left join users account on account.user_id = log.user_id
        left join users owner on owner.user_id = by_user_id

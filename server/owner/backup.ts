@@ -1,8 +1,11 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGzip, gunzip } from 'node:zlib'
 import { openPglite } from '../database/pglite.ts'
 import { finishRestore, restoreFolder } from '../database/restoreFolder.ts'
 import { auditCommand } from '../security/audit.ts'
@@ -10,7 +13,8 @@ import { isDemo } from '../security/demo.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Store } from '../store.ts'
 import type { DemoStart } from '../settings/settings.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { said } from '../messages/texts.ts'
+import { invalid, OwnerRefusal } from '../refusals.ts'
 import { isDatabaseTar } from './databaseTar.ts'
 import { endDemoOfBackup } from './demo.ts'
 import { WRITE_PROBLEMS, writeFileAtomically, writeProblem } from './writeFileAtomically.ts'
@@ -22,14 +26,62 @@ export interface BackupFile {
 
 /** Writes a backup of the embedded database to a file, while the shop runs. */
 export async function backup({ db }: Pick<Store, 'db'>, { file }: BackupFile): Promise<{ bytes: number }> {
-  if (!db.copy) throw onServer(`pg_dump --format=custom --file="${file}" "$DATABASE_URL"`)
-  const bytes = new Uint8Array(await (await db.copy()).arrayBuffer())
+  const bytes = Buffer.concat(await (await backupOf(db, file)).toArray())
   try {
     await writeFileAtomically(file, bytes)
   } catch (error) {
     throw new OwnerRefusal(`The backup cannot be written to ${file}: ${writeProblem(error)}. There is no new backup.`)
   }
   return { bytes: bytes.length }
+}
+
+/** Returns a backup of the embedded database, which is compressed while it is read. `file` names it in a refusal. */
+async function backupOf(db: Store['db'], file: string): Promise<Readable> {
+  refuseOnServer(db, file)
+  const copy = await db.copy!()
+  const backup = createGzip()
+  // whoever reads the backup hears of a failure
+  pipeline(Readable.fromWeb(copy.stream() as ReadableStream), backup, () => undefined)
+  return backup
+}
+
+function refuseOnServer(db: Store['db'], file: string): void {
+  if (!db.copy) throw onServer(`pg_dump --format=custom --file="${file}" "$DATABASE_URL"`)
+}
+
+/** For so long a download may begin. */
+const KEY_MS = 60_000
+
+/** Of this process, the only one that has the embedded database. */
+const secret = randomBytes(32)
+
+const signed = (until: string) => createHmac('sha256', secret).update(until).digest('base64url')
+
+/** Each holds a copy of the whole database in memory, so only one is sent at a time. */
+let isSending = false
+
+/** Returns the key of an address that sends a backup of the embedded database to an owner. */
+export async function allowDownload({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<{ key: string }> {
+  refuseOnServer(db, 'shop.dump')
+  if (isSending) throw invalid(said('backupIsSent'))
+  const until = String(clock().getTime() + KEY_MS)
+  return { key: `${until}.${signed(until)}` }
+}
+
+/** Returns a backup for a key of `allowDownload`, or null for any other. It must be read or destroyed. */
+export async function downloadOf({ db, clock }: Pick<Store, 'db' | 'clock'>, key: string): Promise<Readable | null> {
+  const [until = '', signature = ''] = key.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signed(until))]
+  const isKey = given.length === right.length && timingSafeEqual(given, right)
+  if (!db.copy || !isKey || Number(until) < clock().getTime()) return null
+  if (isSending) throw invalid(said('backupIsSent'))
+  isSending = true
+  try {
+    return (await backupOf(db, 'shop.dump')).once('close', () => (isSending = false))
+  } catch (error) {
+    isSending = false
+    throw error
+  }
 }
 
 export interface Restored {

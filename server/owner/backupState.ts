@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '../../domain/owner/orders.ts'
+import type { Backups } from '../../domain/owner/shop.ts'
 import type { Store } from '../store.ts'
 
 /** Backups are made each night; one may be missed while the machine is off. */
@@ -28,4 +29,18 @@ export async function backupState({
   if (hasFailed) return { last, problem: 'failed' }
   if (last === null) return { last, problem: 'none' }
   return { last, problem: clock().getTime() - Date.parse(last) > OLD_MS ? 'old' : '' }
+}
+
+/** The backup that an owner downloads, in the audit log. */
+export const DOWNLOAD = 'download'
+
+/** Returns what an owner sees of backups: those of BACKUP_DIR, and those that were made by hand. */
+export async function listBackups(store: Pick<Store, 'db' | 'backupDir' | 'clock'>): Promise<Backups> {
+  const nightly = await backupState(store)
+  // `deploy/backup` makes its own with the same command
+  const [byHand] = await store.db.query<{ last: Date | null }>(
+    `select max(at) as last from audit_log where event = 'backup' and ($1 or about = $2)`,
+    [nightly === null, DOWNLOAD],
+  )
+  return { canDownload: store.db.copy !== undefined, last: byHand?.last?.toISOString() ?? null, nightly }
 }

@@ -32,7 +32,7 @@ export async function listOrders(store: Store, filter: OrderFilter): Promise<Ord
        coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
        coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
        concat_ws(', ', nullif(o.region, ''), nullif(o.location, '')) as destination,
-       coalesce(rider.email, '') as rider, coalesce(invoice.state, '') as invoice,
+       coalesce(nullif(rider.email, ''), rider.mobile_number, '') as rider, coalesce(invoice.state, '') as invoice,
        (select count(*) from delivery_attempts d where d.sales_order_name = o.sales_order_name) as times,
        last.at, last.reason
      from orders o

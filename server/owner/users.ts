@@ -20,6 +20,7 @@ import { invalid, notFound } from '../refusals.ts'
 export const ROLES = ['Customer', 'Rider', 'Owner'] as const
 
 export interface NewUser {
+  /** Empty for a rider without one. */
   email: string
   phone: string
   name: string
@@ -55,7 +56,7 @@ export async function prepareUser(store: Store, args: NewUser): Promise<CheckedU
   const phone = normalisePhone(args.phone)
   const name = args.name.trim().replace(/\s+/g, ' ')
   const role = roleNamed(args.role)
-  if (!isEmail(email)) throw invalid(said('noEmail', { email: args.email }))
+  if (!isEmail(email) && (email || !isRider({ role }))) throw invalid(said('noEmail', { email: args.email }))
   if (!isKenyanPhone(args.phone)) throw invalid(said('wrongPhone'))
   if (!isName(name)) throw invalid(said('shortUserName'))
   if (name.length > LONGEST_NAME) throw invalid(said('longFullName', { most: LONGEST_NAME }))
@@ -70,10 +71,10 @@ export async function addUser(store: Store, args: NewUser, checked: CheckedUser)
   const { email, phone, name, role, password, hash } = checked
   const added = await store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash, email_proven_at)
-     values ($1, $2, $1, $3, $4, $5, $6) on conflict do nothing returning user_id`,
-    [email, phone, name, role, hash, store.clock()],
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning user_id`,
+    [email, phone, email || phone, name, role, hash, email ? store.clock() : null],
   )
-  if (added.length === 0) throw invalid(said('userExists', { email, phone }))
+  if (added.length === 0) throw invalid(email ? said('userExists', { email, phone }) : said('phoneTaken', { phone }))
   return { email, phone, role, password: args.password === undefined ? password : null }
 }
 
@@ -295,7 +296,7 @@ export function resetSecondFactor(store: Store, { who }: UserArgs): Promise<User
   })
 }
 
-/** Changes a user's role and ends their sessions; refuses a rider who still has orders to deliver. */
+/** Changes a user's role and ends their sessions; refuses a rider with orders to deliver, or without an email. */
 export async function changeRole(
   store: Store,
   { who, role }: UserArgs & { role: string },
@@ -304,7 +305,10 @@ export async function changeRole(
   let formerRole = ''
   const changed = await changing(store, who, async (statements, user, now) => {
     formerRole = user.role
-    if (wanted !== 'Rider') await refuseWithOrdersOut(statements, user)
+    if (wanted !== 'Rider') {
+      if (!user.email) throw invalid(said('roleNeedsEmail', titleOf(user)))
+      await refuseWithOrdersOut(statements, user)
+    }
     await statements.query(
       `update users set role = $2, paused_at = case when $2 = 'Rider' then paused_at end where user_id = $1`,
       [user.user_id, wanted],

@@ -35,7 +35,9 @@ export async function setPassword(
   const now = store.clock()
   const grantHash = hashSecret(grant)
   const user = await findGrantedUser(store.db, grantHash, now)
-  if (!user || ![user.email, user.mobile_number].includes(normaliseLogin(usr))) throw noGrant()
+  const login = normaliseLogin(usr)
+  // a rider may have no email
+  if (!user || !login || ![user.email, user.mobile_number].includes(login)) throw noGrant()
   // whoever has the phone has the second factor too
   if (isOwner(user)) throw notAllowed(said('ownerPassword'))
   const hash = await hashNew(store, user, password, rateLimitKey)

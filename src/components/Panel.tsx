@@ -4,16 +4,18 @@ import parts from '../theme/parts.module.css'
 
 interface PanelProps {
   title: string
+  /** The element of the title. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-export function Panel({ title, children }: PanelProps) {
+export function Panel({ title, heading: Heading = 'h2', children }: PanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={PANEL}>
-      <h2 className={parts.title} id={id}>
+      <Heading className={parts.title} id={id}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

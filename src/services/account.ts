@@ -35,10 +35,14 @@ function deniesCode(message: unknown): boolean {
   )
 }
 
-/** Reads a login; `name` stands in for a username that the answer lacks (OPN-273). */
+/**
+ * Reads a login; `name` stands in for a username that the answer lacks (OPN-273). The number names a rider without an
+ * email (OPN-385).
+ */
 function outcomeOf({ full_name, message }: ResponseOf<typeof login>, name = ''): LoginOutcome {
   if (!isLoginSuccess(message.success_key)) return refusal(message)
-  const { username, email, sid, api_key, api_secret, mobile_number, role, language, idle_minutes } = message
+  const { username, sid, api_key, api_secret, mobile_number, role, language, idle_minutes } = message
+  const email = message.email || mobile_number
   return {
     status: 'accepted',
     user: {

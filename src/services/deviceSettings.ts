@@ -30,6 +30,13 @@ export const notificationSettings: DeviceSetting<NotificationSettings> = deviceS
   { orderUpdates: true, marketingEmails: false },
 )
 
+/** Whether an owner has hidden the checklist of a new shop (OPN-387). */
+export const ownerChecklist: DeviceSetting<{ isHidden: boolean }> = deviceSetting(
+  'ownerChecklist',
+  z.object({ version: z.literal(1), isHidden: z.boolean() }),
+  { isHidden: false },
+)
+
 /** [ACC-06] (CTR-32) */
 export const twoFactor: DeviceSetting<{ isOn: boolean }> = deviceSetting(
   'twoFactor',

@@ -1,7 +1,20 @@
-import { getOwnerRegions, getOwnerSlides, getShopSettings } from '../../contract/owner/shop.ts'
+import {
+  getOwnerBackups,
+  getOwnerChecklist,
+  getOwnerRegions,
+  getOwnerSlides,
+  getShopSettings,
+} from '../../contract/owner/shop.ts'
 import type { User } from '../../domain/entities.ts'
 import type { SectionOutcome, SectionValues } from '../../domain/owner/section.ts'
-import type { OwnerSlide, RegionsTable, ReadRegions, ShopSetting } from '../../domain/owner/shop.ts'
+import type {
+  Backups,
+  ChecklistRow,
+  OwnerSlide,
+  RegionsTable,
+  ReadRegions,
+  ShopSetting,
+} from '../../domain/owner/shop.ts'
 import type { RegionRow } from '../../domain/owner/regions.ts'
 import type { OwnerWriteOutcome } from '../../domain/owner/write.ts'
 import type { Http } from './http.ts'
@@ -24,6 +37,16 @@ export function ownerShopService(http: Http) {
 
     async readSlides(user: User, signal?: AbortSignal): Promise<OwnerSlide[]> {
       return (await http(getOwnerSlides, {}, { user, signal })).message.slides
+    },
+
+    async readBackups(user: User, signal?: AbortSignal): Promise<Backups> {
+      const { can_download: canDownload, ...backups } = (await http(getOwnerBackups, {}, { user, signal })).message
+      return { canDownload, ...backups }
+    },
+
+    async readChecklist(user: User, signal?: AbortSignal): Promise<ChecklistRow[]> {
+      const { message } = await http(getOwnerChecklist, {}, { user, signal })
+      return message.rows.map(({ name, is_done: isDone }) => ({ name, isDone }))
     },
 
     /** Changes settings by name; `from`: what the owner saw. */

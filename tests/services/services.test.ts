@@ -228,6 +228,14 @@ describe('what is read', () => {
     expect([await named(), await named()]).toEqual(['0712345678', 'a@b.co'])
   })
 
+  it('names a rider without an email by the number [OPN-385]', async () => {
+    const { services } = await servicesOver({
+      body: { message: { success_key: 1, email: '', mobile_number: '0711222333', role: 'Rider' } },
+    })
+    const outcome = await services.logIn({ usr: '+254711222333', pwd: 'p' })
+    expect(outcome.status === 'accepted' && outcome.user.email).toBe('0711222333')
+  })
+
   it('sends the token of Google, and accepts only success_key true or 1 [AUT-16, API-46, API-47]', async () => {
     const message = {
       username: 'a',

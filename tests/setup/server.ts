@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { copyEmptyDatabase } from '../../scripts/lib/emptyDatabase.mjs'
@@ -110,7 +111,7 @@ async function makeEmbedded(folder: string): Promise<void> {
   await seed(db, 'always')
   await keepCopy(db)
   const copy = await db.copy()
-  writeFileSync(join(folder, 'demo.tar.gz'), Buffer.from(await copy.arrayBuffer()))
+  writeFileSync(join(folder, 'demo.tar.gz'), gzipSync(await copy.arrayBuffer()))
   await db.query('drop schema tests cascade')
   await db.close()
 }

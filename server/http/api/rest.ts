@@ -14,6 +14,7 @@ import { acceptJson, joinedFields, MOST_TABLE_VALUES } from './fields.ts'
 import { callerOfHeader } from '../identity.ts'
 import { languageOfCall } from '../language.ts'
 import { originOf } from '../origin.ts'
+import { addBackupFile } from './owner/backupFile.ts'
 import { addPrintPackList } from './owner/printPackList.ts'
 import { addPrintInvoice } from './printInvoice.ts'
 import { addToLogLine } from '../requestLog.ts'
@@ -52,6 +53,7 @@ export function addRest(app: FastifyInstance, store: Store): void {
   }
   addPrintInvoice(app, store)
   addPrintPackList(app, store)
+  addBackupFile(app, store)
   app.all<{ Params: { '*': string } }>('/api/*', async ({ params }) => {
     const [, command] = /^method\/(.*)/s.exec(params['*']) ?? []
     if (command === undefined) throw notFound(said('nothingHere'))

@@ -17,6 +17,7 @@ export const messages = {
   userExists: 'There is already a user with the email {email} or the phone {phone}.',
   phoneTaken: 'There is already a user with the phone {phone}.',
   noRole: 'There is no role "{role}". The roles are: {roles}.',
+  roleNeedsEmail: 'User {user} ({login}) has no email, so can only be a rider. Add a new account.',
   noUser: 'There is no user {who}.',
   manyUsers: '{count} users have the email {email}: {users}. Name one by phone or number.',
   userIsDisabled: 'User {user} ({login}) is disabled already.',
@@ -35,6 +36,7 @@ export const messages = {
   noSetting: 'There is no setting {name}.',
   settingUnfit:
     '{kind, select, name {The name must have 1 to 40 characters.} tagline {The tagline takes at most 160 characters.} description {The description takes at most 1,000 characters.} hours {Each of the opening hours needs days and hours of at most 160 characters.} closedDays {Closed days are days such as 2026-12-24, at most 100.} freeDeliveryFrom {The amount for free delivery must be a number from 0.} lowPrice {The limit of low prices must be a number from 0.} newsletter {The newsletter needs an address that begins with https://.} sellerPin {The PIN must look like P051234567Q.} promises {A promise takes at most 160 characters.} whatsapp {WhatsApp needs a number such as 0712 345 678, or an address that begins with https://.} deliveryFees {Each of the fees needs a name and a text, of at most 160 characters.} searchWords {Each of the words needs what you call it, of at most 500 characters.} social {Social media need addresses that begin with https://.} contact_phone {Please enter a phone number.} contact_email {Please enter a valid email address.} contact_location {The address takes at most 300 characters.} currency {The currency is a code of three letters, such as KES.} limits {A limit must be a whole number from 1 to 999999999.} other {The value of {name} does not fit.}}',
+  backupIsSent: 'Another backup is being downloaded. Please try again when it is done.',
   noRegions: 'There is no county in it. A shop needs at least one.',
   regionsHeader: 'The first row must name the columns: county, area, fee, days.',
   regionsQuotes: 'A quotation mark in line {line} has no end.',

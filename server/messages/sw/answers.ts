@@ -18,6 +18,7 @@ export const messages = {
   userExists: 'Tayari kuna mtumiaji mwenye barua pepe {email} au simu {phone}.',
   phoneTaken: 'Tayari kuna mtumiaji mwenye simu {phone}.',
   noRole: 'Hakuna jukumu "{role}". Majukumu ni: {roles}.',
+  roleNeedsEmail: 'Mtumiaji {user} ({login}) hana barua pepe, hivyo anaweza kuwa mpelekaji tu. Ongeza akaunti mpya.',
   noUser: 'Hakuna mtumiaji {who}.',
   manyUsers: 'Watumiaji {count} wana barua pepe {email}: {users}. Taja mmoja kwa simu au nambari.',
   userIsDisabled: 'Mtumiaji {user} ({login}) tayari amezuiwa.',
@@ -36,6 +37,7 @@ export const messages = {
   noSetting: 'Hakuna mpangilio {name}.',
   settingUnfit:
     '{kind, select, name {Jina liwe na herufi 1 hadi 40.} tagline {Kaulimbiu isizidi herufi 160.} description {Maelezo yasizidi herufi 1,000.} hours {Kila saa za kazi ziwe na siku na saa, zisizozidi herufi 160.} closedDays {Siku za kufunga ziwe kama 2026-12-24, zisizozidi 100.} freeDeliveryFrom {Kiasi cha usafirishaji wa bure kiwe nambari kuanzia 0.} lowPrice {Kikomo cha bei nafuu kiwe nambari kuanzia 0.} newsletter {Jarida linahitaji anwani inayoanza na https://.} sellerPin {PIN iwe kama P051234567Q.} promises {Ahadi isizidi herufi 160.} whatsapp {WhatsApp inahitaji nambari kama 0712 345 678, au anwani inayoanza na https://.} deliveryFees {Kila ada iwe na jina na maandishi yasiyozidi herufi 160.} searchWords {Kila neno liwe na unachokiita, yasiyozidi herufi 500.} social {Mitandao ya kijamii inahitaji anwani zinazoanza na https://.} contact_phone {Tafadhali weka nambari ya simu.} contact_email {Tafadhali weka anwani sahihi ya barua pepe.} contact_location {Anwani isizidi herufi 300.} currency {Sarafu ni msimbo wa herufi tatu, kama KES.} limits {Kikomo kiwe nambari kamili kuanzia 1 hadi 999999999.} other {Thamani ya {name} haifai.}}',
+  backupIsSent: 'Nakala rudufu nyingine inapakuliwa. Tafadhali jaribu tena ikiisha.',
   noRegions: 'Hakuna kaunti ndani yake. Duka linahitaji angalau moja.',
   regionsHeader: 'Safu ya kwanza itaje safuwima: county, area, fee, days.',
   regionsQuotes: 'Alama ya kunukuu katika mstari wa {line} haina mwisho.',

@@ -7,7 +7,8 @@ import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
 import { shopTableOf } from '../../import/shopTable.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
-import { backup } from '../backup.ts'
+import { allowDownload, backup } from '../backup.ts'
+import { DOWNLOAD } from '../backupState.ts'
 import { demoOff, demoState } from '../demo.ts'
 import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
 import { importSentFile, readSentFile } from '../import/importSentFile.ts'
@@ -128,7 +129,13 @@ export const shopCommands = {
     changes: (_args, { hasEnded }) => (hasEnded ? { command: 'demo off' } : null),
   }),
   verify: ownerCommand({ run: (store: Store, _args: None) => verifyShop(store), changes: null }),
-  // changes nothing, but all data leaves the shop
+  // these two change nothing, but all data leaves the shop
+  downloadBackup: ownerCommand({
+    run: (store: Store, _args: None) => allowDownload(store),
+    changes: () => ({ command: 'backup', about: DOWNLOAD }),
+    needsFreshFactor: always,
+    browser: { args: z.object({}) },
+  }),
   backup: ownerCommand({
     run: backup,
     changes: ({ file }) => ({ command: 'backup', about: file }),

@@ -1,4 +1,4 @@
-import { isOwner } from '../../../domain/people/roles.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import { OWNER_IDLE_MINUTES } from '../../../domain/people/session.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, required, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
@@ -16,14 +16,18 @@ const LENGTHS = ['1', String(OWNER_IDLE_MINUTES)]
 const actions: Record<string, (run: Run) => Promise<Outcome>> = {
   async add({ words, values, call }) {
     expectWords(words, [])
+    const role = textOf(values['role']) ?? ROLES[0]
+    const needsEmail = !isRider({ role })
     const added = await call('addUser', {
-      email: required(values, 'email', 'EMAIL'),
+      email: needsEmail ? required(values, 'email', 'EMAIL') : (textOf(values['email']) ?? ''),
       phone: required(values, 'phone', 'PHONE'),
       name: required(values, 'name', 'NAME'),
-      role: textOf(values['role']) ?? ROLES[0],
+      role,
       password: textOf(values['password']),
     })
-    const text = `${added.email} can log in as ${added.role}, by email or with ${added.phone}.`
+    const text = added.email
+      ? `${added.email} can log in as ${added.role}, by email or with ${added.phone}.`
+      : `${added.phone} can log in as ${added.role}.`
     return withPassword(added, text, '\nPassword', values)
   },
 
@@ -37,7 +41,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
         each.name,
         each.phone,
         each.email,
-        each.isProven ? 'yes' : 'no',
+        each.email && (each.isProven ? 'yes' : 'no'),
         each.role,
         each.since,
         each.state,
@@ -167,7 +171,7 @@ export const userCommand: Command = {
   details: [
     'add --email EMAIL --phone PHONE --name NAME [--role ROLE] [--password PASSWORD]',
     `                   ROLE is ${ROLES.join(', ')}; by default ${ROLES[0]}.`,
-    '                   Without --password one is generated and shown once.',
+    '                   A rider needs no email. Without --password one is generated and shown once.',
     'list [--role ROLE] [--search TEXT] lists the accounts, the oldest first; TEXT is in name, email or number.',
     'show WHO           shows what the shop has of an account. WHO is its phone, its email or its number in the list.',
     'export WHO         prints all that the shop has of a person, as JSON for them; --out FILE writes it to a file',

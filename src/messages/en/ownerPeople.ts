@@ -53,6 +53,7 @@ export const messages = {
   name: 'Name',
   phone: 'Mobile number',
   email: 'Email',
+  emailIfAny: 'Email, if there is one',
   create: 'Add',
   cancel: 'Cancel',
   newsletter: {

@@ -144,6 +144,40 @@ export const messages = {
       tooMany: 'there are too many rows',
     },
   },
+  checklist: {
+    title: 'Before you open',
+    count: '{done} of {count} done',
+    done: 'Done:',
+    toDo: 'To do:',
+    hide: 'Hide this list',
+    rows: {
+      shop: 'Your name and phone',
+      regions: 'Your delivery fees',
+      promises: 'Your promises',
+      slides: 'Slides of the home page',
+      rating: 'Your own rating, in place of “4.8, 2.5k reviews”',
+      order: 'A first order, to try it',
+      mpesa: 'M-PESA',
+      texts: 'Texts to phones',
+      address: 'The address of the shop',
+    },
+    set: {
+      mpesa: 'Set MPESA_… where the shop runs: “Real payments” in docs/running-a-shop.md.',
+      texts: 'Set SMS_… where the shop runs: “Real texts” in docs/running-a-shop.md.',
+      address: 'Set SHOP_ADDRESS where the shop runs, such as https://duka.example.',
+    },
+  },
+  backup: {
+    title: 'Backup',
+    note: 'One file with all that the shop has. Keep it safe: it holds names, numbers and addresses of your customers. “npm run store -- restore FILE” puts it back.',
+    download: 'Download a backup',
+    begun: 'The download has begun.',
+    last: 'Last one made by hand: {date} ({days, plural, =0 {today} one {yesterday} other {# days ago}}).',
+    nightly:
+      'Last nightly one, restored for trial at once: {date} ({days, plural, =0 {today} one {yesterday} other {# days ago}}).',
+    onServer:
+      'The shop’s data is on a PostgreSQL server. Backups are made there, by deploy/backup or pg_dump. The shop knows their age where BACKUP_DIR names their folder.',
+  },
   slides: {
     none: 'Without slides the home page shows some of your products.',
     slide: 'Slide {number}: {title}',

@@ -56,6 +56,7 @@ export const messages = {
   name: 'Jina',
   phone: 'Nambari ya simu',
   email: 'Barua pepe',
+  emailIfAny: 'Barua pepe, kama ipo',
   create: 'Ongeza',
   cancel: 'Ghairi',
   newsletter: {

@@ -147,6 +147,40 @@ export const messages = {
       tooMany: 'safu ni nyingi mno',
     },
   },
+  checklist: {
+    title: 'Kabla ya kufungua',
+    count: '{done} kati ya {count} tayari',
+    done: 'Tayari:',
+    toDo: 'Bado:',
+    hide: 'Ficha orodha hii',
+    rows: {
+      shop: 'Jina na simu yako',
+      regions: 'Ada zako za usafirishaji',
+      promises: 'Ahadi zako',
+      slides: 'Slaidi za ukurasa wa mwanzo',
+      rating: 'Ukadiriaji wako mwenyewe, badala ya “4.8, maoni 2.5k”',
+      order: 'Oda ya kwanza, ya kujaribu',
+      mpesa: 'M-PESA',
+      texts: 'Ujumbe kwa simu',
+      address: 'Anwani ya duka',
+    },
+    set: {
+      mpesa: 'Weka MPESA_… pale duka linapoendeshwa: “Real payments” katika docs/running-a-shop.md.',
+      texts: 'Weka SMS_… pale duka linapoendeshwa: “Real texts” katika docs/running-a-shop.md.',
+      address: 'Weka SHOP_ADDRESS pale duka linapoendeshwa, kama https://duka.example.',
+    },
+  },
+  backup: {
+    title: 'Nakala rudufu',
+    note: 'Faili moja yenye kila kitu cha duka. Itunze vizuri: ina majina, nambari na anwani za wateja wako. “npm run store -- restore FILE” huirudisha.',
+    download: 'Pakua nakala rudufu',
+    begun: 'Upakuaji umeanza.',
+    last: 'Ya mwisho iliyofanywa kwa mkono: {date} ({days, plural, =0 {leo} one {jana} other {siku # zilizopita}}).',
+    nightly:
+      'Ya usiku ya mwisho, iliyojaribiwa kurudishwa papo hapo: {date} ({days, plural, =0 {leo} one {jana} other {siku # zilizopita}}).',
+    onServer:
+      'Data ya duka iko kwenye seva ya PostgreSQL. Nakala rudufu hufanywa huko, kwa deploy/backup au pg_dump. Duka linajua umri wake pale BACKUP_DIR inapotaja folda yake.',
+  },
   slides: {
     none: 'Bila slaidi ukurasa wa mwanzo unaonyesha baadhi ya bidhaa zako.',
     slide: 'Slaidi {number}: {title}',

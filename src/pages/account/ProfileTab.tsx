@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { readablePhone } from '../../../domain/people/phone.ts'
+import { emailOf } from '../../../domain/people/session.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
@@ -21,7 +22,7 @@ export function ProfileTab({ user }: { user: User }) {
       <Panel title={text('profile.details')}>
         <div className={styles.two}>
           <Detail label={text('profile.name')} value={user.full_name} />
-          <Detail label={text('profile.email')} value={user.email} />
+          {emailOf(user) && <Detail label={text('profile.email')} value={user.email} />}
           <Detail label={text('profile.phone')} value={readablePhone(user.mobile_number)} />
         </div>
         {/* Fixed text [ACC-07] (OPN-58). */}

@@ -219,7 +219,7 @@ describe('a backup of the embedded database', () => {
     }
     await copyEmptyDatabase(join(folder, 'other'))
     const other = await openPglite(join(folder, 'other', 'database'))
-    await writeFile(bad, Buffer.from(await (await other.copy()).arrayBuffer()))
+    await writeFile(bad, gzipSync(await (await other.copy()).arrayBuffer()))
     await other.close()
     expect((await owner(['restore', bad])).text).toBe(
       `${bad} is no backup of a shop, or is damaged. Nothing was changed.`,

@@ -1,11 +1,30 @@
+import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formValue, SECTIONS, settingValue, type OwnerSlide, type ShopSetting } from '../../../domain/owner/shop.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { backupFileAddress } from '../../../contract/backupFile.ts'
+import { demoContact, demoRegions } from '../../../demo/seed.ts'
+import {
+  CHECKLIST,
+  formValue,
+  SECTIONS,
+  settingValue,
+  type ChecklistName,
+  type OwnerSlide,
+  type ShopSetting,
+} from '../../../domain/owner/shop.ts'
 import type { RegionRow } from '../../../domain/owner/regions.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
-import { openTestStore, ownerSessionOf, saidIn, sessionOf, type OwnerCallName, type TestStore } from '../support.ts'
+import {
+  openTestStore,
+  OWNER,
+  ownerSessionOf,
+  saidIn,
+  sessionOf,
+  type OwnerCallName,
+  type TestStore,
+} from '../support.ts'
 import { openTestDatabase } from '../testDatabase.ts'
 
 let db: Database
@@ -474,4 +493,124 @@ describe('the slides', () => {
     expect(body.message.products[0].description).toBe('&lt;img src=x onerror=alert(1)&gt; &amp; more')
     await ask('owner_save_slides', { slides: from, from: await slides() })
   })
+})
+
+describe('a backup', () => {
+  /** Of the embedded database, which these tests may not have. */
+  const copied = (copy?: () => Blob) => {
+    const { copy: _, ...plain } = shop.store.db
+    shop.store.db = copy ? { ...plain, copy: async () => copy() } : plain
+  }
+  const download = async (key: string, auth = token) => {
+    const answer = await fetch(shop.url + backupFileAddress('sokoni', key), {
+      headers: { authorization: `token ${auth}` },
+    })
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const backups = async () => (await ask('get_owner_backups')).body.message
+
+  it('is downloaded by an owner with a fresh factor, and logged; others get none [OPN-386]', async () => {
+    await db.query(`delete from audit_log where event = 'backup'`, [])
+    copied(() => new Blob(['all of ', 'the shop']))
+    token = (await ownerSessionOf(shop)).token
+    expect(await backups()).toEqual({ can_download: true, last: null, nightly: null })
+    const { key } = (await ask('owner_download_backup')).body.message.result
+    const { status, headers, bytes } = await download(key)
+    expect([status, headers.get('content-type'), gunzipSync(bytes).toString()]).toEqual([
+      200,
+      'application/gzip',
+      'all of the shop',
+    ])
+    const now = shop.store.clock().toISOString()
+    const name = `backup-${now.slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect((await ask('get_owner_audit', { limit: 1 })).body.message.entries).toMatchObject([
+      { event: 'backup', about: 'download', by: OWNER.usr },
+    ])
+    expect(await backups()).toEqual({ can_download: true, last: now, nightly: null })
+
+    const customer = await sessionOf(shop, 'customer@example.com')
+    const unconfirmed = await shop.logIn(OWNER.usr, OWNER.pwd)
+    const others = [download(key, customer.token), download(key, unconfirmed.token), download(`${key}x`), download('')]
+    expect((await Promise.all(others)).map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    shop.advance(61_000)
+    expect((await download(key)).status).toBe(404)
+    shop.advance(5 * 60_000)
+    const stale = await ask('owner_download_backup')
+    expect([stale.status, stale.body.code]).toEqual([403, 'freshFactorNeeded'])
+    token = (await ownerSessionOf(shop)).token
+  })
+
+  it('is sent to one at a time [OPN-386]', async () => {
+    let end = () => undefined as void
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        end = () => controller.close()
+      },
+    })
+    copied(() => Object.assign(new Blob([]), { stream: () => stream }))
+    const { key } = (await ask('owner_download_backup')).body.message.result
+    const first = download(key)
+    await expect.poll(async () => (await ask('owner_download_backup')).status).toBe(417)
+    const { bytes } = await download(key)
+    expect(saidIn(JSON.parse(bytes.toString()))).toBe(
+      'Another backup is being downloaded. Please try again when it is done.',
+    )
+    end()
+    expect((await first).status).toBe(200)
+    await expect.poll(async () => (await ask('owner_download_backup')).status).toBe(200)
+  })
+
+  it('of a server is not made here; of nightly ones the age is told, without counting them [OPN-386]', async () => {
+    copied()
+    shop.store.backupDir = '/no/such/folder'
+    onTestFinished(() => void (shop.store.backupDir = null))
+    await db.query(`delete from audit_log where event = 'backup'`, [])
+    await db.query(
+      `insert into audit_log (at, event, place, about) values (now(), 'backup', 'owner', '/backups/shop.part')`,
+      [],
+    )
+    expect(await backups()).toEqual({ can_download: false, last: null, nightly: { last: null, problem: 'none' } })
+    shop.store.backupDir = null
+    expect((await backups()).last).toEqual(expect.any(String))
+    const refused = await ask('owner_download_backup')
+    expect([refused.status, saidIn(refused.body)]).toEqual([
+      417,
+      `This shop's data is on the PostgreSQL server of DATABASE_URL, which has tools of its own for this:\n` +
+        'pg_dump --format=custom --file="shop.dump" "$DATABASE_URL"',
+    ])
+  })
+})
+
+it('the checklist says what a shop with its own products lacks [OPN-387]', async () => {
+  const rows = async () =>
+    (await ask('get_owner_checklist')).body.message.rows as { name: ChecklistName; is_done: number }[]
+  const isDone = async () => Object.fromEntries((await rows()).map(({ name, is_done }) => [name, is_done]))
+  expect(await rows()).toEqual([])
+  const fees = demoRegions.flatMap(({ region, delivery_fee, locations }) =>
+    (locations ?? [{ location: '', delivery_fee }]).map((each) => `${region},${each.location},${each.delivery_fee},`),
+  )
+  await readCsv(['county,area,fee,days', ...fees].join('\n'), false)
+  await db.query(
+    `update products set source = 'own'; update orders set status = 'Draft'; delete from hero_slides;
+     update settings set value = '${JSON.stringify(demoContact)}' where name = 'contact'`,
+  )
+  const nothing = Object.fromEntries(CHECKLIST.map((name) => [name, 0]))
+  expect(await isDone()).toEqual(nothing)
+
+  await change({ name: 'Duka la Njeri', 'promises.rating': '' })
+  expect(await isDone()).toEqual({ ...nothing, rating: 1 })
+  shop.store.fileConfig = { ...shop.store.fileConfig, address: 'https://duka.example' }
+  await change({ 'contact.phone': '0722 000 000', 'promises.warranty': 'One year' })
+  await readCsv([`county,area,fee,days`, ...fees.with(0, 'Baringo,,351,')].join('\n'), false)
+  await ask('owner_save_slides', {
+    slides: [{ product_id: '', title: 'New', subtitle: '', description: '', image: '', background: '' }],
+    from: [],
+  })
+  shop.store.mpesa = { ...shop.store.mpesa, query: async () => ({ pending: true }) }
+  shop.store.sms = { send: async () => ({ sent: true, providerId: '' }) }
+  expect(await isDone()).toEqual({ ...Object.fromEntries(CHECKLIST.map((name) => [name, 1])), order: 0 })
+  const customer = await sessionOf(shop, 'customer@example.com')
+  await shop.call('complete_order', delivery(await placed(shop, customer, item('SKN-0011'))), customer)
+  expect((await isDone())['order']).toBe(1)
 })

@@ -204,6 +204,47 @@ it('user session sets when an owner is logged out, and nobody else [OPN-146]', a
   await user('role', String(id), 'Customer')
 })
 
+it('a rider without an email logs in by number, brings an order and is named by number [OPN-385]', async () => {
+  const phone = '0711222333'
+  const person = ['--phone', phone, '--name', 'Neema']
+  const [, customer] = await user('add', ...person)
+  expect(customer).toContain('--email')
+  const [code, added] = await user('add', ...person, '--role', 'Rider')
+  const [, password = ''] = /^0711222333 can log in as Rider\.\nPassword, shown only now: (\S+)$/.exec(added) ?? []
+  const again = await user('add', ...person, '--role', 'rider', '--email', ' ')
+  expect([code, again]).toEqual([0, [1, `There is already a user with the phone ${phone}.`]])
+  const other = await user('add', '--phone', '0711222444', '--name', 'Zawadi', '--role', 'Rider')
+  expect(other[0]).toBe(0)
+  const id = (await sql<{ id: number }>(`select user_id as id from users where mobile_number = '${phone}'`))[0]!.id
+  expect((await user('list', '--search', 'neema'))[1].split('\n')[1]?.trim().split(/ {2,}/)).toEqual([
+    String(id),
+    'Neema',
+    phone,
+    'Rider',
+    expect.any(String),
+    'active',
+  ])
+
+  const { message } = await logIn({ usr: '+254 711 222 333', pwd: password })
+  expect(message).toMatchObject({ email: '', username: phone, mobile_number: phone, role: 'Rider' })
+  const token = `${message.api_key}:${message.api_secret}`
+  const name = await order('Order Received')
+  const run = async (...argv: string[]) => (await inTerminal(commandRunner(shop.store), argv)).out
+  expect(await run('dispatch', name, '--rider', phone)).toBe(`${name} is Dispatched; ${phone} brings it.`)
+  const orders = await shop.call('get_orders', { logged_in_user: phone }, { token })
+  expect(orders.body.message.sales_orders).toMatchObject([{ sales_order_name: name }])
+  expect(JSON.parse(await run('orders', '--json'))).toMatchObject([{ order: name, rider: phone }])
+  expect(JSON.parse(await run('audit', '--limit', '1', '--json'))).toMatchObject([{ event: 'dispatch', email: phone }])
+
+  await run('hand-over', name, '--rider', RIDER.usr)
+  expect(await user('role', phone, 'Owner')).toEqual([
+    1,
+    `User ${id} (${phone}) has no email, so can only be a rider. Add a new account.`,
+  ])
+  expect((await user('pause', phone))[1]).toBe(`User ${id} (${phone}) gets no more orders.`)
+  expect(await user('delete', phone)).toEqual([0, `User ${id} (${phone}) is deleted.`])
+})
+
 describe('user role', () => {
   it('makes a rider, and a customer of a rider who has no orders out', async () => {
     const [customer, rider] = [await idOf(CUSTOMER.usr), await idOf(RIDER.usr)]

@@ -100,6 +100,9 @@ it('adds a rider whose generated password works, and says who added them [OPN-14
 
 it.each([
   [{ email: 'x' }, '"x" is no email address.'],
+  [{ email: '', role: 'Owner' }, '"" is no email address.'],
+  [{ email: '', role: 'Customer' }, '"" is no email address.'],
+  [{ email: ' ', phone: '0110123456' }, 'There is already a user with the phone 0110123456.'],
   [{ phone: '12' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
   [{ phone: '0110123456' }, 'There is already a user with the email new@example.com or the phone 0110123456.'],
   [{ name: 'N'.repeat(141) }, 'Please shorten the name to 140 characters.'],

@@ -44,6 +44,11 @@ describe('the prefilled form', () => {
     })
   })
 
+  it('has no email of a rider without one [OPN-385]', () => {
+    const rider = { ...user, email: user.mobile_number }
+    expect(prefilledForm(EMPTY_FORM, [], null, rider)).toMatchObject({ email_address: '', mobile_number: '0712345678' })
+  })
+
   it('is filled from the draft before the user', () => {
     expect(prefilledForm(EMPTY_FORM, [], draft, user)).toEqual({
       first_name: 'Achieng',

@@ -17,16 +17,17 @@ beforeAll(() =>
 )
 
 it.each([
-  [amina, ['Amina Wanjiru Otieno', 'amina@example.com', '0712 345 678']],
-  [rider, ['Brian Kamau', 'rider@example.com', '0112 345 678']],
-])('the profile shows what cannot be changed [ACC-04, ACC-07, ACC-08, OPN-58]', (user, [name, email, phone]) => {
+  [amina, { Name: 'Amina Wanjiru Otieno', Email: 'amina@example.com', Phone: '0712 345 678' }],
+  [
+    { ...rider, email: rider.mobile_number },
+    { Name: 'Brian Kamau', Phone: '0112 345 678' },
+  ],
+])('the profile shows what cannot be changed [ACC-04, ACC-07, ACC-08, OPN-58, OPN-385]', (user, shown) => {
   renderPart(<ProfileTab user={user} />, { user })
   const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
-  expect(inputs.map(({ type, labels, value, readOnly }) => [type, labels?.[0]?.textContent, value, readOnly])).toEqual([
-    ['text', 'Name', name, true],
-    ['text', 'Email', email, true],
-    ['text', 'Phone', phone, true],
-  ])
+  expect(inputs.map(({ type, labels, value, readOnly }) => [type, labels?.[0]?.textContent, value, readOnly])).toEqual(
+    Object.entries(shown).map(([label, value]) => ['text', label, value, true]),
+  )
   expect(screen.getByText('Member since January 2024')).toBeVisible()
   expect(screen.getByText('Last updated 30 days ago')).toBeVisible()
 })

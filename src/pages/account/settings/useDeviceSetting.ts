@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
-import { notificationSettings, twoFactor, type DeviceSetting } from '../../../services/deviceSettings.ts'
+import {
+  notificationSettings,
+  ownerChecklist,
+  twoFactor,
+  type DeviceSetting,
+} from '../../../services/deviceSettings.ts'
 import { useApp } from '../../../app/hooks.ts'
 
 export const useNotificationSettings = () => useDeviceSetting(notificationSettings)
 export const useTwoFactor = () => useDeviceSetting(twoFactor)
+export const useOwnerChecklist = () => useDeviceSetting(ownerChecklist)
 
 /** Returns a setting of this device and a function that changes it, in step with other tabs. */
 function useDeviceSetting<T extends object>(setting: DeviceSetting<T>) {

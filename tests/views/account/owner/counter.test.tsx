@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
@@ -458,7 +458,7 @@ describe('people', () => {
     expect(sent).toEqual([['owner_delete_user', { who: '2' }]])
   })
 
-  it('adds a rider, and shows each new password until it is noted, whatever else is changed [OPN-144]', async () => {
+  it('adds a rider, and shows each new password until noted, whatever else is changed [OPN-144, OPN-385]', async () => {
     const { sent } = await open({
       owner_renew_password: () => ({ message: { status: 200, result: { password: 'abcd-efgh' } } }),
       owner_add_user: () => ({ message: { status: 200, result: { password: 'ijkl-mnop' } } }),
@@ -471,12 +471,18 @@ describe('people', () => {
     await press(button('Add a person'))
     write(screen.getByLabelText(/^Name/), 'Neema')
     write(screen.getByLabelText(/^Mobile number/), '0711222333')
-    write(screen.getByLabelText(/^Email/), 'n@example.com')
-    await press(button('Add'))
-    expect(sent.at(-1)).toEqual([
-      'owner_add_user',
-      { role: 'Rider', name: 'Neema', phone: '0711222333', email: 'n@example.com' },
+    const role = screen.getByLabelText<HTMLSelectElement>('Role')
+    const emails = ['Owner', 'Rider'].map((value) => {
+      fireEvent.change(role, { target: { value } })
+      const email = screen.getByLabelText<HTMLInputElement>(/^Email/)
+      return [email.labels?.[0]?.textContent, email.required]
+    })
+    expect(emails).toEqual([
+      ['Email', true],
+      ['Email, if there is one', false],
     ])
+    await press(button('Add'))
+    expect(sent.at(-1)).toEqual(['owner_add_user', { role: 'Rider', name: 'Neema', phone: '0711222333', email: '' }])
     expect(screen.queryByLabelText(/^Name/)).toBeNull()
     const second = screen.getByText('Password, shown only now: ijkl-mnop').closest<HTMLElement>('[role=group]')!
     expect(second).toHaveAccessibleName('Neema')

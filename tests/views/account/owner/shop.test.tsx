@@ -85,6 +85,8 @@ async function open(part: ReactNode, answers: OwnerAnswers = {}) {
         get_owner_settings: () => ({ message: { settings: settings(held) } }),
         get_owner_regions: () => ({ message: { rows: ROWS, csv: 'county,area,fee,days\r\n' } }),
         get_owner_slides: () => ({ message: { slides: [slide('First'), slide('Second')] } }),
+        get_owner_backups: () => ({ message: { can_download: true, last: null, nightly: null } }),
+        get_owner_checklist: () => ({ message: { rows: [] } }),
         owner_change_settings: note(({ changes }) => settings(Object.assign(held, changes))),
         owner_save_regions: note(({ rows }) => ({ rows, wrong: [], changes: [] })),
         owner_save_slides: note(({ slides }) => slides),
@@ -115,8 +117,35 @@ const asksOnUnload = () => {
 const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 describe('the tab Shop', () => {
-  it('saves only what was changed, with what the owner saw, and says so [OPN-171, OPN-172]', async () => {
-    const { sent, app } = await open(<ShopTab />)
+  it('saves only what was changed, and downloads a backup [OPN-171, OPN-172, OPN-386]', async () => {
+    const nightly = { last: null as string | null, problem: 'failed' }
+    let backups = { can_download: true, last: null as string | null, nightly: null as typeof nightly | null }
+    const { sent, app } = await open(<ShopTab />, {
+      get_owner_backups: () => ({ message: backups }),
+      owner_download_backup: () => ({ message: { status: 200, result: { key: '9.k-' } } }),
+    })
+    const panel = screen.getByRole('region', { name: 'Backup' })
+    expect(within(panel).getByText('There is no backup yet.')).toBeVisible()
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.getAttribute('href')!)
+    })
+    backups = { ...backups, last: new Date(app.now() - 24 * 60 * 60_000).toISOString() }
+    await press(buttonIn(panel, 'Download a backup'))
+    expect(saved).toEqual([expect.stringMatching(/\.services\.rest\.backup_file\?key=9\.k-$/)])
+    expect(within(panel).getByText('The download has begun.')).toHaveAttribute('role', 'status')
+    expect(within(panel).getByText(/^Last one made by hand: .* \(yesterday\)\.$/)).toBeVisible()
+    nightly.last = new Date(app.now()).toISOString()
+    backups = { can_download: false, last: null, nightly }
+    await press(buttonIn(panel, 'Download a backup'))
+    click.mockRestore()
+    expect(within(panel).queryByRole('button')).toBeNull()
+    expect([...panel.querySelectorAll('p')].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      'The last backup failed.',
+      expect.stringMatching(/^Last nightly one, restored for trial at once: .* \(today\)\.$/),
+    ])
+    expect(within(panel).getByText(/^The shop’s data is on a PostgreSQL server\./)).toBeVisible()
+
     const form = await openForm(CONTACT)
     expect(screen.getByRole('form', { name: CONTACT })).toBe(form.form)
     write(form.getByLabelText('Name of the shop'), 'Mama Njeri')
@@ -132,20 +161,6 @@ describe('the tab Shop', () => {
     await act(async () => app.session.send({ type: 'session.startedElsewhere', user: other }))
     expect(screen.queryByText('(not saved)')).toBeNull()
     expect((await openForm(CONTACT)).getByLabelText('Name of the shop')).toHaveValue('Mama Njeri')
-  })
-
-  it('says what does not fit, and keeps what was typed until it is undone [OPN-171, OPN-172]', async () => {
-    const message = 'The name must have 1 to 40 characters.'
-    await open(<SettingsSection name="shop" />, {
-      owner_change_settings: () => ({ message: { status: 417, message } }),
-    })
-    const form = await openForm(CONTACT)
-    write(form.getByLabelText('Name of the shop'), '')
-    await press(form.button('Save'))
-    expect(form.getByText(message)).toHaveAttribute('role', 'alert')
-    expect(form.getByLabelText('Name of the shop')).toHaveValue('')
-    await press(form.button('Undo changes'))
-    expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni')
   })
 
   it('asks for a fresh code before it saves a section, which keeps its changes meanwhile [OPN-301]', async () => {
@@ -165,24 +180,68 @@ describe('the tab Shop', () => {
     expect(form.getByLabelText('Name of the shop')).toHaveValue('Mama Njeri')
   })
 
-  it('offers theirs and mine when another owner has changed the same [OPN-171]', async () => {
-    let isTheirs = false
-    const message = 'Another owner has changed this meanwhile: name.'
-    await open(<SettingsSection name="shop" />, {
-      get_owner_settings: () => ({ message: { settings: settings(isTheirs ? { name: 'Theirs' } : {}) } }),
-      owner_change_settings: () => {
-        isTheirs = true
-        return { message: { status: 409, message }, code: 'changedMeanwhile' }
+  it('says what does not fit, and offers theirs and mine after another owner [OPN-171, OPN-172]', async () => {
+    const refusals = [
+      { message: { status: 417, message: 'The name must have 1 to 40 characters.' } },
+      {
+        message: { status: 409, message: 'Another owner has changed this meanwhile: name.' },
+        code: 'changedMeanwhile',
       },
+    ]
+    let answered = 0
+    await open(<SettingsSection name="shop" />, {
+      get_owner_settings: () => ({ message: { settings: settings(answered > 1 ? { name: 'Theirs' } : {}) } }),
+      owner_change_settings: () => refusals[Math.min(answered++, 1)],
     })
     const form = await openForm(CONTACT)
-    write(form.getByLabelText('Name of the shop'), 'Sokoni!')
+    const name = () => form.getByLabelText('Name of the shop')
+    write(name(), '')
     await press(form.button('Save'))
-    expect(form.getByText(message)).toBeVisible()
+    expect(form.getByText(refusals[0]!.message.message)).toHaveAttribute('role', 'alert')
+    expect(name()).toHaveValue('')
+    await press(form.button('Undo changes'))
+    expect(name()).toHaveValue('Sokoni')
+
+    write(name(), 'Sokoni!')
+    await press(form.button('Save'))
+    expect(form.getByText(refusals[1]!.message.message)).toBeVisible()
     await press(form.button('Save mine all the same'))
-    expect(form.getByLabelText('Name of the shop')).toHaveValue('Sokoni!')
+    expect(name()).toHaveValue('Sokoni!')
     await press(form.button('Take what is there now'))
-    expect(form.getByLabelText('Name of the shop')).toHaveValue('Theirs')
+    expect(name()).toHaveValue('Theirs')
+  })
+
+  it('begins with a checklist that opens each place, until all is done or it is hidden [OPN-387]', async () => {
+    const rows = [
+      { name: 'shop', is_done: 0 },
+      { name: 'regions', is_done: 1 },
+      { name: 'order', is_done: 0 },
+      { name: 'mpesa', is_done: 0 },
+    ]
+    const { storage } = await open(<ShopTab />, { get_owner_checklist: () => ({ message: { rows } }) })
+    const panel = screen.getByRole('region', { name: 'Before you open' })
+    const shown = () =>
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(shown()).toEqual([
+      'To do: Your name and phone',
+      'Done: Your delivery fees',
+      'To do: A first order, to try it',
+      'To do: M-PESASet MPESA_… where the shop runs: “Real payments” in docs/running-a-shop.md.',
+    ])
+    expect(within(panel).getByText('1 of 4 done')).toBeVisible()
+    expect(within(panel).getByRole('link')).toHaveAttribute('href', '/')
+    await press(buttonIn(panel, 'Your name and phone'))
+    expect(screen.getByText(CONTACT).closest('summary')).toHaveFocus()
+    await waitFor(() => expect(formOf(CONTACT)).not.toBeNull())
+    rows[0]!.is_done = 1
+    write(within(formOf(CONTACT)).getByLabelText('Name of the shop'), 'Mama Njeri')
+    await press(buttonIn(formOf(CONTACT), 'Save'))
+    await waitFor(() => expect(within(panel).getByText('2 of 4 done')).toBeVisible())
+    await press(buttonIn(panel, 'Hide this list'))
+    expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull()
+    expect(storage.read('ownerChecklist')).toEqual({ version: 1, isHidden: true })
   })
 
   it('asks before the account is left from any tab with unsaved changes, not between its tabs [OPN-172]', async () => {

@@ -1,6 +1,7 @@
 import { Box, Button, Field, HStack, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
-import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { PEOPLE_ROLES } from '../../../../../domain/owner/people.ts'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { PEOPLE_ROLES, type PeopleRole } from '../../../../../domain/owner/people.ts'
+import { isRider } from '../../../../../domain/people/roles.ts'
 import { selectPeopleRole, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
@@ -21,7 +22,8 @@ const ABOUT = 'new'
 export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: OwnerWriteActor }) {
   const text = useText('ownerPeople')
   const owner = useText('owner')
-  const role = useSelector(view, selectPeopleRole)
+  const listed = useSelector(view, selectPeopleRole)
+  const [role, setRole] = useState(listed)
   const isSending = useSelector(writer, selectSentWrite)?.about === ABOUT
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -43,7 +45,11 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
           <Field.Root>
             <Field.Label>{text('role')}</Field.Label>
             <NativeSelect.Root>
-              <NativeSelect.Field name="role" defaultValue={role}>
+              <NativeSelect.Field
+                name="role"
+                value={role}
+                onChange={({ target }) => setRole(target.value as PeopleRole)}
+              >
                 {PEOPLE_ROLES.map((each) => (
                   <option key={each} value={each}>
                     {text(`roleNames.${each}`)}
@@ -52,12 +58,15 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
               </NativeSelect.Field>
             </NativeSelect.Root>
           </Field.Root>
-          {FIELDS.map((input) => (
-            <Field.Root key={input.name} required readOnly={isSending}>
-              <Field.Label>{text(input.name)}</Field.Label>
-              <Input {...input} dir="auto" />
-            </Field.Root>
-          ))}
+          {FIELDS.map((input) => {
+            const isOptional = input.name === 'email' && isRider({ role })
+            return (
+              <Field.Root key={input.name} required={!isOptional} readOnly={isSending}>
+                <Field.Label>{text(isOptional ? 'emailIfAny' : input.name)}</Field.Label>
+                <Input {...input} dir="auto" />
+              </Field.Root>
+            )
+          })}
         </SimpleGrid>
         <WriteOutcome writer={writer} about={ABOUT} done={text('done.addUser')} />
         <HStack mt="4" gap="3" wrap="wrap">

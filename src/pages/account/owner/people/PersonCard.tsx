@@ -46,7 +46,7 @@ export function PersonCard({ person, view, writer }: PersonCardProps) {
           </Flex>
         </Flex>
         {person.phone && <PhoneLink number={person.phone} />}
-        <Text overflowWrap="anywhere">{person.email}</Text>
+        {person.email && <Text overflowWrap="anywhere">{person.email}</Text>}
         <Text color="fg.muted" fontSize="sm">
           {[
             text('since', { since: person.since.slice(0, 10) }),

@@ -21,7 +21,7 @@ export function RegionsSection({ csv }: { csv: string }) {
   const rows = (useSelector(section, selectDraft)?.['rows'] ?? []) as readonly RegionRow[]
   const wrong = wrongRowsOf(rows.map(cleanRow))
   return (
-    <SectionFrame title={text('sections.regions')} section={section} canSave={wrong.length === 0}>
+    <SectionFrame name="regions" title={text('sections.regions')} section={section} canSave={wrong.length === 0}>
       <CsvFile section={section} csv={csv} />
       <Counties section={section} rows={rows} wrong={wrong} />
     </SectionFrame>

@@ -12,8 +12,10 @@ import {
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
+import type { SectionName } from './useShopSections.ts'
 
 interface SectionFrameProps {
+  name: SectionName
   title: string
   section: OwnerSectionActor
   /** Not while a field is marked as wrong. */
@@ -21,8 +23,19 @@ interface SectionFrameProps {
   children: ReactNode
 }
 
+const sectionId = (name: SectionName) => `section-${name}`
+
+/** Opens a section and goes to it. */
+export function openSection(name: SectionName): void {
+  const section = document.getElementById(sectionId(name)) as HTMLDetailsElement | null
+  if (!section) return
+  section.open = true
+  section.scrollIntoView()
+  section.querySelector('summary')?.focus()
+}
+
 /** A section of the tab Shop: closed at first, with a form that saves it by itself. */
-export function SectionFrame({ title, section, canSave = true, children }: SectionFrameProps) {
+export function SectionFrame({ name, title, section, canSave = true, children }: SectionFrameProps) {
   const text = useText('ownerShop')
   const isShown = useSelector(section, selectDraft) !== null
   const isUnsaved = useSelector(section, selectHasUnsaved)
@@ -35,7 +48,7 @@ export function SectionFrame({ title, section, canSave = true, children }: Secti
 
   return (
     <Box bg="bg.panel" borderRadius="xl" asChild>
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details id={sectionId(name)} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <Box asChild px={{ base: '4', md: '6' }} py="3" minH="11" cursor="pointer">
           <summary>
             <Box as="h3" display="inline" fontSize="lg">

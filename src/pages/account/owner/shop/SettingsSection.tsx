@@ -21,7 +21,7 @@ export function SettingsSection({ name }: { name: SettingSection }) {
   const section = useShopSection(name)
   const canSave = keepsAllPairs(useSelector(section, selectDraft) ?? {})
   return (
-    <SectionFrame title={text(`sections.${name}`)} section={section} canSave={canSave}>
+    <SectionFrame name={name} title={text(`sections.${name}`)} section={section} canSave={canSave}>
       <Stack gap="4">
         {name === 'promises' && <Text color="fg.muted">{text('hints.promises')}</Text>}
         {name === 'texts' && <Text color="fg.muted">{text('hints.texts')}</Text>}

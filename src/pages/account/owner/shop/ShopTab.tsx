@@ -4,6 +4,8 @@ import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { BackupPanel } from './BackupPanel.tsx'
+import { Checklist } from './Checklist.tsx'
 import { RegionsSection } from './RegionsSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SlidesSection } from './SlidesSection.tsx'
@@ -12,8 +14,8 @@ import { useLeaveGuard, useShopReads } from './useShopSections.ts'
 /** What an owner changes of the shop itself, in sections that save by themselves (OPN-172). */
 export function ShopTab() {
   const text = useText('ownerShop')
-  const { settings, regions, slides } = useShopReads()
-  const reads = [settings, regions, slides]
+  const { settings, regions, slides, checklist } = useShopReads()
+  const reads = [settings, regions, slides, checklist]
   const retry = () => reads.forEach(({ refresh }) => refresh())
   const [first, ...others] = Object.keys(SECTIONS) as SettingSection[]
   return (
@@ -25,6 +27,7 @@ export function ShopTab() {
       {reads.some(({ showsSkeleton }) => showsSkeleton) && <Loading>{text('loading')}</Loading>}
       {reads.every(({ data }) => data !== null) && (
         <>
+          <Checklist rows={checklist.data ?? []} />
           <SettingsSection name={first!} />
           <SettingsSection name={others[0]!} />
           <RegionsSection csv={regions.data?.csv ?? ''} />
@@ -34,6 +37,7 @@ export function ShopTab() {
           ))}
         </>
       )}
+      <BackupPanel />
     </Stack>
   )
 }

@@ -22,7 +22,7 @@ export function SlidesSection() {
   const move = (from: number, by: number) => edit(slides.toSpliced(from, 1).toSpliced(from + by, 0, slides[from]!))
 
   return (
-    <SectionFrame title={text('sections.slides')} section={section}>
+    <SectionFrame name="slides" title={text('sections.slides')} section={section}>
       <Stack gap="5">
         {slides.length === 0 && <Text color="fg.muted">{text('slides.none')}</Text>}
         {slides.map((slide, index) => (

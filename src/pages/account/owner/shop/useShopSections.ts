@@ -8,6 +8,7 @@ import {
   formValue,
   SECTIONS,
   settingValue,
+  type ChecklistRow,
   type OwnerSlide,
   type RegionsTable,
   type SettingSection,
@@ -22,12 +23,13 @@ import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerShopService } from '../../../../services/ownerShop.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 
-type SectionName = SettingSection | 'regions' | 'slides'
+export type SectionName = SettingSection | 'regions' | 'slides'
 
 interface ShopSections {
   settings: Resource<ShopSetting[]>
   regions: Resource<RegionsTable>
   slides: Resource<OwnerSlide[]>
+  checklist: Resource<ChecklistRow[]>
   sections: Readonly<Record<SectionName, OwnerSectionActor>>
 }
 
@@ -38,11 +40,12 @@ export function useShopSection(name: SectionName): OwnerSectionActor {
 
 /** Fetches what the tab shows, again at each visit. */
 export function useShopReads() {
-  const { settings, regions, slides } = sectionsOf(useApp())
+  const { settings, regions, slides, checklist } = sectionsOf(useApp())
   return {
     settings: useResource(settings, { fresh: true }),
     regions: useResource(regions, { fresh: true }),
     slides: useResource(slides, { fresh: true }),
+    checklist: useResource(checklist, { fresh: true }),
   } satisfies Record<string, Read<unknown>>
 }
 
@@ -80,6 +83,8 @@ const sectionsOf = oncePerApp((app): ShopSections => {
   const regions = resources.start('ownerRegions', (signal) => service.readRegions(loggedInUser(app), signal))
   const slides = resources.start('ownerSlides', (signal) => service.readSlides(loggedInUser(app), signal))
 
+  const checklist = resources.start('ownerChecklist', (signal) => service.readChecklist(loggedInUser(app), signal))
+
   const ofSettings = Object.fromEntries(
     Object.entries(SECTIONS).map(([name, names]) => {
       const save = async (values: SectionSave, user: User): Promise<SectionOutcome> => {
@@ -105,11 +110,13 @@ const sectionsOf = oncePerApp((app): ShopSections => {
 
   const sections = { ...ofSettings, regions: ofRegions, slides: ofSlides }
   const forget = () => {
-    for (const resource of [settings, regions, slides]) resource.send({ type: 'resource.forget' })
+    for (const resource of [settings, regions, slides, checklist]) resource.send({ type: 'resource.forget' })
     for (const section of Object.values(sections)) section.send({ type: 'section.forget' })
   }
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
-  return { settings, regions, slides, sections }
+  for (const section of Object.values(sections))
+    listen(section, { 'section.ended': () => checklist.send({ type: 'resource.refresh' }) })
+  return { settings, regions, slides, checklist, sections }
 })
 
 /** Starts a section; after each save the resource is read again. */

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { backupFilePath } from '../../../../contract/backupFile.ts'
+import { isOwner } from '../../../../domain/people/roles.ts'
+import { said } from '../../../messages/texts.ts'
+import { downloadOf } from '../../../owner/backup.ts'
+import { notAllowed, notFound } from '../../../refusals.ts'
+import type { Store } from '../../../store.ts'
+import { callerOfPage } from '../printInvoice.ts'
+
+/** A download that stands still for so long is cut off, so that another one can begin. */
+const STALLED_MS = 60_000
+
+/**
+ * Adds the address that sends a backup to an owner with the second factor, for a minute after `owner_download_backup`.
+ * All others get a 404.
+ */
+export function addBackupFile(app: FastifyInstance, store: Store): void {
+  app.all(backupFilePath(store.config.apiApp), async (request, reply) => {
+    if (request.method !== 'GET') throw notAllowed(said('notPermitted'))
+    const caller = await callerOfPage(store, request)
+    const { key } = request.query as { key?: unknown }
+    const isOwners = caller !== null && isOwner(caller) && caller.isConfirmed
+    const backup = isOwners && typeof key === 'string' ? await downloadOf(store, key) : null
+    if (!backup) throw notFound(said('nothingHere'))
+    reply.raw.setTimeout(STALLED_MS)
+    const time = store.clock().toISOString().slice(0, 19).replaceAll(':', '-')
+    return reply
+      .type('application/gzip')
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="backup-${time}Z.tar.gz"`,
+      })
+      .send(backup)
+  })
+}
