@@ -20,7 +20,7 @@ import { readTextSwitches } from '../texts/textSwitches.ts'
 const NEWS_MS = 48 * 60 * 60 * 1000
 
 /** More texts about the same event an account does not get in a day; emails it does, as they cost nothing. */
-const MOST_OF_EVENT = 5
+export const MOST_OF_EVENT = 5
 
 /** What tells customers about their orders. */
 export type Tellers = Pick<Store, 'sms' | 'mail' | 'config'>
