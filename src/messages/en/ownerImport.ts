@@ -37,7 +37,7 @@ export const messages = {
   },
   rose: '{count, plural, one {# price rises} other {# prices rise}} by more than half',
   fell: '{count, plural, one {# price falls} other {# prices fall}} by more than half',
-  change: '{name}: {before} → {after}',
+  change: '{name}: from {before} to {after}',
   sample: 'As shoppers will see them',
   sampleDone: 'As shoppers see them',
   stock: { none: 'Not counted', out: 'Out of stock', hidden: 'Hidden' },

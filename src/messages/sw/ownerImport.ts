@@ -39,7 +39,7 @@ export const messages = {
   },
   rose: '{count, plural, one {Bei # inapanda} other {Bei # zinapanda}} kwa zaidi ya nusu',
   fell: '{count, plural, one {Bei # inashuka} other {Bei # zinashuka}} kwa zaidi ya nusu',
-  change: '{name}: {before} → {after}',
+  change: '{name}: kutoka {before} hadi {after}',
   sample: 'Wanunuzi watakavyoziona',
   sampleDone: 'Wanunuzi wanavyoziona',
   stock: { none: 'Hazihesabiwi', out: 'Zimeisha', hidden: 'Imefichwa' },
