@@ -645,6 +645,7 @@ describe('the import', () => {
 
   it('asks, shows what a file brings, and imports it; says why one is none [OPN-365]', async () => {
     const answers: (() => object)[] = [
+      () => new Promise(() => undefined),
       () => answered({ status: 'refused', message: 'pasted.csv has no row.' }),
       () => answered({ status: 'asks', question: { kind: 'column', field: 'price', columns: ['Ref', 'Bei'] } }),
       () =>
@@ -660,8 +661,14 @@ describe('the import', () => {
     ]
     const { of } = await open({ owner_import_file: () => answers.shift()!() }, '&import=')
     expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
-    await write(field('Table'), 'name;price')
-    await press(button('Read the table'))
+    const paste = async () => {
+      write(field('Table'), 'name;price')
+      await press(button('Read the table'))
+    }
+    await paste()
+    expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
+    await press(button('Cancel'))
+    await paste()
     expect(await screen.findByText('pasted.csv has no row.')).toHaveAttribute('lang', 'en')
     const large = new File([], 'large.csv')
     Object.defineProperty(large, 'size', { value: 20_000_001 })
@@ -698,8 +705,10 @@ describe('the import', () => {
     expect(await screen.findByText('Imported')).toBeVisible()
     const file = { name: 'goods.csv', file: 'QmVp', prune: false }
     const known = { ...file, answers: { price: 'Bei', decimal: 'comma' } }
+    const pasted = { ...file, name: 'pasted.csv', file: btoa('name;price'), answers: {}, dryRun: true }
     expect(of('owner_import_file')).toEqual([
-      { name: 'pasted.csv', file: btoa('name;price'), answers: {}, prune: false, dryRun: true },
+      pasted,
+      pasted,
       { ...file, answers: {}, dryRun: true },
       { ...file, answers: { price: 'Bei' }, dryRun: true },
       { ...known, dryRun: true },

@@ -43,7 +43,12 @@ export function ImportProducts({ search }: { search: ProductSearch }) {
       <FormTitle search={search}>{text('title')}</FormTitle>
       <Problem actor={actor} />
       {step === 'choosing' && <Choice actor={actor} />}
-      {step === 'reading' && <Loading>{text('reading', { name })}</Loading>}
+      {step === 'reading' && (
+        <>
+          <Loading>{text('reading', { name })}</Loading>
+          <Cancel actor={actor} />
+        </>
+      )}
       {step === 'asking' && question && <Question actor={actor} question={question} />}
       {(step === 'shown' || step === 'importing' || step === 'imported') && preview && (
         <Preview actor={actor} preview={preview} step={step} />
@@ -133,10 +138,17 @@ function Question({ actor, question }: { actor: OwnerImportActor; question: File
           {label}
         </Button>
       ))}
-      <Button variant="ghost" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
-        {text('cancel')}
-      </Button>
+      <Cancel actor={actor} />
     </Stack>
+  )
+}
+
+function Cancel({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  return (
+    <Button variant="ghost" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
+      {text('cancel')}
+    </Button>
   )
 }
 
@@ -210,11 +222,7 @@ function Preview({ actor, preview, step }: PreviewProps) {
             >
               {text('confirm', { count: products })}
             </BusyButton>
-            {step === 'shown' && (
-              <Button variant="ghost" onClick={() => actor.send({ type: 'import.cancel' })}>
-                {text('cancel')}
-              </Button>
-            )}
+            {step === 'shown' && <Cancel actor={actor} />}
           </HStack>
         </>
       )}
@@ -231,8 +239,8 @@ function Changes({ preview: { rose, fell, changed } }: { preview: FilePreview })
       {rose > 0 && <Text fontWeight="medium">{text('rose', { count: rose })}</Text>}
       {fell > 0 && <Text fontWeight="medium">{text('fell', { count: fell })}</Text>}
       <Box as="ul" ps="5">
-        {changed.map(({ name, before, after }) => (
-          <li key={name}>{text('change', { name, before: price(before), after: price(after) })}</li>
+        {changed.map(({ name, before, after }, at) => (
+          <li key={at}>{text('change', { name, before: price(before), after: price(after) })}</li>
         ))}
       </Box>
     </Box>
