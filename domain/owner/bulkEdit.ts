@@ -62,7 +62,10 @@ const TOGETHER: Record<BulkField, readonly (keyof BulkValues)[]> = {
   isHidden: ['isHidden'],
 }
 
-/** Whether a row has a field of its own: variants hold price and stock of their product, and are hidden with it. */
+/**
+ * Whether an owner can type into a field of a row. A product with variants has its price and stock in them, and they
+ * are hidden with it.
+ */
 export function hasField({ variants, variantOf }: BulkRow, field: BulkField): boolean {
   return field === 'isHidden' ? variantOf === null : variants === 0
 }
@@ -73,7 +76,7 @@ export function amountTyped(text: string): number | null {
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/.test(plain) ? Number(plain.replaceAll(',', '')) : null
 }
 
-/** Returns a typed percentage above 0; null for what is none. */
+/** Returns the number that is typed, above 0 and below 1,000; null for any other text. */
 export function percentTyped(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null

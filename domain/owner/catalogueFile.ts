@@ -27,13 +27,14 @@ export interface SkippedLine {
   detail?: string | undefined
 }
 
-/** A product of a file as the shop would sell it. */
-export interface SoldLine {
+/** A product of an import as it is sold. */
+export interface SoldProduct {
   name: string
   price: number
   /** Another price than `price` only where its variants' prices differ. */
   highestPrice: number
   originalPrice: number | null
+  /** Null when pieces are not counted, or counted by variant. */
   stock: number | null
   isInStock: boolean
   isHidden: boolean
@@ -67,7 +68,7 @@ export interface FilePreview {
   rose: number
   fell: number
   changed: readonly { name: string; before: number; after: number }[]
-  sample: readonly SoldLine[]
+  sample: readonly SoldProduct[]
 }
 
 /** A file as it is sent to the shop. */

@@ -124,7 +124,7 @@ export async function openPglite(
     // its own statement waits for the transaction before it, whose statements say the same
     probe: async () => void (await Promise.race([lite.query('select 1'), nextAnswer])),
     waiting: () => waiting,
-    // statements wait until the files are read; whoever compresses the archive does so after that
+    // not compressed: all statements wait for the copy
     copy: () => lite.dumpDataDir('none'),
     close: () => lite.close(),
   }

@@ -24,7 +24,7 @@ export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOut
 /** Returns which columns the owner has named. */
 export const mapOf = ({ name, price }: FileAnswers): ColumnMap => ({ ...(name && { name }), ...(price && { price }) })
 
-/** Reads a file of a catalogue, or says what is to be asked or why it is none. */
+/** Reads the products of a file. Returns a question if it can be read in several ways, a refusal if it has none. */
 export async function readCatalogueFile({ name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })

@@ -1,3 +1,4 @@
+import type { SoldProduct } from '../../domain/owner/catalogueFile.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
 import { variantsByProduct } from './variantsByProduct.ts'
@@ -8,19 +9,6 @@ const MOST_OF_EACH = 5
 export interface NamedPrice {
   name: string
   price: number
-}
-
-/** A product of an import as it is sold. */
-export interface SoldProduct extends NamedPrice {
-  /** Another price than `price` only where its variants' prices differ. */
-  highestPrice: number
-  originalPrice: number | null
-  /** Null when pieces are not counted, or counted by variant. */
-  stock: number | null
-  isInStock: boolean
-  isHidden: boolean
-  category: string
-  variants: number
 }
 
 /** The prices of an import, so that its owner sees a column that was misread. */

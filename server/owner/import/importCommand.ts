@@ -5,7 +5,7 @@ import type { Decimal } from '../../import/amounts.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
-import { lacksVariants, number, readingLines, resultLines } from './importReport.ts'
+import { contentOf, number, readingLines, resultLines } from './importReport.ts'
 import { changedLines, pricesLines, promisedLines } from './priceLines.ts'
 import { counted } from '../terminal/print.ts'
 import type { PicturesFetched } from '../../import/fetchPictures.ts'
@@ -82,7 +82,7 @@ export const importCommand: Command = {
     const ignoresProfiles = values['no-profile'] === true || forgets || isMapped
     const profiles = ignoresProfiles ? [] : await call('importProfiles', {})
     const read = readCatalogue(content, source, { ...options, profiles })
-    const { products, skipped, header } = read
+    const { products, skipped } = read
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     print(readingLines(source, read).join('\n'))
@@ -102,17 +102,10 @@ export const importCommand: Command = {
       }
     }
     const counts = await call('import', {
-      source,
-      products,
-      skipped: {
-        ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
-        isUnknown: skipped.some(({ ids }) => ids === undefined),
-      },
-      lacksVariants: lacksVariants(read),
+      ...contentOf(source, read),
       keepDemo: values['keep-demo'] === true,
       prune: values['prune'] === true,
       countOff,
-      header,
       ...(isMapped ? { remember: map } : forgets ? { remember: null } : {}),
     })
     const text = [

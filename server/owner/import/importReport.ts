@@ -2,6 +2,7 @@ import type { ImportCounts } from '../../import/applyCatalogue.ts'
 import type { ColumnMap, ColumnsRead } from '../../import/fields.ts'
 import type { SkippedRow } from '../../import/products.ts'
 import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'
+import type { OwnersImport } from './importCatalogue.ts'
 import { counted } from '../terminal/print.ts'
 
 const NAMES: Record<Format, string> = {
@@ -56,8 +57,23 @@ function mapped(map: ColumnMap): string {
 }
 
 /** Whether a file names no variant in a format that need not: a price list says nothing of a product's sizes. */
-export function lacksVariants({ format, products }: CatalogueRead): boolean {
+function lacksVariants({ format, products }: CatalogueRead): boolean {
   return (format === 'delimited' || format === 'json') && products.every(({ variant_of }) => variant_of === null)
+}
+
+/** Returns what a file brings, as an import takes it. */
+export function contentOf(source: string, read: CatalogueRead): Omit<OwnersImport, 'keepDemo'> {
+  const { products, skipped, header } = read
+  return {
+    source,
+    products,
+    skipped: {
+      ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
+      isUnknown: skipped.some(({ ids }) => ids === undefined),
+    },
+    lacksVariants: lacksVariants(read),
+    header,
+  }
 }
 
 /** Returns what became of the rows, and what the products lack. */

@@ -4,7 +4,7 @@ import { mapOf, readFileInThread, type FileRead } from '../../import/catalogueFi
 import { readProfiles } from '../../import/profiles.ts'
 import type { Store } from '../../store.ts'
 import { importCatalogue } from './importCatalogue.ts'
-import { lacksVariants } from './importReport.ts'
+import { contentOf } from './importReport.ts'
 
 export interface SentFile {
   name: string
@@ -38,16 +38,9 @@ export async function importSentFile(
   const counts = await importCatalogue(
     store,
     {
-      source: name,
-      products,
-      skipped: {
-        ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
-        isUnknown: skipped.some(({ ids }) => ids === undefined),
-      },
-      lacksVariants: lacksVariants(read),
+      ...contentOf(name, read),
       keepDemo: false,
       prune,
-      header: read.header,
       ...(Object.keys(map).length > 0 && { remember: map }),
     },
     () => undefined,

@@ -148,7 +148,7 @@ export const messages = {
     title: 'Before you open',
     count: '{done} of {count} done',
     done: 'Done:',
-    toDo: 'To do:',
+    open: 'Still open:',
     hide: 'Hide this list',
     rows: {
       shop: 'Your name and phone',

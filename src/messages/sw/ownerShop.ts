@@ -151,7 +151,7 @@ export const messages = {
     title: 'Kabla ya kufungua',
     count: '{done} kati ya {count} tayari',
     done: 'Tayari:',
-    toDo: 'Bado:',
+    open: 'Bado:',
     hide: 'Ficha orodha hii',
     rows: {
       shop: 'Jina na simu yako',

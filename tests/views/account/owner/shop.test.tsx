@@ -225,10 +225,10 @@ describe('the tab Shop', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(shown()).toEqual([
-      'To do: Your name and phone',
+      'Still open: Your name and phone',
       'Done: Your delivery fees',
-      'To do: A first order, to try it',
-      'To do: M-PESASet MPESA_… where the shop runs: “Real payments” in docs/running-a-shop.md.',
+      'Still open: A first order, to try it',
+      'Still open: M-PESASet MPESA_… where the shop runs: “Real payments” in docs/running-a-shop.md.',
     ])
     expect(within(panel).getByText('1 of 4 done')).toBeVisible()
     expect(within(panel).getByRole('link')).toHaveAttribute('href', '/')

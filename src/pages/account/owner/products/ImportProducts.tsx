@@ -5,7 +5,7 @@ import type {
   FileCounts,
   FilePreview,
   FileQuestion,
-  SoldLine,
+  SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
 import {
@@ -247,7 +247,7 @@ function Changes({ preview: { rose, fell, changed } }: { preview: FilePreview })
   )
 }
 
-function Line({ line }: { line: SoldLine }) {
+function Line({ line }: { line: SoldProduct }) {
   const text = useText('ownerImport')
   const ofProducts = useText('ownerProducts')
   const price = usePrice()

@@ -48,15 +48,15 @@ function Row({ row: { name, isDone } }: { row: ChecklistRow }) {
     <Flex as="li" gap="3" minH="11" py="1" align="center">
       <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
       <Box minW="0" color={isDone ? 'fg.muted' : 'fg'}>
-        {hidden(text(isDone ? 'checklist.done' : 'checklist.toDo'))}{' '}
-        {isDone ? text(`checklist.rows.${name}`) : <ToDo name={name} />}
+        {hidden(text(isDone ? 'checklist.done' : 'checklist.open'))}{' '}
+        {isDone ? text(`checklist.rows.${name}`) : <OpenRow name={name} />}
       </Box>
     </Flex>
   )
 }
 
 /** A row that opens its place, or says where it is set. */
-function ToDo({ name }: { name: ChecklistName }) {
+function OpenRow({ name }: { name: ChecklistName }) {
   const text = useText('ownerShop')
   const label = text(`checklist.rows.${name}`)
   const section = SECTION_OF[name]
