@@ -3,12 +3,12 @@
  * order.
  */
 export const TEST = [
-  ['tests', 'types', 'lint', 'format', 'unused'],
+  ['tests', 'types', 'lint', 'format'],
   ['build', 'budgets', 'purchase', 'views'],
 ]
 
 /** The groups of lists that `npm run check` adds, in order; its purchase is that of `shipped`. */
-export const REST = [[['slow'], ['embedded', 'pictures', 'shipped']], [['browser']], [['outdated']]]
+export const REST = [[['slow'], ['unused', 'embedded', 'pictures', 'shipped']], [['browser']], [['outdated']]]
 
 /** Stages that run only when they are named. */
 export const ON_REQUEST = ['shake']

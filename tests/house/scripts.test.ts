@@ -262,7 +262,7 @@ describe('the plan of a command line', () => {
   it('is refused with one line for a misspelt word', () => {
     expect(() => plan('typs')).toThrow(
       '"typs" is no stage and in the path of no test file. The stages are: ' +
-        'tests, types, lint, format, unused, build, budgets, purchase, views, slow, embedded, pictures, shipped, ' +
+        'tests, types, lint, format, build, budgets, purchase, views, slow, unused, embedded, pictures, shipped, ' +
         'browser, outdated, shake.',
     )
     expect(() => plan('types', '--changed')).toThrow('--changed takes no other words: it finds the test files itself.')
