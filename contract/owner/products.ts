@@ -62,7 +62,15 @@ export const getOwnerProducts = call({
     start: z.optional(z.number()),
     with_variants: z.optional(flag),
   }),
-  response: z.object({ message: z.object({ products: listOf(wireLine), total: amount, low_at: amount }) }),
+  response: z.object({
+    message: z.object({
+      products: listOf(wireLine),
+      total: amount,
+      low_at: amount,
+      /** The import that can be undone. */
+      last_import: z.optional(z.nullable(z.object({ source: z.string(), at: z.string() }))),
+    }),
+  }),
   failure: 'Failed to fetch the products of an owner',
   sends: 'token',
 })

@@ -31,6 +31,7 @@ export const messages = {
     'User {user} ({login}) is out with {orders}. Each has to be delivered or handed on to another rider first.',
   notYourself: 'You cannot do this to your own account. Another owner can.',
   ownerPassword: 'An owner’s password is not set by a code. Another owner can set a new one.',
+  noImportToUndo: 'There is no import of the last 24 hours to undo, or it has been undone.',
   changedMeanwhile:
     'Another owner has changed {what, select, settings {some of these fields meanwhile} slides {the slides meanwhile} other {this meanwhile: {what}}}. Look at it, then change it again.',
   noSetting: 'There is no setting {name}.',

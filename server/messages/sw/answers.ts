@@ -32,6 +32,7 @@ export const messages = {
     'Mtumiaji {user} ({login}) yuko njiani na {orders}. Kila oda ifikishwe au ipewe mpelekaji mwingine kwanza.',
   notYourself: 'Huwezi kufanya hivi kwa akaunti yako mwenyewe. Mmiliki mwingine anaweza.',
   ownerPassword: 'Nenosiri la mmiliki haliwekwi kwa msimbo. Mmiliki mwingine anaweza kuweka jipya.',
+  noImportToUndo: 'Hakuna uingizaji wa saa 24 zilizopita wa kutendua, au umeshatenduliwa.',
   changedMeanwhile:
     'Mmiliki mwingine amebadilisha {what, select, settings {baadhi ya sehemu hizi} slides {slaidi} other {hapa kwa sasa: {what}}}. Itazame, kisha uibadilishe tena.',
   noSetting: 'Hakuna mpangilio {name}.',

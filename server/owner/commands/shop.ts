@@ -6,6 +6,7 @@ import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
 import { shopTableOf } from '../../import/shopTable.ts'
+import { undoImport } from '../../import/undoImport.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
 import { allowDownload, backup } from '../backup.ts'
 import { DOWNLOAD } from '../backupState.ts'
@@ -18,6 +19,7 @@ import { changeSettings, listSettings, MONEY_SETTINGS, type Setting } from '../s
 import { listSlides, saveSlides } from '../slides.ts'
 import { setTexts } from '../texts.ts'
 import { verifyShop } from '../verify/verifyShop.ts'
+import { counted } from '../terminal/print.ts'
 import { changedFields } from './entries.ts'
 
 /** A table of counties with all wards of Kenya has more bytes than other calls take. */
@@ -54,6 +56,24 @@ export const shopCommands = {
     run: importSentFile,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
     browser: { args: sentFile, mostBytes: MOST_SENT_BYTES },
+  }),
+  /** `at`: of the import that the owner has seen. */
+  undoImport: ownerCommand({
+    run: undoImport,
+    changes: (_args, { source, restored, removed, kept }) => ({
+      command: 'import undo',
+      about: `${restored} as before, ${removed} removed, ${kept} kept as changed since, from ${source}`,
+    }),
+    browser: { args: z.object({ at: z.optional(z.string()) }) },
+    terminal: {
+      name: 'undo-import',
+      summary: 'Undo the last import, within a day: the catalogue is what it was before.',
+      details: 'What was sold since stays sold. Products that were changed since stay as they are.',
+      words: [],
+      text: ({ source, restored, removed, kept }) =>
+        `${source} is undone: ${counted(restored, 'product')} as before, ${counted(removed, 'product')} removed` +
+        `${kept ? `, ${counted(kept, 'product')} kept, changed since` : ''}.`,
+    },
   }),
   importProfiles: ownerCommand({ run: importProfiles, changes: null }),
   importReviews: ownerCommand({

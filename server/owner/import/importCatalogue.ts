@@ -1,3 +1,4 @@
+import { noteBefore, noteChanges } from '../../import/undoImport.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../import/applyCatalogue.ts'
 import { readProfiles, setProfile, type ImportProfile } from '../../import/profiles.ts'
 import type { Report } from '../../process/control.ts'
@@ -10,10 +11,12 @@ export interface OwnersImport extends CatalogueImport {
   remember?: ImportProfile['map'] | null
 }
 
-/** Imports a catalogue; remembers or forgets its mapping. */
+/** Imports a catalogue so that it can be undone; remembers or forgets its mapping. */
 export async function importCatalogue(store: Store, args: OwnersImport, report: Report): Promise<ImportCounts> {
   const { header, remember: map, source } = args
+  await noteBefore(store.db)
   const counts = await applyCatalogue(store, args, report)
+  await noteChanges(store.db, { source, at: store.clock().toISOString() })
   // other imports wait until here, so that no mapping is lost
   if (map !== undefined) await setProfile(store.db, header, map && { map, source })
   return counts

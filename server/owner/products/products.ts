@@ -4,6 +4,7 @@ import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
+import { lastImport, type LastImport } from '../../import/undoImport.ts'
 import { variantsByProduct } from '../../import/variantsByProduct.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
@@ -45,6 +46,8 @@ export interface ProductsPage {
   total: number
   /** Up to how many pieces a stock is low. */
   low_at: number
+  /** Null when none can be undone. */
+  last_import: LastImport | null
 }
 
 const CONDITIONS = {
@@ -55,7 +58,7 @@ const CONDITIONS = {
 
 /** Returns a page of the products, the newest first, with their variants if wanted, and how many there are. */
 export async function listOwnerProducts(
-  { db }: Pick<Store, 'db'>,
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
   { search = '', filter, start = 0, withVariants = false }: ProductsArgs,
 ): Promise<ProductsPage> {
   const low_at = await readLowStock(db)
@@ -86,6 +89,7 @@ export async function listOwnerProducts(
     products: rows.map(({ total: _, ...line }) => ({ ...line, ...(own && { own: own.get(line.product_id) ?? [] }) })),
     total: rows[0]?.total ?? 0,
     low_at,
+    last_import: await lastImport({ db, clock }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { moneyCommands } from '../commands/money.ts'
 import { orderCommands } from '../commands/orders.ts'
+import { shopCommands } from '../commands/shop.ts'
 import { returnCommands } from '../commands/returns.ts'
 import { exportCommand } from '../import/exportCommand.ts'
 import { importCommand } from '../import/importCommand.ts'
@@ -19,6 +20,7 @@ import { userCommand } from './user.ts'
 export const terminalCommands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  ...typedCommands(shopCommands),
   'import-reviews': importReviewsCommand,
   ...ordersInTerminal,
   ...typedCommands(orderCommands),

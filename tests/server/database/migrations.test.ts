@@ -89,6 +89,7 @@ const INSERTS: Record<string, Insert[]> = {
   '0030-sales': [
     (n) => `insert into sales (product_id, regular_price, sale_price, is_on) values ('P${n}', 450, 400, false)`,
   ],
+  '0031-import-undo': [(n) => `insert into import_changes (product_id, before) values ('P${n}', '{}')`],
 }
 
 interface Column {

@@ -2,7 +2,9 @@ import * as XLSX from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
+import { lastImport } from '../../../server/import/undoImport.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
+import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
@@ -628,6 +630,91 @@ describe('a catalogue from a file', () => {
   }
   const LIST =
     'sku,name,price,stock,category\nMUG,Enamel Mug,1000,7,Kitchen\nPOT,Pot,2500,3,Kitchen\nX,Jug,call us,1,Kitchen\n'
+
+  const rows = () =>
+    sql<{ row: Record<string, unknown> }>('select to_jsonb(p) as row from products p order by product_id')
+  const undo = (args: object = {}) => owner('owner_undo_import', args)
+  const NONE_TO_UNDO = 'There is no import of the last 24 hours to undo, or it has been undone.'
+  const undoable = async () => (await owner('get_owner_products')).body.message.last_import
+
+  it('is undone within a day: all is as before, with reviews, sales and slides [OPN-367]', async () => {
+    await sql(`
+      insert into products (product_id, product_name, category, price) values ('DEMO', 'Demo Radio', 'Radios', 3000);
+      insert into reviews (review_id, item_code, customer_name, rating, comment)
+        values ('R1', 'DEMO', 'Asha', 5, 'Loud.'), ('R2', 'TEE', 'Juma', 4, 'Soft.');
+      insert into sales values ('MUG', 450, 400, '2026-01-01', '2099-01-01', false);
+      insert into hero_slides (position, product_id, title, price) values (1, 'DEMO', 'Loud', 3000)`)
+    const before = await rows()
+    const others = () =>
+      sql(`select (select jsonb_agg(to_jsonb(r) order by review_id) from reviews r) as reviews,
+        (select jsonb_agg(to_jsonb(s)) from sales s) as sales,
+        (select jsonb_agg(to_jsonb(h)) from hero_slides h where product_id = 'DEMO') as slides`)
+    const othersBefore = await others()
+    expect(await undoable()).toBeNull()
+    const list = [
+      'handle,sku,name,price,stock,category,size',
+      'TEE,TEE-S,Cotton Tee,850,9,Clothing,S',
+      'TEE,TEE-L,Cotton Tee,850,9,Clothing,L',
+      'MUG,MUG,Tin Mug,1000,7,Kitchen,',
+      'POT,POT,Pot,2500,3,Kitchen,',
+    ].join('\n')
+    await send('list.csv', list, { prune: true })
+    expect((await rows()).map(({ row }) => row['product_id'])).toEqual(['MUG', 'POT', 'TEE', 'TEE-L', 'TEE-S'])
+    const last = await undoable()
+    expect(last).toEqual({ source: 'list.csv', at: shop.store.clock().toISOString() })
+    expect((await undo({ at: '2026-01-01T00:00:00.000Z' })).body.message.message).toBe(NONE_TO_UNDO)
+    expect((await undo({ at: last.at })).body.message.result).toEqual({
+      source: 'list.csv',
+      restored: 3,
+      removed: 1,
+      kept: 0,
+    })
+    expect(await rows()).toEqual(before)
+    expect(await others()).toEqual(othersBefore)
+    expect((await audited()).at(-1)).toMatchObject({
+      about: '3 as before, 1 removed, 0 kept as changed since, from list.csv',
+    })
+    expect(await undoable()).toBeNull()
+    expect(await sql('select count(*)::int as left from import_changes')).toEqual([{ left: 0 }])
+  })
+
+  it('is undone without what was sold or changed since [OPN-367]', async () => {
+    await send('list.csv', `${LIST}TEE,Cotton Tee,700,,Clothing\nCUP,Cup,300,5,Kitchen\nPAN,Pan,900,5,Kitchen\n`)
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    for (const [sku, pieces] of [
+      ['MUG', 2],
+      ['CUP', 1],
+      ['TEE-S', 2],
+    ] as const)
+      await shop.call('complete_order', delivery(await placed(shop, customer, item(sku, pieces))), customer)
+    await owner('owner_edit_product', { product: 'POT', changes: { price: { to: 2600 } } })
+    expect((await undo()).body.message.result).toEqual({ source: 'list.csv', restored: 2, removed: 2, kept: 1 })
+    expect(
+      await sql(
+        `select product_id as id, price, stock, in_stock as "inStock", is_hidden as "isHidden" from products order by 1`,
+      ),
+    ).toEqual(
+      [
+        { id: 'CUP', price: 300, stock: 4, isHidden: true },
+        { id: 'MUG', price: 450, stock: 3 },
+        { id: 'POT', price: 2600, stock: 3 },
+        { id: 'TEE', price: 800, stock: null },
+        { id: 'TEE-M', price: 900, stock: null },
+        { id: 'TEE-S', price: 800, stock: 0, inStock: false },
+      ].map((row) => ({ inStock: true, isHidden: false, ...row })),
+    )
+  })
+
+  it('cannot be undone after a day [OPN-367]', async () => {
+    await send('list.csv', LIST)
+    const { db } = shop.store
+    const later = new Date(shop.store.clock().getTime() + 24 * 60 * 60 * 1000)
+    expect(await lastImport({ db, clock: () => new Date(later.getTime() - 1) })).toMatchObject({ source: 'list.csv' })
+    expect(await lastImport({ db, clock: () => later })).toBeNull()
+    await removeExpired({ db, clock: () => later })
+    expect(await sql('select count(*)::int as left from import_changes')).toEqual([{ left: 0 }])
+    expect((await undo()).body.message.message).toBe(NONE_TO_UNDO)
+  })
 
   it('is tried without a change, imported as a whole, and sent again it changes nothing [OPN-365]', async () => {
     const counts = {

@@ -1,0 +1,191 @@
+import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
+import { PRODUCT_COLUMNS } from '../catalogue/productRow.ts'
+import { updateSlides } from '../catalogue/slides.ts'
+import type { Database, Statements } from '../database/database.ts'
+import { said } from '../messages/texts.ts'
+import { Declined } from '../refusals.ts'
+import type { Store } from '../store.ts'
+
+/** An import that can be undone. */
+export interface LastImport {
+  /** The name of the file. */
+  source: string
+  /** When it was, an ISO 8601 time. */
+  at: string
+}
+
+export interface UndoneImport {
+  source: string
+  /** Products that are as before, those that the import had removed among them. */
+  restored: number
+  /** Products that the import had added, and that are gone or hidden. */
+  removed: number
+  /** Products that were changed since, and stay as they are. */
+  kept: number
+}
+
+const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
+
+/**
+ * What says whether a product was changed since an import: all but pieces and ratings, which sales and reviews change,
+ * and but what a product has from its variants.
+ */
+const hashOf = (row: string) => `md5((to_jsonb(${row}) - '{stock,in_stock,rating,reviews,edit_hash}'::text[]
+  - case when jsonb_typeof(${row}.options) = 'array' then '{price,original_price,discount,image}'::text[]
+    else '{}' end)::text)`
+
+/** Notes what is there before an import, in its transaction. */
+export async function noteBefore(statements: Statements): Promise<void> {
+  await statements.query(
+    `lock table products in exclusive mode;
+     create temp table products_before on commit drop as table products;
+     create temp table sales_before on commit drop as table sales;
+     create temp table slides_before on commit drop as table hero_slides;
+     create temp table reviews_before on commit drop as select r.* from reviews r
+       join products p on p.product_id = r.item_code where p.source = 'seed' or p.variant_of is not null`,
+  )
+}
+
+/** Keeps what the import has changed, instead of what one before it has. */
+export async function noteChanges(statements: Statements, last: LastImport): Promise<void> {
+  await forget(statements)
+  await statements.query(
+    `insert into import_changes
+     select coalesce(b.product_id, p.product_id), case when b.product_id is not null then to_jsonb(b) end,
+       (select to_jsonb(s) from sales_before s where s.product_id = b.product_id),
+       (select jsonb_agg(to_jsonb(r)) from reviews_before r where r.item_code = b.product_id and p.product_id is null),
+       case when p.product_id is not null then ${hashOf('p')} end, p.stock
+     from products_before b full join products p using (product_id)
+     where b.product_id is null or p.product_id is null or b.* is distinct from p.*`,
+    [],
+  )
+  await statements.query(
+    `insert into settings (name, value)
+     select 'last_import', $1::jsonb || jsonb_build_object('slides', (select coalesce(jsonb_agg(to_jsonb(b)), '[]')
+       from slides_before b where not exists (select from hero_slides s where s.position = b.position)))
+     where exists (select from import_changes)`,
+    [JSON.stringify(last)],
+  )
+}
+
+async function forget(statements: Statements): Promise<void> {
+  await statements.query('delete from import_changes', [])
+  await statements.query(`delete from settings where name = 'last_import'`, [])
+}
+
+/** Returns the last import while it can be undone: for a day. */
+export async function lastImport({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<LastImport | null> {
+  const [row] = await db.query<LastImport>(
+    `select value ->> 'source' as source, value ->> 'at' as at from settings where name = 'last_import'`,
+    [],
+  )
+  return row && clock().getTime() - Date.parse(row.at) < UNDONE_WITHIN_MS ? row : null
+}
+
+/** Forgets an import that can no longer be undone. */
+export async function forgetOldImport(store: Pick<Store, 'db' | 'clock'>): Promise<void> {
+  if (!(await lastImport(store))) await store.db.transaction(forget)
+}
+
+/**
+ * Brings the catalogue back to what it was before the last import, or the one of the time `at`, within a day. What was
+ * sold since stays sold, and what an owner has changed since stays changed. Throws Declined when there is none.
+ */
+export async function undoImport(
+  store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
+  { at }: { at?: string | undefined },
+): Promise<UndoneImport> {
+  const undone = await store.db.transaction(async (statements) => {
+    // as imports do
+    await statements.query('lock table products in exclusive mode', [])
+    const last = await lastImport({ db: statements as Database, clock: store.clock })
+    if (!last || (at !== undefined && at !== last.at)) throw new Declined(409, said('noImportToUndo'))
+    const counts = await restore(statements)
+    await forget(statements)
+    await raiseCatalogueVersion(statements)
+    return { source: last.source, ...counts }
+  })
+  store.catalogue.invalidate()
+  return undone
+}
+
+const COLUMNS = [...PRODUCT_COLUMNS.filter((name) => name !== 'product_id'), 'source', 'is_pruned', 'edit_hash']
+
+/** Pieces that were sold since are sold; ratings are those of today. */
+const RESTORE = `
+  insert into products overriding system value
+  select r.* from (
+    select *, case when (before ->> 'stock') is null or stock is null or after_stock is null then before -> 'stock'
+      else to_jsonb(greatest(0, (before ->> 'stock')::int - after_stock + stock)) end as left_over
+    from undone where before is not null
+  ) u, jsonb_populate_record(null::products, before || case when is_gone then '{}' else jsonb_build_object(
+      'stock', left_over, 'in_stock', (before -> 'in_stock')::boolean and left_over is distinct from '0',
+      'rating', rating, 'reviews', review_count
+    ) end) r
+  on conflict (product_id) do update
+  set (${COLUMNS.join(', ')}) = row(${COLUMNS.map((name) => `excluded.${name}`).join(', ')})
+  returning variant_of`
+
+/** Added products of which pieces were ordered, or that have reviews: they are hidden, others are removed. */
+const ADDED_AND_USED = `
+  select family from undone where before is null and (stock is distinct from after_stock
+      or exists (select from order_items i where i.item_code = undone.product_id)
+      or exists (select from reviews r where r.item_code = undone.product_id))
+    and family in (select product_id from undone where before is null)`
+
+async function restore(statements: Statements): Promise<Omit<UndoneImport, 'source'>> {
+  const count = async (from: string) => {
+    const [row] = await statements.query<{ count: number }>(
+      `with rows as (${from}) select count(*) filter (where variant_of is null)::int as count from rows`,
+      [],
+    )
+    return row!.count
+  }
+  await statements.query(
+    `create temp table undone on commit drop as
+     select c.*, coalesce(p.variant_of, c.before ->> 'variant_of', c.product_id) as family,
+       p.product_id is null as is_gone, p.stock, p.rating, p.reviews as review_count,
+       p.product_id is not null and c.after_hash is distinct from ${hashOf('p')} as is_changed
+     from import_changes c left join products p using (product_id)
+     where p.product_id is not null or c.before is not null`,
+  )
+  const kept = await statements.query<{ family: string }>(
+    `delete from undone u using (select family from undone group by family having bool_or(is_changed)) changed
+     where changed.family = u.family returning u.family`,
+    [],
+  )
+  const hidden = await count(
+    `update products p set is_hidden = true from undone u
+     where u.product_id = p.product_id and u.family in (${ADDED_AND_USED}) returning p.variant_of`,
+  )
+  const removed = await count(
+    `delete from products p using undone u where u.product_id = p.product_id and u.before is null
+       and u.family not in (${ADDED_AND_USED}) returning p.variant_of`,
+  )
+  const restored = await count(RESTORE)
+  await statements.query(
+    `insert into reviews select r.* from undone u, jsonb_populate_recordset(null::reviews, u.reviews) r
+     where r.user_id is null or exists (select from users where user_id = r.user_id) on conflict do nothing`,
+    [],
+  )
+  await statements.query('delete from sales where product_id in (select product_id from undone)', [])
+  await statements.query(
+    `insert into sales select s.* from undone u, jsonb_populate_record(null::sales, u.sale) s
+     where u.sale is not null and exists (select from products p where p.product_id = u.product_id)
+     on conflict do nothing`,
+    [],
+  )
+  await statements.query(
+    `update products p set in_stock = exists (select from products v where v.variant_of = p.product_id and v.in_stock)
+     from undone u where u.product_id = p.product_id and jsonb_typeof(p.options) = 'array'`,
+    [],
+  )
+  await statements.query(
+    `insert into hero_slides
+     select s.* from settings, jsonb_populate_recordset(null::hero_slides, value -> 'slides') s
+     where name = 'last_import' on conflict do nothing`,
+    [],
+  )
+  await updateSlides(statements)
+  return { restored, removed: removed + hidden, kept: new Set(kept.map(({ family }) => family)).size }
+}
