@@ -50,6 +50,22 @@ const shown = async () =>
   ).map(({ product_id }) => product_id)
 
 describe('the report of an import [OPN-126]', () => {
+  it('is undone by undo-import, whose dry run says so [OPN-367]', async () => {
+    await owner('import', await file('goods.csv', 'sku,name,price', 'A,Mug,450', 'B,Pot,900'))
+    await owner('import', await file('prices.csv', 'sku,name,price', 'A,Mug,500', 'C,Jug,700'))
+    const said = 'prices.csv is undone: 1 product as before, 1 product removed.'
+    expect((await owner('undo-import', '--dry-run')).out).toContain(said)
+    expect((await owner('undo-import')).out).toBe(said)
+    expect(await db.query('select product_id as id, price from products order by 1')).toEqual([
+      { id: 'A', price: 450 },
+      { id: 'B', price: 900 },
+    ])
+    expect(await owner('undo-import')).toMatchObject({
+      code: 1,
+      err: 'There is no import of the last 24 hours to undo, or it has been undone.',
+    })
+  })
+
   it('says which columns were used and which were not, and counts what products lack', async () => {
     const goods = await file(
       'goods.csv',

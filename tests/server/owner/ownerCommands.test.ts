@@ -162,7 +162,8 @@ describe('orders', () => {
     expect(changing.map(([name]) => name).sort()).toEqual(
       (
         'accept-return cancel deliver demo dispatch hand-over import import-reviews limits mpesa paid-cash ' +
-        'payment-done product refund refuse-return regions return-done settings slides texts user'
+        'payment-done product refund refuse-return regions return-done settings slides texts ' +
+        'undo-import user'
       ).split(' '),
     )
     expect((await owner('sums', '--dry-run')).code).toBe(2)

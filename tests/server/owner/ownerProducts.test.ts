@@ -2,9 +2,7 @@ import * as XLSX from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
-import { lastImport } from '../../../server/import/undoImport.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
-import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
@@ -703,17 +701,6 @@ describe('a catalogue from a file', () => {
         { id: 'TEE-S', price: 800, stock: 0, inStock: false },
       ].map((row) => ({ inStock: true, isHidden: false, ...row })),
     )
-  })
-
-  it('cannot be undone after a day [OPN-367]', async () => {
-    await send('list.csv', LIST)
-    const { db } = shop.store
-    const later = new Date(shop.store.clock().getTime() + 24 * 60 * 60 * 1000)
-    expect(await lastImport({ db, clock: () => new Date(later.getTime() - 1) })).toMatchObject({ source: 'list.csv' })
-    expect(await lastImport({ db, clock: () => later })).toBeNull()
-    await removeExpired({ db, clock: () => later })
-    expect(await sql('select count(*)::int as left from import_changes')).toEqual([{ left: 0 }])
-    expect((await undo()).body.message.message).toBe(NONE_TO_UNDO)
   })
 
   it('is tried without a change, imported as a whole, and sent again it changes nothing [OPN-365]', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { lastImport, undoImport } from '../../../server/import/undoImport.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
 import { openTestStore, sessionOf, type TestStore } from '../support.ts'
@@ -133,4 +134,27 @@ it('takes 500 of a table at once, and several instances share the work', async (
   }
   await Promise.all([instance(), instance(), instance()])
   expect((await left())['attempts']).toBe(1)
+})
+
+it('forgets an import that can no longer be undone [OPN-367]', async () => {
+  const imported = async (at: Date) => {
+    await sql(`insert into import_changes (product_id) values ('SKN-0001') on conflict do nothing`)
+    await sql(
+      `insert into settings (name, value) values ('last_import', jsonb_build_object('source', 'list.csv', 'at', $1::text))
+       on conflict (name) do update set value = excluded.value`,
+      at.toISOString(),
+    )
+  }
+  const changes = () => sql('select product_id as name from import_changes')
+  await imported(ago(DAY - 1))
+  await removeExpired(shop.store)
+  expect(await lastImport(shop.store)).toEqual({ source: 'list.csv', at: ago(DAY - 1).toISOString() })
+  expect(await changes()).toEqual([{ name: 'SKN-0001' }])
+  await imported(ago(DAY))
+  expect(await lastImport(shop.store)).toBeNull()
+  await expect(undoImport(shop.store, {})).rejects.toThrow(
+    'There is no import of the last 24 hours to undo, or it has been undone.',
+  )
+  await removeExpired(shop.store)
+  expect(await changes()).toEqual([])
 })
