@@ -7,6 +7,8 @@
  * - `shown`: the owner sees what would change.
  * - `importing`: the shop is told, once. Its answer may be lost: sent again, nothing is in the shop twice.
  * - `imported`: the owner sees what has changed.
+ * - `undoing`: the shop brings back what was before the last import.
+ * - `undone`: the owner sees what is as before.
  */
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
@@ -16,6 +18,8 @@ import {
   type FilePreview,
   type FileQuestion,
   type FileSent,
+  type UndoneImport,
+  type UndoOutcome,
 } from '../domain/owner/catalogueFile.ts'
 import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
@@ -26,6 +30,8 @@ export type OwnerImportEvent =
   /** Whether products that the file lacks are hidden. */
   | { type: 'import.prune'; prune: boolean }
   | { type: 'import.confirm' }
+  /** `at`: of the import that the owner sees. */
+  | { type: 'import.undo'; at: string }
   /** Puts the file away. */
   | { type: 'import.cancel' }
   /** The owner has logged out, or another one has logged in. */
@@ -35,7 +41,11 @@ interface OwnerImportContext extends Omit<FileSent, 'file' | 'isTrial'> {
   file: File | null
   question: FileQuestion | null
   preview: FilePreview | null
-  /** `large`; or in the shop's words, empty when it did not answer; null without a failure. */
+  undone: UndoneImport | null
+  /**
+   * `large`; `undo` when the shop did not answer to an undo; or in the shop's words, empty when it did not answer about a
+   * file; null without a failure.
+   */
   problem: string | null
 }
 
@@ -45,6 +55,7 @@ const NOTHING: OwnerImportContext = {
   prune: false,
   question: null,
   preview: null,
+  undone: null,
   problem: null,
 }
 
@@ -63,10 +74,12 @@ export const ownerImportMachine = setup({
   },
   actors: {
     send: fromPromise<FileOutcome, FileSent>(notWired),
+    undo: fromPromise<UndoOutcome, string>(notWired),
   },
   guards: {
     isTooLarge: ({ event }) => eventOf(event, 'import.choose').file.size > MOST_FILE_BYTES,
     isRead: (_, { status }: FileOutcome) => status === 'read',
+    isUndone: (_, { status }: UndoOutcome) => status === 'undone',
     isAsked: (_, { status }: FileOutcome) => status === 'asks',
   },
   actions: {
@@ -84,13 +97,17 @@ export const ownerImportMachine = setup({
           ? { question: outcome.question }
           : { problem: outcome.message },
     ),
+    showUndone: assign((_, outcome: UndoOutcome) =>
+      outcome.status === 'undone' ? { undone: outcome.undone } : { problem: outcome.message },
+    ),
     rememberLost: assign({ problem: '' }),
+    rememberLostUndo: assign({ problem: 'undo' }),
     clearProblem: assign({ problem: null }),
     putAway: assign(NOTHING),
   },
 }).createMachine({
   id: 'ownerImport',
-  context: { file: null, answers: {}, prune: false, question: null, preview: null, problem: null },
+  context: { file: null, answers: {}, prune: false, question: null, preview: null, undone: null, problem: null },
   initial: 'choosing',
   on: { 'import.forget': { target: '.choosing', actions: 'putAway' } },
   states: {
@@ -100,6 +117,7 @@ export const ownerImportMachine = setup({
           { guard: 'isTooLarge', actions: 'refuseSize' },
           { target: 'reading', actions: 'takeFile' },
         ],
+        'import.undo': { target: 'undoing' },
       },
     },
     reading: {
@@ -158,6 +176,30 @@ export const ownerImportMachine = setup({
       },
     },
     imported: {
+      on: {
+        'import.undo': { target: 'undoing' },
+        'import.cancel': { target: 'choosing', actions: 'putAway' },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      entry: 'putAway',
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ event }) => eventOf(event, 'import.undo').at,
+        onDone: [
+          {
+            guard: { type: 'isUndone', params: ({ event }) => event.output },
+            target: 'undone',
+            actions: { type: 'showUndone', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: { type: 'showUndone', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'choosing', actions: 'rememberLostUndo' },
+      },
+    },
+    undone: {
       on: { 'import.cancel': { target: 'choosing', actions: 'putAway' } },
     },
   },
@@ -177,7 +219,10 @@ export const selectQuestion = ({ context }: Snapshot): FileQuestion | null => co
 /** What the file would change or has changed; null before it is read. */
 export const selectPreview = ({ context }: Snapshot): FilePreview | null => context.preview
 
+/** What an undo has brought back; null before it. */
+export const selectUndone = ({ context }: Snapshot): UndoneImport | null => context.undone
+
 export const selectPrunes = ({ context }: Snapshot): boolean => context.prune
 
-/** Why the file is not in the shop: `large`; or in the shop's words, empty when it did not answer; null without one. */
+/** Why the file is not in the shop, or the import not undone; as in the context. */
 export const selectImportProblem = ({ context }: Snapshot): string | null => context.problem

@@ -71,6 +71,27 @@ export interface FilePreview {
   sample: readonly SoldProduct[]
 }
 
+/** An import that can be undone. */
+export interface LastImport {
+  /** The name of the file. */
+  source: string
+  /** When it was, an ISO 8601 time. */
+  at: string
+}
+
+/** What an undone import has brought back: numbers of products. */
+export interface UndoneImport {
+  source: string
+  /** They are as before, those that the import had removed among them. */
+  restored: number
+  /** The import had added them; they are gone, or hidden. */
+  removed: number
+  /** They were changed since, and stay as they are. */
+  kept: number
+}
+
+export type UndoOutcome = { status: 'undone'; undone: UndoneImport } | { status: 'refused'; message: string }
+
 /** A file as it is sent to the shop. */
 export interface FileSent {
   file: File

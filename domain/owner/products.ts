@@ -1,4 +1,5 @@
 import type { Values } from '../catalogue/productFields.ts'
+import type { LastImport } from './catalogueFile.ts'
 import type { ProductOption } from '../entities.ts'
 import type { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from './productFields.ts'
 
@@ -29,6 +30,8 @@ export interface OwnerProductPage {
   total: number
   /** Up to how many pieces a stock is low. */
   lowAt: number
+  /** Null when none can be undone. */
+  lastImport: LastImport | null
 }
 
 export interface OwnerVariant extends Values<typeof EMPTY_OWNER_VARIANT> {

@@ -1,28 +1,11 @@
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '../catalogue/productRow.ts'
 import { updateSlides } from '../catalogue/slides.ts'
+import type { LastImport, UndoneImport } from '../../domain/owner/catalogueFile.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-
-/** An import that can be undone. */
-export interface LastImport {
-  /** The name of the file. */
-  source: string
-  /** When it was, an ISO 8601 time. */
-  at: string
-}
-
-export interface UndoneImport {
-  source: string
-  /** Products that are as before, those that the import had removed among them. */
-  restored: number
-  /** Products that the import had added, and that are gone or hidden. */
-  removed: number
-  /** Products that were changed since, and stay as they are. */
-  kept: number
-}
 
 const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
-import { exportedTable, importedFile } from '../../contract/owner/catalogueFile.ts'
+import { exportedTable, importedFile, undoneImport } from '../../contract/owner/catalogueFile.ts'
 import type { User } from '../../domain/entities.ts'
-import type { FileOutcome, FileSent } from '../../domain/owner/catalogueFile.ts'
+import type { FileOutcome, FileSent, UndoOutcome } from '../../domain/owner/catalogueFile.ts'
 import type { Http } from './http.ts'
 import { ownerWriter } from './owner.ts'
 
@@ -27,6 +27,13 @@ export function ownerImportService(http: Http) {
       const outcome = await write({ command: 'importFile', about: file.name, args }, user, TIMEOUT_MS)
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return importedFile.parse(outcome.result)
+    },
+
+    /** Undoes the import of this time. */
+    async undoImport(at: string, user: User): Promise<UndoOutcome> {
+      const outcome = await write({ command: 'undoImport', about: at, args: { at } }, user, TIMEOUT_MS)
+      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
+      return { status: 'undone', undone: undoneImport.parse(outcome.result) }
     },
 
     /** Returns the catalogue as a CSV table, which the import takes back. */

@@ -112,6 +112,7 @@ export function ownerProductsService(http: Http) {
       const page: OwnerProductPage = {
         total: message.total,
         lowAt: message.low_at,
+        lastImport: message.last_import ?? null,
         products: message.products.map((line) => ({
           id: line.product_id,
           name: line.product_name,

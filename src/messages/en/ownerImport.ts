@@ -50,5 +50,15 @@ export const messages = {
   prune: 'Hide products that the file lacks',
   confirm: '{count, plural, one {Import # product} other {Import # products}}',
   importing: 'Importing…',
+  last: 'Last import: {source}, {when}',
+  undo: 'Undo this import',
+  undoing: 'Undoing the import…',
+  lostUndo: 'The shop did not answer. Please look whether the import is undone.',
+  undone: '{source} is undone',
+  undoneCounts: {
+    restored: '{count, plural, one {# product is as before} other {# products are as before}}',
+    removed: '{count, plural, one {# product is gone or hidden} other {# products are gone or hidden}}',
+    kept: '{count, plural, one {# product was changed since and stays} other {# products were changed since and stay}}',
+  },
   another: 'Import another file',
 }

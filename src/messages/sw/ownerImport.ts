@@ -52,5 +52,15 @@ export const messages = {
   prune: 'Ficha bidhaa ambazo hazimo kwenye faili',
   confirm: '{count, plural, one {Ingiza bidhaa #} other {Ingiza bidhaa #}}',
   importing: 'Inaingiza…',
+  last: 'Uingizaji wa mwisho: {source}, {when}',
+  undo: 'Tendua uingizaji huu',
+  undoing: 'Inatendua uingizaji…',
+  lostUndo: 'Duka halikujibu. Tafadhali angalia kama uingizaji umetenduliwa.',
+  undone: '{source} imetenduliwa',
+  undoneCounts: {
+    restored: '{count, plural, one {Bidhaa # iko kama awali} other {Bidhaa # ziko kama awali}}',
+    removed: '{count, plural, one {Bidhaa # imeondolewa au kufichwa} other {Bidhaa # zimeondolewa au kufichwa}}',
+    kept: '{count, plural, one {Bidhaa # ilibadilishwa baadaye na inabaki} other {Bidhaa # zilibadilishwa baadaye na zinabaki}}',
+  },
   another: 'Ingiza faili nyingine',
 } satisfies Translation<typeof english>

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import type { FileOutcome, FilePreview, FileQuestion } from '../../../domain/owner/catalogueFile.ts'
+import type {
+  FileOutcome,
+  FilePreview,
+  FileQuestion,
+  UndoneImport,
+  UndoOutcome,
+} from '../../../domain/owner/catalogueFile.ts'
 import {
   ownerImportMachine,
   selectFileName,
@@ -8,6 +14,7 @@ import {
   selectPrunes,
   selectQuestion,
   selectStep,
+  selectUndone,
 } from '../../../machines/ownerImport.ts'
 import type { Given, Model, Rest, Row } from '../model.ts'
 
@@ -17,7 +24,8 @@ const goods = { name: 'goods.csv', size: 20_000_000 } as File
 const huge = { name: 'all.csv', size: 20_000_001 } as File
 const question: FileQuestion = { kind: 'sheet', names: ['May', 'June'] }
 const preview = { products: 3, notes: [] } as unknown as FilePreview
-const nothing = { file: null, answers: {}, prune: false, question: null, preview: null, problem: null }
+const undone: UndoneImport = { source: 'goods.csv', restored: 2, removed: 1, kept: 0 }
+const nothing = { file: null, answers: {}, prune: false, question: null, preview: null, undone: null, problem: null }
 
 type Ended = Given<Import, { output: FileOutcome }>
 
@@ -33,7 +41,7 @@ const shows =
   ({ snapshot }: Rest<Import>) =>
     expect([selectStep(snapshot), snapshot.hasTag('busy')]).toEqual([
       step,
-      Object.hasOwn({ reading: 1, importing: 1 }, step),
+      Object.hasOwn({ reading: 1, importing: 1, undoing: 1 }, step),
     ])
 
 export const ownerImport: Model<Import> = {
@@ -48,6 +56,11 @@ export const ownerImport: Model<Import> = {
       { status: 'asks', question },
       { status: 'refused', message: 'This is a picture.' },
     ],
+    'import.undo': [{ at: '2026-11-28T17:00:00.000Z' }],
+    'undo is done': [
+      { status: 'undone', undone },
+      { status: 'refused', message: 'There is none.' },
+    ],
     'import is done': [
       { status: 'read', preview },
       { status: 'refused', message: 'Another import runs.' },
@@ -59,8 +72,16 @@ export const ownerImport: Model<Import> = {
       selectQuestion(snapshot),
       selectPreview(snapshot),
       selectPrunes(snapshot),
+      selectUndone(snapshot),
       selectImportProblem(snapshot),
-    ]).toEqual([context.file?.name ?? '', context.question, context.preview, context.prune, context.problem]),
+    ]).toEqual([
+      context.file?.name ?? '',
+      context.question,
+      context.preview,
+      context.prune,
+      context.undone,
+      context.problem,
+    ]),
   states: {
     '': { on: { 'import.forget': away } },
     choosing: {
@@ -69,6 +90,7 @@ export const ownerImport: Model<Import> = {
           { when: ({ event }) => event.file === huge, sets: { ...nothing, problem: 'large' } },
           { to: 'reading', sets: { ...nothing, file: goods } },
         ],
+        'import.undo': { to: 'undoing', sets: nothing },
       },
       holds: shows('choosing'),
     },
@@ -118,6 +140,25 @@ export const ownerImport: Model<Import> = {
       },
       holds: shows('importing'),
     },
-    imported: { on: { 'import.cancel': away }, holds: shows('imported') },
+    imported: {
+      on: { 'import.undo': { to: 'undoing', sets: nothing }, 'import.cancel': away },
+      holds: shows('imported'),
+    },
+    undoing: {
+      calls: { undo: () => '2026-11-28T17:00:00.000Z' },
+      on: {
+        'undo is done': [
+          {
+            when: ({ event }: Given<Import, { output: UndoOutcome }>) => event.output.status === 'undone',
+            to: 'undone',
+            sets: { undone },
+          },
+          { to: 'choosing', sets: { problem: 'There is none.' } },
+        ],
+        'undo fails': { to: 'choosing', sets: { problem: 'undo' } },
+      },
+      holds: shows('undoing'),
+    },
+    undone: { on: { 'import.cancel': away }, holds: shows('undone') },
   },
 }

@@ -689,7 +689,8 @@ describe('a catalogue from a file', () => {
     expect((await undo()).body.message.result).toEqual({ source: 'list.csv', restored: 2, removed: 2, kept: 1 })
     expect(
       await sql(
-        `select product_id as id, price, stock, in_stock as "inStock", is_hidden as "isHidden" from products order by 1`,
+        `select product_id as id, price, stock, in_stock as "inStock", is_hidden as "isHidden" from products
+         order by 1`,
       ),
     ).toEqual(
       [

@@ -140,7 +140,8 @@ it('forgets an import that can no longer be undone [OPN-367]', async () => {
   const imported = async (at: Date) => {
     await sql(`insert into import_changes (product_id) values ('SKN-0001') on conflict do nothing`)
     await sql(
-      `insert into settings (name, value) values ('last_import', jsonb_build_object('source', 'list.csv', 'at', $1::text))
+      `insert into settings (name, value)
+       values ('last_import', jsonb_build_object('source', 'list.csv', 'at', $1::text))
        on conflict (name) do update set value = excluded.value`,
       at.toISOString(),
     )

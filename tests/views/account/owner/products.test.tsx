@@ -643,7 +643,7 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
-  it('asks, shows what a file brings, and imports it; says why one is none [OPN-365]', async () => {
+  it('asks, shows what a file brings, and imports it; undoes it; says why one is none [OPN-365, OPN-367]', async () => {
     const answers: (() => object)[] = [
       () => new Promise(() => undefined),
       () => answered({ status: 'refused', message: 'pasted.csv has no row.' }),
@@ -659,7 +659,24 @@ describe('the import', () => {
       },
       () => answered({ status: 'read', preview }),
     ]
-    const { of } = await open({ owner_import_file: () => answers.shift()!() }, '&import=')
+    const undos: (() => object)[] = [
+      () => {
+        throw new Error('lost')
+      },
+      () => ({ message: { status: 409, message: 'There is none.' } }),
+      () => answered({ source: 'goods.csv', restored: 2, removed: 1, kept: 0 }),
+    ]
+    const at = '2026-11-28T17:05:00.000Z'
+    const { of } = await open(
+      {
+        owner_import_file: () => answers.shift()!(),
+        owner_undo_import: () => undos.shift()!(),
+        get_owner_products: () => ({
+          message: { products: [], total: 0, low_at: 3, last_import: { source: 'goods.csv', at } },
+        }),
+      },
+      '&import=',
+    )
     expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
     const paste = async () => {
       write(field('Table'), 'name;price')
@@ -715,6 +732,22 @@ describe('the import', () => {
       known,
       known,
     ])
+    await press(button('Import another file'))
+    expect(button('Choose a file')).toBeVisible()
+
+    expect((await screen.findByText(/^Last import/)).textContent).toBe('Last import: goods.csv, 28 Nov 2026 at 20:05')
+    await press(button('Undo this import'))
+    const lost = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
+    expect(lost).toHaveRole('alert')
+    await press(button('Undo this import'))
+    expect(await screen.findByText('There is none.')).toHaveAttribute('lang', 'en')
+    await press(button('Undo this import'))
+    expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
+    expect([...main().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      '2 products are as before',
+      '1 product is gone or hidden',
+    ])
+    expect(of('owner_undo_import')).toEqual([{ at }, { at }, { at }])
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
   })

@@ -15,9 +15,11 @@ import {
   selectPrunes,
   selectQuestion,
   selectStep,
+  selectUndone,
   type OwnerImportActor,
 } from '../../../../../machines/ownerImport.ts'
 import { usePrice } from '../../../../app/hooks.ts'
+import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
@@ -26,6 +28,7 @@ import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FormTitle } from './FormTitle.tsx'
+import { useOwnerProducts } from './useOwnerProducts.ts'
 import { useOwnerImport } from './useOwnerImport.ts'
 
 const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
@@ -53,6 +56,9 @@ export function ImportProducts({ search }: { search: ProductSearch }) {
       {(step === 'shown' || step === 'importing' || step === 'imported') && preview && (
         <Preview actor={actor} preview={preview} step={step} />
       )}
+      {step === 'undoing' && <Loading>{text('undoing')}</Loading>}
+      {step === 'undone' && <Undone actor={actor} />}
+      {(step === 'choosing' || step === 'imported') && <LastImport actor={actor} />}
     </Stack>
   )
 }
@@ -61,10 +67,15 @@ function Problem({ actor }: { actor: OwnerImportActor }) {
   const text = useText('ownerImport')
   const problem = useSelector(actor, selectImportProblem)
   const isChoosing = useSelector(actor, selectStep) === 'choosing'
-  const isOwnText = problem === null || problem === '' || problem === 'large'
+  const own: Readonly<Record<string, string>> = {
+    '': text(isChoosing ? 'lost' : 'lostImport'),
+    large: text('large'),
+    undo: text('lostUndo'),
+  }
+  const isOwnText = problem === null || problem in own
   return (
     <Text role="alert" color="fg.error" lang={isOwnText ? undefined : 'en'} _empty={{ display: 'none' }}>
-      {problem === '' ? text(isChoosing ? 'lost' : 'lostImport') : problem === 'large' ? text('large') : problem}
+      {problem !== null && (own[problem] ?? problem)}
     </Text>
   )
 }
@@ -226,6 +237,49 @@ function Preview({ actor, preview, step }: PreviewProps) {
           </HStack>
         </>
       )}
+    </>
+  )
+}
+
+const ALL: ProductSearch = { words: '', filter: null, start: 0 }
+
+/** The last import, as long as it can be undone (OPN-367). */
+function LastImport({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  const dates = useDates()
+  const last = useOwnerProducts(ALL).list.data?.lastImport
+  if (!last) return null
+  return (
+    <Box mt="4">
+      <Text mb="2" overflowWrap="anywhere">
+        {text('last', { source: last.source, when: dates.date(last.at) })}
+      </Text>
+      <Button variant="outline" onClick={() => actor.send({ type: 'import.undo', at: last.at })}>
+        {text('undo')}
+      </Button>
+    </Box>
+  )
+}
+
+const UNDONE = ['restored', 'removed', 'kept'] as const
+
+function Undone({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  const undone = useSelector(actor, selectUndone)
+  if (!undone) return null
+  return (
+    <>
+      <Box as="h3" role="status" overflowWrap="anywhere">
+        {text('undone', { source: undone.source })}
+      </Box>
+      <Box as="ul" ps="5" listStyleType="disc">
+        {UNDONE.filter((count) => undone[count] > 0).map((count) => (
+          <li key={count}>{text(`undoneCounts.${count}`, { count: undone[count] })}</li>
+        ))}
+      </Box>
+      <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
+        {text('another')}
+      </Button>
     </>
   )
 }

@@ -13,7 +13,10 @@ const importOf = oncePerApp((app): OwnerImportActor => {
   const service = ownerImportService(askingHttp(app))
   const actor = createActor(
     ownerImportMachine.provide({
-      actors: { send: fromPromise(({ input }) => service.importFile(input, loggedInUser(app))) },
+      actors: {
+        send: fromPromise(({ input }) => service.importFile(input, loggedInUser(app))),
+        undo: fromPromise(({ input }) => service.undoImport(input, loggedInUser(app))),
+      },
     }),
     app.settings,
   ).start()
