@@ -43,8 +43,8 @@ interface OwnerImportContext extends Omit<FileSent, 'file' | 'isTrial'> {
   preview: FilePreview | null
   undone: UndoneImport | null
   /**
-   * `large`; `undo` when the shop did not answer to an undo; or in the shop's words, empty when it did not answer about a
-   * file; null without a failure.
+   * `large`; `undo` when the shop did not answer to an undo; or in the shop's words, empty when it did not answer
+   * about a file; null without a failure.
    */
   problem: string | null
 }
