@@ -4,7 +4,7 @@
  * - `choosing`: no file yet, or the last one could not be read.
  * - `reading`: the shop reads the file and says what it would change.
  * - `asking`: the file can be read in several ways, such as 12.500; the owner names one.
- * - `shown`: the owner sees what would change.
+ * - `shown`: the owner sees what would change, and may choose other columns.
  * - `importing`: the shop is told, once. Its answer may be lost: sent again, nothing is in the shop twice.
  * - `imported`: the owner sees what has changed.
  * - `undoing`: the shop brings back what was before the last import.
@@ -85,10 +85,11 @@ export const ownerImportMachine = setup({
   actions: {
     takeFile: assign(({ event }) => ({ ...NOTHING, file: eventOf(event, 'import.choose').file })),
     refuseSize: assign({ ...NOTHING, problem: 'large' }),
-    addAnswer: assign(({ context, event }) => ({
-      answers: { ...context.answers, ...eventOf(event, 'import.answer').answers },
-      question: null,
-    })),
+    addAnswer: assign(({ context, event }) => {
+      const { columns, ...answers } = eventOf(event, 'import.answer').answers
+      const chosen = columns && { columns: { ...context.answers.columns, ...columns } }
+      return { answers: { ...context.answers, ...answers, ...chosen }, question: null }
+    }),
     choosePrune: assign(({ event }) => ({ prune: eventOf(event, 'import.prune').prune })),
     showOutcome: assign((_, outcome: FileOutcome) =>
       outcome.status === 'read'
@@ -152,6 +153,7 @@ export const ownerImportMachine = setup({
     },
     shown: {
       on: {
+        'import.answer': { target: 'reading', actions: 'addAnswer' },
         'import.prune': { target: 'reading', actions: 'choosePrune' },
         'import.confirm': { target: 'importing' },
         'import.cancel': { target: 'choosing', actions: 'putAway' },

@@ -29,6 +29,7 @@ const preview = z.object({
   columns: z.object({
     used: listOf(z.object({ column: z.string(), field: z.string() })),
     unused: listOf(z.string()),
+    chosen: z.nullable(z.record(z.string(), z.string())),
   }),
   notes: listOf(z.string()),
   counts,

@@ -5,10 +5,28 @@ export const MOST_FILE_BYTES = 20_000_000
 export interface FileAnswers {
   sheet?: string | undefined
   decimal?: 'point' | 'comma' | undefined
-  /** The titles of columns. */
-  name?: string | undefined
-  price?: string | undefined
+  /** The title of the column that is read as a field; '' when none is. */
+  columns?: ColumnChoice | undefined
 }
+
+/** The fields whose columns an owner can choose in the browser. */
+export const MAPPED_FIELDS = [
+  'name',
+  'price',
+  'original_price',
+  'stock',
+  'id',
+  'category',
+  'brand',
+  'description',
+  'image',
+  'colour',
+  'size',
+] as const
+
+export type MappedField = (typeof MAPPED_FIELDS)[number]
+
+export type ColumnChoice = Readonly<Partial<Record<MappedField, string>>>
 
 /**
  * Which sheet of a workbook, which column has the name or the price, or whether a point or a comma stands before
@@ -57,7 +75,12 @@ export interface FileCounts {
 
 /** What a file brings, before it is imported or after. */
 export interface FilePreview {
-  columns: { used: readonly { column: string; field: string }[]; unused: readonly string[] }
+  columns: {
+    used: readonly { column: string; field: string }[]
+    unused: readonly string[]
+    /** What the owner has chosen, now or for an earlier file with these columns; null where that is not possible. */
+    chosen: ColumnChoice | null
+  }
   /** What the owner should know of the reading, a sentence each, in English. */
   notes: readonly string[]
   counts: FileCounts

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
 import { OwnerRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
-import type { ColumnMap } from './fields.ts'
 import type { ImportProfile } from './profiles.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
 import { readWorkbook } from './workbook/readWorkbook.ts'
@@ -21,14 +20,11 @@ export interface FileToRead {
 
 export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOutcome, { status: 'read' }>
 
-/** Returns which columns the owner has named. */
-export const mapOf = ({ name, price }: FileAnswers): ColumnMap => ({ ...(name && { name }), ...(price && { price }) })
-
 /** Reads the products of a file. Returns a question if it can be read in several ways, a refusal if it has none. */
 export async function readCatalogueFile({ name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
-    const options = { map: mapOf(answers), decimal: answers.decimal, profiles, now }
+    const options = { map: answers.columns ?? {}, decimal: answers.decimal, profiles, now }
     return { status: 'read', read: readCatalogue(sheet ?? bytes, name, options) }
   } catch (error) {
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }

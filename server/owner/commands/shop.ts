@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { regionRows, slide } from '../../../contract/owner/shop.ts'
-import { MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
+import { MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
@@ -34,8 +34,7 @@ const sentFile = z.object({
   answers: z.object({
     sheet: z.optional(z.string()),
     decimal: z.optional(z.enum(['point', 'comma'])),
-    name: z.optional(z.string()),
-    price: z.optional(z.string()),
+    columns: z.optional(z.partialRecord(z.enum(MAPPED_FIELDS), z.string())),
   }),
   prune: z.boolean(),
   dryRun: z.optional(z.boolean()),

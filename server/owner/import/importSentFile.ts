@@ -1,7 +1,13 @@
-import type { FileAnswers, FileOutcome } from '../../../domain/owner/catalogueFile.ts'
+import {
+  MAPPED_FIELDS,
+  type ColumnChoice,
+  type FileAnswers,
+  type FileOutcome,
+} from '../../../domain/owner/catalogueFile.ts'
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
-import { mapOf, readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
+import { readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
+import type { ColumnMap } from '../../import/fields.ts'
 import type { Store } from '../../store.ts'
 import { importCatalogue } from './importCatalogue.ts'
 import { contentOf } from './importReport.ts'
@@ -32,8 +38,8 @@ export async function importSentFile(
 ): Promise<FileOutcome> {
   if (file.status !== 'read') return file
   const { read } = file
-  const { products, skipped, columns, notes } = read
-  const map = mapOf(answers)
+  const { products, skipped, columns, notes, profile, format } = read
+  const map = answers.columns ?? {}
   if (products.length === 0) return { status: 'refused', message: `No row of ${name} is a product.` }
   const counts = await importCatalogue(
     store,
@@ -49,7 +55,10 @@ export async function importSentFile(
   return {
     status: 'read',
     preview: {
-      columns,
+      columns: {
+        ...columns,
+        chosen: format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null,
+      },
       notes,
       counts: countsOf(counts, skipped.length),
       skipped: skipped
@@ -62,6 +71,11 @@ export async function importSentFile(
       sample,
     },
   }
+}
+
+/** Returns the choices that an owner can see and change in the browser. */
+function mappedFields(map: ColumnMap): ColumnChoice {
+  return Object.fromEntries(MAPPED_FIELDS.flatMap((field) => (map[field] === undefined ? [] : [[field, map[field]]])))
 }
 
 function countsOf(counts: ImportCounts, skipped: number) {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type {
+  FileAnswers,
   FileOutcome,
   FilePreview,
   FileQuestion,
@@ -36,6 +37,15 @@ const is =
 
 const away: Row<Import> = { to: 'choosing', sets: nothing }
 
+const answered: Row<Import, { answers: FileAnswers }> = {
+  to: 'reading',
+  sets: ({ context: { answers }, event }) => ({
+    answers: { ...answers, ...event.answers, columns: { ...answers.columns, ...event.answers.columns } },
+    question: null,
+    problem: null,
+  }),
+}
+
 const shows =
   (step: string) =>
   ({ snapshot }: Rest<Import>) =>
@@ -49,7 +59,10 @@ export const ownerImport: Model<Import> = {
   starts: [{ in: 'choosing', context: nothing }],
   payloads: {
     'import.choose': [{ file: goods }, { file: huge }],
-    'import.answer': [{ answers: { sheet: 'May' } }, { answers: { decimal: 'comma' } }],
+    'import.answer': [
+      { answers: { sheet: 'May', columns: { name: 'Jina' } } },
+      { answers: { columns: { price: 'Bei' } } },
+    ],
     'import.prune': [{ prune: true }, { prune: false }],
     'read is done': [
       { status: 'read', preview },
@@ -109,20 +122,14 @@ export const ownerImport: Model<Import> = {
     },
     asking: {
       on: {
-        'import.answer': {
-          to: 'reading',
-          sets: ({ context, event }) => ({
-            answers: { ...context.answers, ...event.answers },
-            question: null,
-            problem: null,
-          }),
-        },
+        'import.answer': answered,
         'import.cancel': away,
       },
       holds: shows('asking'),
     },
     shown: {
       on: {
+        'import.answer': answered,
         'import.prune': { to: 'reading', sets: ({ event }) => ({ prune: event.prune, problem: null }) },
         'import.confirm': { to: 'importing', sets: { problem: null } },
         'import.cancel': away,

@@ -723,6 +723,7 @@ describe('a catalogue from a file', () => {
           field: column === 'sku' ? 'id' : column,
         })),
         unused: [],
+        chosen: {},
       },
       notes: [],
       counts,
@@ -793,8 +794,8 @@ describe('a catalogue from a file', () => {
       question: { kind: 'column', field, columns: ['Ref', 'Wording', 'Retail'] },
     })
     expect(await send('own.csv', unnamed)).toEqual(asked('name'))
-    expect(await send('own.csv', unnamed, { answers: { name: 'Wording' } })).toEqual(asked('price'))
-    const answers = { name: 'Wording', price: 'Retail' }
+    expect(await send('own.csv', unnamed, { answers: { columns: { name: 'Wording' } } })).toEqual(asked('price'))
+    const answers = { columns: { name: 'Wording', price: 'Retail' } }
     const told = await send('own.csv', unnamed, { answers })
     expect(told.preview.sample).toMatchObject([{ name: 'Cup', price: 5 }])
     // the mapping is remembered
@@ -808,6 +809,27 @@ describe('a catalogue from a file', () => {
       status: 'refused',
       message: 'No row of none.csv is a product.',
     })
+  })
+
+  it('is read by the columns that its owner chooses, also the next time [OPN-368]', async () => {
+    const list = 'code,item,price,rrp,shelf\nA,Cup,5,8,12\n'
+    const columns = { original_price: '', stock: 'shelf' }
+    expect((await send('own.csv', list)).preview).toMatchObject({
+      columns: { unused: ['shelf'], chosen: {} },
+      sample: [{ originalPrice: 8, stock: null }],
+    })
+    const chosen = { columns: { unused: ['rrp'], chosen: columns }, sample: [{ originalPrice: null, stock: 12 }] }
+    expect((await send('own.csv', list, { answers: { columns } })).preview).toMatchObject(chosen)
+    expect((await send('own.csv', list)).preview).toMatchObject(chosen)
+    const { body } = await owner('owner_import_file', {
+      name: 'own.csv',
+      file: '',
+      prune: false,
+      answers: { columns: { margin: 'shelf' } },
+    })
+    expect(saidIn(body)).toBe('The value of answers.columns is missing or does not fit.')
+    const shopify = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src\nmug,Mug,Jua,M1,450,\n'
+    expect((await send('shopify.csv', shopify)).preview.columns.chosen).toBeNull()
   })
 
   it('is exported as the table that the import takes back without a change [OPN-366]', async () => {

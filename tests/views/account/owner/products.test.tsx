@@ -604,7 +604,7 @@ it('a new product waits for its slow pictures, and is then the first of the list
 
 describe('the import', () => {
   const preview = {
-    columns: { used: [{ column: 'Bei', field: 'price' }], unused: ['Shelf'] },
+    columns: { used: [{ column: 'Bei', field: 'price' }], unused: ['Shelf'], chosen: { price: 'Bei' } },
     notes: ['Row 3 is the header.'],
     counts: {
       added: 1,
@@ -643,7 +643,7 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
-  it('asks, shows what a file brings, and imports it; undoes it; says why one is none [OPN-365, OPN-367]', async () => {
+  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368]', async () => {
     const answers: (() => object)[] = [
       () => new Promise(() => undefined),
       () => answered({ status: 'refused', message: 'pasted.csv has no row.' }),
@@ -653,6 +653,7 @@ describe('the import', () => {
           status: 'asks',
           question: { kind: 'decimal', column: 'Bei', amount: '1.000', readings: { point: '1.00', comma: '1,000' } },
         }),
+      () => answered({ status: 'read', preview }),
       () => answered({ status: 'read', preview }),
       () => {
         throw new Error('lost')
@@ -716,18 +717,24 @@ describe('the import', () => {
     ])
     expect(screen.getByText('Not read: Shelf')).toBeInTheDocument()
 
-    await press(button('Import 3 products'))
+    expect(screen.getByLabelText('Price')).toHaveDisplayValue('Bei')
+    const stock = screen.getByLabelText<HTMLSelectElement>('Pieces in stock')
+    expect([...stock.options].map((option) => option.text)).toEqual(['None', 'Bei', 'Shelf'])
+    write(stock, 'Shelf')
+    await press(await screen.findByRole('button', { name: 'Import 3 products' }))
     expect(await screen.findByText(/^The shop did not answer\. It may be done/)).toHaveRole('alert')
     await press(button('Import 3 products'))
     expect(await screen.findByText('Imported')).toBeVisible()
     const file = { name: 'goods.csv', file: 'QmVp', prune: false }
-    const known = { ...file, answers: { price: 'Bei', decimal: 'comma' } }
+    const asked = { ...file, answers: { columns: { price: 'Bei' }, decimal: 'comma' } }
+    const known = { ...file, answers: { columns: { price: 'Bei', stock: 'Shelf' }, decimal: 'comma' } }
     const pasted = { ...file, name: 'pasted.csv', file: btoa('name;price'), answers: {}, dryRun: true }
     expect(of('owner_import_file')).toEqual([
       pasted,
       pasted,
       { ...file, answers: {}, dryRun: true },
-      { ...file, answers: { price: 'Bei' }, dryRun: true },
+      { ...file, answers: { columns: { price: 'Bei' } }, dryRun: true },
+      { ...asked, dryRun: true },
       { ...known, dryRun: true },
       known,
       known,

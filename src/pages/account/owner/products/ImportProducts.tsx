@@ -1,11 +1,14 @@
-import { Box, Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, Field, HStack, NativeSelect, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent } from 'react'
-import type {
-  FileAnswers,
-  FileCounts,
-  FilePreview,
-  FileQuestion,
-  SoldProduct,
+import {
+  MAPPED_FIELDS,
+  type ColumnChoice,
+  type FileAnswers,
+  type FileCounts,
+  type FilePreview,
+  type FileQuestion,
+  type MappedField,
+  type SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
 import {
@@ -166,7 +169,7 @@ function Cancel({ actor }: { actor: OwnerImportActor }) {
 function choicesOf(question: FileQuestion): { label: string; answers: FileAnswers }[] {
   if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
   if (question.kind === 'column')
-    return question.columns.map((column) => ({ label: column, answers: { [question.field]: column } }))
+    return question.columns.map((column) => ({ label: column, answers: { columns: { [question.field]: column } } }))
   return (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
 }
 
@@ -213,7 +216,7 @@ function Preview({ actor, preview, step }: PreviewProps) {
           <Line key={at} line={line} />
         ))}
       </Stack>
-      <Details preview={preview} />
+      <Details actor={actor} preview={preview} step={step} />
       {isDone ? (
         <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
           {text('another')}
@@ -330,8 +333,44 @@ function Line({ line }: { line: SoldProduct }) {
   )
 }
 
+interface ColumnsProps {
+  actor: OwnerImportActor
+  columns: FilePreview['columns']
+  chosen: ColumnChoice
+}
+
+/** Which column is read as what; another choice reads the file again (OPN-368). */
+function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
+  const text = useText('ownerImport')
+  const titles = [...new Set([...used.map(({ column }) => column), ...unused])]
+  const columnOf = (field: MappedField) => used.find((each) => each.field === field)?.column ?? ''
+  return (
+    <Stack gap="3" my="3">
+      <Text>{text('chooseColumns')}</Text>
+      {MAPPED_FIELDS.map((field) => (
+        <Field.Root key={field}>
+          <Field.Label>{text(`fields.${field}`)}</Field.Label>
+          <NativeSelect.Root>
+            <NativeSelect.Field
+              value={columnOf(field)}
+              onChange={({ target: { value } }) =>
+                actor.send({ type: 'import.answer', answers: { columns: { ...chosen, [field]: value } } })
+              }
+            >
+              <option value="">{text('noColumn')}</option>
+              {titles.map((title) => (
+                <option key={title}>{title}</option>
+              ))}
+            </NativeSelect.Field>
+          </NativeSelect.Root>
+        </Field.Root>
+      ))}
+    </Stack>
+  )
+}
+
 /** Rows that are left out, columns and notes. The reasons and notes are in English. */
-function Details({ preview: { skipped, columns, notes } }: { preview: FilePreview }) {
+function Details({ actor, preview: { skipped, columns, notes }, step }: PreviewProps) {
   const text = useText('ownerImport')
   return (
     <Box>
@@ -350,6 +389,7 @@ function Details({ preview: { skipped, columns, notes } }: { preview: FilePrevie
         </Disclosure>
       )}
       <Disclosure summary={text('columns')}>
+        {step === 'shown' && columns.chosen && <Columns actor={actor} columns={columns} chosen={columns.chosen} />}
         <Box as="ul" ps="5">
           {columns.used.map(({ column, field }) => (
             <li key={`${column} ${field}`}>{text('used', { column, field })}</li>
