@@ -1,10 +1,11 @@
-import { Box, Button, Field, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
 import type { OrderCommand, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
+import { ChoiceField } from '../../ControlField.tsx'
 import { QuestionForm } from '../../orders/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { useTyped } from './useTyped.ts'
@@ -61,18 +62,16 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
         <>
           {hasNoRider && <Text mt="2">{text(command === 'dispatch' ? 'ask.noRider' : 'ask.noOtherRider')}</Text>}
           {asksRider && !hasNoRider && (
-            <Field.Root mt="3">
-              <Field.Label>{text('ask.rider')}</Field.Label>
-              <NativeSelect.Root>
-                <NativeSelect.Field value={rider} onChange={({ target }) => setChosen(target.value)}>
-                  {riders.map(({ name, phone, out }) => (
-                    <option key={phone} value={phone}>
-                      {out > 0 ? text('ask.riderOut', { name, count: out }) : name}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-              </NativeSelect.Root>
-            </Field.Root>
+            <ChoiceField
+              field={{ mt: '3' }}
+              label={text('ask.rider')}
+              value={rider}
+              choices={riders.map(({ name, phone, out }) => [
+                phone,
+                out > 0 ? text('ask.riderOut', { name, count: out }) : name,
+              ])}
+              onChoose={setChosen}
+            />
           )}
           {argument && (
             <Field.Root mt="3" invalid={isMissing && !typed.trim()}>

@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent } from 'react'
 import type {
   FileAnswers,
@@ -22,6 +22,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
+import { ControlField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -97,11 +98,9 @@ function Choice({ actor }: { actor: OwnerImportActor }) {
       <Disclosure summary={text('paste')}>
         <form method="post" onSubmit={readPasted}>
           <Stack gap="3" mt="2">
-            <Field.Root>
-              <Field.Label>{text('pasted')}</Field.Label>
+            <ControlField label={text('pasted')} hint={text('pasteHint')}>
               <Textarea rows={6} value={table} onChange={({ target }) => setTable(target.value)} />
-              <Field.HelperText>{text('pasteHint')}</Field.HelperText>
-            </Field.Root>
+            </ControlField>
             <Button type="submit" variant="outline" alignSelf="start">
               {text('readPasted')}
             </Button>
