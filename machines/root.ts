@@ -14,7 +14,7 @@ import type { AuthModalEmitted, AuthModalEvent } from './authForms.ts'
 import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
-import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
+import { favouritesLogic, type FavouritesEmitted } from './favourites.ts'
 import { languageMachine, type LanguageEmitted } from './language.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine } from './purchase.ts'
@@ -67,7 +67,7 @@ export const rootMachine = setup({
     authModal: authModalMachine,
     purchase: purchaseMachine,
     cookieConsent: cookieConsentMachine,
-    favourites: favouritesMachine,
+    favourites: favouritesLogic,
     language: languageMachine,
   },
   guards: {
