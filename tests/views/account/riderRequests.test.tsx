@@ -139,7 +139,7 @@ describe('a request', () => {
     await act(async () => answer({ status: 'requested' }))
     expect(services.createInvoice).toHaveBeenCalledTimes(1)
     expect(asked()).toBe(before)
-    expect(app.resources.orders.getSnapshot().value).toMatchObject({ data: 'none', request: 'unasked' })
+    expect(app.resources.orders.getSnapshot().value).toMatchObject({ request: 'unasked' })
   })
 
   it('that is answered after another rider has logged in says nothing', async () => {
