@@ -10,7 +10,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both are found or neither.',
   "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
-  "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
   "machines/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
   "machines/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },":
     AT_ONCE,
