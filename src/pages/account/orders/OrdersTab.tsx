@@ -72,7 +72,7 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
     )
   }
   return isRider(user) ? (
-    <RiderList orders={data}>
+    <RiderList user={user} orders={data}>
       {(sorted, position) => <OrderList orders={sorted} user={user} sortedBy={position} />}
     </RiderList>
   ) : (
@@ -80,7 +80,7 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
   )
 }
 
-/** Reads a customer's orders again and again while one may change (OPN-233). `useRiderPayment` does a rider's. */
+/** Reads a customer's orders again and again while one may change (OPN-233). `useFollowedPayments`: a rider's. */
 function useFollowedOrders({ data, isBusy, refresh }: Read<Order[]>, user: User): void {
   const orders = isRider(user) ? [] : (data ?? [])
   const isAsked = orders.some(({ payment }) => payment?.state === 'requested')
