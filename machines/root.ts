@@ -18,7 +18,7 @@ import { favouritesLogic, type FavouritesEmitted } from './favourites.ts'
 import { languageMachine, type LanguageEmitted } from './language.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine } from './purchase.ts'
-import type { PurchaseEmitted, PurchaseEvent } from './purchaseContext.ts'
+import type { PurchaseEmitted, PurchaseEvent } from './purchaseEvents.ts'
 import { sessionMachine, type SessionEmitted, type SessionEvent } from './session.ts'
 
 /** What the children start from. */
