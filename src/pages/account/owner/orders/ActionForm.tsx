@@ -2,7 +2,13 @@ import { Box, Button, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
-import type { OrderCommand, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import {
+  argsOf,
+  QUESTIONS,
+  type OrderCommand,
+  type OrderOverview,
+  type OwnerOrder,
+} from '../../../../../domain/owner/orders.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
 import { ChoiceField } from '../../ControlField.tsx'
@@ -20,17 +26,6 @@ interface ActionFormProps {
   onBack: () => void
 }
 
-/** The argument that takes what is typed, of the commands that need a text. */
-const TEXTS: Partial<Record<OrderCommand, 'unpaid' | 'reason' | 'note'>> = {
-  deliver: 'unpaid',
-  cancel: 'reason',
-  refund: 'note',
-  checkPayments: 'note',
-  acceptReturn: 'note',
-  refuseReturn: 'reason',
-  finishReturn: 'note',
-}
-
 /** Asks what a command needs, in the card of its order. */
 export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }: ActionFormProps) {
   const text = useText('ownerOrders')
@@ -41,19 +36,13 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
   const [isRestocked, setIsRestocked] = useState(true)
   const [isMissing, setIsMissing] = useState(false)
 
-  const argument = TEXTS[command]
-  const isOptional = command === 'finishReturn'
-  const asksRider = command === 'dispatch' || command === 'handOver'
+  const { words, isOptional, asksRider, asksStock } = QUESTIONS[command]
   const hasNoRider = asksRider && riders.length === 0
 
   function submit() {
-    const words = typed.trim()
-    if (argument && !isOptional && !words) return setIsMissing(true)
-    onSubmit({
-      ...(argument && words && { [argument]: words }),
-      ...(asksRider && { rider }),
-      ...(command === 'finishReturn' && { isRestocked }),
-    })
+    const args = argsOf(command, { typed, rider, isRestocked })
+    if (args) onSubmit(args)
+    else setIsMissing(true)
   }
 
   return (
@@ -73,22 +62,22 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
               onChoose={setChosen}
             />
           )}
-          {argument && (
+          {words && (
             <Field.Root mt="3" invalid={isMissing && !typed.trim()}>
               <Field.Label>
-                {text(isOptional ? 'ask.optional' : `ask.${argument === 'note' ? 'note' : 'reason'}`)}
+                {text(isOptional ? 'ask.optional' : `ask.${words === 'note' ? 'note' : 'reason'}`)}
               </Field.Label>
               <Input
                 autoComplete="off"
                 minH="12"
-                maxLength={argument === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
+                maxLength={words === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
                 value={typed}
                 onChange={({ target }) => type(target.value)}
               />
               <Field.ErrorText>{text('ask.missing')}</Field.ErrorText>
             </Field.Root>
           )}
-          {command === 'finishReturn' && (
+          {asksStock && (
             <Box mt="3">
               <SettingSwitch label={text('ask.restock')} isOn={isRestocked} onChange={setIsRestocked} />
             </Box>
@@ -98,7 +87,6 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
               <Button
                 type="submit"
                 aria-disabled={isHeld || undefined}
-
                 w="full"
                 minH="14"
                 py="2"
