@@ -1,5 +1,5 @@
 import { Field, Input, NativeSelect } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 
 /** The place of a choice beside the search of a list. */
 export const FILTER = { flex: 'none', w: { base: '42%', md: '60' } }
@@ -23,16 +23,25 @@ export function ControlField({ label, hint, children, ...field }: ControlFieldPr
 interface InputFieldProps extends ComponentProps<typeof Input> {
   label: string
   hint?: string | undefined
+  /** What is wrong with what is typed, shown and read with it; null: nothing. */
+  error?: string | null
   /** Of the field around the input: its place and state. */
   field?: ComponentProps<typeof Field.Root>
   onType?: (value: string) => void
 }
 
 /** An input with its label. */
-export function InputField({ label, hint, field, onType, ...input }: InputFieldProps) {
+export function InputField({ label, hint, error, field, onType, ...input }: InputFieldProps) {
+  const errorId = useId()
+  const state = error !== undefined && { invalid: error !== null, ids: { errorText: errorId } }
   return (
-    <ControlField label={label} hint={hint} {...field}>
-      <Input {...input} {...(onType && { onChange: ({ target }) => onType(target.value) })} />
+    <ControlField label={label} hint={hint} {...field} {...state}>
+      <Input
+        {...input}
+        {...(error && { 'aria-describedby': errorId })}
+        {...(onType && { onChange: ({ target }) => onType(target.value) })}
+      />
+      {error && <Field.ErrorText>{error}</Field.ErrorText>}
     </ControlField>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../../../../domain/owner/orders.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
-import { ChoiceField } from '../../ControlField.tsx'
+import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { QuestionForm } from '../../orders/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { useTyped } from './useTyped.ts'
@@ -63,19 +63,16 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
             />
           )}
           {words && (
-            <Field.Root mt="3" invalid={isMissing && !typed.trim()}>
-              <Field.Label>
-                {text(isOptional ? 'ask.optional' : `ask.${words === 'note' ? 'note' : 'reason'}`)}
-              </Field.Label>
-              <Input
-                autoComplete="off"
-                minH="12"
-                maxLength={words === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
-                value={typed}
-                onChange={({ target }) => type(target.value)}
-              />
-              <Field.ErrorText>{text('ask.missing')}</Field.ErrorText>
-            </Field.Root>
+            <InputField
+              field={{ mt: '3' }}
+              label={text(isOptional ? 'ask.optional' : `ask.${words === 'note' ? 'note' : 'reason'}`)}
+              error={isMissing && !typed.trim() ? text('ask.missing') : null}
+              autoComplete="off"
+              minH="12"
+              maxLength={words === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
+              value={typed}
+              onType={type}
+            />
           )}
           {asksStock && (
             <Box mt="3">
