@@ -2,13 +2,12 @@
  * The cart: what the shopper wants to buy, and the order that was made of it, if any.
  *
  * - `loading`: the cart page has just been opened; it shows a loading state for a moment [CRT-01].
- * - `empty`: there is nothing in it [CRT-02].
- * - `filled`: there are lines to change, to remove and to order [CRT-03].
+ * - `shown`: there is nothing in it [CRT-02], or there are lines to change, to remove and to order [CRT-03].
  *
  * Commands work in every state, as products are added from any page. `cart.changed` asks the app to write storage;
  * `cart.synchronised` says that another tab did.
  */
-import { and, assign, emit, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { sortWanted, type WantedProduct } from '../domain/orders/orderAgain.ts'
 import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/orders/cart.ts'
 import type { CartLine, ProductSummary } from '../domain/entities.ts'
@@ -67,7 +66,6 @@ export const cartMachine = setup({
     loadingDelay: 100,
   },
   guards: {
-    hasLines: ({ context }) => context.lines.length > 0,
     holdsItem: ({ context, event }) => context.lines.some((line) => line.id === productIdIn(event)),
     isOutOfStock: ({ event }) => !eventOf(event, 'cart.addItem').product.inStock,
     quantityIsWhole: ({ event }) => {
@@ -176,9 +174,8 @@ export const cartMachine = setup({
     'cart.productsKnown': { guard: 'productsDiffer', actions: ['updateLines', 'announceChange'] },
   },
   states: {
-    loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },
-    empty: { always: { guard: 'hasLines', target: 'filled' } },
-    filled: { always: { guard: not('hasLines'), target: 'empty' } },
+    loading: { after: { loadingDelay: { target: 'shown' } } },
+    shown: {},
   },
 })
 
@@ -200,4 +197,5 @@ export const selectOrderId = (snapshot: Snapshot): string | null => snapshot.con
 
 export const selectIsLoading = (snapshot: Snapshot): boolean => snapshot.matches('loading')
 
-export const selectIsEmpty = (snapshot: Snapshot): boolean => snapshot.matches('empty')
+export const selectIsEmpty = (snapshot: Snapshot): boolean =>
+  snapshot.matches('shown') && snapshot.context.lines.length === 0

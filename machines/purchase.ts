@@ -25,7 +25,8 @@ import type { OrderTerms } from '../domain/orders/terms.ts'
 import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
 import { eventOf } from './eventOf.ts'
 import * as form from './purchaseContext.ts'
-import { change, type PurchaseEmitted, type PurchaseEvent, type PurchaseInput } from './purchaseContext.ts'
+import { change } from './purchaseContext.ts'
+import type { CompletedOrder, PlacedOrder, PurchaseEmitted, PurchaseEvent, PurchaseInput } from './purchaseEvents.ts'
 import * as notices from './purchaseNotices.ts'
 import { notWired } from './notWired.ts'
 
@@ -41,9 +42,9 @@ export const purchaseMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    placeOrder: fromPromise<PlaceOutcome, form.PlacedOrder>(notWired),
+    placeOrder: fromPromise<PlaceOutcome, PlacedOrder>(notWired),
     loadLocations: fromPromise<Location[], { region: string }>(notWired),
-    completeOrder: fromPromise<CompleteOutcome, form.CompletedOrder>(notWired),
+    completeOrder: fromPromise<CompleteOutcome, CompletedOrder>(notWired),
   },
   guards: {
     pageIsOpen: stateIn({ page: 'open' }),

@@ -1,15 +1,14 @@
 /**
- * A resource: a shared read, such as the products or the regions. Three regions:
+ * A resource: a shared read, such as the products or the regions. Its value is from the cache [DAT-02] or fresh; while
+ * there is none, the page shows a skeleton or offers a retry. Two regions:
  *
- * - `data`: `none`: the page shows a skeleton or offers a retry; `held`: a value is shown, from the cache [DAT-02] or
- *   fresh.
  * - `request`: `unasked`; `fetching`; `backingOff` for 1, 2 and then 4 seconds between tries [DAT-06, DAT-07];
  *   `fetched`; `failed`, at once where whoever was asked has tried again already.
  * - `use`: `inUse`: a view shows it; `unused`: after 5 minutes the value is dropped [DAT-08].
  *
  * The value stays on the screen while it is fetched again, and also when that fails [DAT-03].
  */
-import { assign, emit, fromPromise, not, raise, setup, type ActorRef, type SnapshotFrom } from 'xstate'
+import { assign, emit, fromPromise, raise, setup, type ActorRef, type SnapshotFrom } from 'xstate'
 import { errorText, wasRetried } from '../domain/outcomes.ts'
 import { notWired } from './notWired.ts'
 
@@ -57,7 +56,6 @@ export const resourceMachine = setup({
     unusedLimit: 300_000,
   },
   guards: {
-    valueIsHeld: ({ context }) => context.held !== null,
     triesRemain: ({ context }, failed: { error: unknown }) => context.attempt < 3 && !wasRetried(failed.error),
   },
   actions: {
@@ -76,13 +74,6 @@ export const resourceMachine = setup({
   context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),
   type: 'parallel',
   states: {
-    data: {
-      initial: 'none',
-      states: {
-        none: { always: { guard: 'valueIsHeld', target: 'held' } },
-        held: { always: { guard: not('valueIsHeld'), target: 'none' } },
-      },
-    },
     request: {
       initial: 'unasked',
       on: {
@@ -153,10 +144,11 @@ export const selectData = <T>(snapshot: Snapshot<T>): T | null => snapshot.conte
 
 /** Whether there is no value yet, but one may come. */
 export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ data: 'none' }) && snapshot.hasTag('unsettled')
+  snapshot.context.held === null && snapshot.hasTag('unsettled')
 
 /** Whether it is being fetched. */
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
 /** Whether the fetch has failed and there is no value. */
-export const selectOffersRetry = (snapshot: Snapshot): boolean => snapshot.matches({ data: 'none', request: 'failed' })
+export const selectOffersRetry = (snapshot: Snapshot): boolean =>
+  snapshot.context.held === null && snapshot.matches({ request: 'failed' })

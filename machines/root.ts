@@ -14,11 +14,11 @@ import type { AuthModalEmitted, AuthModalEvent } from './authForms.ts'
 import { authModalMachine } from './authModal.ts'
 import { cartMachine, type CartEmitted, type CartEvent } from './cart.ts'
 import { cookieConsentMachine, type CookieConsentEmitted } from './cookieConsent.ts'
-import { favouritesMachine, type FavouritesEmitted } from './favourites.ts'
+import { favouritesLogic, type FavouritesEmitted } from './favourites.ts'
 import { languageMachine, type LanguageEmitted } from './language.ts'
 import type { NoticeRaised } from './notice.ts'
 import { purchaseMachine } from './purchase.ts'
-import type { PurchaseEmitted, PurchaseEvent } from './purchaseContext.ts'
+import type { PurchaseEmitted, PurchaseEvent } from './purchaseEvents.ts'
 import { sessionMachine, type SessionEmitted, type SessionEvent } from './session.ts'
 
 /** What the children start from. */
@@ -67,7 +67,7 @@ export const rootMachine = setup({
     authModal: authModalMachine,
     purchase: purchaseMachine,
     cookieConsent: cookieConsentMachine,
-    favourites: favouritesMachine,
+    favourites: favouritesLogic,
     language: languageMachine,
   },
   guards: {

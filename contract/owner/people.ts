@@ -25,6 +25,9 @@ export const getOwnerPeople = call({
   sends: 'token',
 })
 
+/** The result of `owner_add_user` and `owner_renew_password`: a password to be shown once. */
+export const madePassword = z.object({ password: z.string() })
+
 /** Embedded store only. The latest entries of the audit log, newest first. */
 export const getOwnerAudit = call({
   verb: 'GET',

@@ -13,26 +13,40 @@ const setting = z.object({
   is_changed: z.boolean(),
 })
 
+/** The result of `owner_change_settings`. */
+export const changedSettings = z.array(setting)
+
 const regionRow = z.object({ county: z.string(), area: z.string(), fee: z.string(), days: z.string() })
 /** The counties with their areas, fees and days. */
 export const regionRows = z.array(regionRow)
 
-/** A slide of the home page, as an owner edits it. */
-export const slide = z.object({
-  product_id: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  description: z.string(),
-  image: z.string(),
-  background: z.string(),
+const regionProblem = z.enum(['county', 'area', 'fee', 'days', 'otherDays', 'twice', 'mixed', 'long', 'tooMany'])
+
+/** The result of `owner_save_regions` and `owner_read_regions_file`. */
+export const readRegions = z.object({
+  rows: regionRows,
+  wrong: z.array(z.object({ row: z.number(), problem: regionProblem })),
+  changes: z.array(z.object({ county: z.string(), change: z.enum(['added', 'changed', 'removed']) })),
 })
+
+/** The slides of the home page, as an owner edits them; also the result of `owner_save_slides`. */
+export const slides = z.array(
+  z.object({
+    product_id: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    description: z.string(),
+    image: z.string(),
+    background: z.string(),
+  }),
+)
 
 /** Embedded store only, like all calls here. What an owner may change of the shop while it runs (OPN-170). */
 export const getShopSettings = call({
   verb: 'GET',
   name: 'get_owner_settings',
   request: none,
-  response: z.object({ message: z.object({ settings: z.array(setting) }) }),
+  response: z.object({ message: z.object({ settings: changedSettings }) }),
   failure: 'Failed to fetch the settings',
   sends: 'token',
 })
@@ -59,6 +73,9 @@ export const getOwnerBackups = call({
   sends: 'token',
 })
 
+/** The result of `owner_download_backup`. */
+export const allowedDownload = z.object({ key: z.string() })
+
 const checklistName = z.enum(['shop', 'regions', 'promises', 'slides', 'rating', 'order', 'mpesa', 'texts', 'address'])
 
 /** What is done and to do after the first import (OPN-387); nothing in a shop with demo products. */
@@ -76,7 +93,7 @@ export const getOwnerSlides = call({
   verb: 'GET',
   name: 'get_owner_slides',
   request: none,
-  response: z.object({ message: z.object({ slides: z.array(slide) }) }),
+  response: z.object({ message: z.object({ slides: slides }) }),
   failure: 'Failed to fetch the slides',
   sends: 'token',
 })

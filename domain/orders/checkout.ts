@@ -6,11 +6,6 @@ import { offersCheckout } from './draft.ts'
 import { isRider } from '../people/roles.ts'
 import { emailOf } from '../people/session.ts'
 
-/** What a shopper types at checkout (§2). */
-export type DeliveryForm = Delivery
-
-export const EMPTY_FORM: DeliveryForm = EMPTY_DELIVERY
-
 /** Of a draft that names no city [CON-18]. */
 export const DEFAULT_CITY = 'Nairobi'
 
@@ -26,14 +21,14 @@ export function splitFullName(fullName: string): { first_name: string; last_name
  * (OPN-106). What was filled in for someone before never outlasts a user with a value of their own.
  */
 export function prefilledForm(
-  form: DeliveryForm,
+  form: Delivery,
   typed: readonly DeliveryField[],
   draft: Order | null,
   user: User | null,
   place: Place | null = null,
   last: Order | null = null,
-): DeliveryForm {
-  const fromUser: Partial<DeliveryForm> = user
+): Delivery {
+  const fromUser: Partial<Delivery> = user
     ? { ...splitFullName(user.full_name), email_address: emailOf(user), mobile_number: user.mobile_number }
     : {}
   const isPlaceFree = !draft?.region && !typed.includes('region') && !typed.includes('location')
@@ -49,7 +44,7 @@ export function prefilledForm(
  * Fills what is empty and was not typed from the customer's last order (OPN-106). Of where it went, each part comes
  * only with the parts before it: a pin in another street misleads the rider.
  */
-function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], last: Order): DeliveryForm {
+function filledFromLast(form: Delivery, typed: readonly DeliveryField[], last: Order): Delivery {
   const filled = { ...form }
   const fill = (...fields: DeliveryField[]) => {
     for (const field of fields) if (!filled[field] && !typed.includes(field) && last[field]) filled[field] = last[field]
@@ -64,7 +59,7 @@ function filledFromLast(form: DeliveryForm, typed: readonly DeliveryField[], las
 }
 
 /** Returns the form with another region and location; what says where in the former ones goes, unless it was typed. */
-function movedTo(place: Place, form: DeliveryForm, typed: readonly DeliveryField[]): DeliveryForm {
+function movedTo(place: Place, form: Delivery, typed: readonly DeliveryField[]): Delivery {
   const isSame = place.region === form.region && place.location === form.location
   return { ...(isSame ? form : withoutHouse(form, typed)), ...place }
 }
@@ -73,9 +68,9 @@ function movedTo(place: Place, form: DeliveryForm, typed: readonly DeliveryField
 const OF_THE_HOUSE = ['delivery_notes', 'map_pin'] as const
 
 /** Returns the form without what says where in a location the order goes, unless it was typed. */
-export function withoutHouse(form: DeliveryForm, typed: readonly DeliveryField[]): DeliveryForm {
+export function withoutHouse(form: Delivery, typed: readonly DeliveryField[]): Delivery {
   const left = OF_THE_HOUSE.filter((field) => !typed.includes(field)).map((field) => [field, EMPTY_DELIVERY[field]])
-  return { ...form, ...(Object.fromEntries(left) as Partial<DeliveryForm>) }
+  return { ...form, ...(Object.fromEntries(left) as Partial<Delivery>) }
 }
 
 /** Returns the order that a customer placed last, or null. A rider's list has the orders of others. */
@@ -95,7 +90,7 @@ export function deliveryDateOf(now: number): string {
 /** What a shopper had begun at checkout, kept so that a reload loses nothing. */
 export interface StoredPurchase {
   orderId: string | null
-  form: DeliveryForm
+  form: Delivery
   /** The fields the shopper typed in, which no prefill touches. */
   typed: DeliveryField[]
   region: Region | null

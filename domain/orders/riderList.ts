@@ -1,5 +1,5 @@
-import type { Order } from '../entities.ts'
-import { isIn } from './orderStatus.ts'
+import type { Order, User } from '../entities.ts'
+import { isIn, offersPayment } from './orderStatus.ts'
 import { isMapPin } from './mapPin.ts'
 
 /** A position in degrees. */
@@ -59,4 +59,10 @@ const compare = (one: number, other: number): number => (one === other ? 0 : one
 export function offersNearest(orders: readonly Order[]): boolean {
   const out = orders.filter(isOut)
   return out.length > 1 && out.some((order) => positionOf(order) !== null)
+}
+
+/** Returns the order that a rider goes to: the former stop while its payment is offered, else the first if its is. */
+export function nextStop(orders: readonly Order[], user: User, former: string | undefined): Order | null {
+  const offered = orders.filter((order) => offersPayment(order, user))
+  return offered.find(({ orderId }) => orderId === former) ?? offered.find((order) => order === orders[0]) ?? null
 }

@@ -172,6 +172,42 @@ export function otherCommands(order: OrderState): OrderCommand[] {
 export const isAskedFirst = (command: OrderCommand, { payment }: Pick<OwnerOrder, 'payment'>): boolean =>
   command !== 'deliver' || payment.state !== 'paid'
 
+interface Question {
+  /** The argument that takes what is typed. */
+  words?: 'unpaid' | 'reason' | 'note'
+  /** Nothing need be typed. */
+  isOptional?: true
+  asksRider?: true
+  /** Whether the goods are sold again. */
+  asksStock?: true
+}
+
+/** What each command needs to be told. */
+export const QUESTIONS: Readonly<Record<OrderCommand, Question>> = {
+  dispatch: { asksRider: true },
+  handOver: { asksRider: true },
+  deliver: { words: 'unpaid' },
+  paidCash: {},
+  cancel: { words: 'reason' },
+  refund: { words: 'note' },
+  checkPayments: { words: 'note' },
+  acceptReturn: { words: 'note' },
+  refuseReturn: { words: 'reason' },
+  finishReturn: { words: 'note', isOptional: true, asksStock: true },
+}
+
+/** Returns the arguments of a command with what the owner has answered; null while a text is missing. */
+export function argsOf(command: OrderCommand, answers: { typed: string; rider: string; isRestocked: boolean }) {
+  const { words, isOptional, asksRider, asksStock } = QUESTIONS[command]
+  const typed = answers.typed.trim()
+  if (words && !isOptional && !typed) return null
+  return {
+    ...(words && typed && { [words]: typed }),
+    ...(asksRider && { rider: answers.rider }),
+    ...(asksStock && { isRestocked: answers.isRestocked }),
+  }
+}
+
 /** Whether the goods are still to be packed. */
 export const isToPack = (order: Pick<OwnerOrder, 'status'>): boolean => isIn(order, 'toPack')
 

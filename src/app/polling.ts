@@ -15,7 +15,7 @@ export const STATUS_POLL_MS = 20_000
 export const ShownContext = createContext(true)
 
 /** Runs `work` every so many ms while the page is shown (OPN-233). Returns the function that ends it. */
-export function startPolling({ settings }: Pick<App, 'settings'>, everyMs: number, work: () => void): () => void {
+function startPolling({ settings }: Pick<App, 'settings'>, everyMs: number, work: () => void): () => void {
   const poller = createActor(pollerMachine, { ...settings, input: { everyMs } }).start()
   listen(poller, { 'poll.due': work })
   const follow = () => poller.send({ type: document.hidden ? 'poll.pageHidden' : 'poll.pageShown' })

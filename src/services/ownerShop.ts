@@ -4,17 +4,12 @@ import {
   getOwnerRegions,
   getOwnerSlides,
   getShopSettings,
+  readRegions,
+  slides as wireSlides,
 } from '../../contract/owner/shop.ts'
 import type { User } from '../../domain/entities.ts'
 import type { SectionOutcome, SectionValues } from '../../domain/owner/section.ts'
-import type {
-  Backups,
-  ChecklistRow,
-  OwnerSlide,
-  RegionsTable,
-  ReadRegions,
-  ShopSetting,
-} from '../../domain/owner/shop.ts'
+import type { Backups, ChecklistRow, OwnerSlide, RegionsTable, ShopSetting } from '../../domain/owner/shop.ts'
 import type { RegionRow } from '../../domain/owner/regions.ts'
 import type { OwnerWriteOutcome } from '../../domain/owner/write.ts'
 import type { Http } from './http.ts'
@@ -57,14 +52,16 @@ export function ownerShopService(http: Http) {
     async saveRegions(rows: readonly RegionRow[], from: readonly RegionRow[], user: User): Promise<SectionOutcome> {
       const outcome = await send('saveRegions', { rows, from }, user)
       if (outcome.status !== 'done') return outcome
-      const { rows: saved, wrong } = outcome.result as ReadRegions
+      const { rows: saved, wrong } = readRegions.parse(outcome.result)
       if (wrong.length > 0) throw new Error('The shop has refused rows that the form takes')
       return { status: 'done', values: { rows: saved } }
     },
 
     async saveSlides(slides: readonly OwnerSlide[], from: readonly OwnerSlide[], user: User): Promise<SectionOutcome> {
       const outcome = await send('saveSlides', { slides, from }, user)
-      return outcome.status === 'done' ? { status: 'done', values: { slides: outcome.result } } : outcome
+      return outcome.status === 'done'
+        ? { status: 'done', values: { slides: wireSlides.parse(outcome.result) } }
+        : outcome
     },
   }
 }

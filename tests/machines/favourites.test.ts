@@ -1,19 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { NO_FAVOURITES } from '../../domain/catalogue/favourites.ts'
-import { favouritesMachine, selectIsFavourite } from '../../machines/favourites.ts'
-import { startMachine } from './startMachine.ts'
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
+import { favouritesLogic, selectFavouriteIds, selectIsFavourite } from '../../machines/favourites.ts'
 
-describe('a favourite', () => {
-  it('is switched on and off, one product at a time [PDP-17]', () => {
-    const { actor } = startMachine(favouritesMachine, NO_FAVOURITES)
-    const shown = () => ['ITEM-1', 'ITEM-2'].map((id) => selectIsFavourite(id)(actor.getSnapshot()))
-    expect([shown(), actor.getSnapshot().value]).toEqual([[false, false], 'none'])
-    actor.send({ type: 'favourites.toggle', id: 'ITEM-1' })
-    actor.send({ type: 'favourites.toggle', id: 'ITEM-2' })
-    expect([shown(), actor.getSnapshot().value]).toEqual([[true, true], 'some'])
-    actor.send({ type: 'favourites.toggle', id: 'ITEM-1' })
-    expect(shown()).toEqual([false, true])
-    actor.send({ type: 'favourites.toggle', id: 'ITEM-2' })
-    expect([shown(), actor.getSnapshot().value]).toEqual([[false, false], 'none'])
-  })
+it('a favourite is switched on and off, one at a time, and stored by the tab that did it [PDP-17, OPN-53]', () => {
+  const actor = createActor(favouritesLogic, { input: NO_FAVOURITES }).start()
+  const stored: StoredFavourites[] = []
+  actor.on('favourites.changed', (event) => void stored.push(event.stored))
+  for (const id of ['ITEM-1', 'ITEM-2', 'ITEM-1']) actor.send({ type: 'favourites.toggle', id })
+  expect(stored).toEqual([{ ids: ['ITEM-1'] }, { ids: ['ITEM-1', 'ITEM-2'] }, { ids: ['ITEM-2'] }])
+  expect(['ITEM-1', 'ITEM-2'].map((id) => selectIsFavourite(id)(actor.getSnapshot()))).toEqual([false, true])
+  actor.send({ type: 'favourites.changedElsewhere', stored: { ids: ['ITEM-3'] } })
+  expect([selectFavouriteIds(actor.getSnapshot()), stored.length]).toEqual([['ITEM-3'], 3])
 })

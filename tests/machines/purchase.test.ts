@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FORM, type StoredPurchase } from '../../domain/orders/checkout.ts'
+import type { StoredPurchase } from '../../domain/orders/checkout.ts'
+import { EMPTY_DELIVERY, type Delivery } from '../../domain/orders/deliveryFields.ts'
 import type { Order, User } from '../../domain/entities.ts'
 import {
   purchaseMachine,
@@ -20,7 +21,7 @@ import {
   selectRegion,
   selectTerms,
 } from '../../machines/purchase.ts'
-import type { PurchaseEvent } from '../../machines/purchaseContext.ts'
+import type { PurchaseEvent } from '../../machines/purchaseEvents.ts'
 import { AWKWARD_TEXTS, amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
@@ -41,7 +42,7 @@ const openCheckout = (given: { user?: User | null; orderId?: string | null } = {
   order: null,
   ...given,
 })
-const typed = (field: keyof typeof EMPTY_FORM, value: string): PurchaseEvent => ({
+const typed = (field: keyof typeof EMPTY_DELIVERY, value: string): PurchaseEvent => ({
   type: 'purchase.fieldTyped',
   field,
   value,
@@ -178,7 +179,7 @@ describe('placing an order', () => {
     const { send, snapshot, state } = purchaseWith([proceed(null), openCheckout({ orderId: null })])
     send({ type: 'purchase.userChanged', user: brian })
     expect(state()).toBe(READY)
-    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectForm(snapshot())).toEqual(EMPTY_DELIVERY)
   })
 
   it('of a guest asks for a login and calls nothing [CRT-21]', () => {
@@ -215,7 +216,7 @@ describe('placing an order', () => {
 describe('the checkout form', () => {
   it('prefills from the user, whose name is split [CHK-17, CHK-18]', () => {
     expect(selectForm(purchaseWith([openCheckout()]).snapshot())).toEqual({
-      ...EMPTY_FORM,
+      ...EMPTY_DELIVERY,
       first_name: 'Amina',
       last_name: 'Wanjiru Otieno',
       email_address: 'amina@example.com',
@@ -552,7 +553,7 @@ describe('completing an order', () => {
       { type: 'purchase.completed', orderId: ORDER, owner: amina.email },
       { type: 'purchase.remembered', stored: null },
     ])
-    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectForm(snapshot())).toEqual(EMPTY_DELIVERY)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
@@ -607,7 +608,7 @@ describe('an order that is found to be completed', () => {
       { type: 'purchase.completed', orderId: ORDER, owner: amina.email },
       { type: 'purchase.remembered', stored: null },
     ])
-    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectForm(snapshot())).toEqual(EMPTY_DELIVERY)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
@@ -631,7 +632,11 @@ describe('an order that is found to be completed', () => {
     send({ type: 'purchase.orderFoundCompleted', orderId: 'SAL-ORD-2026-00002' })
     expect(selectForm(snapshot()).first_name).toBe('Amina')
     send({ type: 'purchase.orderFoundCompleted', orderId: ORDER })
-    expect([state(), selectPurchaseOrderId(snapshot()), selectForm(snapshot())]).toEqual([SHOPPING, null, EMPTY_FORM])
+    expect([state(), selectPurchaseOrderId(snapshot()), selectForm(snapshot())]).toEqual([
+      SHOPPING,
+      null,
+      EMPTY_DELIVERY,
+    ])
     expect(emitted.length).toBe(before)
   })
 })
@@ -648,12 +653,7 @@ describe('the last order [OPN-106]', () => {
   })
   const listed: PurchaseEvent = { type: 'purchase.ordersListed', orders: [last], last }
   const regions: PurchaseEvent = { type: 'purchase.regionsKnown', regions: [nairobi, turkana] }
-  const place = ({ region, location, delivery_notes, map_pin }: typeof EMPTY_FORM) => [
-    region,
-    location,
-    delivery_notes,
-    map_pin,
-  ]
+  const place = ({ region, location, delivery_notes, map_pin }: Delivery) => [region, location, delivery_notes, map_pin]
 
   it('fills where the order goes, so that it can be completed at once', async () => {
     const { send, snapshot, state, inputOf, succeed } = purchaseWith([openCheckout(), regions, listed])
@@ -843,7 +843,7 @@ describe('a change of user', () => {
     await succeed('completeOrder', { status: 'completed' })
     expect(state()).toBe(READY)
     expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
-    expect(selectForm(snapshot())).toEqual(EMPTY_FORM)
+    expect(selectForm(snapshot())).toEqual(EMPTY_DELIVERY)
     expect(selectPurchaseOrderId(snapshot())).toBeNull()
   })
 
@@ -882,7 +882,7 @@ describe('a change of user', () => {
     const { emitted, send, snapshot, state } = await filledCheckout()
     send({ type: 'purchase.forget' })
     expect(emitted.at(-1)).toEqual({ type: 'purchase.remembered', stored: null })
-    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, typed: [], region: null, location: null })
+    expect(snapshot().context).toMatchObject({ form: EMPTY_DELIVERY, typed: [], region: null, location: null })
     expect([state(), selectPurchaseOrderId(snapshot())]).toEqual([READY, ORDER])
     send({ type: 'purchase.userChanged', user: amina })
     expect(selectForm(snapshot())).toMatchObject({ first_name: 'Amina', delivery_notes: '' })
@@ -894,7 +894,7 @@ describe('a change of user', () => {
     expect(selectForm(snapshot()).delivery_notes).toBe('Blue gate')
     send({ type: 'purchase.forget' })
     expect(selectDraftOrder(snapshot())).toBeNull()
-    expect(snapshot().context).toMatchObject({ form: EMPTY_FORM, fromAccount: false })
+    expect(snapshot().context).toMatchObject({ form: EMPTY_DELIVERY, fromAccount: false })
   })
 
   it('to a guest by hand while the locations load asks for them no longer', () => {
@@ -913,7 +913,7 @@ describe('a change of user', () => {
     const waiting = { ...openCheckout({ orderId: order.orderId }), order } as PurchaseEvent
     const left = purchaseWith([proceed(null), waiting, { type: 'purchase.forget' }])
     await left.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
-    expect(left.snapshot().context).toMatchObject({ form: EMPTY_FORM, draftOrder: null })
+    expect(left.snapshot().context).toMatchObject({ form: EMPTY_DELIVERY, draftOrder: null })
     const expired = purchaseWith([proceed(null), waiting, { type: 'purchase.userChanged', user: null }])
     await expired.succeed('placeOrder', { status: 'refused', message: 'Sold out' })
     expect(expired.snapshot().context).toMatchObject({ draftOrder: order })

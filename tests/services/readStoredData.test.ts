@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FORM } from '../../domain/orders/checkout.ts'
+import { EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
 import { readCart, readStoredData, readFavourites, readSession, readUser } from '../../src/services/readStoredData.ts'
 import { NOTHING_STORED } from '../../src/services/storedData.ts'
 import { createStorage, memoryStorage } from '../../src/services/storage.ts'
@@ -162,7 +162,7 @@ describe('the favourites', () => {
 describe('the purchase', () => {
   const purchase = {
     orderId: 'SAL-ORD-2026-00001',
-    form: { ...EMPTY_FORM, first_name: 'Amina', delivery_notes: 'Blue gate' },
+    form: { ...EMPTY_DELIVERY, first_name: 'Amina', delivery_notes: 'Blue gate' },
     typed: ['delivery_notes'],
     region: { region: 'Kisii', has_location: false, delivery_fee: 300 },
     location: null,

@@ -10,8 +10,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both are found or neither.',
   "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
-  "machines/cart.ts: drops way 1 of after loadingDelay: loading: { after: { loadingDelay: [{ guard: 'hasLines', target: 'filled' }, { target: 'empty' }] } },": `The other way leads to empty. ${AT_ONCE}`,
-  "machines/favourites.ts: begins in another state: initial: 'none',": AT_ONCE,
   "machines/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
   "machines/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },":
     AT_ONCE,
@@ -24,7 +22,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A picture that is as large as its frame has its corners in the frame’s already.',
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
-  "machines/resource.ts: begins in another state: initial: 'none',": AT_ONCE,
   "machines/riderPayment.ts: phone becomes a question mark: asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":

@@ -71,6 +71,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `? 'nothingOrderedAgain' : 'orderedAgain'`,
   },
   {
+    file: 'machines/cart.ts',
+    kind: 'action',
+    what: 'A cart of another tab is not announced, so the checkout keeps its order',
+    found: `['replaceCart', 'announceSynchronisation']`,
+    instead: `['replaceCart']`,
+  },
+  {
     file: 'machines/cookieConsent.ts',
     kind: 'target',
     what: 'Back stays at the details',
@@ -83,13 +90,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     what: 'Areas that could not be loaded cannot be asked for again',
     found: `withoutAreas: { on: { 'destination.retry': { target: 'loadingAreas' } } },`,
     instead: `withoutAreas: {},`,
-  },
-  {
-    file: 'machines/favourites.ts',
-    kind: 'action',
-    what: 'A favourite is not announced, so it is not stored',
-    found: `['toggle', 'announceChange']`,
-    instead: `['toggle']`,
   },
   {
     file: 'machines/freshFactor.ts',

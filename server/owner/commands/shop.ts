@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { regionRows, slide } from '../../../contract/owner/shop.ts'
+import { regionRows, slides, type changedSettings, type readRegions } from '../../../contract/owner/shop.ts'
 import { MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
@@ -41,7 +41,6 @@ const sentFile = z.object({
 })
 
 const json = z.record(z.string(), z.unknown())
-const slides = z.array(slide)
 
 /** The owner's commands about the shop itself: its files, settings, counties, slides, texts and data. */
 export const shopCommands = {
@@ -111,7 +110,7 @@ export const shopCommands = {
     changes: (_args, report) => regionsEntry('regions', report),
     needsFreshFactor: always,
     tells: feesOf,
-    browser: { args: z.object({ rows: regionRows, from: regionRows }), mostBytes: TABLE_BYTES },
+    browser: { args: z.object({ rows: regionRows, from: regionRows }), answer: regionsOnWire, mostBytes: TABLE_BYTES },
   }),
   importRegions: ownerCommand({
     run: importRegions,
@@ -123,7 +122,7 @@ export const shopCommands = {
   readRegionsFile: ownerCommand({
     run: (store: Store, { csv }: { csv: string }) => importRegions(store, { csv, isDryRun: true }),
     changes: null,
-    browser: { args: z.object({ csv: z.string() }), mostBytes: TABLE_BYTES },
+    browser: { args: z.object({ csv: z.string() }), answer: regionsOnWire, mostBytes: TABLE_BYTES },
   }),
 
   slides: ownerCommand({ run: (store: Store, _args: None) => listSlides(store), changes: null }),
@@ -173,8 +172,12 @@ function importEntry(
 }
 
 /** Returns settings as the browser reads them. */
-export function settingsOnWire(settings: readonly Setting[]) {
+export function settingsOnWire(settings: readonly Setting[]): z.input<typeof changedSettings> {
   return settings.map(({ isChanged, ...setting }) => ({ ...setting, is_changed: isChanged }))
+}
+
+function regionsOnWire(report: RegionsReport): z.input<typeof readRegions> {
+  return report
 }
 
 function feesOf({ isDone, changes }: RegionsReport) {

@@ -1,12 +1,14 @@
 import type { CategoryOverview } from '../../../domain/catalogue/categories.ts'
-import type { ProductList } from '../../../domain/catalogue/catalogue.ts'
-import type { ProductSummary } from '../../../domain/entities.ts'
+import type { Category, ProductSummary } from '../../../domain/entities.ts'
 import type { AppDependencies } from '../dependencies.ts'
 import { createCacheEntries } from './cacheEntries.ts'
-import type { Found } from './resources.ts'
+import { isFound, isListOf, isNullOr, isNumber, isObjectOf, isProductList, isSummaries } from './typeGuards.ts'
 
 /** As many as the sidebar shows on one screen. */
 const PRELOADED_CATEGORIES = 12
+
+const isCategory = isObjectOf<Category>({ name: '', count: isNullOr(isNumber) })
+const isOverview = isObjectOf<CategoryOverview>({ categories: isListOf(isCategory), total: 0 })
 
 /**
  * Writes to the cache what the shopper may open next: related products of each product shown [DAT-04], and the first
@@ -24,7 +26,8 @@ export async function preload(
     const related = missing.length > 0 ? await catalogue.related(missing) : []
     for (const [at, id] of missing.entries()) whenIdle(() => cacheEntries.related(id).write(related[at] ?? []))
 
-    for (const category of categoriesIn(key, value)) {
+    const shown = key === 'categories' && isOverview(value) ? value.categories : []
+    for (const { name: category } of shown.slice(0, PRELOADED_CATEGORIES)) {
       const query = { category, search: '', filters: {}, sort: 'name', page: 1 } as const
       const entry = cacheEntries.list(query)
       if (!entry || entry.read() !== null) continue
@@ -38,13 +41,7 @@ export async function preload(
 
 /** The products that a query has put on the page. */
 function productsIn(key: string, value: unknown): ProductSummary[] {
-  if (key === 'featured') return value as ProductSummary[]
-  if (key.startsWith('list ')) return (value as ProductList).products
-  if (key.startsWith('product ')) return (value as Found).detail?.related ?? []
-  return []
-}
-
-function categoriesIn(key: string, value: unknown): string[] {
-  const all = key === 'categories' ? (value as CategoryOverview).categories : []
-  return all.slice(0, PRELOADED_CATEGORIES).map(({ name }) => name)
+  if (key === 'featured' && isSummaries(value)) return value
+  if (isProductList(value)) return value.products
+  return isFound(value) ? (value.detail?.related ?? []) : []
 }

@@ -6,6 +6,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
+import parts from '../../theme/parts.module.css'
 import styles from './CartLink.module.css'
 import { PageLink } from '../../components/PageLink.tsx'
 
@@ -24,7 +25,13 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
       <span className={styles.icon}>
         <ShoppingCart size={24} aria-hidden="true" />
         {/* `preHydration.ts` writes the number first; with a text of its own, React would report a mismatch. */}
-        <span className={styles.badge} aria-hidden="true" data-cart-badge="" hidden={!badge} suppressHydrationWarning>
+        <span
+          className={`${parts.count} ${styles.badge}`}
+          aria-hidden="true"
+          data-cart-badge=""
+          hidden={!badge}
+          suppressHydrationWarning
+        >
           {badge ?? ''}
         </span>
       </span>

@@ -4,6 +4,7 @@ import { useContact, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
+import parts from '../../theme/parts.module.css'
 import { CartLink } from './CartLink.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
@@ -14,6 +15,8 @@ import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { useIsScrolledPast } from './useIsScrolledPast.ts'
+
+const LABEL = `${parts.iconLabel} ${styles.label}`
 
 /**
  * The sticky header [HDR-01]. When the contact strip collapses, the header keeps its height and is moved up instead, so
@@ -36,23 +39,23 @@ export function Header() {
           <SearchBox />
         </div>
         <nav className={styles.actions} aria-label={text('header.label')}>
-          <PageLink className={styles.action} to={paths.account}>
+          <PageLink className={parts.iconLink} to={paths.account}>
             <UserRound size={24} aria-hidden="true" />
-            <span className={styles.label}>{text('header.account')}</span>
+            <span className={LABEL}>{text('header.account')}</span>
           </PageLink>
-          <PageLink className={styles.action} to={paths.contact}>
+          <PageLink className={parts.iconLink} to={paths.contact}>
             <CircleHelp size={24} aria-hidden="true" />
-            <span className={styles.label}>{text('header.help')}</span>
+            <span className={LABEL}>{text('header.help')}</span>
           </PageLink>
-          <LanguageSwitch className={styles.action} labelClassName={styles.label} />
+          <LanguageSwitch className={parts.iconLink} labelClassName={LABEL} />
           <PageLink
-            className={`${styles.action} ${styles.favourites}`}
+            className={`${parts.iconLink} ${styles.favourites}`}
             to={paths.favourites}
             aria-label={text('pages.favourites')}
           >
             <Heart size={24} aria-hidden="true" />
           </PageLink>
-          <CartLink className={styles.action} labelClassName={styles.label} />
+          <CartLink className={parts.iconLink} labelClassName={LABEL} />
           <SearchOfRider />
         </nav>
       </div>

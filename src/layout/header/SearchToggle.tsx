@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../app/useText.ts'
+import parts from '../../theme/parts.module.css'
 import styles from './Header.module.css'
 
 /** Opens and closes the header's search. The stylesheet hides the search while this button is not expanded. */
@@ -15,7 +16,7 @@ export function SearchToggle() {
     <button
       ref={button}
       type="button"
-      className={`${styles.action} ${styles.opensSearch}`}
+      className={`${parts.iconLink} ${styles.opensSearch}`}
       aria-label={text('search.label')}
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}

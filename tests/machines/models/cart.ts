@@ -3,7 +3,7 @@ import type { ProductSummary } from '../../../domain/entities.ts'
 import { EMPTY_CART, type StoredCart } from '../../../domain/orders/cart.ts'
 import { cartMachine, selectIsEmpty, selectIsLoading, selectOrderId, type CartEvent } from '../../../machines/cart.ts'
 import { amina, brian, kettle, productOf } from '../../examples.ts'
-import type { Given, Model, Rest, Row, Then } from '../model.ts'
+import type { Given, Model, Row, Then } from '../model.ts'
 import { raised } from '../raised.ts'
 
 type Cart = typeof cartMachine
@@ -25,7 +25,6 @@ const lineOf = ({ id, name, price, image, inStock }: ProductSummary, quantity = 
 })
 
 const holds = ({ lines }: StoredCart, id: string) => lines.some((line) => line.id === id)
-const holdsOnly = (cart: StoredCart, id: string) => holds(cart, id) && cart.lines.length === 1
 const changed = ({ next }: Then<Cart>) => ({ type: 'cart.changed', stored: next }) as const
 const announced = (given: Then<Cart>) => [changed(given)]
 
@@ -79,31 +78,6 @@ const removing: Row<Cart, Line> = {
     changed(then),
   ],
 }
-
-/** It was the last line. */
-const removingLast: Row<Cart, Line> = {
-  ...removing,
-  when: (given) => removing.when!(given) && holdsOnly(given.context, given.event.id),
-  to: 'empty',
-}
-
-const clearing: Row<Cart> = { sets: EMPTY_CART, emits: (then) => [changed(then), raised('cartCleared')] }
-
-const completing: Row<Cart, On<'cart.orderCompleted'>> = {
-  when: ({ event, context }) => event.orderId === context.orderId,
-  sets: EMPTY_CART,
-  emits: announced,
-}
-
-const synchronising: Row<Cart, On<'cart.changedElsewhere'>> = {
-  sets: ({ event }) => event.stored,
-  emits: ({ event: { stored } }) => [{ type: 'cart.synchronised', stored }],
-}
-
-const shows =
-  (isLoading: boolean, isEmpty: boolean) =>
-  ({ snapshot }: Rest<Cart>) =>
-    expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([isLoading, isEmpty])
 
 export const cart: Model<Cart> = {
   machine: cartMachine,
@@ -191,7 +165,7 @@ export const cart: Model<Cart> = {
           },
         ],
         'cart.removeItem': removing,
-        'cart.clear': clearing,
+        'cart.clear': { sets: EMPTY_CART, emits: (then) => [changed(then), raised('cartCleared')] },
         'cart.clearOrder': [
           // [CRT-33]
           { when: ({ context }) => context.orderId !== null, sets: unlinked, emits: announced },
@@ -202,7 +176,11 @@ export const cart: Model<Cart> = {
           sets: ({ event: { orderId, owner } }) => ({ orderId, orderOwner: owner }), // [ENT-08]
           emits: announced,
         },
-        'cart.orderCompleted': completing,
+        'cart.orderCompleted': {
+          when: ({ event, context }) => event.orderId === context.orderId,
+          sets: EMPTY_CART,
+          emits: announced,
+        },
         'cart.orderDeleted': {
           when: ({ event, context }) => event.orderId === context.orderId, // [OPN-101]
           sets: unlinked,
@@ -213,7 +191,10 @@ export const cart: Model<Cart> = {
           sets: unlinked,
           emits: announced,
         },
-        'cart.changedElsewhere': synchronising,
+        'cart.changedElsewhere': {
+          sets: ({ event }) => event.stored,
+          emits: ({ event: { stored } }) => [{ type: 'cart.synchronised', stored }],
+        },
         'cart.productsKnown': {
           when: ({ event: { products }, context }) =>
             context.lines.some(({ id, price }) => id === 'ITEM-1' && price !== products[0]!.price),
@@ -226,36 +207,12 @@ export const cart: Model<Cart> = {
     },
     loading: {
       delays: { loadingDelay: 100 }, // [CRT-01]
-      on: {
-        'after loadingDelay': [{ when: ({ context }) => context.lines.length > 0, to: 'filled' }, { to: 'empty' }],
-      },
-      holds: shows(true, false),
+      on: { 'after loadingDelay': 'shown' },
+      holds: ({ snapshot }) => expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([true, false]),
     },
-    empty: {
-      on: {
-        'cart.addItem': { ...adding, to: 'filled' },
-        'cart.addProducts': { ...addingAgain, to: 'filled' },
-        'cart.changedElsewhere': {
-          when: ({ event }) => event.stored.lines.length > 0,
-          ...synchronising,
-          to: 'filled',
-        },
-      },
-      holds: shows(false, true),
-    },
-    filled: {
-      on: {
-        'cart.setQuantity': removingLast,
-        'cart.removeItem': removingLast,
-        'cart.clear': { ...clearing, to: 'empty' },
-        'cart.orderCompleted': { ...completing, to: 'empty' },
-        'cart.changedElsewhere': {
-          when: ({ event }) => event.stored.lines.length === 0,
-          ...synchronising,
-          to: 'empty',
-        },
-      },
-      holds: shows(false, false),
+    shown: {
+      holds: ({ snapshot, context: { lines } }) =>
+        expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([false, lines.length === 0]),
     },
   },
   always: ({ snapshot, context: { lines, orderId, orderOwner } }) => {

@@ -23,12 +23,12 @@ export const resource: Model<Resource> = {
   starts: [
     {
       input: { held: null },
-      in: ['data.none', 'request.unasked', 'use.unused'],
+      in: ['request.unasked', 'use.unused'],
       context: { held: null, attempt: 0, failure: null },
     },
     {
       input: { held: ['cached'] },
-      in: ['data.held', 'request.unasked', 'use.unused'],
+      in: ['request.unasked', 'use.unused'],
       context: { held: ['cached'], attempt: 0, failure: null },
     },
   ],
@@ -38,56 +38,25 @@ export const resource: Model<Resource> = {
     'fetch fails': [new Error('Network Error'), new RetriedError('Asked four times')],
   },
   states: {
-    'data.none': {
-      holds: ({ snapshot }) =>
-        expect([selectData(snapshot), selectShowsSkeleton(snapshot), selectOffersRetry(snapshot)]).toEqual([
-          null,
-          !snapshot.matches({ request: 'fetched' }) && !snapshot.matches({ request: 'failed' }),
-          snapshot.matches({ request: 'failed' }),
-        ]),
-    },
-    'data.held': {
-      holds: ({ snapshot, context }) =>
-        expect([selectData(snapshot), selectShowsSkeleton(snapshot), selectOffersRetry(snapshot)]).toEqual([
-          context.held,
-          false,
-          false,
-        ]),
-    },
     request: {
       on: {
         'resource.refresh': fetching,
-        'resource.replaced': [
-          {
-            when: ({ event }) => event.value === null,
-            to: ['request.fetched', 'data.none'],
-            sets: { held: null, failure: null },
-          },
-          {
-            to: ['request.fetched', 'data.held'],
-            sets: ({ event }) => ({ held: event.value, failure: null }),
-          },
-        ],
-        'resource.forget': { to: ['request.unasked', 'data.none'], sets: { held: null, failure: null } },
+        'resource.replaced': {
+          to: 'request.fetched',
+          sets: ({ event }) => ({ held: event.value, failure: null }),
+        },
+        'resource.forget': { to: 'request.unasked', sets: { held: null, failure: null } },
       },
     },
     'request.unasked': { on: { 'resource.wanted': fetching }, holds: isBusy(false) },
     'request.fetching': {
       calls: { fetch: expect.anything() },
       on: {
-        'fetch is done': [
-          {
-            when: ({ event }) => event.output === undefined,
-            to: ['request.fetched', 'data.none'],
-            sets: { held: null, failure: null },
-            emits: [{ type: 'resource.fetched', value: undefined }],
-          },
-          {
-            to: ['request.fetched', 'data.held'],
-            sets: { held: ['fetched'], failure: null },
-            emits: [{ type: 'resource.fetched', value: ['fetched'] }],
-          },
-        ],
+        'fetch is done': {
+          to: 'request.fetched',
+          sets: ({ event }) => ({ held: event.output ?? null, failure: null }),
+          emits: ({ event }) => [{ type: 'resource.fetched', value: event.output }],
+        },
         'fetch fails': [
           {
             when: ({ context, event }) => context.attempt < 3 && !(event.error instanceof RetriedError),
@@ -117,13 +86,22 @@ export const resource: Model<Resource> = {
         'resource.refresh': 'use.unused',
         'resource.replaced': 'use.unused',
         'after unusedLimit': {
-          to: ['request.unasked', 'data.none'],
+          to: 'request.unasked',
           sets: { held: null, failure: null },
           emits: [{ type: 'resource.dropped' }],
         },
       },
     },
     'use.inUse': { on: { 'resource.released': 'use.unused' } },
+  },
+  always: ({ snapshot, context: { held } }) => {
+    const isNone = held === null
+    const has = (request: 'fetched' | 'failed') => snapshot.matches({ request })
+    expect([selectData(snapshot), selectShowsSkeleton(snapshot), selectOffersRetry(snapshot)]).toEqual([
+      held,
+      isNone && !has('fetched') && !has('failed'),
+      isNone && has('failed'),
+    ])
   },
   project: ({ held, attempt, failure }) => [held !== null, attempt, failure],
 }

@@ -10,7 +10,7 @@ import { followOtherTabs } from '../../../src/app/browserEvents.ts'
 import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import { openCheckout, proceedToCheckout } from '../../../src/app/checkout.ts'
-import { startRiderPayment } from '../../../src/pages/account/orders/useRiderPayment.ts'
+import { riderPaymentOf } from '../../../src/pages/account/orders/useRiderPayment.ts'
 import { createCache } from '../../../src/app/queries/cache.ts'
 import type { CatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
 import { fixedSaveData } from '../../../src/services/saveData.ts'
@@ -28,7 +28,7 @@ const START = 1_795_000_000_000
 
 interface Tab {
   app: App
-  payment: ReturnType<typeof startRiderPayment> | null
+  payment: ReturnType<typeof riderPaymentOf> | null
   /** Lets it hear that another tab has changed what is stored under a key. */
   hear: (key: string) => void
 }
@@ -162,9 +162,8 @@ export class World {
     this.listenTo(...actorsOf(app))
     startApp(app, dependencies)
     followOtherTabs(app, storage, this.now)
-    const payment = this.setting.rider ? startRiderPayment(app, this.setting.rider) : null
+    const payment = this.setting.rider ? riderPaymentOf(app, this.setting.rider) : null
     if (payment) this.listenTo(payment.payment)
-    payment?.show()
     return { app, payment, hear: (key) => listeners.forEach((listen) => listen({ key })) }
   }
 
@@ -288,7 +287,10 @@ export class World {
     // a browser waits 30 seconds for a call
     const isGivenUp = this.underway().some((call) => call.name === 'makePayment' && this.now() - call.at >= 60_000)
     const canWait = this.isSomebodyHere() && this.clock.now() < 240_000 && !isGivenUp
-    const wait = does('wait', 'a minute passes', canWait, () => this.clock.increment(60_000))
+    const wait = does('wait', 'a minute passes', canWait, () => {
+      this.clock.increment(60_000)
+      for (const { payment } of this.tabs) payment?.follow()
+    })
     return [...ofTabs, ...ofHost, ...heard, ...wait]
   }
 

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupFileAddress } from '../../../contract/backupFile.ts'
+import { readRegions } from '../../../contract/owner/shop.ts'
 import { demoContact, demoRegions } from '../../../demo/seed.ts'
 import {
   CHECKLIST,
@@ -288,7 +289,8 @@ describe('the counties', () => {
     const { rows: from } = await regions()
     const rows = from.map((row) => (row.county === 'Baringo' ? { ...row, fee: '420', days: '1' } : row))
     const { body } = await ask('owner_save_regions', { rows, from })
-    expect(body.message.result).toMatchObject({ changes: [{ county: 'Baringo', change: 'changed' }], isDone: true })
+    const { changes, wrong } = readRegions.parse(body.message.result)
+    expect([changes, wrong]).toEqual([[{ county: 'Baringo', change: 'changed' }], []])
     const { body: known } = await shop.call('get_regions')
     expect(known.message.regions).toContainEqual({ region: 'Baringo', has_location: 0, delivery_fee: 420 })
     expect(shop.store.config.deliveryTimes).toMatchObject({ Baringo: '1 day', Nairobi: '1-2 days' })

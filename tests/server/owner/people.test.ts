@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { madePassword } from '../../../contract/owner/people.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { tellOfNewTill } from '../../../server/owner/tellOwners.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
@@ -160,7 +161,7 @@ it('replaces a password, ends the sessions, and texts the number [OPN-144] [OPN-
   const who = await idOf(RIDER.usr)
   const session = await shop.logIn(RIDER.usr, RIDER.pwd)
   const [before] = await sql<{ password_hash: string }>(`select password_hash from users where user_id = ${who}`)
-  const { password } = (await write('owner_renew_password', { who })).body.message.result
+  const { password } = madePassword.parse((await write('owner_renew_password', { who })).body.message.result)
   expect([
     (await shop.call('get_sessions', {}, session)).status,
     await logsIn({ usr: RIDER.usr, pwd: password }),

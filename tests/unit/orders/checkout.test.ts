@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  deliveryDateOf,
-  EMPTY_FORM,
-  lastPlaced,
-  prefilledForm,
-  splitFullName,
-} from '../../../domain/orders/checkout.ts'
+import { deliveryDateOf, lastPlaced, prefilledForm, splitFullName } from '../../../domain/orders/checkout.ts'
+import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import { feeOf } from '../../../domain/orders/destination.ts'
 import { amina, nairobi, orderOf, rider } from '../../examples.ts'
 
@@ -33,7 +28,7 @@ describe('the prefilled form', () => {
   })
 
   it('is filled from the user without a draft', () => {
-    expect(prefilledForm(EMPTY_FORM, [], null, user)).toEqual({
+    expect(prefilledForm(EMPTY_DELIVERY, [], null, user)).toEqual({
       first_name: 'Wanjiku',
       last_name: 'Mary Kamau',
       email_address: 'wanjiku@example.com',
@@ -46,11 +41,14 @@ describe('the prefilled form', () => {
 
   it('has no email of a rider without one [OPN-385]', () => {
     const rider = { ...user, email: user.mobile_number }
-    expect(prefilledForm(EMPTY_FORM, [], null, rider)).toMatchObject({ email_address: '', mobile_number: '0712345678' })
+    expect(prefilledForm(EMPTY_DELIVERY, [], null, rider)).toMatchObject({
+      email_address: '',
+      mobile_number: '0712345678',
+    })
   })
 
   it('is filled from the draft before the user', () => {
-    expect(prefilledForm(EMPTY_FORM, [], draft, user)).toEqual({
+    expect(prefilledForm(EMPTY_DELIVERY, [], draft, user)).toEqual({
       first_name: 'Achieng',
       last_name: 'Otieno',
       email_address: 'achieng@example.com',
@@ -63,7 +61,7 @@ describe('the prefilled form', () => {
 
   it('takes an empty field of the draft from the user [OPN-32]', () => {
     const half = orderOf({ mobile_number: '', last_name: 'Otieno', delivery_notes: 'Blue gate' })
-    expect(prefilledForm(EMPTY_FORM, [], half, user)).toEqual({
+    expect(prefilledForm(EMPTY_DELIVERY, [], half, user)).toEqual({
       first_name: 'Wanjiku',
       last_name: 'Otieno',
       email_address: 'wanjiku@example.com',
@@ -75,7 +73,7 @@ describe('the prefilled form', () => {
   })
 
   it('never writes over a typed field, not even one typed empty', () => {
-    const form = { ...EMPTY_FORM, first_name: 'Njeri', delivery_notes: '' }
+    const form = { ...EMPTY_DELIVERY, first_name: 'Njeri', delivery_notes: '' }
     expect(prefilledForm(form, ['first_name', 'delivery_notes'], draft, user)).toEqual({
       first_name: 'Njeri',
       last_name: 'Otieno',
@@ -88,7 +86,7 @@ describe('the prefilled form', () => {
   })
 
   it('removes what another user’s account filled in, and keeps the other fields', () => {
-    const form = prefilledForm({ ...EMPTY_FORM, region: 'Nairobi' }, [], null, user)
+    const form = prefilledForm({ ...EMPTY_DELIVERY, region: 'Nairobi' }, [], null, user)
     const other = { ...amina, full_name: 'Achieng Otieno', email: 'achieng@example.com', mobile_number: '0110123456' }
     expect(prefilledForm(form, [], null, other)).toEqual({
       first_name: 'Achieng',
@@ -102,13 +100,13 @@ describe('the prefilled form', () => {
   })
 
   it('is the given form without a draft and a user', () => {
-    expect(prefilledForm(EMPTY_FORM, [], null, null)).toEqual(EMPTY_FORM)
+    expect(prefilledForm(EMPTY_DELIVERY, [], null, null)).toEqual(EMPTY_DELIVERY)
   })
 
   it('does not change the given form', () => {
-    const form = { ...EMPTY_FORM }
+    const form = { ...EMPTY_DELIVERY }
     prefilledForm(form, [], draft, user)
-    expect(form).toEqual(EMPTY_FORM)
+    expect(form).toEqual(EMPTY_DELIVERY)
   })
 })
 
@@ -150,7 +148,7 @@ describe('the last order [OPN-106]', () => {
 
   it('fills the place, and of the person what the user lacks', () => {
     const user = { ...amina, full_name: 'Wanjiku', email: 'wanjiku@example.com', mobile_number: '' }
-    expect(prefilledForm(EMPTY_FORM, [], null, user, null, last)).toEqual({
+    expect(prefilledForm(EMPTY_DELIVERY, [], null, user, null, last)).toEqual({
       first_name: 'Wanjiku',
       last_name: 'Otieno',
       email_address: 'wanjiku@example.com',
@@ -167,11 +165,11 @@ describe('the last order [OPN-106]', () => {
     ['location', { region: 'Nairobi', location: 'Westlands' }, { location: 'Westlands', delivery_notes: '' }],
     ['house', { region: 'Nairobi', location: 'Karen', delivery_notes: 'Red door' }, { delivery_notes: 'Red door' }],
   ])('gives way to the %s of the draft', (_, place, expected) => {
-    expect(prefilledForm(EMPTY_FORM, [], orderOf(place), null, null, last)).toMatchObject(expected)
+    expect(prefilledForm(EMPTY_DELIVERY, [], orderOf(place), null, null, last)).toMatchObject(expected)
   })
 
   it('gives way to the place that was chosen on this device, and takes its house along', () => {
-    const filled = prefilledForm(EMPTY_FORM, [], null, null, null, last)
+    const filled = prefilledForm(EMPTY_DELIVERY, [], null, null, null, last)
     const place = { region: 'Nairobi', location: 'Westlands' }
     const moved = prefilledForm(filled, [], null, null, place, last)
     expect(moved).toMatchObject({ ...place, delivery_notes: '' })

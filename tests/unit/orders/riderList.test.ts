@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { placeLinkOf } from '../../../domain/orders/mapPin.ts'
 import { riderDayOf } from '../../../domain/orders/riderDay.ts'
-import { distanceKm, nearestFirst, offersNearest, oldestFirst } from '../../../domain/orders/riderList.ts'
+import { distanceKm, nearestFirst, nextStop, offersNearest, oldestFirst } from '../../../domain/orders/riderList.ts'
 import { whatsappLink } from '../../../domain/people/phone.ts'
-import { orderOf } from '../../examples.ts'
+import { orderOf, rider } from '../../examples.ts'
 
 const CENTRE = { latitude: -1.28333, longitude: 36.81667 }
 const WESTLANDS = '-1.26472,36.80194'
@@ -42,6 +42,12 @@ it('measures distances as the crow flies', () => {
   expect(distanceKm(CENTRE, CENTRE)).toBe(0)
   expect(distanceKm(CENTRE, { latitude: -4.05466, longitude: 39.66359 })).toBeCloseTo(441.5, 1)
   expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 1)
+})
+
+it('stays at a stop while its payment is offered, else goes to the first if its is [OPN-239]', () => {
+  const orders = [out('1'), out('2'), orderOf({ orderId: '3', status: 'Delivered' })]
+  const stops = [undefined, '2', '3'].map((former) => nextStop(orders, rider, former)?.orderId)
+  expect([...stops, nextStop(orders.slice(2), rider, '2')]).toEqual(['1', '2', '1', null])
 })
 
 it('offers the nearest only where two orders are out, one with a pin', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  argsOf,
   isAskedFirst,
   nextCommand,
   otherCommands,
@@ -36,6 +37,22 @@ it.each([
 ] as const)('offers for an order that is %s, %j: %j [OPN-152]', (status, given, offered) => {
   const order = { status, payment: paymentIn('none'), return: null, refund: 'none' as const, ...given }
   expect([nextCommand(order), ...otherCommands(order)]).toEqual(offered)
+})
+
+it('sends with a command what it needs; only the note of a finished return may be missing [OPN-152]', () => {
+  const answers = { typed: ' Torn box ', rider: '0711222333', isRestocked: false }
+  const commands = ['handOver', 'deliver', 'cancel', 'refund', 'finishReturn'] as const
+  const sent = (typed: string) => commands.map((command) => argsOf(command, { ...answers, typed }))
+  const rider = { rider: '0711222333' }
+  const returned = { note: 'Torn box', isRestocked: false }
+  expect(sent(' Torn box ')).toEqual([
+    rider,
+    { unpaid: 'Torn box' },
+    { reason: 'Torn box' },
+    { note: 'Torn box' },
+    returned,
+  ])
+  expect(sent(' ')).toEqual([rider, null, null, null, { isRestocked: false }])
 })
 
 it('asks before each command but the delivery of a paid order [OPN-152]', () => {

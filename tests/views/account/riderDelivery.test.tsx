@@ -253,7 +253,9 @@ describe('the rider’s list', () => {
     const numbers = (sorted: Order[]) => <p data-testid="list">{sorted.map(({ orderId }) => orderId).join(' ')}</p>
     return renderPart(
       <Chakra>
-        <RiderList orders={orders}>{numbers}</RiderList>
+        <RiderList user={rider} orders={orders}>
+          {numbers}
+        </RiderList>
       </Chakra>,
       { user: rider },
     )

@@ -5,6 +5,7 @@ import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import type { PaymentStand } from '../../../domain/payments/paymentRequests.ts'
 import { RiderPaymentStatus } from '../../../src/pages/account/orders/RiderPaymentStatus.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
+import { useFollowedPayments } from '../../../src/pages/account/orders/useRiderPayment.ts'
 import { paymentRequestsKey } from '../../../src/services/paymentRequests.ts'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
 import { orderOf, rider } from '../../examples.ts'
@@ -48,13 +49,18 @@ const phone = (id = ORDER) => card(id).getByLabelText(OTHER_PHONE)
 const region = (id = ORDER) => orderCard(id).querySelector('[role=status]')!
 const status = (id = ORDER) => region(id).textContent
 
+function Followed() {
+  useFollowedPayments(rider)
+  return ORDER_CARDS
+}
+
 /** Shows the rider's orders with the clock stopped at 14:05; `tell` changes what the host lists. */
 async function open(orders: Order[] = [dispatched], services: Scene['services'] = {}, scene: Scene = {}) {
   stopTime()
   vi.setSystemTime(NOW)
   let listed = orders
   const fetchOrders = vi.fn(async () => listed)
-  const view = renderPart(ORDER_CARDS, {
+  const view = renderPart(<Followed />, {
     address: '/account?tab=orders',
     user: rider,
     ...scene,

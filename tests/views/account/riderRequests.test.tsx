@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { selectRequests } from '../../../machines/riderPayment.ts'
-import { startRiderPayment } from '../../../src/pages/account/orders/useRiderPayment.ts'
+import { riderPaymentOf, useFollowedPayments } from '../../../src/pages/account/orders/useRiderPayment.ts'
 import { paymentRequestsKey } from '../../../src/services/paymentRequests.ts'
 import { orderOf, rider } from '../../examples.ts'
 import { later, renderPart, type Scene } from '../support.tsx'
@@ -35,38 +35,41 @@ const theirs = { ...sent, orderId: 'SAL-ORD-2026-00007' }
 const stored = (...requests: object[]) => ({ version: 1, requests })
 const noteOf = (key: string | null) => act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 
-/** Starts the payments of a rider's device, shown but without a view, with the clock stopped. */
+function Following() {
+  useFollowedPayments(rider)
+  return <></>
+}
+
+/** Follows a rider's payments on a device, without their list, with the clock stopped. */
 async function start(payment: OrderPayment | null = null, { services, ...scene }: Scene = {}) {
   stopTime()
   vi.setSystemTime(NOW)
   let told = payment
   const fetchOrders = vi.fn(async () => [{ ...dispatched, payment: told }])
-  const view = renderPart(<></>, {
+  const view = renderPart(<Following />, {
     user: rider,
     ...scene,
     stored: { user: rider, loginTime: NOW, ...scene.stored },
     services: { fetchOrders, ...services },
   })
   const { resources } = view.app
-  const started = startRiderPayment(view.app, rider)
-  const hide = started.show()
+  const { payment: actor, ...calls } = riderPaymentOf(view.app, rider)
   resources.orders.send({ type: 'resource.refresh' })
   await settle()
   return {
     ...view,
-    ...started,
-    hide,
+    ...calls,
     fetchOrders,
     tell: (next: OrderPayment) => void (told = next),
-    initiate: () => act(async () => started.initiate(dispatched)),
-    requests: () => selectRequests(started.payment.getSnapshot()),
+    initiate: () => act(async () => calls.initiate(dispatched)),
+    requests: () => selectRequests(actor.getSnapshot()),
     asked: () => fetchOrders.mock.calls.length,
   }
 }
 
 describe('while a phone is asked, the orders are asked', () => {
   it('every 5 seconds, not from a hidden page, at once when it is shown again, and one read at a time', async () => {
-    const { asked, hide, show, fetchOrders } = await start(requested)
+    const { asked, fetchOrders } = await start(requested)
     const hidden = vi.spyOn(document, 'hidden', 'get')
     const look = (isHidden: boolean) => {
       hidden.mockReturnValue(isHidden)
@@ -84,22 +87,16 @@ describe('while a phone is asked, the orders are asked', () => {
     fetchOrders.mockImplementation(() => new Promise(() => {}))
     await pass(15_000)
     expect(asked()).toBe(before + 3)
-    hide()
-    look(false)
-    expect(asked()).toBe(before + 3)
-    show()
   })
 
-  it('by the app’s clock, as long as one view shows them', async () => {
+  it('by the app’s clock, as long as the list is shown', async () => {
     const clock = new SimulatedClock()
-    const { asked, hide, show } = await start(requested, { clock })
-    const hideOther = show()
+    const { asked, unmount } = await start(requested, { clock })
     const before = asked()
-    hideOther()
     act(() => clock.increment(5000))
     await settle()
     expect(asked()).toBe(before + 1)
-    hide()
+    unmount()
     act(() => clock.increment(30_000))
     await settle()
     expect(asked()).toBe(before + 1)
@@ -139,7 +136,7 @@ describe('a request', () => {
     await act(async () => answer({ status: 'requested' }))
     expect(services.createInvoice).toHaveBeenCalledTimes(1)
     expect(asked()).toBe(before)
-    expect(app.resources.orders.getSnapshot().value).toMatchObject({ data: 'none', request: 'unasked' })
+    expect(app.resources.orders.getSnapshot().value).toMatchObject({ request: 'unasked' })
   })
 
   it('that is answered after another rider has logged in says nothing', async () => {

@@ -224,19 +224,19 @@ describe('the live view', () => {
 
   it('goes back to an earlier moment and forward again, while the shop goes on', async () => {
     const { app, panel, user } = open()
-    app.favourites.send({ type: 'favourites.toggle', id: 'ITEM-1' })
-    const event = await panel.findByRole('button', { name: /favourites favourites\.toggle$/ })
-    app.favourites.send({ type: 'favourites.toggle', id: 'ITEM-1' })
-    await panel.findByRole('button', { name: 'favourites none' })
+    app.authModal.send({ type: 'auth.open', container: 'panel', intent: null })
+    const event = await panel.findByRole('button', { name: /authModal auth\.open$/ })
+    app.authModal.send({ type: 'auth.close' })
+    await panel.findByRole('button', { name: 'authModal closed' })
     await user.click(event)
-    expect(panel.getByRole('button', { name: 'favourites some' })).toBeDefined()
-    await waitFor(() => expect(current()).toEqual(['some']))
+    expect(panel.getByRole('button', { name: 'authModal login.ready.idle' })).toBeDefined()
+    await waitFor(() => expect(current()).toEqual(['login', 'login.ready', 'login.ready.idle']))
     await user.click(panel.getByRole('button', { name: 'Back' }))
-    expect(panel.getByRole('button', { name: 'favourites none' })).toBeDefined()
+    expect(panel.getByRole('button', { name: 'authModal closed' })).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Forward' }))
-    expect(panel.getByRole('button', { name: 'favourites some' })).toBeDefined()
+    expect(panel.getByRole('button', { name: 'authModal login.ready.idle' })).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Live' }))
-    expect(panel.getByRole('button', { name: 'favourites none' })).toBeDefined()
+    expect(panel.getByRole('button', { name: 'authModal closed' })).toBeDefined()
   })
 
   it('hides, and opens again', async () => {

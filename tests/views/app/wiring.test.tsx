@@ -229,7 +229,7 @@ describe('what a purchase opens', () => {
       act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
       await act(async () => answerNow())
       await waitFor(() => expect(app.purchase.getSnapshot().hasTag('busy')).toBe(false))
-      expect(app.resources.orders.getSnapshot().value).toMatchObject({ data: 'none', request: 'unasked' })
+      expect(app.resources.orders.getSnapshot().value).toMatchObject({ request: 'unasked' })
     },
   )
 })

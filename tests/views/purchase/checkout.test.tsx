@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
-import { EMPTY_FORM } from '../../../domain/orders/checkout.ts'
 import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import type { Order } from '../../../domain/entities.ts'
 import type { CompleteOutcome } from '../../../domain/outcomes.ts'
@@ -214,7 +213,7 @@ describe('the checkout', () => {
       services: { fetchLocations },
       purchase: {
         orderId: ORDER_ID,
-        form: { ...EMPTY_FORM, region: 'Nairobi', location: 'Karen' },
+        form: { ...EMPTY_DELIVERY, region: 'Nairobi', location: 'Karen' },
         typed: ['region', 'location'],
         region: { region: 'Nairobi', has_location: true, delivery_fee: 0 },
         location: { location: 'Karen', delivery_fee: 150 },

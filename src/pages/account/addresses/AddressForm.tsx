@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Input, SimpleGrid } from '@chakra-ui/react'
+import { Box, Button, HStack, SimpleGrid } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { AddressField } from '../../../../domain/people/addresses.ts'
@@ -11,6 +11,7 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { InputField } from '../ControlField.tsx'
 import { PANEL } from '../../../theme/classes.ts'
 
 const FIELDS: { field: AddressField; autoComplete: string; inputMode?: 'numeric' }[] = [
@@ -50,21 +51,16 @@ export function AddressForm({ book }: { book: AddressBookActor }) {
       <form ref={form} method="post" onSubmit={save} aria-labelledby={titleId}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           {FIELDS.map(({ field, ...input }, index) => (
-            <Field.Root
+            <InputField
               key={field}
-              required
-              readOnly={isSaving}
-              gridColumn={index === 0 ? { md: '1 / -1' } : undefined}
-            >
-              <Field.Label>{text(`addresses.fields.${field}`)}</Field.Label>
-              <Input
-                name={field}
-                {...input}
-                dir="auto"
-                value={draft[field]}
-                onChange={({ target: { value } }) => book.send({ type: 'addresses.type', field, value })}
-              />
-            </Field.Root>
+              field={{ required: true, readOnly: isSaving, gridColumn: index === 0 ? { md: '1 / -1' } : undefined }}
+              label={text(`addresses.fields.${field}`)}
+              name={field}
+              {...input}
+              dir="auto"
+              value={draft[field]}
+              onType={(value) => book.send({ type: 'addresses.type', field, value })}
+            />
           ))}
         </SimpleGrid>
         <HStack mt="6" gap="3" wrap="wrap">

@@ -3,7 +3,8 @@ import { use, useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { filterOrders, pageOfOrders, statusesIn } from '../../../../domain/orders/orderList.ts'
-import { isIn, isUnderWay, offersPayment } from '../../../../domain/orders/orderStatus.ts'
+import { isIn, isUnderWay } from '../../../../domain/orders/orderStatus.ts'
+import { nextStop } from '../../../../domain/orders/riderList.ts'
 import { isRider } from '../../../../domain/people/roles.ts'
 import { useOrders, type Read } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
@@ -72,7 +73,7 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
     )
   }
   return isRider(user) ? (
-    <RiderList orders={data}>
+    <RiderList user={user} orders={data}>
       {(sorted, position) => <OrderList orders={sorted} user={user} sortedBy={position} />}
     </RiderList>
   ) : (
@@ -80,7 +81,7 @@ function ListedOrders({ orders, user }: { orders: Read<Order[]>; user: User }) {
   )
 }
 
-/** Reads a customer's orders again and again while one may change (OPN-233). `useRiderPayment` does a rider's. */
+/** Reads a customer's orders again and again while one may change (OPN-233). `useFollowedPayments`: a rider's. */
 function useFollowedOrders({ data, isBusy, refresh }: Read<Order[]>, user: User): void {
   const orders = isRider(user) ? [] : (data ?? [])
   const isAsked = orders.some(({ payment }) => payment?.state === 'requested')
@@ -185,10 +186,9 @@ function OrderList({ orders, user, sortedBy }: OrderListProps) {
  */
 function useStop(orders: readonly Order[], user: User, sortedBy: unknown): Order | null {
   const [stop, setStop] = useState<{ id: string; sortedBy: unknown } | null>(null)
-  const offered = orders.filter((order) => offersPayment(order, user))
-  const kept = stop && stop.sortedBy === sortedBy ? offered.find(({ orderId }) => orderId === stop.id) : undefined
-  const next = kept ?? (offered[0] === orders[0] ? offered[0] : undefined) ?? null
-  if (next && next !== kept) setStop({ id: next.orderId, sortedBy })
+  const kept = stop?.sortedBy === sortedBy ? stop?.id : undefined
+  const next = nextStop(orders, user, kept)
+  if (next && next.orderId !== kept) setStop({ id: next.orderId, sortedBy })
   return next
 }
 

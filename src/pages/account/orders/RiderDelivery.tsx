@@ -1,4 +1,4 @@
-import { Box, Button, Field, Input, RadioGroup, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, RadioGroup, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
 import { LONGEST_REASON, MISSED_REASONS, UNPAID_REASONS } from '../../../../domain/orders/deliveryReasons.ts'
@@ -14,6 +14,7 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { InputField } from '../ControlField.tsx'
 import { RiderAttempts } from './MissedDeliveries.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useRiderDelivery } from './useRiderDelivery.ts'
@@ -121,16 +122,15 @@ function ReasonForm({ user, isMissed }: { user: User; isMissed: boolean }) {
             </Stack>
           </RadioGroup.Root>
           {reason === '' && (
-            <Field.Root mt="2" invalid={isIncomplete}>
-              <Field.Label>{text('rider.ownReason')}</Field.Label>
-              <Input
-                autoComplete="off"
-                minH="12"
-                maxLength={LONGEST_REASON}
-                value={words}
-                onChange={({ target }) => delivery.send({ type: 'delivery.typeReason', words: target.value })}
-              />
-            </Field.Root>
+            <InputField
+              field={{ mt: '2', invalid: isIncomplete }}
+              label={text('rider.ownReason')}
+              autoComplete="off"
+              minH="12"
+              maxLength={LONGEST_REASON}
+              value={words}
+              onType={(typed) => delivery.send({ type: 'delivery.typeReason', words: typed })}
+            />
           )}
           <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
             {isIncomplete && text('rider.reasonMissing')}

@@ -1,22 +1,25 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../../domain/entities.ts'
+import type { Order, User } from '../../../../domain/entities.ts'
 import { riderDayOf } from '../../../../domain/orders/riderDay.ts'
 import { nearestFirst, offersNearest, oldestFirst } from '../../../../domain/orders/riderList.ts'
 import { selectIsLocating, selectPosition, selectProblem, selectSorting } from '../../../../machines/riderSorting.ts'
 import { useApp, usePrice } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
+import { useFollowedPayments } from './useRiderPayment.ts'
 import { useRiderSorting } from './useRiderSorting.ts'
 
 interface RiderListProps {
+  user: User
   orders: Order[]
   /** `position` is the rider's, if sorted by distance. */
   children: (sorted: Order[], position: unknown) => ReactNode
 }
 
 /** Sorts a rider's orders, below what the rider has done today and the choice of the order (OPN-112, OPN-113). */
-export function RiderList({ orders, children }: RiderListProps) {
+export function RiderList({ user, orders, children }: RiderListProps) {
+  useFollowedPayments(user)
   const position = useSelector(useRiderSorting(), selectPosition)
   return (
     <>

@@ -1,4 +1,4 @@
-import { Box, Field, Flex, Grid, Input, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Order, User } from '../../../../domain/entities.ts'
@@ -17,6 +17,7 @@ import { useText } from '../../../app/useText.ts'
 import { useRiderPayment } from './useRiderPayment.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { InputField } from '../ControlField.tsx'
 import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
 import type { Text as Texts } from '../../../messages/texts.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
@@ -131,20 +132,18 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
             >
               {text('rider.initiate')}
             </BusyButton>
-            <Field.Root mt="4" invalid={isWrong} ids={{ errorText: `${id}wrong` }}>
-              <Field.Label>{text('rider.otherPhone')}</Field.Label>
-              <Input
-                ref={phone}
-                minH="12"
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-                aria-describedby={isWrong ? `${id}wrong` : undefined}
-                value={override}
-                onChange={({ target: { value } }) => payment.send({ type: 'payment.type', orderId, value })}
-              />
-              <Field.ErrorText>{isWrong && textOf(wrong).description}</Field.ErrorText>
-            </Field.Root>
+            <InputField
+              field={{ mt: '4' }}
+              label={text('rider.otherPhone')}
+              error={isWrong ? textOf(wrong).description : null}
+              ref={phone}
+              minH="12"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              value={override}
+              onType={(value) => payment.send({ type: 'payment.type', orderId, value })}
+            />
           </form>
         )}
         {order.deliverable && <RiderDelivery order={order} user={user} isPaid={isPaid} />}

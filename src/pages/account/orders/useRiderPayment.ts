@@ -9,7 +9,8 @@ import type { App } from '../../../app/createApp.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { PAYMENT_POLL_MS, ShownContext, startPolling } from '../../../app/polling.ts'
+import { PAYMENT_POLL_MS, ShownContext, usePolling } from '../../../app/polling.ts'
+import { useSelector } from '../../../app/useSelector.ts'
 
 interface RiderPayment {
   payment: RiderPaymentActor
@@ -17,26 +18,30 @@ interface RiderPayment {
   initiate: (order: Order) => void
   /** Creates only the invoice, unless another tab has done so. */
   createInvoice: (order: Order) => void
-  /** Counts the views that show it. Returns the function that ends this view's count. */
-  show: () => () => void
+  /** Follows other tabs and the time, and reads the orders while a request is open: they show its result. */
+  follow: () => void
 }
 
 /**
  * Returns the actor of a rider's payment requests on this device, in step with other tabs, and functions to make them.
  */
-export function useRiderPayment(user: User): Omit<RiderPayment, 'show'> {
-  const app = useApp()
-  const { show, ...started } = riderPaymentOf(app, user)
+export const useRiderPayment = (user: User): RiderPayment => riderPaymentOf(useApp(), user)
+
+/** Follows a rider's payment requests while their list is shown. */
+export function useFollowedPayments(user: User): void {
+  const { payment, follow } = useRiderPayment(user)
   const isShown = useContext(ShownContext)
-  useEffect(() => (isShown ? show() : undefined), [show, isShown])
-  return started
+  useEffect(() => {
+    if (isShown) follow()
+  }, [follow, isShown])
+  usePolling(useSelector(payment, selectHasOpenRequest) ? PAYMENT_POLL_MS : null, follow)
 }
 
-/** Outlives the page and the session, so that a running request goes on. */
-const riderPaymentOf = oncePerApp(startRiderPayment, ({ email }) => email)
+/** Returns a rider's payments, which outlive the page and the session, so that a running request goes on. */
+export const riderPaymentOf = oncePerApp(startRiderPayment, ({ email }) => email)
 
 /** Starts the actor of a rider's payments. */
-export function startRiderPayment(app: App, user: User): RiderPayment {
+function startRiderPayment(app: App, user: User): RiderPayment {
   const { services, resources, session, settings, storage, now, announce } = app
   const { email } = user
   const payment = createActor(
@@ -91,18 +96,6 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
   addEventListener('storage', ({ key }) => {
     if (key === paymentRequestsKey(email) || key === null) knowRequests()
   })
-  /** The time also passes when no orders arrive. */
-  const passTime = () => payment.send({ type: 'payment.timePassed', at: now() })
-  const look = () => {
-    knowRequests()
-    passTime()
-  }
-  /** The orders show the result of a request. */
-  const poll = () => {
-    passTime()
-    wantOrders()
-  }
-
   return {
     payment,
     initiate(order) {
@@ -113,32 +106,11 @@ export function startRiderPayment(app: App, user: User): RiderPayment {
       knowRequests()
       payment.send({ type: 'payment.createInvoice', order })
     },
-    show: followShown(app, payment, look, poll),
-  }
-}
-
-/**
- * Calls `look` for the first view, and `poll` again and again while a view shows an open request. Returns the function
- * that counts a view.
- */
-function followShown(app: App, payment: RiderPaymentActor, look: () => void, poll: () => void): RiderPayment['show'] {
-  let views = 0
-  let stop: (() => void) | null = null
-  const follow = () => {
-    const isWanted = views > 0 && selectHasOpenRequest(payment.getSnapshot())
-    if (isWanted === (stop !== null)) return
-    stop?.()
-    stop = isWanted ? startPolling(app, PAYMENT_POLL_MS, poll) : null
-  }
-  // the views that follow the machine report its errors
-  payment.subscribe({ next: follow, error: () => undefined })
-  return () => {
-    views += 1
-    if (views === 1) look()
-    follow()
-    return () => {
-      views -= 1
-      follow()
-    }
+    follow() {
+      knowRequests()
+      // it also passes when no orders arrive
+      payment.send({ type: 'payment.timePassed', at: now() })
+      if (selectHasOpenRequest(payment.getSnapshot())) wantOrders()
+    },
   }
 }

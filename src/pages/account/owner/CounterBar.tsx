@@ -9,6 +9,7 @@ import { Logo } from '../../../components/Logo.tsx'
 import { COUNTER_BAR_ID } from '../../../components/mainContent.ts'
 import { PageLink } from '../../../components/PageLink.tsx'
 import layout from '../../../theme/layout.module.css'
+import parts from '../../../theme/parts.module.css'
 import styles from './counter.module.css'
 import { useWaitingOrders } from './orders/useOwnerOrders.ts'
 
@@ -23,6 +24,8 @@ const ICONS: Readonly<Record<CounterScreen, LucideIcon>> = {
   profile: UserRound,
 }
 
+const LABEL = `${parts.iconLabel} ${styles.label}`
+
 /** The shop's name, and the ways to each screen, to the shop, to another language, and out (OPN-370, OPN-371). */
 export function CounterBar({ open }: { open?: CounterScreen }) {
   const text = useText('owner')
@@ -35,14 +38,14 @@ export function CounterBar({ open }: { open?: CounterScreen }) {
       <div className={styles.place}>
         {open && <Screens open={open} />}
         <div className={styles.actions}>
-          <PageLink className={styles.action} to={paths.home}>
+          <PageLink className={parts.iconLink} to={paths.home}>
             <Eye size={24} aria-hidden="true" />
-            <span className={styles.label}>{text('openShop')}</span>
+            <span className={LABEL}>{text('openShop')}</span>
           </PageLink>
-          <LanguageSwitch className={styles.action} labelClassName={styles.label} />
-          <button type="button" className={styles.action} onClick={() => session.send({ type: 'session.logOut' })}>
+          <LanguageSwitch className={parts.iconLink} labelClassName={LABEL} />
+          <button type="button" className={parts.iconLink} onClick={() => session.send({ type: 'session.logOut' })}>
             <LogOut size={24} aria-hidden="true" />
-            <span className={styles.label}>{account('signOut')}</span>
+            <span className={LABEL}>{account('signOut')}</span>
           </button>
         </div>
       </div>
@@ -76,7 +79,7 @@ function Screens({ open }: { open: CounterScreen }) {
             <span className={styles.icon}>
               <Icon size={24} aria-hidden="true" />
               {id === 'orders' && waiting > 0 && (
-                <span className={styles.badge} aria-hidden="true">
+                <span className={`${parts.count} ${styles.badge}`} aria-hidden="true">
                   {waiting > 99 ? '99+' : waiting}
                 </span>
               )}

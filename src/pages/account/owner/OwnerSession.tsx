@@ -1,10 +1,11 @@
-import { Field, NativeSelect, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
 import { OWNER_IDLE_MINUTES } from '../../../../domain/people/session.ts'
 import { selectSentWrite } from '../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Panel } from '../../../components/Panel.tsx'
+import { ChoiceField } from '../ControlField.tsx'
 import { useOwnerSession } from './useOwnerSession.ts'
 import { WriteOutcome } from './WriteOutcome.tsx'
 
@@ -21,27 +22,19 @@ export function OwnerSession({ user }: { user: User }) {
       <Text mb="3" color="fg.muted">
         {text('session.note')}
       </Text>
-      <Field.Root maxW="60">
-        <Field.Label>{text('session.label')}</Field.Label>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            value={minutes}
-            aria-busy={sent !== null || undefined}
-            onChange={({ target }) =>
-              writer.send({
-                type: 'write.submit',
-                write: { command: 'setIdleMinutes', about: ABOUT, args: { minutes: Number(target.value) } },
-              })
-            }
-          >
-            {[1, OWNER_IDLE_MINUTES].map((each) => (
-              <option key={each} value={each}>
-                {text('session.minutes', { count: each })}
-              </option>
-            ))}
-          </NativeSelect.Field>
-        </NativeSelect.Root>
-      </Field.Root>
+      <ChoiceField
+        field={{ maxW: '60' }}
+        label={text('session.label')}
+        value={String(minutes)}
+        aria-busy={sent !== null || undefined}
+        choices={[1, OWNER_IDLE_MINUTES].map((each) => [String(each), text('session.minutes', { count: each })])}
+        onChoose={(chosen) =>
+          writer.send({
+            type: 'write.submit',
+            write: { command: 'setIdleMinutes', about: ABOUT, args: { minutes: Number(chosen) } },
+          })
+        }
+      />
       <WriteOutcome writer={writer} about={ABOUT} done={text('session.done')} />
     </Panel>
   )

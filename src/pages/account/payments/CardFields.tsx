@@ -1,10 +1,11 @@
-import { Box, Field, Input } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { CardElement, useElements } from '@stripe/react-stripe-js'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MakeCard } from '../../../../machines/paymentMethods.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useCardProvider } from '../../../components/order/CardProvider.tsx'
+import { InputField } from '../ControlField.tsx'
 import { makeCard } from './makeCard.ts'
 
 interface CardFieldsProps {
@@ -27,7 +28,6 @@ export function CardFields({ holder, isLocked, error, onType, onProvider }: Card
   const stripe = useCardProvider()
   const elements = useElements()
   const [box, color] = useTextColor()
-  const errorId = useId()
   // The provider's field is an iframe, whose keys this page does not see.
   const stay = () => session.send({ type: 'session.extend' })
 
@@ -45,18 +45,16 @@ export function CardFields({ holder, isLocked, error, onType, onProvider }: Card
 
   return (
     <>
-      <Field.Root required readOnly={isLocked} invalid={error !== null} ids={{ errorText: errorId }}>
-        <Field.Label>{text('payments.holder')}</Field.Label>
-        <Input
-          name="holder"
-          autoComplete="cc-name"
-          aria-describedby={error === null ? undefined : errorId}
-          dir="auto"
-          value={holder}
-          onChange={({ target: { value } }) => onType(value)}
-        />
-        <Field.ErrorText>{error}</Field.ErrorText>
-      </Field.Root>
+      <InputField
+        field={{ required: true, readOnly: isLocked }}
+        label={text('payments.holder')}
+        error={error}
+        name="holder"
+        autoComplete="cc-name"
+        dir="auto"
+        value={holder}
+        onType={onType}
+      />
       <Box role="group" aria-label={text('payments.cardDetails')}>
         <Box aria-hidden="true" mb="1.5" fontSize="sm" fontWeight="medium">
           {text('payments.cardDetails')}

@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Input, RadioGroup, Stack } from '@chakra-ui/react'
+import { Box, Button, HStack, RadioGroup, Stack } from '@chakra-ui/react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isHolderName } from '../../../../domain/payments/paymentMethods.ts'
@@ -13,6 +13,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { InputField } from '../ControlField.tsx'
 import { PANEL } from '../../../theme/classes.ts'
 import { CardFields } from './CardFields.tsx'
 
@@ -31,7 +32,6 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
   /** The holder's name or the phone was refused, and has not been changed since. */
   const [isRefused, setIsRefused] = useState(false)
   const titleId = useId()
-  const errorId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const provider = useRef<MakeCard>(null)
@@ -94,22 +94,20 @@ export function PaymentForm({ methods }: { methods: PaymentMethodsActor }) {
               onProvider={setProvider}
             />
           ) : (
-            <Field.Root required invalid={isRefused} ids={{ errorText: errorId }}>
-              <Field.Label>{text('payments.phone')}</Field.Label>
-              <Input
-                name="phone"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                aria-describedby={isRefused ? errorId : undefined}
-                value={phone}
-                onChange={({ target: { value } }) => {
-                  setIsRefused(false)
-                  methods.send({ type: 'payments.type', field: 'phone', value })
-                }}
-              />
-              <Field.ErrorText>{textOf({ key: 'methodPhoneMissing' }).title}</Field.ErrorText>
-            </Field.Root>
+            <InputField
+              field={{ required: true }}
+              label={text('payments.phone')}
+              error={isRefused ? textOf({ key: 'methodPhoneMissing' }).title : null}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={phone}
+              onType={(value) => {
+                setIsRefused(false)
+                methods.send({ type: 'payments.type', field: 'phone', value })
+              }}
+            />
           )}
         </Stack>
         <HStack mt="6" gap="3" wrap="wrap">

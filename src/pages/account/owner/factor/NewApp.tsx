@@ -1,4 +1,4 @@
-import { Button, Field, Flex, Input, Link, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Input, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { AppSetup } from '../../../../../domain/owner/factors.ts'
 import { selectFactorsProblem, selectSentChange, type OwnerFactorsActor } from '../../../../../machines/ownerFactors.ts'
@@ -6,6 +6,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { useLazyComponent } from '../../../../components/hooks/useLazyComponent.ts'
 import { BusyButton } from '../../BusyButton.tsx'
+import { ControlField } from '../../ControlField.tsx'
 
 const loadQrCode = () => import('./QrCode.tsx').then(({ QrCode }) => QrCode)
 
@@ -36,10 +37,9 @@ export function NewApp({ actor, app: { secret, address } }: { actor: OwnerFactor
             {secret.match(/.{1,4}/g)?.join(' ')}
           </Text>
         </Text>
-        <Field.Root required invalid={problem !== null} maxW="xs">
-          <Field.Label>{text('firstCode')}</Field.Label>
+        <ControlField required invalid={problem !== null} maxW="xs" label={text('firstCode')}>
           <Input ref={code} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
-        </Field.Root>
+        </ControlField>
         <Flex gap="3" wrap="wrap">
           <BusyButton type="submit" isBusy={isBusy} busyText={text('changing')}>
             {text('confirmApp')}

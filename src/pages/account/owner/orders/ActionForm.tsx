@@ -1,10 +1,17 @@
-import { Box, Button, Field, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
-import type { OrderCommand, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
+import {
+  argsOf,
+  QUESTIONS,
+  type OrderCommand,
+  type OrderOverview,
+  type OwnerOrder,
+} from '../../../../../domain/owner/orders.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
+import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { QuestionForm } from '../../orders/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { useTyped } from './useTyped.ts'
@@ -19,17 +26,6 @@ interface ActionFormProps {
   onBack: () => void
 }
 
-/** The argument that takes what is typed, of the commands that need a text. */
-const TEXTS: Partial<Record<OrderCommand, 'unpaid' | 'reason' | 'note'>> = {
-  deliver: 'unpaid',
-  cancel: 'reason',
-  refund: 'note',
-  checkPayments: 'note',
-  acceptReturn: 'note',
-  refuseReturn: 'reason',
-  finishReturn: 'note',
-}
-
 /** Asks what a command needs, in the card of its order. */
 export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }: ActionFormProps) {
   const text = useText('ownerOrders')
@@ -40,19 +36,13 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
   const [isRestocked, setIsRestocked] = useState(true)
   const [isMissing, setIsMissing] = useState(false)
 
-  const argument = TEXTS[command]
-  const isOptional = command === 'finishReturn'
-  const asksRider = command === 'dispatch' || command === 'handOver'
+  const { words, isOptional, asksRider, asksStock } = QUESTIONS[command]
   const hasNoRider = asksRider && riders.length === 0
 
   function submit() {
-    const words = typed.trim()
-    if (argument && !isOptional && !words) return setIsMissing(true)
-    onSubmit({
-      ...(argument && words && { [argument]: words }),
-      ...(asksRider && { rider }),
-      ...(command === 'finishReturn' && { isRestocked }),
-    })
+    const args = argsOf(command, { typed, rider, isRestocked })
+    if (args) onSubmit(args)
+    else setIsMissing(true)
   }
 
   return (
@@ -61,35 +51,30 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
         <>
           {hasNoRider && <Text mt="2">{text(command === 'dispatch' ? 'ask.noRider' : 'ask.noOtherRider')}</Text>}
           {asksRider && !hasNoRider && (
-            <Field.Root mt="3">
-              <Field.Label>{text('ask.rider')}</Field.Label>
-              <NativeSelect.Root>
-                <NativeSelect.Field value={rider} onChange={({ target }) => setChosen(target.value)}>
-                  {riders.map(({ name, phone, out }) => (
-                    <option key={phone} value={phone}>
-                      {out > 0 ? text('ask.riderOut', { name, count: out }) : name}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-              </NativeSelect.Root>
-            </Field.Root>
+            <ChoiceField
+              field={{ mt: '3' }}
+              label={text('ask.rider')}
+              value={rider}
+              choices={riders.map(({ name, phone, out }) => [
+                phone,
+                out > 0 ? text('ask.riderOut', { name, count: out }) : name,
+              ])}
+              onChoose={setChosen}
+            />
           )}
-          {argument && (
-            <Field.Root mt="3" invalid={isMissing && !typed.trim()}>
-              <Field.Label>
-                {text(isOptional ? 'ask.optional' : `ask.${argument === 'note' ? 'note' : 'reason'}`)}
-              </Field.Label>
-              <Input
-                autoComplete="off"
-                minH="12"
-                maxLength={argument === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
-                value={typed}
-                onChange={({ target }) => type(target.value)}
-              />
-              <Field.ErrorText>{text('ask.missing')}</Field.ErrorText>
-            </Field.Root>
+          {words && (
+            <InputField
+              field={{ mt: '3' }}
+              label={text(isOptional ? 'ask.optional' : `ask.${words === 'note' ? 'note' : 'reason'}`)}
+              error={isMissing && !typed.trim() ? text('ask.missing') : null}
+              autoComplete="off"
+              minH="12"
+              maxLength={words === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
+              value={typed}
+              onType={type}
+            />
           )}
-          {command === 'finishReturn' && (
+          {asksStock && (
             <Box mt="3">
               <SettingSwitch label={text('ask.restock')} isOn={isRestocked} onChange={setIsRestocked} />
             </Box>
@@ -99,7 +84,6 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
               <Button
                 type="submit"
                 aria-disabled={isHeld || undefined}
-
                 w="full"
                 minH="14"
                 py="2"

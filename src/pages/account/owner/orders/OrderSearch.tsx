@@ -1,9 +1,9 @@
-import { Field, NativeSelect } from '@chakra-ui/react'
 import { PLACED_STATUSES } from '../../../../../domain/orders/orderLife.ts'
 import type { OrderOverview } from '../../../../../domain/owner/orders.ts'
 import { useText } from '../../../../app/useText.ts'
 import { statusName } from '../../../../components/order/statusName.ts'
 import styles from '../../content.module.css'
+import { ChoiceField, FILTER } from '../../ControlField.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import type { OrderFilters } from '../../orders/useOrderFilters.ts'
 
@@ -30,23 +30,22 @@ export function OrderSearch({ filters, counts, onChange, onSettle }: OrderSearch
         onSearch={(search) => onChange({ search })}
         onBlur={onSettle}
       />
-      <Field.Root flex="none" w={{ base: '42%', md: '60' }}>
-        <Field.Label>{text('show')}</Field.Label>
-        <NativeSelect.Root>
-          <NativeSelect.Field value={filters.status} onChange={({ target }) => onChange({ status: target.value })}>
-            <option value="">{text('all')}</option>
-            {PLACED_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {counted(statusName(status, orders), counts?.counts[status])}
-              </option>
-            ))}
-            <option value="unpaid">{text('unpaid')}</option>
-            <option value="refundDue">{counted(text('refundDue'), counts?.refunds_due)}</option>
-            <option value="missed">{counted(text('missed'), counts?.missed)}</option>
-            <option value="returning">{counted(text('returning'), counts?.returning)}</option>
-          </NativeSelect.Field>
-        </NativeSelect.Root>
-      </Field.Root>
+      <ChoiceField
+        field={FILTER}
+        label={text('show')}
+        value={filters.status}
+        choices={[
+          ['', text('all')],
+          ...PLACED_STATUSES.map(
+            (status) => [status, counted(statusName(status, orders), counts?.counts[status])] as const,
+          ),
+          ['unpaid', text('unpaid')],
+          ['refundDue', counted(text('refundDue'), counts?.refunds_due)],
+          ['missed', counted(text('missed'), counts?.missed)],
+          ['returning', counted(text('returning'), counts?.returning)],
+        ]}
+        onChoose={(status) => onChange({ status })}
+      />
     </div>
   )
 }

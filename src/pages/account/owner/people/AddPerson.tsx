@@ -1,12 +1,13 @@
-import { Box, Button, Field, HStack, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { Box, Button, HStack, SimpleGrid } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { PEOPLE_ROLES, type PeopleRole } from '../../../../../domain/owner/people.ts'
+import { PEOPLE_ROLES } from '../../../../../domain/owner/people.ts'
 import { isRider } from '../../../../../domain/people/roles.ts'
 import { selectPeopleRole, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
+import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { PANEL } from '../../../../theme/classes.ts'
 
@@ -42,29 +43,23 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
       </Box>
       <form method="post" onSubmit={add} aria-labelledby={titleId} noValidate>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <Field.Root>
-            <Field.Label>{text('role')}</Field.Label>
-            <NativeSelect.Root>
-              <NativeSelect.Field
-                name="role"
-                value={role}
-                onChange={({ target }) => setRole(target.value as PeopleRole)}
-              >
-                {PEOPLE_ROLES.map((each) => (
-                  <option key={each} value={each}>
-                    {text(`roleNames.${each}`)}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-            </NativeSelect.Root>
-          </Field.Root>
+          <ChoiceField
+            label={text('role')}
+            name="role"
+            value={role}
+            choices={PEOPLE_ROLES.map((each) => [each, text(`roleNames.${each}`)])}
+            onChoose={setRole}
+          />
           {FIELDS.map((input) => {
             const isOptional = input.name === 'email' && isRider({ role })
             return (
-              <Field.Root key={input.name} required={!isOptional} readOnly={isSending}>
-                <Field.Label>{text(isOptional ? 'emailIfAny' : input.name)}</Field.Label>
-                <Input {...input} dir="auto" />
-              </Field.Root>
+              <InputField
+                key={input.name}
+                field={{ required: !isOptional, readOnly: isSending }}
+                label={text(isOptional ? 'emailIfAny' : input.name)}
+                {...input}
+                dir="auto"
+              />
             )
           })}
         </SimpleGrid>

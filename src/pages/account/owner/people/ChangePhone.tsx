@@ -1,10 +1,11 @@
-import { Field, Flex, Input } from '@chakra-ui/react'
+import { Flex, Input } from '@chakra-ui/react'
 import { useRef, type FormEvent } from 'react'
 import type { Person } from '../../../../../domain/owner/people.ts'
 import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
+import { ControlField } from '../../ControlField.tsx'
 
 /** Changes the number of an account, as when a phone is lost. */
 export function ChangePhone({ person, writer }: { person: Person; writer: OwnerWriteActor }) {
@@ -24,10 +25,9 @@ export function ChangePhone({ person, writer }: { person: Person; writer: OwnerW
   return (
     <form method="post" onSubmit={save} aria-label={text('changePhoneOf', { name: person.name })}>
       <Flex gap="2" mt="3" align="end" wrap="wrap">
-        <Field.Root flex="1" minW="40" required>
-          <Field.Label>{text('newPhone')}</Field.Label>
+        <ControlField flex="1" minW="40" required label={text('newPhone')}>
           <Input ref={phone} type="tel" autoComplete="off" dir="ltr" />
-        </Field.Root>
+        </ControlField>
         <BusyButton
           type="submit"
           variant="outline"

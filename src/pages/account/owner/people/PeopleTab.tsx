@@ -1,7 +1,7 @@
-import { Box, Button, Field, Flex, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { PEOPLE_ROLES, type PeopleRole, type Person } from '../../../../../domain/owner/people.ts'
+import { PEOPLE_ROLES, type Person } from '../../../../../domain/owner/people.ts'
 import {
   selectIsAdding,
   selectPeopleQuestion,
@@ -14,6 +14,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { AddPerson } from './AddPerson.tsx'
@@ -68,31 +69,22 @@ function PeopleFilters({ view }: { view: OwnerPeopleActor }) {
   const search = useSelector(view, selectPeopleSearch)
   return (
     <Flex gap="3" align="end">
-      <Field.Root flex="none" w={{ base: '42%', md: '60' }}>
-        <Field.Label>{text('show')}</Field.Label>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            value={role}
-            onChange={({ target }) => view.send({ type: 'people.showRole', role: target.value as PeopleRole })}
-          >
-            {PEOPLE_ROLES.map((each) => (
-              <option key={each} value={each}>
-                {text(`roles.${each}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-        </NativeSelect.Root>
-      </Field.Root>
-      <Field.Root flex="1" minW="0">
-        <Field.Label>{text('search')}</Field.Label>
-        <Input
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={search}
-          onChange={({ target }) => view.send({ type: 'people.search', search: target.value })}
-        />
-      </Field.Root>
+      <ChoiceField
+        field={FILTER}
+        label={text('show')}
+        value={role}
+        choices={PEOPLE_ROLES.map((each) => [each, text(`roles.${each}`)])}
+        onChoose={(chosen) => view.send({ type: 'people.showRole', role: chosen })}
+      />
+      <InputField
+        field={{ flex: '1', minW: '0' }}
+        label={text('search')}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={search}
+        onType={(words) => view.send({ type: 'people.search', search: words })}
+      />
     </Flex>
   )
 }

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { madePassword } from '../../../../../contract/owner/people.ts'
 import type { AuditEntry, NewsletterReaders, People } from '../../../../../domain/owner/people.ts'
 import { ownerPeopleMachine, selectPeopleFilter, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
@@ -67,9 +68,9 @@ const actorsOf = oncePerApp((app): PeopleActors => {
       people.send({ type: 'resource.refresh' })
       if (outcome?.status !== 'done') return
       const { command, about, args } = write
-      const { password = null } = outcome.result as { password?: string | null }
       if (command === 'addUser') view.send({ type: 'people.closeForm' })
-      if (!password || (command !== 'addUser' && command !== 'renewPassword')) return
+      if (command !== 'addUser' && command !== 'renewPassword') return
+      const { password } = madePassword.parse(outcome.result)
       const person = selectData(people.getSnapshot())?.people.find(({ user }) => String(user) === about)
       const { name = person?.name ?? '' } = args as { name?: string }
       view.send({ type: 'people.passwordMade', made: { command, name, password } })

@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, NativeSelect, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent } from 'react'
 import {
   MAPPED_FIELDS,
@@ -27,6 +27,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
+import { ChoiceField, ControlField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -111,11 +112,9 @@ function Choice({ actor }: { actor: OwnerImportActor }) {
       <Disclosure summary={text('paste')}>
         <form method="post" onSubmit={readPasted}>
           <Stack gap="3" mt="2">
-            <Field.Root>
-              <Field.Label>{text('pasted')}</Field.Label>
+            <ControlField label={text('pasted')} hint={text('pasteHint')}>
               <Textarea rows={6} value={table} onChange={({ target }) => setTable(target.value)} />
-              <Field.HelperText>{text('pasteHint')}</Field.HelperText>
-            </Field.Root>
+            </ControlField>
             <Button type="submit" variant="outline" alignSelf="start">
               {text('readPasted')}
             </Button>
@@ -342,28 +341,22 @@ interface ColumnsProps {
 /** Which column is read as what; another choice reads the file again (OPN-368). */
 function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
   const text = useText('ownerImport')
-  const titles = [...new Set([...used.map(({ column }) => column), ...unused])]
+  const titles = new Set([...used.map(({ column }) => column), ...unused])
+  const choices = [['', text('noColumn')] as const, ...[...titles].map((title) => [title, title] as const)]
   const columnOf = (field: MappedField) => used.find((each) => each.field === field)?.column ?? ''
   return (
     <Stack gap="3" my="3">
       <Text>{text('chooseColumns')}</Text>
       {MAPPED_FIELDS.map((field) => (
-        <Field.Root key={field}>
-          <Field.Label>{text(`fields.${field}`)}</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              value={columnOf(field)}
-              onChange={({ target: { value } }) =>
-                actor.send({ type: 'import.answer', answers: { columns: { ...chosen, [field]: value } } })
-              }
-            >
-              <option value="">{text('noColumn')}</option>
-              {titles.map((title) => (
-                <option key={title}>{title}</option>
-              ))}
-            </NativeSelect.Field>
-          </NativeSelect.Root>
-        </Field.Root>
+        <ChoiceField
+          key={field}
+          label={text(`fields.${field}`)}
+          value={columnOf(field)}
+          choices={choices}
+          onChoose={(column) =>
+            actor.send({ type: 'import.answer', answers: { columns: { ...chosen, [field]: column } } })
+          }
+        />
       ))}
     </Stack>
   )

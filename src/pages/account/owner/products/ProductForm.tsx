@@ -1,4 +1,4 @@
-import { Box, Field, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { PLAIN_FIELDS } from '../../../../../domain/owner/productFields.ts'
 import type { FormField } from '../../../../../domain/owner/productForm.ts'
@@ -17,6 +17,7 @@ import { listen } from '../../../../app/listen.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
+import { ControlField, InputField } from '../../ControlField.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { PANEL } from '../../../../theme/classes.ts'
@@ -162,26 +163,24 @@ interface TextFieldProps extends FieldProps<string> {
 function TextField({ inputMode, isRequired = false, list, ...props }: TextFieldProps) {
   const { value, label, hint, type } = useField<string>(props)
   return (
-    <Field.Root required={isRequired}>
-      <Field.Label>{label}</Field.Label>
-      <Input
-        inputMode={inputMode}
-        list={list}
-        autoComplete="off"
-        dir="auto"
-        value={value as string}
-        onChange={({ target }) => type(target.value)}
-      />
-      {hint && <Field.HelperText>{hint}</Field.HelperText>}
-    </Field.Root>
+    <InputField
+      field={{ required: isRequired }}
+      label={label}
+      hint={hint}
+      inputMode={inputMode}
+      list={list}
+      autoComplete="off"
+      dir="auto"
+      value={value as string}
+      onType={type}
+    />
   )
 }
 
 function LinesField({ rows, ...props }: FieldProps<string> & { rows: number }) {
   const { value, label, hint, type } = useField<string>(props)
   return (
-    <Field.Root>
-      <Field.Label>{label}</Field.Label>
+    <ControlField label={label} hint={hint}>
       <Textarea
         rows={rows}
         autoresize
@@ -190,8 +189,7 @@ function LinesField({ rows, ...props }: FieldProps<string> & { rows: number }) {
         value={value as string}
         onChange={({ target }) => type(target.value)}
       />
-      {hint && <Field.HelperText>{hint}</Field.HelperText>}
-    </Field.Root>
+    </ControlField>
   )
 }
 

@@ -1,13 +1,8 @@
-import { Box, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { ListChecks, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type {
-  OwnerProductLine,
-  OwnerProductPage,
-  ProductFilter,
-  ProductSearch,
-} from '../../../../../domain/owner/products.ts'
+import type { OwnerProductLine, OwnerProductPage, ProductSearch } from '../../../../../domain/owner/products.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -15,6 +10,7 @@ import { Loading } from '../../../../components/Loading.tsx'
 import { PageLink } from '../../../../components/PageLink.tsx'
 import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
 import styles from '../../content.module.css'
+import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
@@ -76,21 +72,13 @@ export function ProductList({ search, added }: ProductListProps) {
       </Text>
       <div className={styles.filters}>
         <Search words={search.words} onSearch={(words) => look({ words })} />
-        <Field.Root flex="none" w={{ base: '42%', md: '60' }}>
-          <Field.Label>{text('show')}</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              value={search.filter ?? 'all'}
-              onChange={({ target: { value } }) => look({ filter: value === 'all' ? null : (value as ProductFilter) })}
-            >
-              {FILTERS.map((filter) => (
-                <option key={filter} value={filter}>
-                  {text(`filters.${filter}`)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-          </NativeSelect.Root>
-        </Field.Root>
+        <ChoiceField
+          field={FILTER}
+          label={text('show')}
+          value={search.filter ?? 'all'}
+          choices={FILTERS.map((filter) => [filter, text(`filters.${filter}`)])}
+          onChoose={(filter) => look({ filter: filter === 'all' ? null : filter })}
+        />
       </div>
       {search.filter === 'low' && data && <LowStock lowAt={data.lowAt} writer={writer} />}
       <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
@@ -187,16 +175,15 @@ function LowStock({ lowAt, writer }: { lowAt: number; writer: OwnerWriteActor })
   return (
     <form method="post" onSubmit={save}>
       <HStack gap="3" align="end">
-        <Field.Root w="auto" required>
-          <Field.Label>{text('lowAt')}</Field.Label>
-          <Input
-            w="24"
-            inputMode="numeric"
-            autoComplete="off"
-            value={pieces}
-            onChange={({ target }) => setPieces(target.value.replace(/\D/g, '').slice(0, 6))}
-          />
-        </Field.Root>
+        <InputField
+          field={{ w: 'auto', required: true }}
+          label={text('lowAt')}
+          w="24"
+          inputMode="numeric"
+          autoComplete="off"
+          value={pieces}
+          onType={(typed) => setPieces(typed.replace(/\D/g, '').slice(0, 6))}
+        />
         <Button type="submit" variant="outline">
           {text('lowSave')}
         </Button>

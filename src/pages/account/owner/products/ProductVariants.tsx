@@ -1,10 +1,11 @@
-import { Box, Button, Field, Flex, IconButton, Input, NativeSelect, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, IconButton, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { VariantForm } from '../../../../../domain/owner/productForm.ts'
 import { selectForm, type OwnerProductActor } from '../../../../../machines/ownerProduct.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 
 /** Options of a product, such as its size, and its variants, each with a price and a stock of its own. */
@@ -45,16 +46,14 @@ export function ProductVariants({ form }: { form: OwnerProductActor }) {
       <Stack gap="4">
         {options.map((option, at) => (
           <Flex key={at} gap="2" align="end">
-            <Field.Root>
-              <Field.Label>{text('variantList.option', { number: at + 1 })}</Field.Label>
-              <Input
-                placeholder={text('variantList.optionHint')}
-                autoComplete="off"
-                dir="auto"
-                value={option}
-                onChange={({ target }) => type({ options: replaced(options, at, target.value) })}
-              />
-            </Field.Root>
+            <InputField
+              label={text('variantList.option', { number: at + 1 })}
+              placeholder={text('variantList.optionHint')}
+              autoComplete="off"
+              dir="auto"
+              value={option}
+              onType={(typed) => type({ options: replaced(options, at, typed) })}
+            />
             <IconButton
               variant="ghost"
               aria-label={text('variantList.removeOption', { number: at + 1 })}
@@ -121,15 +120,14 @@ function Variant({ variant, number, options, images, onType, onRemove }: Variant
   const isKnown = variant.key === variant.id
   const choices = variant.image && !images.includes(variant.image) ? [...images, variant.image] : images
   const field = (name: 'price' | 'originalPrice' | 'stock', inputMode: 'decimal' | 'numeric') => (
-    <Field.Root required={name === 'price'}>
-      <Field.Label>{text(`fields.${name}`)}</Field.Label>
-      <Input
-        inputMode={inputMode}
-        autoComplete="off"
-        value={variant[name]}
-        onChange={({ target }) => onType({ [name]: target.value })}
-      />
-    </Field.Root>
+    <InputField
+      field={{ required: name === 'price' }}
+      label={text(`fields.${name}`)}
+      inputMode={inputMode}
+      autoComplete="off"
+      value={variant[name]}
+      onType={(typed) => onType({ [name]: typed })}
+    />
   )
   return (
     <Box role="group" aria-labelledby={id} borderWidth="1px" borderRadius="lg" p="3">
@@ -143,45 +141,38 @@ function Variant({ variant, number, options, images, onType, onRemove }: Variant
       </Flex>
       <SimpleGrid columns={{ base: 2, md: 3 }} gap="3">
         {options.map((option, at) => (
-          <Field.Root key={at} required>
-            <Field.Label>{option || text('variantList.option', { number: at + 1 })}</Field.Label>
-            <Input
-              autoComplete="off"
-              dir="auto"
-              value={variant.values[at] ?? ''}
-              onChange={({ target }) =>
-                onType({
-                  values: options.map((_, each) => (each === at ? target.value : (variant.values[each] ?? ''))),
-                })
-              }
-            />
-          </Field.Root>
+          <InputField
+            key={at}
+            field={{ required: true }}
+            label={option || text('variantList.option', { number: at + 1 })}
+            autoComplete="off"
+            dir="auto"
+            value={variant.values[at] ?? ''}
+            onType={(typed) =>
+              onType({ values: options.map((_, each) => (each === at ? typed : (variant.values[each] ?? ''))) })
+            }
+          />
         ))}
         {field('price', 'decimal')}
         {field('originalPrice', 'decimal')}
         {field('stock', 'numeric')}
-        <Field.Root readOnly={isKnown}>
-          <Field.Label>{text('variantList.code')}</Field.Label>
-          <Input
-            autoComplete="off"
-            placeholder={isKnown ? undefined : text('variantList.codeHint')}
-            value={variant.id}
-            onChange={({ target }) => onType({ id: target.value })}
-          />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>{text('fields.image')}</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field value={variant.image} onChange={({ target }) => onType({ image: target.value })}>
-              <option value="">{text('variantList.noPicture')}</option>
-              {choices.map((image, at) => (
-                <option key={image} value={image}>
-                  {text('pictures.nth', { number: at + 1 })}
-                </option>
-              ))}
-            </NativeSelect.Field>
-          </NativeSelect.Root>
-        </Field.Root>
+        <InputField
+          field={{ readOnly: isKnown }}
+          label={text('variantList.code')}
+          autoComplete="off"
+          placeholder={isKnown ? undefined : text('variantList.codeHint')}
+          value={variant.id}
+          onType={(typed) => onType({ id: typed })}
+        />
+        <ChoiceField
+          label={text('fields.image')}
+          value={variant.image}
+          choices={[
+            ['', text('variantList.noPicture')],
+            ...choices.map((image, at) => [image, text('pictures.nth', { number: at + 1 })] as const),
+          ]}
+          onChoose={(image) => onType({ image })}
+        />
       </SimpleGrid>
       <SettingSwitch
         label={text('fields.inStock')}

@@ -1,9 +1,10 @@
-import { Box, Button, Field, HStack, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RegionRow } from '../../../../../domain/owner/regions.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
+import { InputField } from '../../ControlField.tsx'
 import { RemoveButton } from './ListFields.tsx'
 
 interface CountyEditorProps {
@@ -65,24 +66,20 @@ function CountyFields({ county, rows, onChange }: CountyEditorProps) {
     <Stack gap="3" p="2" role="group" aria-label={county}>
       <SimpleGrid columns={2} gap="2">
         {!hasAreas && (
-          <Field.Root>
-            <Field.Label>{text('regions.fee')}</Field.Label>
-            <Input
-              ref={fee}
-              inputMode="numeric"
-              onFocus={({ target }) => target.select()}
-              value={first?.fee ?? ''}
-              onChange={({ target }) => change(0, { fee: target.value.trim() })}
-            />
-          </Field.Root>
-        )}
-        <Field.Root>
-          <Field.Label>{text('regions.days')}</Field.Label>
-          <Input
-            value={first?.days ?? ''}
-            onChange={({ target }) => onChange(rows.map((row) => ({ ...row, days: target.value.trim() })))}
+          <InputField
+            label={text('regions.fee')}
+            ref={fee}
+            inputMode="numeric"
+            onFocus={({ target }) => target.select()}
+            value={first?.fee ?? ''}
+            onType={(typed) => change(0, { fee: typed.trim() })}
           />
-        </Field.Root>
+        )}
+        <InputField
+          label={text('regions.days')}
+          value={first?.days ?? ''}
+          onType={(typed) => onChange(rows.map((row) => ({ ...row, days: typed.trim() })))}
+        />
       </SimpleGrid>
       {hasAreas &&
         rows.map(({ area, fee }, index) => (

@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { pairProblem, type Pair } from '../../../../../domain/owner/shop.ts'
@@ -107,14 +107,12 @@ export function DaysField({ label, value, onChange }: DaysFieldProps) {
       <Stack mt="2" gap="2">
         {value.map((day, index) => (
           <HStack key={index} gap="2">
-            <Field.Root>
-              <Input
-                type="date"
-                aria-label={text('days.day', { number: String(index + 1) })}
-                value={day}
-                onChange={({ target }) => onChange(value.with(index, target.value))}
-              />
-            </Field.Root>
+            <Input
+              type="date"
+              aria-label={text('days.day', { number: String(index + 1) })}
+              value={day}
+              onChange={({ target }) => onChange(value.with(index, target.value))}
+            />
             <RemoveButton
               label={text('days.remove', { number: String(index + 1) })}
               onClick={() => onChange(value.toSpliced(index, 1))}

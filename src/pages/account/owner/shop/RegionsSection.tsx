@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { byCounty, cleanRow, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
@@ -6,6 +6,7 @@ import { selectDraft, selectHasUnsaved, type OwnerSectionActor } from '../../../
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
+import { InputField } from '../../ControlField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { CountyEditor } from './CountyEditor.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -55,10 +56,7 @@ function Counties({ section, rows, wrong }: CountiesProps) {
   return (
     <Stack mt="4" gap="4">
       <WrongRows wrong={wrong} nameOf={({ row }) => rows[row - 1]?.county ?? ''} />
-      <Field.Root>
-        <Field.Label>{text('regions.find')}</Field.Label>
-        <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
-      </Field.Root>
+      <InputField label={text('regions.find')} type="search" value={wanted} onType={setWanted} />
       <Stack as="ul" listStyleType="none" p="0" gap="0">
         {found.map(([county, own]) => (
           <CountyEditor key={county} county={county} rows={own} onChange={(changed) => replace(county, changed)} />
@@ -66,10 +64,12 @@ function Counties({ section, rows, wrong }: CountiesProps) {
       </Stack>
       {found.length === 0 && <Text>{text('regions.none')}</Text>}
       <HStack gap="2" align="end" wrap="wrap">
-        <Field.Root w="auto" flex="1" minW="48">
-          <Field.Label>{text('regions.newCounty')}</Field.Label>
-          <Input value={added} onChange={({ target }) => setAdded(target.value)} />
-        </Field.Root>
+        <InputField
+          field={{ w: 'auto', flex: '1', minW: '48' }}
+          label={text('regions.newCounty')}
+          value={added}
+          onType={setAdded}
+        />
         <Button variant="outline" onClick={add}>
           {text('regions.addCounty')}
         </Button>

@@ -1,8 +1,9 @@
-import { Field, Input, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Input, Stack, Text, Textarea } from '@chakra-ui/react'
 import { keepsAllPairs, SECTIONS, type PROMISES, type SettingSection } from '../../../../../domain/owner/shop.ts'
 import { selectDraft, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { ControlField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { DaysField, PairsField } from './ListFields.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -70,8 +71,7 @@ function TextField({ name, label, value, onChange }: TextFieldProps) {
   const isAddress = (name.startsWith('social.') && name !== 'social.whatsapp') || name === 'newsletter'
   const isNumber = name.startsWith('limits.') || name === 'freeDeliveryFrom' || name === 'lowPrice'
   return (
-    <Field.Root>
-      <Field.Label>{label}</Field.Label>
+    <ControlField label={label} hint={name === 'currency' ? text('hints.currency') : undefined}>
       {LONG.includes(name) ? (
         <Textarea dir="auto" rows={3} value={value} onChange={({ target }) => onChange(target.value)} />
       ) : (
@@ -86,8 +86,7 @@ function TextField({ name, label, value, onChange }: TextFieldProps) {
           {...(name === 'contact.email' ? { type: 'email' } : {})}
         />
       )}
-      {name === 'currency' && <Field.HelperText>{text('hints.currency')}</Field.HelperText>}
-    </Field.Root>
+    </ControlField>
   )
 }
 

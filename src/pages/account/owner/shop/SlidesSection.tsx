@@ -1,4 +1,4 @@
-import { Box, Button, Field, HStack, Input, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, HStack, Input, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { OwnerSlide } from '../../../../../domain/owner/shop.ts'
 import { selectDraft } from '../../../../../machines/ownerSection.ts'
@@ -6,6 +6,7 @@ import { useProduct, useProductList } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { useDebounced } from '../../../../components/hooks/useDebounced.ts'
+import { ControlField, InputField } from '../../ControlField.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { useShopSection } from './useShopSections.ts'
 
@@ -69,24 +70,22 @@ function SlideFields({ slide, onChange }: SlideFieldsProps) {
     <Stack gap="3">
       <ProductField value={slide.product_id} onChange={(product_id) => onChange({ ...slide, product_id })} />
       {LINES.map((name) => (
-        <Field.Root key={name}>
-          <Field.Label>{text(`slides.${name}`)}</Field.Label>
-          <Input
-            dir="auto"
-            value={slide[name]}
-            onChange={({ target }) => onChange({ ...slide, [name]: target.value })}
-          />
-        </Field.Root>
+        <InputField
+          key={name}
+          label={text(`slides.${name}`)}
+          dir="auto"
+          value={slide[name]}
+          onType={(typed) => onChange({ ...slide, [name]: typed })}
+        />
       ))}
-      <Field.Root>
-        <Field.Label>{text('slides.description')}</Field.Label>
+      <ControlField label={text('slides.description')}>
         <Textarea
           dir="auto"
           rows={3}
           value={slide.description}
           onChange={({ target }) => onChange({ ...slide, description: target.value })}
         />
-      </Field.Root>
+      </ControlField>
     </Stack>
   )
 }
@@ -104,8 +103,7 @@ function ProductField({ value, onChange }: ProductFieldProps) {
   const text = useText('ownerShop')
   const [typed, setTyped] = useState('')
   return (
-    <Field.Root>
-      <Field.Label>{text('slides.product')}</Field.Label>
+    <ControlField label={text('slides.product')}>
       {value !== '' && <ProductName id={value} />}
       <Input
         type="search"
@@ -122,7 +120,7 @@ function ProductField({ value, onChange }: ProductFieldProps) {
           }}
         />
       )}
-    </Field.Root>
+    </ControlField>
   )
 }
 

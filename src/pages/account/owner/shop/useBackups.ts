@@ -1,4 +1,5 @@
 import { backupFileAddress } from '../../../../../contract/backupFile.ts'
+import { allowedDownload } from '../../../../../contract/owner/shop.ts'
 import type { Backups } from '../../../../../domain/owner/shop.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
@@ -28,7 +29,7 @@ const actorsOf = oncePerApp((app): BackupActors => {
     'write.ended': ({ outcome }) => {
       if (outcome?.status !== 'done') return
       backups.send({ type: 'resource.refresh' })
-      download(config.apiHost + backupFileAddress(config.apiApp, (outcome.result as { key: string }).key))
+      download(config.apiHost + backupFileAddress(config.apiApp, allowedDownload.parse(outcome.result).key))
     },
   })
   const forget = () => backups.send({ type: 'resource.forget' })

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { readRegions } from '../../../../../contract/owner/shop.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
 import type { OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
@@ -11,21 +12,22 @@ export const ABOUT_REGIONS = 'regions'
 
 /** Returns what the shop has read from the latest file; null before and after a failure. */
 const readIn = (outcome: OwnerWriteEmitted['outcome'] | undefined): ReadRegions | null =>
-  outcome?.status === 'done' ? (outcome.result as ReadRegions) : null
+  outcome?.status === 'done' ? readRegions.parse(outcome.result) : null
 
 /** Sends a CSV file of the counties to the shop, which reads it. If each row is right, they become the table's. */
 export function useRegionsFile(section: OwnerSectionActor) {
   const [problem, setProblem] = useState<Exclude<TableFile['status'], 'read'> | null>(null)
   const takeOver = useCallback(
-    ({ outcome }: OwnerWriteEmitted) => {
-      const read = readIn(outcome)
+    (ended: OwnerWriteEmitted) => {
+      const read = readIn(ended.outcome)
       if (read && read.wrong.length === 0) section.send({ type: 'section.edit', draft: { rows: read.rows } })
     },
     [section],
   )
   const writer = useOwnerWrite('regionsFile', takeOver)
   const isReading = useSelector(writer, selectSentWrite) !== null
-  const read = readIn(useSelector(writer, selectEndedWrite)?.outcome)
+  const outcome = useSelector(writer, selectEndedWrite)?.outcome
+  const read = useMemo(() => readIn(outcome), [outcome])
 
   async function send(file: File) {
     const table = await readTableFile(file)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, type Blocker } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
+import { changedSettings } from '../../../../../contract/owner/shop.ts'
 import type { User } from '../../../../../domain/entities.ts'
 import type { RegionRow } from '../../../../../domain/owner/regions.ts'
 import type { SectionOutcome, SectionSave, SectionValues } from '../../../../../domain/owner/section.ts'
@@ -91,7 +92,7 @@ const sectionsOf = oncePerApp((app): ShopSections => {
         const { changes, from } = changesOf(names, values)
         const outcome = await service.saveSettings(changes, from, user)
         if (outcome.status !== 'done') return outcome
-        return { status: 'done', values: valuesOf(names, outcome.result as ShopSetting[]) }
+        return { status: 'done', values: valuesOf(names, changedSettings.parse(outcome.result)) }
       }
       const section = sectionOf(app, settings, save)
       follow<ShopSetting[]>(settings, section, (all) => valuesOf(names, all))

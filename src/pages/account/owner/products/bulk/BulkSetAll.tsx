@@ -1,10 +1,11 @@
-import { Button, Field, Flex, Input, NativeSelect, Text } from '@chakra-ui/react'
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { amountTyped, percentTyped, roundingStep, type BulkChange } from '../../../../../../domain/owner/bulkEdit.ts'
 import { selectBulkList, selectChosen, type OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { PANEL } from '../../../../../theme/classes.ts'
+import { ChoiceField, InputField } from '../../../ControlField.tsx'
 import styles from './bulk.module.css'
 
 const ACTS = ['raise', 'lower', 'price', 'stock', 'show', 'hide'] as const
@@ -59,35 +60,26 @@ export function BulkSetAll({ bulk }: { bulk: OwnerBulkActor }) {
       {chosen.length > 0 && (
         <>
           <Flex gap="3" align="end" wrap="wrap" mt="2">
-            <Field.Root flex="1 1 9rem" w="auto">
-              <Field.Label>{text('bulk.set', { count: chosen.length })}</Field.Label>
-              <NativeSelect.Root>
-                <NativeSelect.Field
-                  value={act}
-                  onChange={({ target }) => {
-                    setAct(target.value as Act)
-                    setRefused(false)
-                  }}
-                >
-                  {ACTS.map((each) => (
-                    <option key={each} value={each}>
-                      {text(`bulk.acts.${each}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-              </NativeSelect.Root>
-            </Field.Root>
+            <ChoiceField
+              field={{ flex: '1 1 9rem', w: 'auto' }}
+              label={text('bulk.set', { count: chosen.length })}
+              value={act}
+              choices={ACTS.map((each) => [each, text(`bulk.acts.${each}`)])}
+              onChoose={(other) => {
+                setAct(other)
+                setRefused(false)
+              }}
+            />
             {hasValue && (
-              <Field.Root flex="none" w="24" invalid={isRefused}>
-                <Field.Label>{text(`bulk.units.${unit}`)}</Field.Label>
-                <Input
-                  inputMode={act === 'stock' ? 'numeric' : 'decimal'}
-                  autoComplete="off"
-                  maxLength={12}
-                  value={value}
-                  onChange={({ target }) => setValue(target.value)}
-                />
-              </Field.Root>
+              <InputField
+                field={{ flex: 'none', w: '24', invalid: isRefused }}
+                label={text(`bulk.units.${unit}`)}
+                inputMode={act === 'stock' ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                maxLength={12}
+                value={value}
+                onType={setValue}
+              />
             )}
             <Button type="submit" variant="outline">
               {text('bulk.apply')}
