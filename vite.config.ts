@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { readdirSync } from 'node:fs'
 import { cutFont } from './scripts/lib/fonts.mjs'
+import { shortClassNames, stableNames } from './scripts/lib/stableNames.mjs'
 import { readFile } from 'node:fs/promises'
 import { defineConfig, runnerImport, transformWithOxc, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { withConfig } from './server/http/pages/withConfig.ts'
@@ -78,20 +79,11 @@ function rulesOfRecipes(): Plugin {
   }
 }
 
-/** Gives classes of CSS modules short names, the same in every build of the same sources. */
-function shortClassNames(): (name: string, file: string) => string {
-  const files = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
+/** Returns the paths of the CSS modules in `src`. */
+const cssModules = () =>
+  readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.module.css'))
-    .sort()
-  const names = new Map<string, string[]>()
-  return (name, file) => {
-    const at = files.findIndex((each) => file.split('?', 1)[0]!.replaceAll('\\', '/').endsWith(`/src/${each}`))
-    const ofFile = names.get(file) ?? []
-    if (!ofFile.includes(name)) ofFile.push(name)
-    names.set(file, ofFile)
-    return `_${at.toString(36)}-${ofFile.indexOf(name).toString(36)}`
-  }
-}
 
 /** react-router's package exports only its development build, even for production. */
 const productionRouter = [
@@ -183,14 +175,30 @@ function withoutFirstFiles(_: string, files: string[], { hostType }: { hostType:
   return files.filter((file) => !/^assets\/(?:packages|shared|index|rolldown-runtime)-/.test(file))
 }
 
+/** Returns the pattern of a file's name. Texts have the same names in each language. */
+function nameOfFile({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, language] = /\/src\/messages\/([^/]+)\//.exec(facadeModuleId ?? '') ?? []
+  return `assets/${language ? `${language}.` : ''}[name]-[hash].js`
+}
+
 /**
  * One `vite build` makes all three parts: the browser's files in `dist/client`, the Node programs in `dist/server` and
  * the page renderer in `dist/render`. No folder is emptied: a page opened before a new version keeps loading its own
  * files, whose names contain a hash of their content. `scripts/lib/build.mjs` removes old files.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), routerForShoppers(), compiledMessages(), rulesOfRecipes(), shopConfigInPage(), sourcesOfFiles()],
-  css: { modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames() } : {} },
+  plugins: [
+    react(),
+    routerForShoppers(),
+    compiledMessages(),
+    rulesOfRecipes(),
+    shopConfigInPage(),
+    sourcesOfFiles(),
+    stableNames(),
+  ],
+  css: {
+    modules: command === 'build' && !process.env.VITEST ? { generateScopedName: shortClassNames(cssModules()) } : {},
+  },
   resolve: {
     alias: process.env.VITEST
       ? []
@@ -216,7 +224,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
           ],
           // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
           treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: firstFiles } },
+          output: { codeSplitting: { groups: firstFiles }, chunkFileNames: nameOfFile, minifyInternalExports: false },
         },
       },
     },

@@ -2,6 +2,7 @@
 // npm run bench -- --only loads,tap    some of: bytes loads orderPages tap interactions scale server store
 //                                      load accountTiming
 // npm run bench -- --bytes             the same as --only bytes: without a browser, takes seconds
+// npm run bench -- --bytes --before DIR also what is new since the build of which DIR is a copy of dist/client
 // npm run bench -- --runs 9            medians of 9 runs instead of 5
 // npm run bench -- --quick             one run, to check that everything works
 // npm run bench -- --catalogues DIR    the folder of the two catalogues of 22,000 products
@@ -41,6 +42,7 @@ const { values: wanted } = parseArgs({
     phone: { type: 'string', default: 'cheap' },
     name: { type: 'string' },
     catalogues: { type: 'string' },
+    before: { type: 'string' },
   },
 })
 const topics = wanted.bytes ? ['bytes'] : (wanted.only?.split(',') ?? TOPICS)
@@ -64,6 +66,7 @@ const { report, isComplete } = await measureAll(topics, {
   browser,
   runs,
   catalogues,
+  before: wanted.before && resolve(wanted.before),
   quietMs: wanted.quick ? 2000 : 4000,
   seconds: wanted.quick ? 1 : 5,
 })

@@ -19,7 +19,7 @@ import { measureAccountTiming } from './topics/accountTiming.mjs'
 /**
  * Measures these topics and returns the report in Markdown. A topic that fails is reported with its reason, and the
  * others continue. `options`: the browser's path, the number of runs, how long a page must be quiet in ms, the seconds
- * of each load test, and the folder of the large catalogues.
+ * of each load test, and the folders of the large catalogues and of a build before.
  */
 export async function measureAll(topics, options) {
   const machine = watchMachine(options.browser)
@@ -39,7 +39,7 @@ export async function measureAll(topics, options) {
     }
   }
 
-  await attempt('bytes', measureBytes)
+  await attempt('bytes', () => measureBytes(options))
   if (['loads', 'orderPages', 'tap', 'interactions', 'server'].some((topic) => topics.includes(topic))) {
     await withDemoShop({ ...options, checkMachine: machine.check }, async (bench) => {
       await attempt('loads', () => withFloor(bench, measureLoads))

@@ -13,7 +13,7 @@ export const SERVICE_WORKER = '/service-worker.js'
 
 /** What the service worker knows of the build; paths are those of the site. */
 export interface ServiceWorkerBuild {
-  /** The app's script. Its name is another in every build, and every page of the build contains it. */
+  /** The app's script in the build's folder: another in every build, and every page of the build contains it. */
   app: string
   shell: string
   /** All files that pages of this build load. */

@@ -199,18 +199,20 @@ test.describe('before hydration', () => {
     await expect(quantity(page)).toHaveText('1')
   })
 
-  test('with unknown data in storage, and a script that fails to load at first, no tap is lost', async ({
-    page,
-    shop,
-  }) => {
+  const unlucky = 'without import maps, with unknown data in storage, and a script that fails at first, no tap is lost'
+
+  test(`${unlucky} [OPN-389]`, async ({ page, shop }) => {
     const errors = errorsOf(page)
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false
+    })
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.setItem('cart', '{"lines":[null]}')
       sessionStorage.setItem('added', '[null,5,{}]')
     })
     let lost = 0
-    await page.route('**/assets/readStoredData-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+    await page.route('**/assets/*/readStoredData.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
     const { product_id } = await aBuyableProduct(shop)
     await page.goto(`/product/${product_id}`)
     await addToCart(page)

@@ -58,14 +58,18 @@ const firstProduct = async (page: Page) => (await cards(page).first().getByRole(
 async function openVersions(url: string) {
   let isNew = false
   const renamed = (text: string) =>
-    text.replace(/(?<=["'`/])assets\//g, 'assets/new-').replace(/(["'`])\.\/(?=[\w.-]+\.(?:js|css))/g, '$1./new-')
+    text
+      .replace(/(?<=["'`/])assets\/(\w{10}\/(?!imports))?/g, (_, folder) =>
+        folder ? `assets/new-${folder}new-` : 'assets/new-',
+      )
+      .replace(/(["'`])\.\/(?=[\w.-]+\.(?:js|css))/g, '$1./new-')
   const server = createServer(async (incoming, outgoing) => {
-    const answer = await fetch(url + incoming.url!.replace('/assets/new-', '/assets/'))
+    const answer = await fetch(url + incoming.url!.replaceAll('/new-', '/'))
     const type = answer.headers.get('content-type') ?? ''
     const body = Buffer.from(await answer.arrayBuffer())
     outgoing.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-cache' })
     // old files stay as they were, as on a server
-    const isOfNew = isNew && /html|javascript/.test(type) && !/^\/assets\/(?!new-)/.test(incoming.url!)
+    const isOfNew = isNew && /html|javascript|json/.test(type) && !/^\/assets\/(?!new-)/.test(incoming.url!)
     outgoing.end(isOfNew ? renamed(body.toString()) : body)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -30,7 +30,8 @@ export const gzipBytesOf = (content) => gzipSync(content, { level: 9 }).length
 /** Returns the sum of these bytes for several files of the build. */
 export const gzipBytesOfFiles = (files) => files.reduce((sum, file) => sum + gzipBytesOf(readBuilt(file)), 0)
 
-const readBuilt = (file) => readFileSync(inProject('dist/client', file))
+/** Reads a file of the browser's. */
+export const readBuilt = (file) => readFileSync(inProject('dist/client', file))
 
 /** Returns the sum of these bytes for several files of the build, each compressed separately. */
 export function sizesOfFiles(files) {

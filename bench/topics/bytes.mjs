@@ -1,6 +1,7 @@
 import { budgetTable, checkBudgets } from '../bytes/budgets.mjs'
 import { PAGE_MODULES, readManifest, sizesOfFiles } from '../bytes/build.mjs'
 import { filesOfPage } from '../bytes/closure.mjs'
+import { updateTable } from '../bytes/update.mjs'
 import { kilobytes, section, table } from '../report.mjs'
 
 const row = (name, { raw, gzip, brotli }) => [name, ...[raw, gzip, brotli].map((bytes) => kilobytes(bytes, 1))]
@@ -12,8 +13,11 @@ function laterParts(manifest, initial) {
   return later.map((file) => [file, sizesOfFiles([file])]).sort(([, a], [, b]) => b.gzip - a.gzip)
 }
 
-/** Reports what the pages load before they work, the largest later parts, and the budgets of `npm test`. */
-export async function measureBytes() {
+/**
+ * Reports what the pages load before they work, the largest later parts, the budgets of `npm test`, and what is new
+ * since the build in the folder `before`, if there is one.
+ */
+export async function measureBytes({ before }) {
   const manifest = readManifest()
   const initial = new Set()
   const rows = []
@@ -27,5 +31,10 @@ export async function measureBytes() {
   }
   for (const [file, sizes] of laterParts(manifest, initial).slice(0, 10))
     rows.push(row(`later: ${file.replace('assets/', '')}`, sizes))
-  return section('Bytes of the build', table(['kB', 'raw', 'gzip', 'brotli'], rows), budgetTable(await checkBudgets()))
+  return section(
+    'Bytes of the build',
+    table(['kB', 'raw', 'gzip', 'brotli'], rows),
+    budgetTable(await checkBudgets()),
+    before && updateTable(before),
+  )
 }

@@ -16,6 +16,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/stableNames.mjs',
   'tsconfig.json',
   'package-lock.json',
 ]

@@ -74,24 +74,48 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     )
   }
 
-  const load = () => {
+  /** Chrome has `supports` from 96 on, and `import.meta.resolve` with `:has` from 105 on. */
+  const hasImportMaps = HTMLScriptElement.supports?.('importmap') && CSS.supports('selector(:has(a))')
+  const folder = app.replace(/[^/]+$/, '')
+  let importMap: Promise<string> | null = null
+
+  const fetchImportMap = () =>
+    (importMap ??= fetch(`${folder}imports.json`).then((answer) =>
+      answer.ok ? answer.text() : Promise.reject(answer),
+    ))
+
+  /** Adds the map by which files find each other. It must be there before any of them is loaded. */
+  const addImportMap = async () => {
+    if (!hasImportMaps || document.querySelector('[type=importmap]')) return
+    const map = document.createElement('script')
+    map.type = 'importmap'
+    map.textContent = await fetchImportMap()
+    document.head.append(map)
+  }
+
+  const load = async () => {
     if (isLoading) return
     isLoading = true
-    const files = [...parts.split(' ').filter(Boolean), app]
-    for (const href of retryAfterMs > 0 ? [] : files) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      document.head.append(link)
+    // without import maps all files come from the build's folder, where their names have no hash
+    const files = parts
+      .split(' ')
+      .map((file) => (hasImportMaps ? file : file.replace(/.*\/(.+)-\w+(?=\.js$)/, `${folder}$1`)))
+    try {
+      await addImportMap()
+      for (const href of retryAfterMs > 0 ? [] : files) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = href
+        document.head.append(link)
+      }
+      // One after the other, so that the page can handle input in between.
+      for (const file of files) await import(/* @vite-ignore */ file)
+    } catch {
+      isLoading = false
+      importMap = null
+      retryAfterMs = Math.min(retryAfterMs * 2 || 3000, 60_000)
+      setTimeout(load, retryAfterMs)
     }
-    // One after the other, so that the page can handle input in between.
-    files
-      .reduce<Promise<unknown>>((before, file) => before.then(() => import(/* @vite-ignore */ file)), Promise.resolve())
-      .catch(() => {
-        isLoading = false
-        retryAfterMs = Math.min(retryAfterMs * 2 || 3000, 60_000)
-        setTimeout(load, retryAfterMs)
-      })
   }
 
   const onInteraction = () => {
@@ -166,15 +190,16 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   addEventListener('keydown', onTabKey, true)
-  // After the first paint: the first read of storage is slow.
-  document.addEventListener('DOMContentLoaded', () =>
+  document.addEventListener('DOMContentLoaded', () => {
+    if (hasImportMaps) fetchImportMap().catch(() => undefined)
+    // After the first paint: the first read of storage is slow.
     requestAnimationFrame(() =>
       setTimeout(() => {
         showCount()
         showFavourite()
       }),
-    ),
-  )
+    )
+  })
   addEventListener('load', () => {
     showFont()
     load()

@@ -74,9 +74,28 @@ function keyOf({ url }: Request): string {
 const ofThisBuild = async ({ response }: { response: Response }) =>
   isOf(response, /^text\/html/) && (await response.clone().text()).includes(app) ? response : null
 
+const buildFolder = app.slice(0, app.lastIndexOf('/') + 1)
+
+/** Returns a file's own path for one in the folder of the build, from which browsers without import maps load it. */
+const fileOf = (path: string) =>
+  path.startsWith(buildFolder)
+    ? (files.find((file) => file.replace(/.*\/(.+)-\w+/, `${buildFolder}$1`) === path) ?? path)
+    : path
+
 const fileStrategy = new CacheFirst({
   cacheName: CACHES.files,
-  plugins: [{ cacheWillUpdate: async ({ response }) => (isOf(response, /^(?!text\/html)/) ? response : null) }],
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => fileOf(new URL(request.url).pathname),
+      // a script's imports begin at the address of its response, which a new one does not have
+      cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+        const { request } = event as { request?: Request }
+        if (!request || !cachedResponse || cachedResponse.url === request.url) return cachedResponse
+        return new Response(cachedResponse.body, cachedResponse)
+      },
+      cacheWillUpdate: async ({ response }) => (isOf(response, /^(?!text\/html)/) ? response : null),
+    },
+  ],
 })
 
 const pageStrategy = new NetworkFirst({
@@ -167,7 +186,7 @@ async function keep(event: WaitingEvent, { page, loaded, calls, language }: Want
   const soon = calls.length > 0 ? [...(messages[language] ?? []), ...ahead] : []
   await keepShell().catch(() => undefined)
   for (const [strategy, urls] of [
-    [fileStrategy, loaded.filter((path) => files.includes(path))],
+    [fileStrategy, loaded.map(fileOf).filter((path) => files.includes(path))],
     [pageStrategy, [page]],
     [readStrategy, calls],
     [fileStrategy, soon],

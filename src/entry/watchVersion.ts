@@ -18,7 +18,7 @@ const fetchShell = async () => {
   return answer.ok ? answer.text() : ''
 }
 
-/** Returns the path of the app's script, which is another in every build; null in development. */
+/** Returns the path of the app's script in the build's folder, another in every build; null in development. */
 export function scriptOf({ scripts }: Document): string | null {
   const all = [...scripts].map((script) => script.dataset['app'] ?? (script.type === 'module' ? script.src : ''))
   const path = all.find((each) => each.includes('/assets/'))

@@ -11,9 +11,9 @@ export const INDEX = `<!doctype html>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <title>Sokoni</title>
     <script type="application/json" id="shop-config">{}</script>
-    <script type="module" crossorigin src="/assets/app-1.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/shared-1.js">
-    <link rel="stylesheet" crossorigin href="/assets/app-1.css">
+    <script type="module" crossorigin src="/assets/build1/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/build1/shared.js">
+    <link rel="stylesheet" crossorigin href="/assets/build1/app.css">
   </head>
   <body>
     <div id="root"></div>
@@ -56,6 +56,8 @@ export const MANIFEST = {
     imports: ['_card-1.js'],
   },
 }
+
+export const IMPORT_MAP = '{"imports":{"/assets/shared.js":"/assets/shared-1.js"}}'
 
 /** A render entry: shows its input and the shop's currency. */
 const RENDER = `
@@ -105,7 +107,7 @@ export function builtShop(files: Record<string, string> = {}, within = tmpdir())
     string,
     string,
   ]
-  for (const path of [join(clientDir, 'assets'), join(clientDir, '.vite'), renderDir, picturesDir])
+  for (const path of [join(clientDir, 'assets/build1'), join(clientDir, '.vite'), renderDir, picturesDir])
     mkdirSync(path, { recursive: true })
   const names = new Set(
     Object.values(MANIFEST).flatMap((chunk) => ('css' in chunk ? [chunk.file, ...chunk.css] : [chunk.file])),
@@ -119,6 +121,7 @@ export function builtShop(files: Record<string, string> = {}, within = tmpdir())
     'assets/worker-1.js': WORKER,
     'index.html': INDEX,
     '.vite/manifest.json': JSON.stringify(MANIFEST),
+    'assets/build1/imports.json': IMPORT_MAP,
     ...files,
   }
   for (const [name, text] of Object.entries(built)) writeFileSync(join(clientDir, name), text)

@@ -18,7 +18,7 @@ interface Chunk {
 /** The files that a page needs, in loading order. */
 export interface PageParts {
   styles: { href: string; text: string }[]
-  /** Addresses of the scripts, without the app's own. */
+  /** Addresses of the scripts, the app's own last. */
   scripts: string[]
 }
 
@@ -31,11 +31,13 @@ interface InlineScript {
 export interface ClientBuild {
   /** index.html of the build. */
   html: string
-  /** The address of the app's script. */
+  /** The address of the app's script in the build's folder, which has another name in every build. */
   app: string
   /** The inline scripts of pages, and their digests for the Content-Security-Policy. */
   early: InlineScript
   firstCart: InlineScript
+  /** The digest of the import map, which leads from the names in the files to their addresses. */
+  importMapDigest: string
   /** The service worker's script. */
   worker: string
   /** The paths of what it keeps. */
@@ -66,6 +68,8 @@ export function openClientBuild(clientDir: string): ClientBuild {
   }
   const scriptOf = (name: string) => ownScript(name, read(chunkOf(name).file), chunkOf(name))
   const app = chunkOf(INDEX)
+  const [, inFolder = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  const importMap = inFolder.replace(/^\/(.*\/).*/, '$1imports.json')
   const styleTexts = new Map<string, string>()
   const kept = new Map<string, PageParts>()
 
@@ -81,11 +85,12 @@ export function openClientBuild(clientDir: string): ClientBuild {
 
   return {
     html,
-    app: `/${app.file}`,
+    app: inFolder,
     early: withDigest(scriptOf(EARLY)),
     firstCart: withDigest(scriptOf(FIRST_CART)),
+    importMapDigest: withDigest(read(importMap)).digest,
     worker: scriptOf(WORKER),
-    kept: keptFiles(manifest, read),
+    kept: keptFiles(manifest, importMap, read),
     partsOf(modules) {
       const key = modules.join(' ')
       let parts = kept.get(key)
@@ -94,7 +99,7 @@ export function openClientBuild(clientDir: string): ClientBuild {
         const styles = new Set(chunks.flatMap(({ css = [] }) => css))
         parts = {
           styles: [...styles].map((file) => ({ href: `/${file}`, text: styleText(file) })),
-          scripts: chunks.filter((chunk) => chunk !== app).map(({ file }) => `/${file}`),
+          scripts: [...chunks.filter((chunk) => chunk !== app), app].map(({ file }) => `/${file}`),
         }
         kept.set(key, parts)
       }
@@ -130,7 +135,11 @@ function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): C
 }
 
 /** Returns what the service worker keeps of a build. `read` returns the text of a file. */
-function keptFiles(manifest: Record<string, Chunk>, read: (file: string) => string): ClientBuild['kept'] {
+function keptFiles(
+  manifest: Record<string, Chunk>,
+  importMap: string,
+  read: (file: string) => string,
+): ClientBuild['kept'] {
   const loadedBy = (chunks: Chunk[]) => chunks.flatMap(({ file, css = [] }) => [file, ...css])
   const chunks = Object.values(manifest)
   // a web worker is an asset of the script that starts it, and the manifest does not have its parts
@@ -138,7 +147,7 @@ function keptFiles(manifest: Record<string, Chunk>, read: (file: string) => stri
   const workerParts = workers.flatMap((file) =>
     [...read(file).matchAll(/\bimport\([`'"]\.\/([\w.-]+)/g)].map(([, part]) => `assets/${part}`),
   )
-  const first = loadedBy(closureOf(manifest, [INDEX]))
+  const first = [importMap, ...loadedBy(closureOf(manifest, [INDEX]))]
   const names = new Set([INDEX])
   for (const name of names) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
@@ -152,7 +161,7 @@ function keptFiles(manifest: Record<string, Chunk>, read: (file: string) => stri
   }
   const pathsOf = (files: string[]) => [...new Set(files.map((file) => `/${file}`))]
   return {
-    files: pathsOf([...loadedBy(chunks), ...chunks.flatMap(({ assets = [] }) => assets), ...workerParts]),
+    files: pathsOf([importMap, ...loadedBy(chunks), ...chunks.flatMap(({ assets = [] }) => assets), ...workerParts]),
     first: pathsOf(first),
     ahead: pathsOf(ahead.filter((file) => !first.includes(file))),
     messages,

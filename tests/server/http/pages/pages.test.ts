@@ -11,7 +11,7 @@ import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
-import { builtShop, CART, EARLY, INDEX } from '../../builtShop.ts'
+import { builtShop, CART, EARLY, IMPORT_MAP, INDEX } from '../../builtShop.ts'
 import { openTestStore, type TestStore } from '../../support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
@@ -59,7 +59,7 @@ const configText = (differs: object) => JSON.stringify({ name: config.name, ...d
 const CONFIG_TEXT = configText({ isDemo: true })
 const INLINE = `(()=>{"use strict";${EARLY}\n})()`
 
-const PARTS = '/assets/shared-1.js /assets/card-1.js /assets/home-1.js'
+const PARTS = '/assets/shared-1.js /assets/card-1.js /assets/home-1.js /assets/app-1.js'
 
 describe('a page', () => {
   it('comes finished, with its styles in it and the app’s script left for later', async () => {
@@ -77,7 +77,7 @@ describe('a page', () => {
 <link rel="stylesheet" href="/assets/app-1.css" disabled>
 <link rel="stylesheet" href="/assets/card-1.css" disabled>
 <link rel="stylesheet" href="/assets/home-1.css" disabled>
-<script data-app="/assets/app-1.js" data-parts="${PARTS}">${INLINE}</script>
+<script data-app="/assets/build1/app.js" data-parts="${PARTS}">${INLINE}</script>
 </head>
   <body>
     <div id="root"><p>${shop.url} / full KES</p></div>
@@ -100,20 +100,20 @@ describe('a page', () => {
 
   it('loads only what its own parts need', async () => {
     const { text } = await get('/cart')
-    expect(text).toContain('data-parts="/assets/shared-1.js /assets/card-1.js /assets/list-1.js"')
+    expect(text).toContain('data-parts="/assets/shared-1.js /assets/card-1.js /assets/list-1.js /assets/app-1.js"')
     expect(text).not.toContain('home-1')
   })
 
   it('runs only its own scripts, the inline ones, Google’s and Stripe’s, and cannot be framed [CTR-51]', async () => {
     const { headers, text } = await get('/')
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
-    const [early, firstCart] = [script, `(()=>{"use strict";${CART}\n})()`].map(
+    const [early, firstCart, importMap] = [script, `(()=>{"use strict";${CART}\n})()`, IMPORT_MAP].map(
       (inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`,
     )
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toContain(
-      `script-src 'self' ${early} ${firstCart} https://accounts.google.com/gsi/client https://js.stripe.com ` +
-        'https://*.js.stripe.com',
+      `script-src 'self' ${early} ${firstCart} ${importMap} https://accounts.google.com/gsi/client ` +
+        'https://js.stripe.com https://*.js.stripe.com',
     )
     expect(policy).toContain(`frame-ancestors 'none'`)
     const others = [

@@ -7,7 +7,7 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { openClientBuild } from '../../../../server/http/site/clientBuild.ts'
 import { documents } from '../../../../server/http/pages/document.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
-import { builtShop, CART, EARLY, INDEX, MANIFEST } from '../../builtShop.ts'
+import { builtShop, CART, EARLY, IMPORT_MAP, INDEX, MANIFEST } from '../../builtShop.ts'
 
 const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
 const manifest = (changed: object) => ({ '.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...changed }) })
@@ -17,29 +17,29 @@ const config = shopConfig.parse({})
 describe('the browser’s build', () => {
   it('knows the app’s script and what each page needs, what is imported first', () => {
     const { app, partsOf } = built()
-    expect(app).toBe('/assets/app-1.js')
+    expect(app).toBe('/assets/build1/app.js')
     expect(partsOf(['src/pages/home.tsx'])).toEqual({
       styles: ['app-1', 'card-1', 'home-1'].map((name) => ({
         href: `/assets/${name}.css`,
         text: `.in::after{content:"assets/${name}.css"}`,
       })),
-      scripts: ['/assets/shared-1.js', '/assets/card-1.js', '/assets/home-1.js'],
+      scripts: ['/assets/shared-1.js', '/assets/card-1.js', '/assets/home-1.js', '/assets/app-1.js'],
     })
     expect(partsOf(['src/layout/Shell.tsx'])).toEqual({
       styles: [{ href: '/assets/app-1.css', text: '.in::after{content:"assets/app-1.css"}' }],
-      scripts: ['/assets/shared-1.js'],
+      scripts: ['/assets/shared-1.js', '/assets/app-1.js'],
     })
   })
 
   it('follows parts that import each other', () => {
     const { partsOf } = built(manifest({ '_shared-1.js': { file: 'assets/shared-1.js', imports: ['_card-1.js'] } }))
-    expect(partsOf([]).scripts).toEqual(['/assets/card-1.js', '/assets/shared-1.js'])
+    expect(partsOf([]).scripts).toEqual(['/assets/card-1.js', '/assets/shared-1.js', '/assets/app-1.js'])
   })
 
   it('wraps the inline scripts, with their digests [OPN-186]', () => {
-    const { early, firstCart } = built()
+    const { early, firstCart, importMapDigest } = built()
     expect([early.text, firstCart.text]).toEqual([EARLY, CART].map((script) => `(()=>{"use strict";${script}\n})()`))
-    for (const { text, digest } of [early, firstCart])
+    for (const { text, digest } of [early, firstCart, { text: IMPORT_MAP, digest: importMapDigest }])
       expect(digest).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   })
 
@@ -93,7 +93,12 @@ describe('the browser’s build', () => {
         'src/messages/en/cart.ts': { file: 'assets/cart-en.js' },
       }),
     })
-    expect(kept.first).toEqual(['/assets/shared-1.js', '/assets/app-1.js', '/assets/app-1.css'])
+    expect(kept.first).toEqual([
+      '/assets/build1/imports.json',
+      '/assets/shared-1.js',
+      '/assets/app-1.js',
+      '/assets/app-1.css',
+    ])
     expect(kept.ahead).toEqual([
       '/assets/card-1.js',
       '/assets/card-1.css',
@@ -108,13 +113,16 @@ describe('the browser’s build', () => {
     )
   })
 
-  it.each(['index.html', '.vite/manifest.json', 'assets/early-1.js'])('is refused without %s', (name) => {
-    const { clientDir } = builtShop()
-    rmSync(join(clientDir, name))
-    expect(() => openClientBuild(clientDir)).toThrow(
-      new StartProblem(`The storefront is not built: ${join(clientDir, name)} is missing. Run npm run build.`),
-    )
-  })
+  it.each(['index.html', '.vite/manifest.json', 'assets/build1/imports.json', 'assets/early-1.js'])(
+    'is refused without %s',
+    (name) => {
+      const { clientDir } = builtShop()
+      rmSync(join(clientDir, name))
+      expect(() => openClientBuild(clientDir)).toThrow(
+        new StartProblem(`The storefront is not built: ${join(clientDir, name)} is missing. Run npm run build.`),
+      )
+    },
+  )
 
   it('refuses styles that would end their element', () => {
     const { partsOf } = built({ 'assets/app-1.css': '.a::after{content:"</Style>"}' })

@@ -31,10 +31,10 @@ describe('the service worker', () => {
     const [, json = '', code] = /^self\.build=(\{.*?\});(\(\(\).*)$/s.exec(body) ?? []
     expect(code).toBe(`(()=>{"use strict";${WORKER}\n})()`)
     expect(JSON.parse(json)).toEqual({
-      app: '/assets/app-1.js',
+      app: '/assets/build1/app.js',
       shell: '/_shell',
       files: expect.arrayContaining(['/assets/app-1.js', '/assets/list-1.js']),
-      first: ['/assets/shared-1.js', '/assets/app-1.js', '/assets/app-1.css'],
+      first: ['/assets/build1/imports.json', '/assets/shared-1.js', '/assets/app-1.js', '/assets/app-1.css'],
       ahead: [],
       messages: {},
       reads: [
@@ -67,5 +67,5 @@ it('the page that the browser renders has the shop’s configuration, and no sea
   const { statusCode, headers, body } = await get('/_shell')
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-cache', 'noindex'])
   expect(body).toContain('<script type="application/json" id="shop-config">{"name":"Duka"}</script>')
-  expect(body).toContain('src="/assets/app-1.js"')
+  expect(body).toContain('src="/assets/build1/app.js"')
 })
