@@ -1,10 +1,12 @@
 import { css, type CSSObject } from '@emotion/react'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { system } from '../../src/theme/system.ts'
 
 type Choices = Record<string, string>
 
 const STATES = ['', 'disabled', 'aria-disabled="true"', 'aria-disabled="true" aria-busy="true"', 'aria-invalid="true"']
+
+const CONTROLS = ['button', 'a', 'input', 'select', 'textarea']
 
 /** Returns every combination of a recipe's variants. */
 function combinationsOf(variants: object): Choices[] {
@@ -20,33 +22,34 @@ function combinationsOf(variants: object): Choices[] {
 const classesOf = (recipe: string, choices: Choices) =>
   [recipe, ...Object.entries(choices).map(([axis, value]) => `${recipe}-${value === 'true' ? axis : value}`)].join(' ')
 
-const lookOf = (locator: Locator) =>
-  locator.evaluate((element) => {
-    for (const animation of element.getAnimations()) animation.finish()
-    const style = getComputedStyle(element)
-    const names = [...style].filter((name) => !name.startsWith('--'))
-    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]))
+/** Returns how the first of each two elements of a tag differs from the second, a line for each property. */
+const differencesOf = (page: Page, tag: string) =>
+  page.locator(tag).evaluateAll((elements) => {
+    for (const animation of document.getAnimations()) animation.finish()
+    return elements.flatMap((element, at) => {
+      const other = elements[at + 1]
+      if (at % 2 === 1 || !other) return []
+      const [look, expected] = [getComputedStyle(element), getComputedStyle(other)]
+      const names = [...look].filter((name) => !name.startsWith('--'))
+      return names.flatMap((name) => {
+        const values = [look.getPropertyValue(name), expected.getPropertyValue(name)]
+        return values[0] === values[1] ? [] : [`${element.outerHTML} ${name}: ${values.join(', not ')}`]
+      })
+    })
   })
 
-/** Shows elements with these classes, and returns the styles of each: a control's in each state, and in use. */
-async function looksOf(page: Page, tag: string, classes: string[]) {
-  const isControl = ['button', 'a', 'input', 'select', 'textarea'].includes(tag)
-  const states = isControl ? STATES : ['']
-  const elements = classes.flatMap((each) => states.map((state) => `<${tag} class="${each}" ${state}>Karibu</${tag}>`))
-  await page
-    .locator('body')
-    .evaluate((body, html) => void (body.innerHTML = html), `<p>Karibu</p>${elements.join('<hr>')}`)
-  await page.keyboard.press('Tab')
-  const looks = []
-  for (const element of await page.locator(tag).all()) {
-    looks.push(await lookOf(element))
-    if (!isControl) continue
-    await element.focus()
-    await element.hover({ force: true })
-    looks.push(await lookOf(element))
-    await page.mouse.move(0, 0)
-  }
-  return looks
+/** Has the elements of a tag look as with the mouse and the focus on each. */
+async function putInUse(page: Page, tag: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: tag })
+  const forcedPseudoClasses = ['hover', 'focus', 'focus-visible']
+  await Promise.all(nodeIds.map((nodeId) => browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })))
+  expect(await page.locator(tag).evaluateAll((all) => all.filter((each) => each.matches(':hover')).length)).toBe(
+    nodeIds.length,
+  )
 }
 
 /** Expects a recipe's classes, or those of a slot such as `field-label`, to look like Chakra's. Empties the page. */
@@ -58,7 +61,19 @@ export async function expectSameLook(page: Page, name: string, tag: string): Pro
   const rules = combinations.map((choices, at) => [`.chakra-${name}-${at}`, stylesOf(choices)])
   const styles = { ...system.getTokenCss(), ...system.getGlobalCss(), ...Object.fromEntries(rules) } as CSSObject
   await page.addStyleTag({ content: css(styles).styles })
-  const plain = combinations.map((choices) => classesOf(name, choices))
-  const chakra = combinations.map((_, at) => `chakra-${name}-${at}`)
-  expect(await looksOf(page, tag, plain), name).toEqual(await looksOf(page, tag, chakra))
+  const states = CONTROLS.includes(tag) ? STATES : ['']
+  const elements = combinations.flatMap((choices, at) =>
+    states.flatMap((state) =>
+      [classesOf(name, choices), `chakra-${name}-${at}`].map(
+        (each) => `<${tag} class="${each}" ${state}>Karibu</${tag}>`,
+      ),
+    ),
+  )
+  await page
+    .locator('body')
+    .evaluate((body, html) => void (body.innerHTML = html), `<p>Karibu</p>${elements.join('<hr>')}`)
+  expect(await differencesOf(page, tag), name).toEqual([])
+  if (!CONTROLS.includes(tag)) return
+  await putInUse(page, tag)
+  expect(await differencesOf(page, tag), `${name} in use`).toEqual([])
 }
