@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
+import { PRODUCT_FILTERS } from '../../domain/owner/products.ts'
 import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
@@ -50,15 +51,15 @@ export const wireOwnerProduct = z.object({
 })
 
 /**
- * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock) or
- * `out` (of stock).
+ * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock),
+ * `out` (of stock) or `picture` (without one).
  */
 export const getOwnerProducts = call({
   verb: 'GET',
   name: 'get_owner_products',
   request: z.object({
     search: z.optional(z.string()),
-    filter: z.optional(z.enum(['hidden', 'low', 'out'])),
+    filter: z.optional(z.enum(PRODUCT_FILTERS)),
     start: z.optional(z.number()),
     with_variants: z.optional(flag),
   }),

@@ -4,7 +4,7 @@ export const messages = {
   search: 'Search products',
   searchHint: 'Name, code, brand, category',
   show: 'Show',
-  filters: { all: 'All', low: 'Low stock', out: 'Out of stock', hidden: 'Hidden' },
+  filters: { all: 'All', low: 'Low stock', out: 'Out of stock', picture: 'Without a picture', hidden: 'Hidden' },
   loading: 'Loading the products…',
   failed: 'The products could not be loaded.',
   found: '{count, plural, one {# product} other {# products}}',

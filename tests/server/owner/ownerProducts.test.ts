@@ -80,9 +80,11 @@ describe('the list', () => {
     for (const start of [-1, 0.5, 2e198]) expect((await owner('get_owner_products', { start })).status).toBe(417)
   })
 
-  it('lists a low stock, variants counted, and what is out or hidden [OPN-161]', async () => {
+  it('lists a low stock, variants counted, and what is out, hidden or without a picture [OPN-161, OPN-373]', async () => {
     await sql(`delete from products where source = 'seed'`)
-    expect(await ids({ filter: 'low' })).toEqual(['TEE'])
+    expect([await ids({ filter: 'low' }), await ids({ filter: 'picture' })]).toEqual([['TEE'], ['TEE']])
+    await edit('TEE-M', { image: change('/pictures/tee.jpg') })
+    expect(await ids({ filter: 'picture' })).toEqual([])
     await owner('owner_set_low_stock', { pieces: 5 })
     expect(await ids({ filter: 'low' })).toEqual(['TEE', 'MUG'])
     expect([await ids({ filter: 'out' }), await ids({ filter: 'hidden' })]).toEqual([[], []])

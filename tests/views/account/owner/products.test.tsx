@@ -138,7 +138,7 @@ describe('the list of products', () => {
     expect(of('get_owner_products').at(-1)).toEqual({})
   })
 
-  it('searches and filters, and the address keeps what is looked for [OPN-160]', async () => {
+  it('searches and filters, and the address keeps what is looked for [OPN-160, OPN-373]', async () => {
     const { of, router } = await open({}, '&show=out&from=50')
     stopTime()
     expect(of('get_owner_products')).toEqual([{ filter: 'out', start: 50 }])
@@ -148,7 +148,18 @@ describe('the list of products', () => {
     expect(of('get_owner_products')).toHaveLength(1)
     await pass(1)
     expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'out' })
-    write(field('Show'), 'low')
+    const show = screen.getByLabelText<HTMLSelectElement>('Show')
+    expect([...show.options].map((option) => option.text)).toEqual([
+      'All',
+      'Low stock',
+      'Out of stock',
+      'Without a picture',
+      'Hidden',
+    ])
+    write(show, 'picture')
+    await settle()
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'picture' })
+    write(show, 'low')
     await settle()
     expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'low' })
     expect(router.state.location.search).toBe('?tab=products&search=mug&show=low')

@@ -2,7 +2,12 @@ import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { ListChecks, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OwnerProductLine, OwnerProductPage, ProductSearch } from '../../../../../domain/owner/products.ts'
+import {
+  PRODUCT_FILTERS,
+  type OwnerProductLine,
+  type OwnerProductPage,
+  type ProductSearch,
+} from '../../../../../domain/owner/products.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -20,7 +25,7 @@ import { bulkPath, IMPORT_PATH, productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
 const TYPING_MS = 300
-const FILTERS = ['all', 'low', 'out', 'hidden'] as const
+const FILTERS = ['all', ...PRODUCT_FILTERS] as const
 
 interface ProductListProps {
   search: ProductSearch
