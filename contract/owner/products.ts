@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
+import { MOST_PHOTOS } from '../../domain/owner/photos.ts'
 import { PRODUCT_FILTERS } from '../../domain/owner/products.ts'
 import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
 
@@ -106,6 +107,19 @@ export const undoAnswer = z.object({ undo: z.array(rowEdit) })
 export const changedRows = z.object({
   rows: z.array(z.object({ product: z.string(), ...z.required(someValues).shape })),
   gone: z.array(z.string()),
+})
+
+/** Names of photos' files. */
+export const photoNames = z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MOST_PHOTOS))
+
+/** What each of the photos may be of: products, or variants by their item codes. */
+export const photoMatches = z.object({
+  matches: z.array(
+    z.object({
+      found: z.array(z.object({ id: z.string(), name: z.string(), variantOf: z.nullable(z.string()) })),
+      number: z.number(),
+    }),
+  ),
 })
 
 /** Embedded store only. The body is the bytes of a picture; the answer is its address, for `images` of a product. */

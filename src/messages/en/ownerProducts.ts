@@ -68,6 +68,26 @@ export const messages = {
     lost: 'it did not reach the shop. Please choose it again.',
     dismiss: 'Dismiss the message about {name}',
   },
+  photos: {
+    title: 'Photos',
+    intro:
+      'Photos of many products at once. Each goes to the product that its file is named after: by code, item code or name, such as MUG.jpg, then MUG-2.jpg. Nothing changes before you have seen which goes where.',
+    choose: 'Choose photos',
+    matching: 'Looking for the products…',
+    lost: 'The shop did not answer. Please choose the photos again.',
+    many: 'Please choose {most} photos at most.',
+    matched: '{count, plural, one {# photo has a product} other {# photos have a product}}',
+    leaveOut: 'Leave out {name}',
+    unmatched: '{count, plural, one {# photo is left out} other {# photos are left out}}',
+    ofNothing: '{name}: no product has this name',
+    ofSeveral: '{name}: may be of {products}',
+    add: '{count, plural, one {Add # photo} other {Add # photos}}',
+    others: 'Choose other photos',
+    arrived:
+      '{count, plural, =0 {No photo is in the shop.} one {# photo is in the shop.} other {# photos are in the shop.}}',
+    notArrived: 'the shop did not answer.',
+    again: 'Try again',
+  },
   variantList: {
     title: 'Variants',
     note: 'Sizes or colours with prices and stock of their own.',

@@ -77,6 +77,26 @@ export const messages = {
     lost: 'haikufika dukani. Tafadhali ichague tena.',
     dismiss: 'Funga ujumbe kuhusu {name}',
   },
+  photos: {
+    title: 'Picha',
+    intro:
+      'Picha za bidhaa nyingi kwa pamoja. Kila picha inaenda kwenye bidhaa ambayo faili lake linaitwa kwa msimbo au jina lake, kama MUG.jpg, kisha MUG-2.jpg. Hakuna kinachobadilika kabla hujaona picha inakwenda wapi.',
+    choose: 'Chagua picha',
+    matching: 'Inatafuta bidhaa…',
+    lost: 'Duka halikujibu. Tafadhali chagua picha tena.',
+    many: 'Tafadhali chagua picha zisizozidi {most}.',
+    matched: '{count, plural, one {Picha # ina bidhaa} other {Picha # zina bidhaa}}',
+    leaveOut: 'Acha {name}',
+    unmatched: '{count, plural, one {Picha # inaachwa} other {Picha # zinaachwa}}',
+    ofNothing: '{name}: hakuna bidhaa yenye jina hili',
+    ofSeveral: '{name}: huenda ni ya {products}',
+    add: '{count, plural, other {Ongeza picha #}}',
+    others: 'Chagua picha nyingine',
+    arrived:
+      '{count, plural, =0 {Hakuna picha iliyofika dukani.} one {Picha # iko dukani.} other {Picha # ziko dukani.}}',
+    notArrived: 'duka halikujibu.',
+    again: 'Jaribu tena',
+  },
   variantList: {
     title: 'Aina',
     note: 'Saizi au rangi zenye bei na idadi zao.',

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { ListChecks, Plus } from 'lucide-react'
+import { Camera, ListChecks, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -21,7 +21,7 @@ import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
 import { Pages } from './Pages.tsx'
-import { bulkPath, IMPORT_PATH, productsPath } from './productAddress.ts'
+import { bulkPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
 const TYPING_MS = 300
@@ -66,6 +66,12 @@ export function ProductList({ search, added }: ProductListProps) {
           <PageLink to={bulkPath(search)}>
             <ListChecks size={20} aria-hidden="true" />
             {text('bulk.open')}
+          </PageLink>
+        </Button>
+        <Button asChild variant="outline">
+          <PageLink to={PHOTOS_PATH}>
+            <Camera size={20} aria-hidden="true" />
+            {text('photos.title')}
           </PageLink>
         </Button>
         <Button asChild variant="outline">

@@ -32,5 +32,11 @@ export function productsPath({ words, filter, start }: ProductSearch, product: s
 /** The address of the import of a catalogue. */
 export const IMPORT_PATH = `${accountTab('products')}&import=`
 
+/** The address of the photos of many products. */
+export const PHOTOS_PATH = `${accountTab('products')}&photos=`
+
+/** Whether the address is that of the photos. */
+export const isPhotos = (query: URLSearchParams): boolean => query.has('photos')
+
 /** Whether the address is that of the import. */
 export const isImport = (query: URLSearchParams): boolean => query.has('import')
