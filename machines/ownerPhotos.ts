@@ -82,7 +82,6 @@ export const ownerPhotosMachine = setup({
       },
     },
     matching: {
-      on: { 'photos.cancel': { target: 'choosing', actions: 'putAway' } },
       invoke: {
         id: 'match',
         src: 'match',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
-import { MOST_PHOTOS } from '../../domain/owner/photos.ts'
-import { PRODUCT_FILTERS } from '../../domain/owner/products.ts'
 import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
@@ -60,7 +58,7 @@ export const getOwnerProducts = call({
   name: 'get_owner_products',
   request: z.object({
     search: z.optional(z.string()),
-    filter: z.optional(z.enum(PRODUCT_FILTERS)),
+    filter: z.optional(z.enum(['hidden', 'low', 'out', 'picture'])),
     start: z.optional(z.number()),
     with_variants: z.optional(flag),
   }),
@@ -109,10 +107,7 @@ export const changedRows = z.object({
   gone: z.array(z.string()),
 })
 
-/** Names of photos' files. */
-export const photoNames = z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MOST_PHOTOS))
-
-/** What each of the photos may be of: products, or variants by their item codes. */
+/** The result of `owner_match_photos`: what each photo may be of: products, or variants by item code. */
 export const photoMatches = z.object({
   matches: z.array(
     z.object({

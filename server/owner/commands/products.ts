@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { photoNames, rowEdits } from '../../../contract/owner/products.ts'
+import { rowEdits } from '../../../contract/owner/products.ts'
+import { MOST_PHOTOS } from '../../../domain/owner/photos.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import { ownerCommand } from '../ownerCommand.ts'
 import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from '../products/editProduct.ts'
@@ -98,7 +99,7 @@ export const productCommands = {
   matchPhotos: ownerCommand({
     run: matchPhotosByName,
     changes: null,
-    browser: { args: z.object({ names: photoNames }) },
+    browser: { args: z.object({ names: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MOST_PHOTOS)) }) },
   }),
 
   // has no entry: shoppers see the picture only on a product

@@ -69,7 +69,6 @@ export const ownerPhotos: Model<Photos> = {
     matching: {
       calls: { match: () => ['MUG-2.jpg', 'MUG-1.jpg', 'tee.jpg'] },
       on: {
-        'photos.cancel': away,
         'match is done': [
           {
             when: ({ event }: Given<Photos, { output: MatchOutcome }>) => event.output === matched,

@@ -99,7 +99,7 @@ describe('the list', () => {
     for (const start of [-1, 0.5, 2e198]) expect((await owner('get_owner_products', { start })).status).toBe(417)
   })
 
-  it('lists a low stock, variants counted, and what is out, hidden or without a picture [OPN-161, OPN-373]', async () => {
+  it('lists a low stock, variants counted, what is out, hidden or has no picture [OPN-161, OPN-373]', async () => {
     await sql(`delete from products where source = 'seed'`)
     expect([await ids({ filter: 'low' }), await ids({ filter: 'picture' })]).toEqual([['TEE'], ['TEE']])
     await edit('TEE-M', { image: change('/pictures/tee.jpg') })

@@ -138,7 +138,7 @@ describe('the list of products', () => {
     expect(of('get_owner_products').at(-1)).toEqual({})
   })
 
-  it('searches, filters, sets what is low; the address keeps what is looked for [OPN-160, OPN-161, OPN-373]', async () => {
+  it('searches and filters by the address, and sets what is low [OPN-160, OPN-161, OPN-373]', async () => {
     const { of, router } = await open(
       { owner_set_low_stock: () => ({ message: { status: 200, result: { pieces: 10 } } }) },
       '&show=out&from=50',

@@ -8,7 +8,10 @@ import { ImportProducts } from './ImportProducts.tsx'
 import { ProductList } from './ProductList.tsx'
 import { isBulkEdit, isImport, isPhotos, searchIn } from './productAddress.ts'
 
-/** The products, one of them, the edit of many, the import or photos, as the address says (OPN-160). */
+/**
+ * The products, one of them, the edit of many, the import or the photos of many, as the address says (OPN-160, OPN-365,
+ * OPN-374, OPN-381).
+ */
 export function ProductsTab() {
   const [query] = useSearchParams()
   const [added, setAdded] = useState('')
