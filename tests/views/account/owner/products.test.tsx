@@ -607,6 +607,8 @@ it('photos of many products are matched by file name, looked at, and sent one by
     known[product] = { ...known[product], images: changes.images.to }
     return saved(known[product])
   })
+  // another owner has changed the product meanwhile: it is read and changed again
+  edit.mockImplementationOnce(() => ({ message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }))
   edit.mockImplementationOnce(() => {
     throw refused('Not now.')
   })
@@ -668,6 +670,7 @@ it('photos of many products are matched by file name, looked at, and sent one by
     key: expect.any(String),
   }
   expect(of('owner_edit_product')).toEqual([
+    ofMug,
     ofMug,
     {
       product: 'TEE',
