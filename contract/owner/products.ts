@@ -50,15 +50,15 @@ export const wireOwnerProduct = z.object({
 })
 
 /**
- * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock) or
- * `out` (of stock).
+ * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock),
+ * `out` (of stock) or `picture` (without one).
  */
 export const getOwnerProducts = call({
   verb: 'GET',
   name: 'get_owner_products',
   request: z.object({
     search: z.optional(z.string()),
-    filter: z.optional(z.enum(['hidden', 'low', 'out'])),
+    filter: z.optional(z.enum(['hidden', 'low', 'out', 'picture'])),
     start: z.optional(z.number()),
     with_variants: z.optional(flag),
   }),
@@ -105,6 +105,16 @@ export const undoAnswer = z.object({ undo: z.array(rowEdit) })
 export const changedRows = z.object({
   rows: z.array(z.object({ product: z.string(), ...z.required(someValues).shape })),
   gone: z.array(z.string()),
+})
+
+/** The result of `owner_match_photos`: what each photo may be of: products, or variants by item code. */
+export const photoMatches = z.object({
+  matches: z.array(
+    z.object({
+      found: z.array(z.object({ id: z.string(), name: z.string(), variantOf: z.nullable(z.string()) })),
+      number: z.number(),
+    }),
+  ),
 })
 
 /** Embedded store only. The body is the bytes of a picture; the answer is its address, for `images` of a product. */

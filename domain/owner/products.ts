@@ -3,7 +3,10 @@ import type { LastImport } from './catalogueFile.ts'
 import type { ProductOption } from '../entities.ts'
 import type { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from './productFields.ts'
 
-export type ProductFilter = 'hidden' | 'low' | 'out'
+/** What the list of products can be narrowed to; `picture`: products without one. */
+export const PRODUCT_FILTERS = ['low', 'out', 'picture', 'hidden'] as const
+
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number]
 
 /** What an owner looks for in the list of products; `start` counts from 0. */
 export interface ProductSearch {

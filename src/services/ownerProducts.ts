@@ -3,6 +3,7 @@ import {
   changedRows,
   getOwnerProduct,
   getOwnerProducts,
+  photoMatches,
   undoAnswer,
   uploadPicture,
   wireOwnerProduct,
@@ -13,6 +14,7 @@ import type { Values } from '../../domain/catalogue/productFields.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type { BulkList, BulkRow, BulkValues, RowEdit, SaveRowsOutcome } from '../../domain/owner/bulkEdit.ts'
+import type { Good, MatchOutcome } from '../../domain/owner/photos.ts'
 import type {
   OwnerProduct,
   OwnerProductPage,
@@ -106,6 +108,48 @@ export function ownerProductsService(http: Http) {
     return toProduct((await http(getOwnerProduct, { product }, { user, signal })).message.product)
   }
 
+  /** After a conflict it reads the product again. */
+  async function editProduct(id: string, { changes, variants }: ProductEdit, user: User): Promise<SaveProductOutcome> {
+    const ofEach = <T>(byCode: Readonly<Record<string, Readonly<Record<string, T>>>>) =>
+      Object.fromEntries(Object.entries(byCode).map(([code, own]) => [code, onWire(own)]))
+    const args = {
+      product: id,
+      changes: onWire(changes),
+      variants: {
+        edited: ofEach(variants.edited),
+        added: variants.added.map(onWire),
+        removed: ofEach(variants.removed),
+      },
+    }
+    const outcome = await writeOnce('editProduct', id, args, user)
+    if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }
+    if (outcome.status === 'conflict') return { status: 'conflict', product: await readProduct(id, user) }
+    return outcome
+  }
+
+  async function upload(picture: Blob, user: User): Promise<UploadOutcome> {
+    const headers = { 'Content-Type': picture.type || 'application/octet-stream' }
+    try {
+      const { message } = await http(uploadPicture, picture, { user, headers, timeout: UPLOAD_TIMEOUT_MS })
+      return { status: 'uploaded', address: message.address }
+    } catch (error) {
+      return refusalOrThrow(error)
+    }
+  }
+
+  /** A variant without a picture gets the first one of its own. */
+  async function addPicture(address: string, place: Good, user: User): Promise<UploadOutcome> {
+    const product = place.variantOf ?? place.id
+    const { images, variants } = await readProduct(product, user)
+    const lacks = variants.some(({ id, image }) => id === place.id && !image)
+    if (images.includes(address) && !lacks) return { status: 'uploaded', address }
+    const changes = { images: { from: images, to: [...new Set([...images, address])] } }
+    const edited: ProductEdit['variants']['edited'] = lacks ? { [place.id]: { image: { from: '', to: address } } } : {}
+    const outcome = await editProduct(product, { changes, variants: { edited, added: [], removed: {} } }, user)
+    if (outcome.status === 'refused') return outcome
+    return outcome.status === 'saved' ? { status: 'uploaded', address } : addPicture(address, place, user)
+  }
+
   return {
     async listProducts(search: ProductSearch, user: User, signal?: AbortSignal) {
       const message = await fetchPage({}, search, user, signal)
@@ -171,33 +215,21 @@ export function ownerProductsService(http: Http) {
         : { status: 'refused', message: outcome.message }
     },
 
-    /** After a conflict it reads the product again. */
-    async editProduct(id: string, { changes, variants }: ProductEdit, user: User): Promise<SaveProductOutcome> {
-      const ofEach = <T>(byCode: Readonly<Record<string, Readonly<Record<string, T>>>>) =>
-        Object.fromEntries(Object.entries(byCode).map(([code, own]) => [code, onWire(own)]))
-      const args = {
-        product: id,
-        changes: onWire(changes),
-        variants: {
-          edited: ofEach(variants.edited),
-          added: variants.added.map(onWire),
-          removed: ofEach(variants.removed),
-        },
-      }
-      const outcome = await writeOnce('editProduct', id, args, user)
-      if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }
-      if (outcome.status === 'conflict') return { status: 'conflict', product: await readProduct(id, user) }
-      return outcome
+    editProduct,
+
+    uploadPicture: upload,
+
+    /** Asks what photos are of, by the names of their files. */
+    async matchPhotos(names: readonly string[], user: User): Promise<MatchOutcome> {
+      const outcome = await write({ command: 'matchPhotos', about: '', args: { names } }, user)
+      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
+      return { status: 'matched', ...photoMatches.parse(outcome.result) }
     },
 
-    async uploadPicture(picture: Blob, user: User): Promise<UploadOutcome> {
-      const headers = { 'Content-Type': picture.type || 'application/octet-stream' }
-      try {
-        const { message } = await http(uploadPicture, picture, { user, headers, timeout: UPLOAD_TIMEOUT_MS })
-        return { status: 'uploaded', address: message.address }
-      } catch (error) {
-        return refusalOrThrow(error)
-      }
+    /** Sends a photo and adds it to the pictures of its product. A photo that is there already is not added again. */
+    async addPhoto(photo: Blob, place: Good, user: User): Promise<UploadOutcome> {
+      const uploaded = await upload(photo, user)
+      return uploaded.status === 'uploaded' ? addPicture(uploaded.address, place, user).catch(refusalOrThrow) : uploaded
     },
   }
 }

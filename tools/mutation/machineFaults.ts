@@ -18,13 +18,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   },
   {
     file: 'machines/addressBook.ts',
-    kind: 'target',
-    what: 'Cancel leaves the form open',
-    found: `'addresses.cancel': { target: '#addressBook.list' }`,
-    instead: `'addresses.cancel': { target: 'editable' }`,
-  },
-  {
-    file: 'machines/addressBook.ts',
     kind: 'output',
     what: 'Failed saves of new and of edited addresses swap their notices',
     found: `? 'addressNotUpdated' : 'addressNotAdded'`,
@@ -209,6 +202,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     what: 'A longer list is announced as another list',
     found: `announceLongerList: emit({ type: 'people.listWanted', isOther: false })`,
     instead: `announceLongerList: emit({ type: 'people.listWanted', isOther: true })`,
+  },
+  {
+    file: 'machines/ownerPhotos.ts',
+    kind: 'target',
+    what: 'Photos seem to be of nothing when the shop does not answer',
+    found: `onError: { target: 'choosing', actions: 'rememberLost' }`,
+    instead: `onError: { target: 'shown', actions: 'rememberLost' }`,
   },
   {
     file: 'machines/ownerProduct.ts',

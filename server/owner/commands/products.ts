@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { rowEdits } from '../../../contract/owner/products.ts'
+import { MOST_PHOTOS } from '../../../domain/owner/photos.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import { ownerCommand } from '../ownerCommand.ts'
 import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from '../products/editProduct.ts'
 import { editProducts } from '../products/editProducts.ts'
+import { matchPhotosByName } from '../products/matchPhotos.ts'
 import { listOwnerProducts, setLowStock, showOwnerProduct } from '../products/products.ts'
 import { uploadPicture } from '../products/uploadPicture.ts'
 
@@ -92,6 +94,12 @@ export const productCommands = {
     run: setLowStock,
     changes: (_args, { pieces }) => ({ command: 'product low', about: String(pieces) }),
     browser: { args: z.object({ pieces: z.number() }) },
+  }),
+
+  matchPhotos: ownerCommand({
+    run: matchPhotosByName,
+    changes: null,
+    browser: { args: z.object({ names: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MOST_PHOTOS)) }) },
   }),
 
   // has no entry: shoppers see the picture only on a product

@@ -1,5 +1,6 @@
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
 import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
+import { PRODUCT_FILTERS } from '../../../domain/owner/products.ts'
 import {
   expectWords,
   required,
@@ -26,6 +27,9 @@ const SHORT: Record<string, string> = {
   pictures: 'images',
 }
 
+/** The options of `list`, by filter. */
+const OPTION_OF = { low: 'low', out: 'out', picture: 'no-picture', hidden: 'hidden' } as const
+
 /** The options of `add` that are a field each. */
 const ADDED = {
   name: 'product_name',
@@ -42,8 +46,8 @@ const ADDED = {
 const actions: Record<string, (run: Run) => Promise<Outcome>> = {
   async list({ words, values, call }) {
     expectWords(words, [])
-    const filters = (['hidden', 'low', 'out'] as const).filter((each) => values[each] === true)
-    if (filters.length > 1) throw new UsageProblem('Only one of --hidden, --low and --out is possible.')
+    const filters = PRODUCT_FILTERS.filter((filter) => values[OPTION_OF[filter]] === true)
+    if (filters.length > 1) throw new UsageProblem('Only one of --low, --out, --no-picture and --hidden is possible.')
     const start = startOf(values)
     const page = await call('listProducts', { search: textOf(values['search']), filter: filters[0], start })
     return { result: page, text: listed(page, start) }
@@ -138,7 +142,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 }
 
 const USAGE = [
-  'list [--search WORDS] [--low|--out|--hidden] [--start N] | show ID | set ID FIELD=VALUE… |',
+  'list [--search WORDS] [--low|--out|--no-picture|--hidden] [--start N] | show ID | set ID FIELD=VALUE… |',
   'add --name NAME --price SHILLINGS [--original-price N] [--stock N] [--category C]',
   ...PLAIN_FIELDS.map((field) => `[--${field} ${field[0]!.toUpperCase()}]`),
   '[--description TEXT] [--id ID] | hide ID | unhide ID | picture ID FILE… |',
@@ -151,9 +155,7 @@ export const productCommand: Command = {
   summary: 'List, show, add, change, hide and unhide products, and add pictures.',
   options: {
     search: { type: 'string' },
-    low: { type: 'boolean' },
-    out: { type: 'boolean' },
-    hidden: { type: 'boolean' },
+    ...Object.fromEntries(Object.values(OPTION_OF).map((option) => [option, { type: 'boolean' as const }])),
     start: { type: 'string' },
     ...Object.fromEntries(Object.keys(ADDED).map((option) => [option, { type: 'string' as const }])),
   },

@@ -3,6 +3,7 @@ import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { LastImport } from '../../../domain/owner/catalogueFile.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
+import type { ProductFilter } from '../../../domain/owner/products.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
 import { lastImport } from '../../import/undoImport.ts'
@@ -14,12 +15,10 @@ import type { Store } from '../../store.ts'
 const PAGE = 50
 const PAGE_WITH_VARIANTS = 250
 
-export const FILTERS = ['hidden', 'low', 'out'] as const
-
 export interface ProductsArgs {
   /** Words in the name, the id, the brand or the category, or the item code of a variant. */
   search?: string | undefined
-  filter?: (typeof FILTERS)[number] | undefined
+  filter?: ProductFilter | undefined
   /** The first one, counted from 0. */
   start?: number | undefined
   withVariants?: boolean | undefined
@@ -55,7 +54,8 @@ const CONDITIONS = {
   hidden: 'is_hidden',
   low: 'is_low',
   out: 'not in_stock',
-} as const
+  picture: `p.image = ''`,
+} as const satisfies Record<ProductFilter, string>
 
 /** Returns a page of the products, the newest first, with their variants if wanted, and how many there are. */
 export async function listOwnerProducts(

@@ -28,6 +28,7 @@ const PLAUSIBLE: Record<string, object> = {
   owner_hide_product: { product: 'SKN-0002' },
   owner_show_product: { product: 'SKN-0002' },
   owner_set_low_stock: { pieces: 4 },
+  owner_match_photos: { names: ['SKN-0001 (2).jpg'] },
   owner_change_settings: { changes: { name: 'Duka', 'promises.warranty': 'One year' }, from: {} },
   owner_save_regions: { rows: [{ county: 'Kisii', area: '', fee: 300, days: '2-3' }], from: [] },
   owner_read_regions_file: { csv: 'county,area,fee,days\nKisii,,300,2-3\n' },

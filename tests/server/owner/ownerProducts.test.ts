@@ -72,6 +72,25 @@ describe('the list', () => {
     expect(body.message.products[0].product_id).toBe('BULK-21950')
   })
 
+  it('says what photos are of by the names of their files [OPN-374]', async () => {
+    await sql(`insert into products (product_id, product_name, category, price, is_hidden, source)
+      select 'BULK-' || n, 'Thing ' || n % 5500, 'Bulk', 10, true, 'own' from generate_series(1, 22000) n
+      where n % 5500 in (7, 5450)`)
+    const names = ['bulk-21950 (2).jpg', 'TEE-S.png', 'Enamel_Mug.jpg', 'Thing 7.jpg', 'IMG_2031.jpg']
+    const { body } = await owner('owner_match_photos', { names })
+    // no more than three are named
+    const things = ['BULK-7', 'BULK-5507', 'BULK-11007'].map((id) => ({ id, name: 'Thing 7', variantOf: null }))
+    expect(body.message.result.matches).toEqual([
+      { found: [{ id: 'BULK-21950', name: 'Thing 5450', variantOf: null }], number: 2 },
+      { found: [{ id: 'TEE-S', name: 'Cotton Tee (S)', variantOf: 'TEE' }], number: 0 },
+      { found: [{ id: 'MUG', name: 'Enamel Mug', variantOf: null }], number: 0 },
+      { found: things, number: 0 },
+      { found: [], number: 0 },
+    ])
+    expect(await audited()).toEqual([])
+    expect((await owner('owner_match_photos', { names: Array(201).fill('MUG.jpg') })).status).toBe(417)
+  })
+
   it('takes the largest stocks together, and a start beyond all products [OPN-160]', async () => {
     await sql(`update products set stock = 2147483647 where variant_of = 'TEE'`)
     const { body } = await owner('get_owner_products', { search: 'tee' })
@@ -80,9 +99,11 @@ describe('the list', () => {
     for (const start of [-1, 0.5, 2e198]) expect((await owner('get_owner_products', { start })).status).toBe(417)
   })
 
-  it('lists a low stock, variants counted, and what is out or hidden [OPN-161]', async () => {
+  it('lists a low stock, variants counted, what is out, hidden or has no picture [OPN-161, OPN-373]', async () => {
     await sql(`delete from products where source = 'seed'`)
-    expect(await ids({ filter: 'low' })).toEqual(['TEE'])
+    expect([await ids({ filter: 'low' }), await ids({ filter: 'picture' })]).toEqual([['TEE'], ['TEE']])
+    await edit('TEE-M', { image: change('/pictures/tee.jpg') })
+    expect(await ids({ filter: 'picture' })).toEqual([])
     await owner('owner_set_low_stock', { pieces: 5 })
     expect(await ids({ filter: 'low' })).toEqual(['TEE', 'MUG'])
     expect([await ids({ filter: 'out' }), await ids({ filter: 'hidden' })]).toEqual([[], []])
@@ -616,6 +637,7 @@ it('everyone else is refused [OPN-160]', async () => {
     expect((await call('owner_add_product', { values: { product_name: 'x', price: 1 } })).status).toBe(403)
     expect((await call('owner_hide_product', { product: 'MUG' })).status).toBe(403)
     expect((await call('owner_set_low_stock', { pieces: 1 })).status).toBe(403)
+    expect((await call('owner_match_photos', { names: ['MUG.jpg'] })).status).toBe(403)
   }
   expect((await seen('MUG')).price).toBe(450)
 })

@@ -42,6 +42,7 @@ it('adds, lists and shows products [OPN-168]', async () => {
   expect(JSON.parse(low)).toMatchObject({ total: 1, low_at: 3, products: [{ product_id: 'enamel-mug', is_low: 1 }] })
   expect(await product('low-stock', '1')).toEqual([0, 'A stock of 1 piece or fewer is low.'])
   expect(await product('list', '--low', '--search', 'mug')).toEqual([0, 'There are no such products.'])
+  expect((await product('list', '--no-picture', '--search', 'mug'))[1]).toContain('enamel-mug')
   const [, shown] = await product('show', 'enamel-mug')
   expect(shown).toMatch(/^product +enamel-mug\nname +Enamel Mug\n/)
   expect((await audited())[0]).toEqual({ event: 'product add', about: 'enamel-mug: enamel-mug' })
@@ -137,7 +138,7 @@ it.each([
   [['set', 'SKN-0001'], 2, 'FIELD=VALUE is missing.'],
   [['set', 'SKN-0001', 'price=cheap'], 1, 'The price is not a number.'],
   [['add', '--name', 'Mug'], 2, '--price SHILLINGS is missing.'],
-  [['list', '--low', '--hidden'], 2, 'Only one of --hidden, --low and --out is possible.'],
+  [['list', '--low', '--hidden'], 2, 'Only one of --low, --out, --no-picture and --hidden is possible.'],
   [['list', '--start', 'x'], 2, '--start takes a whole number from 0.'],
   [['fly'], 2, 'The actions are list'],
   [['picture', 'SKN-0001'], 2, 'FILE is missing.'],

@@ -138,8 +138,11 @@ describe('the list of products', () => {
     expect(of('get_owner_products').at(-1)).toEqual({})
   })
 
-  it('searches and filters, and the address keeps what is looked for [OPN-160]', async () => {
-    const { of, router } = await open({}, '&show=out&from=50')
+  it('searches and filters by the address, and sets what is low [OPN-160, OPN-161, OPN-373]', async () => {
+    const { of, router } = await open(
+      { owner_set_low_stock: () => ({ message: { status: 200, result: { pieces: 10 } } }) },
+      '&show=out&from=50',
+    )
     stopTime()
     expect(of('get_owner_products')).toEqual([{ filter: 'out', start: 50 }])
     expect(field('Show')).toHaveValue('out')
@@ -148,7 +151,18 @@ describe('the list of products', () => {
     expect(of('get_owner_products')).toHaveLength(1)
     await pass(1)
     expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'out' })
-    write(field('Show'), 'low')
+    const show = screen.getByLabelText<HTMLSelectElement>('Show')
+    expect([...show.options].map((option) => option.text)).toEqual([
+      'All',
+      'Low stock',
+      'Out of stock',
+      'Without a picture',
+      'Hidden',
+    ])
+    write(show, 'picture')
+    await settle()
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'picture' })
+    write(show, 'low')
     await settle()
     expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug', filter: 'low' })
     expect(router.state.location.search).toBe('?tab=products&search=mug&show=low')
@@ -156,6 +170,12 @@ describe('the list of products', () => {
       'href',
       '/account?tab=products&search=mug&show=low&product=MUG',
     )
+
+    const before = of('get_owner_products').length
+    write(field(/^Low is up to/), '1x0')
+    await press(button('Set'))
+    expect(screen.getByText('Set.')).toBeVisible()
+    expect([of('owner_set_low_stock'), of('get_owner_products').length - before]).toEqual([[{ pieces: 10 }], 1])
   })
 
   it('stays behind when another tab is opened, and asks for nothing there [OPN-160]', async () => {
@@ -168,18 +188,6 @@ describe('the list of products', () => {
     await press(screenLink('People'))
     await pass(1000)
     expect([router.state.location.search, of('get_owner_products').length]).toEqual(['?tab=people', before])
-  })
-
-  it('sets what is a low stock, and reads the list again [OPN-161]', async () => {
-    const { of } = await open(
-      { owner_set_low_stock: () => ({ message: { status: 200, result: { pieces: 10 } } }) },
-      '&show=low',
-    )
-    const before = of('get_owner_products').length
-    write(field(/^Low is up to/), '1x0')
-    await press(button('Set'))
-    expect(screen.getByText('Set.')).toBeVisible()
-    expect([of('owner_set_low_stock'), of('get_owner_products').length - before]).toEqual([[{ pieces: 10 }], 1])
   })
 
   it('says when there is nothing, and offers to try again', async () => {
@@ -573,6 +581,111 @@ it('pictures are moved and removed, and sent one by one; a refusal names its fil
   expect(screen.queryByText(/^Sending/)).toBeNull()
   await press(button('Dismiss the message about bad.jpg'))
   expect(screen.queryByText(/^bad.jpg/)).toBeNull()
+})
+
+it('photos of many products are matched by file name, looked at, and sent one by one [OPN-374]', async () => {
+  const good = (id: string, name: string, variantOf: string | null = null) => ({ id, name, variantOf })
+  const one = { found: [good('MUG', 'Enamel Mug')], number: 1 }
+  const matches = [
+    { ...one, number: 2 },
+    { found: [good('TEE-S', 'Cotton Tee (S)', 'TEE')], number: 0 },
+    one,
+    { found: [good('A', 'Kanga'), good('B', 'Kanga')], number: 0 },
+    { found: [], number: 0 },
+    { ...one, number: 3 },
+  ]
+  const names = ['MUG-2.jpg', 'TEE-S.jpg', 'MUG-1.jpg', 'kanga.jpg', 'IMG_1.jpg', 'MUG-3.jpg']
+  const known: Record<string, any> = { MUG: { ...mug, images: ['/pictures/MUG-1.jpg'] }, TEE: tee }
+  const match = vi.fn<() => object>(() => ({ message: { status: 200, result: { matches } } }))
+  match.mockImplementationOnce(() => {
+    throw new Error('Network Error')
+  })
+  const lost = later<null>()
+  const upload = vi.fn<(file: never) => object>(({ name }: File) => ({ message: { address: `/pictures/${name}` } }))
+  upload.mockImplementationOnce(() => lost.promise.then(() => Promise.reject(new Error('Network Error'))))
+  const edit = vi.fn<(request: never) => object>(({ product, changes }: any) => {
+    known[product] = { ...known[product], images: changes.images.to }
+    return saved(known[product])
+  })
+  // another owner has changed the product meanwhile: it is read and changed again
+  edit.mockImplementationOnce(() => ({ message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }))
+  edit.mockImplementationOnce(() => {
+    throw refused('Not now.')
+  })
+  const { of } = await open(
+    {
+      owner_match_photos: match,
+      owner_upload_picture: upload,
+      get_owner_product: ({ product }: { product: string }) => ({ message: { product: known[product] } }),
+      owner_edit_product: edit,
+    },
+    '&photos=',
+  )
+  const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(screen.getByText('Photos', { selector: 'h2' })).toHaveFocus()
+  choosePictures(...Array.from({ length: 201 }, () => fileOf('a.jpg')))
+  expect(screen.getByText('Please choose 200 photos at most.')).toHaveRole('alert')
+  choosePictures(...names.map(fileOf))
+  expect(await screen.findByText('The shop did not answer. Please choose the photos again.')).toHaveRole('alert')
+  choosePictures(...names.map(fileOf))
+  expect(await screen.findByText('4 photos have a product')).toHaveFocus()
+  expect(of('owner_match_photos')).toEqual([{ names }, { names }])
+  expect(items()).toEqual([
+    'Cotton Tee (S)TEE-S.jpg',
+    'Enamel MugMUG-1.jpg',
+    'Enamel MugMUG-2.jpg',
+    'Enamel MugMUG-3.jpg',
+    'IMG_1.jpg: no product has this name',
+    'kanga.jpg: may be of Kanga, Kanga',
+  ])
+  await press(button('Leave out MUG-3.jpg'))
+  expect(screen.getByText('3 photos have a product')).toHaveFocus()
+  expect(of('owner_upload_picture')).toEqual([])
+
+  await press(button('Add 3 photos'))
+  expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
+  expect(asksOnUnload()).toBe(true)
+  await act(async () => lost.answer(null))
+  const arrived = await screen.findByText('1 photo is in the shop.')
+  expect(arrived.parentElement).toHaveRole('status')
+  expect(arrived.parentElement).toHaveFocus()
+  expect(asksOnUnload()).toBe(false)
+  const problems = screen.getByText('TEE-S.jpg: the shop did not answer.').parentElement!
+  expect(problems).toHaveRole('alert')
+  expect(problems.textContent).toBe('TEE-S.jpg: the shop did not answer.MUG-2.jpg: Not now.')
+  await press(button('Try again'))
+  expect(await screen.findByText('3 photos are in the shop.')).toBeVisible()
+  expect(of('owner_upload_picture').map(({ name }) => name)).toEqual([
+    'TEE-S.jpg',
+    'MUG-1.jpg',
+    'MUG-2.jpg',
+    'TEE-S.jpg',
+    'MUG-2.jpg',
+  ])
+  // the first photo is on its product already
+  const ofMug = {
+    product: 'MUG',
+    changes: { images: { from: ['/pictures/MUG-1.jpg'], to: ['/pictures/MUG-1.jpg', '/pictures/MUG-2.jpg'] } },
+    variants: { edited: {}, added: [], removed: {} },
+    key: expect.any(String),
+  }
+  expect(of('owner_edit_product')).toEqual([
+    ofMug,
+    ofMug,
+    {
+      product: 'TEE',
+      changes: { images: { from: mug.images, to: [...mug.images, '/pictures/TEE-S.jpg'] } },
+      variants: {
+        edited: { 'TEE-S': { image: { from: '', to: '/pictures/TEE-S.jpg' } } },
+        added: [],
+        removed: {},
+      },
+      key: expect.any(String),
+    },
+    ofMug,
+  ])
+  await press(button('Choose other photos'))
+  expect(button('Choose photos')).toBeVisible()
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {

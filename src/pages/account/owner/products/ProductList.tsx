@@ -1,8 +1,13 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { ListChecks, Plus } from 'lucide-react'
+import { Camera, ListChecks, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OwnerProductLine, OwnerProductPage, ProductSearch } from '../../../../../domain/owner/products.ts'
+import {
+  PRODUCT_FILTERS,
+  type OwnerProductLine,
+  type OwnerProductPage,
+  type ProductSearch,
+} from '../../../../../domain/owner/products.ts'
 import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -16,11 +21,11 @@ import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
 import { Pages } from './Pages.tsx'
-import { bulkPath, IMPORT_PATH, productsPath } from './productAddress.ts'
+import { bulkPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
 const TYPING_MS = 300
-const FILTERS = ['all', 'low', 'out', 'hidden'] as const
+const FILTERS = ['all', ...PRODUCT_FILTERS] as const
 
 interface ProductListProps {
   search: ProductSearch
@@ -61,6 +66,12 @@ export function ProductList({ search, added }: ProductListProps) {
           <PageLink to={bulkPath(search)}>
             <ListChecks size={20} aria-hidden="true" />
             {text('bulk.open')}
+          </PageLink>
+        </Button>
+        <Button asChild variant="outline">
+          <PageLink to={PHOTOS_PATH}>
+            <Camera size={20} aria-hidden="true" />
+            {text('photos.title')}
           </PageLink>
         </Button>
         <Button asChild variant="outline">

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AddPhotos } from './AddPhotos.tsx'
 import { BulkEdit } from './bulk/BulkEdit.tsx'
 import { NewProduct } from './NewProduct.tsx'
 import { EditProduct } from './EditProduct.tsx'
 import { ImportProducts } from './ImportProducts.tsx'
 import { ProductList } from './ProductList.tsx'
-import { isBulkEdit, isImport, searchIn } from './productAddress.ts'
+import { isBulkEdit, isImport, isPhotos, searchIn } from './productAddress.ts'
 
-/** The products, one of them, the edit of many, or the import, as the address says (OPN-160, OPN-365, OPN-381). */
+/**
+ * The products, one of them, the edit of many, the import or the photos of many, as the address says (OPN-160, OPN-365,
+ * OPN-374, OPN-381).
+ */
 export function ProductsTab() {
   const [query] = useSearchParams()
   const [added, setAdded] = useState('')
@@ -16,6 +20,7 @@ export function ProductsTab() {
   if (product === '') return <NewProduct search={search} onAdded={setAdded} />
   if (product !== null) return <EditProduct key={product} id={product} search={search} />
   if (isImport(query)) return <ImportProducts search={search} />
+  if (isPhotos(query)) return <AddPhotos search={search} />
   if (isBulkEdit(query)) return <BulkEdit key={`${search.filter} ${search.words}`} search={search} />
   return <ProductList search={search} added={added} />
 }

@@ -1,14 +1,12 @@
-import type { ProductFilter, ProductSearch } from '../../../../../domain/owner/products.ts'
+import { PRODUCT_FILTERS, type ProductSearch } from '../../../../../domain/owner/products.ts'
 import { accountTab } from '../../../../app/paths.ts'
-
-const FILTERS: readonly ProductFilter[] = ['low', 'out', 'hidden']
 
 /** Returns what the address of the tab looks for. */
 export function searchIn(query: URLSearchParams): ProductSearch {
   const start = Number(query.get('from'))
   return {
     words: query.get('search') ?? '',
-    filter: FILTERS.find((filter) => filter === query.get('show')) ?? null,
+    filter: PRODUCT_FILTERS.find((filter) => filter === query.get('show')) ?? null,
     start: Number.isInteger(start) && start > 0 ? start : 0,
   }
 }
@@ -33,6 +31,12 @@ export function productsPath({ words, filter, start }: ProductSearch, product: s
 
 /** The address of the import of a catalogue. */
 export const IMPORT_PATH = `${accountTab('products')}&import=`
+
+/** The address of the photos of many products. */
+export const PHOTOS_PATH = `${accountTab('products')}&photos=`
+
+/** Whether the address is that of the photos. */
+export const isPhotos = (query: URLSearchParams): boolean => query.has('photos')
 
 /** Whether the address is that of the import. */
 export const isImport = (query: URLSearchParams): boolean => query.has('import')

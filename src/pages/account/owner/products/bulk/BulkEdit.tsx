@@ -19,7 +19,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProblem } from './BulkProblem.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import { useBulkEdit } from './useBulkEdit.ts'
-import { useStepTitle } from './useStepTitle.ts'
+import { useStepTitle } from '../useStepTitle.ts'
 
 /** Edits price, stock and what is hidden of the products that are found (OPN-381). */
 export function BulkEdit({ search }: { search: ProductSearch }) {

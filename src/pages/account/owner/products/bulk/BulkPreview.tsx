@@ -14,7 +14,7 @@ import { BusyButton } from '../../../BusyButton.tsx'
 import { PAGE, Pages } from '../Pages.tsx'
 import styles from './bulk.module.css'
 import { BulkProblem } from './BulkProblem.tsx'
-import { useStepTitle } from './useStepTitle.ts'
+import { useStepTitle } from '../useStepTitle.ts'
 
 /** What changes, row by row, before it is saved (OPN-383). */
 export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {

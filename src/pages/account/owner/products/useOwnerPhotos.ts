@@ -1,0 +1,74 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { placeOf, type Good } from '../../../../../domain/owner/photos.ts'
+import { ownerPhotosMachine, type OwnerPhotosActor } from '../../../../../machines/ownerPhotos.ts'
+import {
+  pictureUploadsMachine,
+  selectRefusedPictures,
+  type PictureUploadsActor,
+} from '../../../../../machines/pictureUploads.ts'
+import { useApp } from '../../../../app/hooks.ts'
+import { listen } from '../../../../app/listen.ts'
+import { loggedInUser } from '../../../../app/pageActors.ts'
+import { ownerProductsService } from '../../../../services/ownerProducts.ts'
+import { smallerPicture } from '../../../../services/smallerPicture.ts'
+
+export interface OwnerPhotos {
+  photos: OwnerPhotosActor
+  uploads: PictureUploadsActor
+  choose: (files: readonly File[]) => void
+  /** Sends those again that were refused or not answered. */
+  sendAgain: () => void
+}
+
+/** Starts the machines that match photos and send them. They end with the page. */
+export function useOwnerPhotos(): OwnerPhotos {
+  const app = useApp()
+  // the machines know the keys only
+  const [files] = useState(() => new Map<string, File>())
+  const [places] = useState(() => new Map<string, Good>())
+  const [matching, sending] = useMemo(() => {
+    const service = ownerProductsService(app.services.http)
+    return [
+      ownerPhotosMachine.provide({
+        actors: { match: fromPromise(({ input }) => service.matchPhotos(input, loggedInUser(app))) },
+      }),
+      pictureUploadsMachine.provide({
+        actors: {
+          upload: fromPromise(async ({ input: { key } }) =>
+            service.addPhoto(await smallerPicture(files.get(key)!), places.get(key)!, loggedInUser(app)),
+          ),
+        },
+      }),
+    ]
+  }, [app, files, places])
+  const photos = useActorRef(matching)
+  const uploads = useActorRef(sending)
+  useEffect(() => {
+    const listening = [
+      listen(photos, {
+        'photos.confirmed': (confirmed) => {
+          for (const photo of confirmed.photos) places.set(photo.key, placeOf(photo)!)
+          uploads.send({ type: 'pictures.chosen', files: confirmed.photos.map(({ key, name }) => ({ key, name })) })
+        },
+      }),
+      listen(uploads, { 'pictures.uploaded': () => photos.send({ type: 'photos.arrived' }) }),
+    ]
+    return () => listening.forEach((each) => each.unsubscribe())
+  }, [photos, uploads, places])
+
+  function choose(chosen: readonly File[]) {
+    files.clear()
+    chosen.forEach((file, at) => files.set(String(at), file))
+    photos.send({ type: 'photos.choose', files: chosen.map(({ name }, at) => ({ key: String(at), name })) })
+  }
+
+  function sendAgain() {
+    const refused = selectRefusedPictures(uploads.getSnapshot())
+    for (const { key } of refused) uploads.send({ type: 'pictures.dismiss', key })
+    uploads.send({ type: 'pictures.chosen', files: refused.map(({ key, name }) => ({ key, name })) })
+  }
+
+  return { photos, uploads, choose, sendAgain }
+}
