@@ -67,6 +67,7 @@ export async function readPicture(
 const USERS = `
   select image || ' ' || images::text || ' ' || description as text from products
   union all select image || ' ' || background from hero_slides
+  union all select before::text from import_changes
   union all select product_image from order_items
   union all select value::text from settings`
 

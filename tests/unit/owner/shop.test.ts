@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedMeanwhile, regionChanges, withChanges, type RegionRow } from '../../../domain/owner/regions.ts'
 import { formValue, settingValue } from '../../../domain/owner/shop.ts'
+import { backgroundOf, coloursOf } from '../../../domain/owner/slideColours.ts'
 import { isPlainBackground } from '../../../domain/slideBackground.ts'
 
 it.each([
@@ -61,4 +62,27 @@ it.each([
   ['image-set("x")', false],
 ])('a slide’s background may be %j: %s [OPN-176]', (background, isPlain) => {
   expect(isPlainBackground(background)).toBe(isPlain)
+})
+
+it.each([
+  ['linear-gradient(180deg, #c0e2d4, #d8efe5)', ['#c0e2d4', '#d8efe5'], 'linear-gradient(180deg, #c0e2d4, #d8efe5)'],
+  [' LINEAR-gradient( #C0E2D4 ,#d8efe5 ) ', ['#c0e2d4', '#d8efe5'], 'linear-gradient(180deg, #c0e2d4, #d8efe5)'],
+  ['#c0e2d4', ['#c0e2d4', '#c0e2d4'], '#c0e2d4'],
+] as const)('the background %j has the colours %j [OPN-376]', (background, colours, written) => {
+  expect(coloursOf(background)).toEqual(colours)
+  expect(backgroundOf(colours)).toBe(written)
+  expect(isPlainBackground(written)).toBe(true)
+})
+
+it.each([
+  '',
+  'green',
+  '#fff',
+  '#c0e2d480',
+  'linear-gradient(90deg, #c0e2d4, #d8efe5)',
+  'linear-gradient(180deg, #c0e2d4, #d8efe5 72%)',
+  'linear-gradient(180deg, #c0e2d4, #d8efe5, #ffffff)',
+  'radial-gradient(#c0e2d4, #d8efe5)',
+])('the background %j is not of two colours from top to bottom, and stays as typed [OPN-376]', (background) => {
+  expect(coloursOf(background)).toBeNull()
 })

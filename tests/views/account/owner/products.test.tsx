@@ -10,7 +10,7 @@ import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { ProductPictures } from '../../../../src/pages/account/owner/products/ProductPictures.tsx'
 import { ProductsTab } from '../../../../src/pages/account/owner/products/ProductsTab.tsx'
 import { ProductVariants } from '../../../../src/pages/account/owner/products/ProductVariants.tsx'
-import { usePictureUploads } from '../../../../src/pages/account/owner/products/usePictureUploads.ts'
+import { usePictureUploads } from '../../../../src/pages/account/owner/pictures/usePictureUploads.ts'
 import { useProductForm } from '../../../../src/pages/account/owner/products/useProductForm.ts'
 import { ownerProductOf, wanjiru } from '../../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
@@ -516,7 +516,7 @@ async function openPart(product: OwnerProduct, Part: typeof ProductPictures, ans
   let actor: OwnerProductActor
   function Shown() {
     const form = useProductForm(product)
-    const pictures = usePictureUploads(form)
+    const pictures = usePictureUploads((address) => form.send({ type: 'product.pictureAdded', address }))
     useEffect(() => void (actor = form))
     return <Part form={form} pictures={pictures} />
   }

@@ -392,15 +392,49 @@ describe('the counties', () => {
   })
 })
 
-it('the slides are moved, added and removed [OPN-176]', async () => {
-  const { sent } = await open(<SlidesSection />)
+it('the slides are moved, added and removed, with a photo and chosen colours [OPN-176, OPN-375, OPN-376]', async () => {
+  const typed = { ...slide('Second'), background: 'radial-gradient(#c0e2d4, white)' }
+  const upload = later<object>()
+  let slides: readonly OwnerSlide[] = [slide('First'), typed]
+  const { sent } = await open(<SlidesSection />, {
+    get_owner_slides: () => ({ message: { slides } }),
+    owner_upload_picture: () => upload.promise,
+  })
   const form = await openForm('Home page')
   const group = (name: string) => form.getByText(name, { selector: 'legend' }).parentElement!
+  const inGroup = (name: string) => within(group(name))
   await press(buttonIn(group('Slide 2: Second'), 'Move up'))
   await press(form.button('Add a slide'))
-  write(within(group('Slide 3: new')).getByLabelText(/^Title/), 'Third')
+  write(inGroup('Slide 3: new').getByLabelText(/^Title/), 'Third')
   await press(buttonIn(group('Slide 2: First'), 'Remove slide'))
+
+  expect(inGroup('Slide 1: Second').getByText('As typed earlier: radial-gradient(#c0e2d4, white)')).toBeVisible()
+  const third = () => inGroup('Slide 2: Third')
+  await press(buttonIn(group('Slide 2: Third'), 'Choose colours'))
+  write(third().getByLabelText('Bottom'), '#ffffff')
+  expect(third().getByLabelText('Top')).toHaveValue('#c0e2d4')
+  const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
+  const input = group('Slide 2: Third').querySelector('input[type=file]')!
+  await act(async () => void fireEvent.change(input, { target: { files: [photo] } }))
+  expect(third().getByText('Sending picture 1 of 1…')).toBeVisible()
+  expect(inGroup('Slide 1: Second').queryByText(/^Sending/)).toBeNull()
+  expect(buttonIn(group('Slide 2: Third'), 'Move up')).toBeDisabled()
+  await press(form.button('Save'))
+  expect(form.getByText('Save when the picture is sent.')).toBeVisible()
+  expect(sent).toEqual([])
+  const background = 'linear-gradient(180deg, #c0e2d4, #ffffff)'
+  const added = { ...slide('Third'), image: '/pictures/photo-640.jpg', background }
+  slides = [typed, added]
+  await act(async () => upload.answer({ message: { address: '/pictures/photo-640.jpg' } }))
+  expect(await third().findByAltText('Picture')).toHaveAttribute('src', '/pictures/photo-640.jpg')
+  expect(third().getByLabelText('Address of the picture')).toHaveValue('')
   await press(form.button('Save'))
   expect(form.getByText('Saved.')).toBeVisible()
-  expect(sent).toEqual([{ slides: [slide('Second'), slide('Third')], from: [slide('First'), slide('Second')] }])
+  expect(sent).toEqual([{ slides, from: [slide('First'), typed] }])
+
+  await press(buttonIn(group('Slide 2: Third'), 'Remove the picture'))
+  expect(buttonIn(group('Slide 2: Third'), 'Take or choose a picture')).toHaveFocus()
+  await press(buttonIn(group('Slide 2: Third'), 'Use the colours of the shop'))
+  await press(form.button('Save'))
+  expect(sent.at(-1)).toEqual({ slides: [typed, slide('Third')], from: [typed, added] })
 })

@@ -15,7 +15,7 @@ import { FormTitle } from './FormTitle.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { useOwnerProduct } from './useOwnerProducts.ts'
-import { usePictureUploads } from './usePictureUploads.ts'
+import { usePictureUploads } from '../pictures/usePictureUploads.ts'
 import { useProductForm } from './useProductForm.ts'
 
 /** The form of a product that the shop has. */
@@ -36,7 +36,7 @@ interface KnownProps {
 function Known({ product, search, writer }: KnownProps) {
   const text = useText('ownerProducts')
   const form = useProductForm(product)
-  const pictures = usePictureUploads(form)
+  const pictures = usePictureUploads((address) => form.send({ type: 'product.pictureAdded', address }))
   const saved = useSelector(form, selectProduct)
   const isUnsaved = useSelector(form, selectIsUnsaved)
   const [isSaved, setSaved] = useState(false)

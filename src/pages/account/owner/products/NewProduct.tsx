@@ -10,7 +10,7 @@ import { FormTitle } from './FormTitle.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { productsPath } from './productAddress.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { usePictureUploads } from './usePictureUploads.ts'
+import { usePictureUploads } from '../pictures/usePictureUploads.ts'
 import { useProductForm } from './useProductForm.ts'
 
 interface NewProductProps {
@@ -26,7 +26,7 @@ export function NewProduct({ search, onAdded }: NewProductProps) {
   const text = useText('ownerProducts')
   const navigate = useNavigate()
   const form = useProductForm(NEW_PRODUCT)
-  const pictures = usePictureUploads(form)
+  const pictures = usePictureUploads((address) => form.send({ type: 'product.pictureAdded', address }))
   const { id, name } = useSelector(form, selectProduct)
   const isUnsaved = useSelector(form, selectIsUnsaved)
   const isAdded = id !== '' && !isUnsaved

@@ -24,7 +24,7 @@ import { PANEL } from '../../../../theme/classes.ts'
 import { ProductConflicts } from './ProductConflicts.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { ProductVariants } from './ProductVariants.tsx'
-import type { PictureUploads } from './usePictureUploads.ts'
+import type { PictureUploads } from '../pictures/usePictureUploads.ts'
 
 interface ProductFormProps {
   form: OwnerProductActor

@@ -1,13 +1,13 @@
-import { Box, Button, Flex, HStack, IconButton, SimpleGrid, Spinner, Text } from '@chakra-ui/react'
-import { ArrowLeft, ArrowRight, Camera, Trash2, X } from 'lucide-react'
+import { Box, HStack, IconButton, SimpleGrid } from '@chakra-ui/react'
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { selectForm, type OwnerProductActor } from '../../../../../machines/ownerProduct.ts'
-import { selectPictureCount, selectRefusedPictures, selectSentPicture } from '../../../../../machines/pictureUploads.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Panel } from '../../../../components/Panel.tsx'
 import { Picture } from '../../../../components/product/Picture.tsx'
-import type { PictureUploads } from './usePictureUploads.ts'
+import { ChoosePictures, PictureNews } from '../pictures/ChoosePictures.tsx'
+import type { PictureUploads } from '../pictures/usePictureUploads.ts'
 
 interface ProductPicturesProps {
   form: OwnerProductActor
@@ -18,10 +18,6 @@ interface ProductPicturesProps {
 export function ProductPictures({ form, pictures: { uploads, choose } }: ProductPicturesProps) {
   const text = useText('ownerProducts')
   const { images, name, category } = useSelector(form, selectForm)
-  const sent = useSelector(uploads, selectSentPicture)
-  const count = useSelector(uploads, selectPictureCount)
-  const refused = useSelector(uploads, selectRefusedPictures)
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const put = (wanted: string[]) => form.send({ type: 'product.typed', change: { images: wanted } })
 
@@ -75,46 +71,10 @@ export function ProductPictures({ form, pictures: { uploads, choose } }: Product
           </li>
         ))}
       </SimpleGrid>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={text('pictures.add')}
-        onChange={({ target }) => {
-          choose([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-      <Button ref={button} mt={images.length > 0 ? '3' : '0'} variant="outline" onClick={() => input.current?.click()}>
-        <Camera aria-hidden="true" />
-        {text('pictures.add')}
-      </Button>
-      <HStack role="status" mt="2" _empty={{ display: 'none' }}>
-        {sent > 0 && (
-          <>
-            <Spinner size="sm" aria-hidden="true" />
-            <span>{text('pictures.sending', { at: sent, of: count })}</span>
-          </>
-        )}
-      </HStack>
-      <Box role="alert" mt="2" _empty={{ display: 'none' }}>
-        {refused.map(({ key, name: file, problem }) => (
-          <Flex key={key} align="center" justify="space-between" gap="2" color="fg.error">
-            <Text overflowWrap="anywhere">
-              {text('pictures.refused', { name: file, problem: problem || text('pictures.lost') })}
-            </Text>
-            <IconButton
-              variant="ghost"
-              aria-label={text('pictures.dismiss', { name: file })}
-              onClick={() => uploads.send({ type: 'pictures.dismiss', key })}
-            >
-              <X />
-            </IconButton>
-          </Flex>
-        ))}
+      <Box mt={images.length > 0 ? '3' : '0'}>
+        <ChoosePictures label={text('pictures.add')} multiple button={button} onChoose={choose} />
       </Box>
+      <PictureNews uploads={uploads} />
     </Panel>
   )
 }

@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { OwnerProductActor } from '../../../../../machines/ownerProduct.ts'
 import { pictureUploadsMachine, type PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
@@ -15,8 +14,8 @@ export interface PictureUploads {
   choose: (files: readonly File[]) => void
 }
 
-/** Starts the machine that sends pictures and adds them to the form. */
-export function usePictureUploads(form: OwnerProductActor): PictureUploads {
+/** Starts the machine that sends pictures; `onUploaded` gets the address of each. */
+export function usePictureUploads(onUploaded: (address: string) => void): PictureUploads {
   const app = useApp()
   const [files] = useState(createFiles)
   const machine = useMemo(() => {
@@ -30,12 +29,12 @@ export function usePictureUploads(form: OwnerProductActor): PictureUploads {
     })
   }, [app, files])
   const uploads = useActorRef(machine)
+  const heard = useRef(onUploaded)
+  useEffect(() => void (heard.current = onUploaded))
   useEffect(() => {
-    const listening = listen(uploads, {
-      'pictures.uploaded': ({ address }) => form.send({ type: 'product.pictureAdded', address }),
-    })
+    const listening = listen(uploads, { 'pictures.uploaded': ({ address }) => heard.current(address) })
     return () => listening.unsubscribe()
-  }, [uploads, form])
+  }, [uploads])
 
   function choose(chosen: readonly File[]) {
     const added = chosen.map((file) => ({ key: files.add(file), name: file.name }))
