@@ -17,8 +17,8 @@ test('in development, ?inspect shows the machines, without the internet; the bui
     )
     await page.goto(`${vite.resolvedUrls?.local[0]}cart?inspect`)
     const panel = page.getByRole('region', { name: 'The machines, live' })
-    await panel.getByRole('button', { name: 'cart empty' }).click()
-    await expect(page.locator('.picture [data-current]')).toHaveAttribute('data-state', 'empty')
+    await panel.getByRole('button', { name: 'cart shown' }).click()
+    await expect(page.locator('.picture [data-current]')).toHaveAttribute('data-state', 'shown')
     await expect(panel.getByText('Stately’s inspector cannot be reached')).toBeVisible()
   } finally {
     await vite.close()
