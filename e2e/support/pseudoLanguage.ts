@@ -59,7 +59,9 @@ export async function servePseudoLanguage(page: Page): Promise<void> {
     const { messages } = (await import(new URL(file, ENGLISH).href)) as { messages: Messages }
     const json = JSON.stringify(accentedMessages(compileMessages(messages, messages, file)))
     const [, name] = /export\s*\{\s*\w+ as (\w+)\s*\}/.exec(readFileSync(new URL(chunk, CLIENT), 'utf8'))!
-    await page.route(`**/${chunk}`, (route) =>
+    // a page that the browser renders loads it by its name without the hash
+    const plain = chunk.replace(/^assets\/(.+)-\w+\.js$/, '$1').replaceAll('.', '\\.')
+    await page.route(new RegExp(`/assets/(?:[\\w-]+/)?${plain}(?:-\\w+)?\\.js$`), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `const all=${json};export{all as ${name!}}` }),
     )
   }
