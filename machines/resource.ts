@@ -1,6 +1,6 @@
 /**
- * A resource: a shared read, such as the products or the regions. Its value is from the cache [DAT-02] or fresh; while
- * there is none, the page shows a skeleton or offers a retry. Two regions:
+ * A resource: a shared read, such as the products or the regions. Its value is from the cache [DAT-02] or fresh.
+ * Without a value the page shows a skeleton, or after a failure a button to try again. Two regions:
  *
  * - `request`: `unasked`; `fetching`; `backingOff` for 1, 2 and then 4 seconds between tries [DAT-06, DAT-07];
  *   `fetched`; `failed`, at once where whoever was asked has tried again already.

@@ -29,8 +29,16 @@ export async function noteBefore(statements: Statements): Promise<void> {
   )
 }
 
-/** Keeps what the import has changed, instead of what one before it has. */
+const CHANGED = `products_before b full join products p using (product_id)
+  where b.product_id is null or p.product_id is null or b.* is distinct from p.*`
+
+/**
+ * Keeps what the import has changed, instead of what the one before has changed. After an import without a change, such
+ * as of the same file again, the one before can still be undone.
+ */
 export async function noteChanges(statements: Statements, last: LastImport): Promise<void> {
+  const changed = await statements.query(`select 1 from ${CHANGED} limit 1`, [])
+  if (changed.length === 0) return
   await forget(statements)
   await statements.query(
     `insert into import_changes
@@ -38,15 +46,13 @@ export async function noteChanges(statements: Statements, last: LastImport): Pro
        (select to_jsonb(s) from sales_before s where s.product_id = b.product_id),
        (select jsonb_agg(to_jsonb(r)) from reviews_before r where r.item_code = b.product_id and p.product_id is null),
        case when p.product_id is not null then ${hashOf('p')} end, p.stock
-     from products_before b full join products p using (product_id)
-     where b.product_id is null or p.product_id is null or b.* is distinct from p.*`,
+     from ${CHANGED}`,
     [],
   )
   await statements.query(
     `insert into settings (name, value)
      select 'last_import', $1::jsonb || jsonb_build_object('slides', (select coalesce(jsonb_agg(to_jsonb(b)), '[]')
-       from slides_before b where not exists (select from hero_slides s where s.position = b.position)))
-     where exists (select from import_changes)`,
+       from slides_before b where not exists (select from hero_slides s where s.position = b.position)))`,
     [JSON.stringify(last)],
   )
 }
@@ -67,12 +73,17 @@ export async function lastImport({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
 
 /** Forgets an import that can no longer be undone. */
 export async function forgetOldImport(store: Pick<Store, 'db' | 'clock'>): Promise<void> {
-  if (!(await lastImport(store))) await store.db.transaction(forget)
+  await store.db.transaction(async (statements) => {
+    // waits for an import that is under way
+    await statements.query('lock table import_changes in exclusive mode', [])
+    if (!(await lastImport({ db: statements as Database, clock: store.clock }))) await forget(statements)
+  })
 }
 
 /**
- * Brings the catalogue back to what it was before the last import, or the one of the time `at`, within a day. What was
- * sold since stays sold, and what an owner has changed since stays changed. Throws Declined when there is none.
+ * Brings the catalogue back to what it was before the last import. Pieces that were sold since count as sold; a product
+ * that was changed since stays as it is. Throws Declined when there is no import of the last day, or when `at` is given
+ * and is not the time of the last import.
  */
 export async function undoImport(
   store: Pick<Store, 'db' | 'clock' | 'catalogue'>,

@@ -137,7 +137,7 @@ export function ownerProductsService(http: Http) {
     }
   }
 
-  /** A variant without a picture gets the first one of its own. */
+  /** Adds an uploaded picture to a product, and to its variant if that is named and has no picture yet. */
   async function addPicture(address: string, place: Good, user: User): Promise<UploadOutcome> {
     const product = place.variantOf ?? place.id
     const { images, variants } = await readProduct(product, user)

@@ -678,10 +678,15 @@ describe('a catalogue from a file', () => {
       'MUG,MUG,Tin Mug,1000,7,Kitchen,',
       'POT,POT,Pot,2500,3,Kitchen,',
     ].join('\n')
+    const at = shop.store.clock().toISOString()
     await send('list.csv', list, { prune: true })
     expect((await rows()).map(({ row }) => row['product_id'])).toEqual(['MUG', 'POT', 'TEE', 'TEE-L', 'TEE-S'])
     const last = await undoable()
-    expect(last).toEqual({ source: 'list.csv', at: shop.store.clock().toISOString() })
+    // as after a lost answer
+    shop.advance(1000)
+    await send('list.csv', list, { prune: true })
+    expect(await undoable()).toEqual(last)
+    expect(last).toEqual({ source: 'list.csv', at })
     expect((await undo({ at: '2026-01-01T00:00:00.000Z' })).body.message.message).toBe(NONE_TO_UNDO)
     expect((await undo({ at: last.at })).body.message.result).toEqual({
       source: 'list.csv',
