@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { orderPlaced, startSession } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
-import { logIn, toastOf } from './support/commonSteps.ts'
+import { logIn, toastOf, waitForHydration } from './support/commonSteps.ts'
 import { goBack, goForward } from './support/navigation.ts'
 import { openFilledCart, ordersOf } from './support/purchase.ts'
 import { test, type Shop } from './support/shop.ts'
@@ -396,7 +396,23 @@ test(`${reloads} [OPN-140]`, async ({ page, shop }) => {
   expect((await Promise.all(loaded)).filter((text) => /owner_|Open the counter/.test(text))).toEqual([])
 })
 
-test('a page that was left while completing continues when Back shows it again', async ({
+/** Pages of a shopper who browses. */
+const BROWSED = ['/', '/products', '/product/SKN-0001?id=SKN-0001', '/cart', '/track-order', '/account', '/faq']
+
+/** Has the page show in `data-restored` that Back shows it as it was left. */
+const noteReturn = (page: Page, name: string) =>
+  page.evaluate(
+    (name) =>
+      addEventListener('pageshow', ({ persisted }) =>
+        document.documentElement.setAttribute('data-restored', persisted ? name : ''),
+      ),
+    name,
+  )
+
+/** Goes back as a shopper does: `page.goBack()` waits for a page that loads anew. */
+const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
+
+test('Back shows a page as it was left, and one that was completing continues [OPN-391]', async ({
   playwright,
   shop,
   context,
@@ -414,20 +430,24 @@ test('a page that was left while completing continues when Back shows it again',
     storageState: await context.storageState(),
   })
   const id = await openCheckout(page, shop)
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) =>
-      document.documentElement.setAttribute('data-restored', `${persisted}`),
-    ),
-  )
+  await noteReturn(page, 'checkout')
   const completing = await holdCall(page, 'complete_order')
   await completeButton(page).click()
   await completing.begun()
   await page.evaluate(() => void (location.href = 'about:blank'))
   await expect(page).toHaveURL('about:blank')
   await completing.letGo()
-  await page.evaluate(() => history.back())
+  await pressBack(page)
   await expectOrdered(page, shop, id)
-  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'checkout')
   expect(completing.asked()).toBe(1)
+  for (const path of BROWSED) {
+    await page.goto(path)
+    await waitForHydration(page, 'header a')
+    await noteReturn(page, path)
+    await page.goto('about:blank')
+    await pressBack(page)
+    await expect(page.locator('html')).toHaveAttribute('data-restored', path)
+  }
   await ownBrowser.close()
 })
