@@ -277,16 +277,59 @@ test.describe('before hydration', () => {
   })
 })
 
+/** Returns the elements that look otherwise while the styles after the page are not there yet. */
+const looksOtherwiseAtFirst = (page: Page) =>
+  page.evaluate(() => {
+    const SEEN = [
+      'display',
+      'color',
+      'background',
+      'border',
+      'border-radius',
+      'box-shadow',
+      'font',
+      'opacity',
+      'content',
+    ]
+    const elements = [...document.querySelectorAll('#root, #root *')]
+    const lookOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const styles = ['', '::before', '::after'].map((part) => getComputedStyle(element, part))
+      return [
+        x,
+        y,
+        width,
+        height,
+        ...styles.flatMap((style) => SEEN.map((name) => style.getPropertyValue(name))),
+      ].join()
+    }
+    const { sheet } = document.querySelector<HTMLStyleElement>('#root ~ style')!
+    const whole = elements.map(lookOf)
+    sheet!.disabled = true
+    const atFirst = elements.map(lookOf)
+    sheet!.disabled = false
+    return elements.filter((_, at) => whole[at] !== atFirst[at]).map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be read and searched, and answers open by click and by their address', async ({ page, shop }) => {
-    const { product_name } = await aBuyableProduct(shop)
-    await page.goto('/')
+  test('the shop has its look at once, can be read and searched, and answers open by click and address [OPN-392]', async ({
+    page,
+    shop,
+  }) => {
+    const { product_name, product_id } = await aBuyableProduct(shop)
+    for (const path of ['/checkout', `/product/${product_id}?id=${product_id}`, '/'])
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        if (width === 1440) await page.goto(path)
+        expect([path, width, await looksOtherwiseAtFirst(page)]).toEqual([path, width, []])
+      }
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Search products' }).fill(product_name)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('1 product found')).toBeVisible()
+    expect(await looksOtherwiseAtFirst(page)).toEqual([])
 
     await page.goto('/faq#cancel')
     await expect(page.getByText('within 2 hours if it has not been shipped')).toBeInViewport()

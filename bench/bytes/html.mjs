@@ -1,7 +1,10 @@
 import http from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-/** Fetches a page as a browser does, with brotli. Returns the bytes on the wire and the text. Follows redirects. */
+/**
+ * Fetches a page as a browser does, with brotli. Returns the bytes on the wire, those of the headers by themselves, and
+ * the text. Follows redirects.
+ */
 export function fetchPage(url, redirects = 3) {
   return new Promise((resolve, reject) => {
     http
@@ -13,19 +16,29 @@ export function fetchPage(url, redirects = 3) {
           if (location && redirects > 0) return resolve(fetchPage(new URL(location, url), redirects - 1))
           const sent = Buffer.concat(chunks)
           const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
-          return resolve({ status: answer.statusCode, bytes: sent.length, text: body.toString() })
+          const headerBytes = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
+          return resolve({ status: answer.statusCode, bytes: sent.length, headerBytes, text: body.toString() })
         })
       })
       .on('error', reject)
   })
 }
 
-/** Returns the styles that block a page's first paint: the inline ones, and the addresses of the linked ones. */
-export function stylesOf(html) {
+/** Returns the styles that stand before a page: the inline ones, and the addresses of the linked ones. */
+export function stylesOf(page) {
+  const html = page.split('<div id="root"', 1)[0]
   const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css)
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag)
   const linked = links.filter((tag) => /\brel="?stylesheet\b/.test(tag) && !/\bdisabled\b/.test(tag))
   return { inline, linked: linked.flatMap((tag) => /\bhref="?([^"\s>]+)/.exec(tag)?.[1] ?? []) }
+}
+
+/** Returns the bytes of a page until the button that adds its `count`th product to the cart, in the best brotli. */
+export function bytesUntilProduct(html, count) {
+  const buttons = [...html.matchAll(/data-add-to-cart=.*?<\/button>/gs)]
+  const last = buttons[count - 1]
+  if (!last) throw new Error(`The page has no ${count} products to buy.`)
+  return brotliCompressSync(html.slice(0, last.index + last[0].length)).length
 }
 
 /** Returns the path of a product that can be bought. */

@@ -9,8 +9,8 @@ import { inlineJson, pageConfigOf } from './inlineJson.ts'
 export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'language' | 'savesData'>) => string
 
 /**
- * Makes the HTML documents of rendered pages from index.html, with the page's head and styles in it, the
- * pre-hydration script instead of the app's (which it loads later), and the data for hydration. Throws StartProblem
+ * Makes the HTML documents of rendered pages from index.html, with the page's head in it, before the page the styles
+ * that it needs at first and after it all of them (OPN-392), the pre-hydration script instead of the app's (which it loads later), and the data for hydration. Throws StartProblem
  * when index.html does not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
@@ -18,17 +18,18 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
   const configElement = jsonElement('shop-config', pageConfigOf(config))
 
   return (page, { language, savesData }) => {
-    const { styles, scripts } = build.partsOf(page.modules)
+    const { sheets, css, cssFor, scripts } = build.partsOf(page.modules)
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
-      `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
+      `<style>${cssFor(page.body)}</style>`,
       // Vite's loader finds these links, and does not load the styles again
-      ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
+      ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
       `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`,
       `${inLanguage(beforeRoot, language)}<div id="root">${page.body}</div>`,
       ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
+      `<style>${css}</style>`,
       configElement,
       `${jsonElement('first-data', page.data)}${inLanguage(afterRoot, language)}`,
     ]

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import type { ServiceWorkerBuild } from '../../../contract/render.ts'
+import { firstStyles } from '../pages/firstStyles.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 
 /** A file of the build's manifest; `imports` are keys of others. */
@@ -17,7 +18,12 @@ interface Chunk {
 
 /** The files that a page needs, in loading order. */
 export interface PageParts {
-  styles: { href: string; text: string }[]
+  /** Addresses of the style sheets. */
+  sheets: string[]
+  /** All their text. */
+  css: string
+  /** Returns what the HTML of a page needs of it at first. */
+  cssFor: (html: string) => string
   /** Addresses of the scripts, the app's own last. */
   scripts: string[]
 }
@@ -96,9 +102,12 @@ export function openClientBuild(clientDir: string): ClientBuild {
       let parts = kept.get(key)
       if (!parts) {
         const chunks = closureOf(manifest, [INDEX, ...modules])
-        const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+        const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+        const css = sheets.map(styleText).join('\n')
         parts = {
-          styles: [...styles].map((file) => ({ href: `/${file}`, text: styleText(file) })),
+          sheets: sheets.map((file) => `/${file}`),
+          css,
+          cssFor: firstStyles(css),
           scripts: [...chunks.filter((chunk) => chunk !== app), app].map(({ file }) => `/${file}`),
         }
         kept.set(key, parts)

@@ -62,7 +62,7 @@ const INLINE = `(()=>{"use strict";${EARLY}\n})()`
 const PARTS = '/assets/shared-1.js /assets/card-1.js /assets/home-1.js /assets/app-1.js'
 
 describe('a page', () => {
-  it('comes finished, with its styles in it and the app’s script left for later', async () => {
+  it('comes finished, with the styles that it needs at first before it and all after it [OPN-392]', async () => {
     const { status, type, text } = await get('/')
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toBe(`<!doctype html>
@@ -71,9 +71,7 @@ describe('a page', () => {
 <meta charset="utf-8" />
 <link rel="icon" href="/icon.svg" type="image/svg+xml" />
 <title>Duka &lt;/script>&lt;script>alert(1)&lt;/script></title><meta name="description" content="own">
-<style>.in::after{content:"assets/app-1.css"}
-.in::after{content:"assets/card-1.css"}
-.in::after{content:"assets/home-1.css"}</style>
+<style></style>
 <link rel="stylesheet" href="/assets/app-1.css" disabled>
 <link rel="stylesheet" href="/assets/card-1.css" disabled>
 <link rel="stylesheet" href="/assets/home-1.css" disabled>
@@ -81,6 +79,9 @@ describe('a page', () => {
 </head>
   <body>
     <div id="root"><p>${shop.url} / full KES</p></div>
+<style>.in::after{content:"assets/app-1.css"}
+.in::after{content:"assets/card-1.css"}
+.in::after{content:"assets/home-1.css"}</style>
 <script type="application/json" id="shop-config">${CONFIG_TEXT}</script>
 <script type="application/json" id="first-data">{"text":"\\u003c/script>\\u003c!-- \\u2028\\u2029"}</script>
     <noscript>Without scripts</noscript>

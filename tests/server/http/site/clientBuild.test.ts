@@ -19,14 +19,15 @@ describe('the browser’s build', () => {
     const { app, partsOf } = built()
     expect(app).toBe('/assets/build1/app.js')
     expect(partsOf(['src/pages/home.tsx'])).toEqual({
-      styles: ['app-1', 'card-1', 'home-1'].map((name) => ({
-        href: `/assets/${name}.css`,
-        text: `.in::after{content:"assets/${name}.css"}`,
-      })),
+      sheets: ['/assets/app-1.css', '/assets/card-1.css', '/assets/home-1.css'],
+      css: ['app-1', 'card-1', 'home-1'].map((name) => `.in::after{content:"assets/${name}.css"}`).join('\n'),
+      cssFor: expect.any(Function),
       scripts: ['/assets/shared-1.js', '/assets/card-1.js', '/assets/home-1.js', '/assets/app-1.js'],
     })
     expect(partsOf(['src/layout/Shell.tsx'])).toEqual({
-      styles: [{ href: '/assets/app-1.css', text: '.in::after{content:"assets/app-1.css"}' }],
+      sheets: ['/assets/app-1.css'],
+      css: '.in::after{content:"assets/app-1.css"}',
+      cssFor: expect.any(Function),
       scripts: ['/assets/shared-1.js', '/assets/app-1.js'],
     })
   })
@@ -160,7 +161,9 @@ describe('a document', () => {
       { language: 'en', savesData: true },
     )
     expect(html).toContain(`<meta name="a" content="${text}">\n<style>`)
-    expect(html).toContain(`<div id="root">${text}</div>\n<script type="application/json" id="shop-config">`)
+    expect(html).toContain(
+      `<div id="root">${text}</div>\n<style>.in::after{content:"assets/app-1.css"}</style>\n<script type="application/json" id="shop-config">`,
+    )
     expect(html).toContain(`id="first-data">"$& $1 $' \\u003cdiv id=\\"root\\">\\u003c/div> \\u003c/head>"</script>`)
     expect(html).toContain('<html data-light="" lang="en">')
   })
