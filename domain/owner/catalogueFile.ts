@@ -37,12 +37,12 @@ export type FileQuestion =
   | { kind: 'sheet'; names: readonly string[] }
   | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }
 
-/** A row of a file that is no product, and why, in English. */
-export interface SkippedLine {
+/** A row of a file that is no product, and why. */
+export interface SkippedLine<Text = string> {
   row: number
   name: string
-  why: string
-  detail?: string | undefined
+  why: Text
+  detail?: string | Text | undefined
 }
 
 /** A product of an import as it is sold. */
@@ -73,19 +73,19 @@ export interface FileCounts {
   promised: number
 }
 
-/** What a file brings, before it is imported or after. */
-export interface FilePreview {
+/** What a file brings, before it is imported or after; the shop puts it into words. */
+export interface FilePreview<Text = string> {
   columns: {
     used: readonly { column: string; field: string }[]
     unused: readonly string[]
     /** What the owner has chosen, now or for an earlier file with these columns; null where that is not possible. */
     chosen: ColumnChoice | null
   }
-  /** What the owner should know of the reading, a sentence each, in English. */
-  notes: readonly string[]
+  /** What the owner should know of the reading. */
+  notes: readonly Text[]
   counts: FileCounts
   /** The first of the skipped rows. */
-  skipped: readonly SkippedLine[]
+  skipped: readonly SkippedLine<Text>[]
   products: number
   /** How many prices rose or fell by more than half, and those that did by most. */
   rose: number
@@ -125,8 +125,8 @@ export interface FileSent {
   isTrial: boolean
 }
 
-export type FileOutcome =
-  | { status: 'read'; preview: FilePreview }
+export type FileOutcome<Text = string> =
+  | { status: 'read'; preview: FilePreview<Text> }
   | { status: 'asks'; question: FileQuestion }
-  /** The file is no catalogue; in English. */
-  | { status: 'refused'; message: string }
+  /** The file is no catalogue. */
+  | { status: 'refused'; message: Text }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { remark, type Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
 import type { ImportProfile } from './profiles.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
@@ -18,7 +19,7 @@ export interface FileToRead {
   now: number
 }
 
-export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOutcome, { status: 'read' }>
+export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOutcome<Remark>, { status: 'read' }>
 
 /** Reads the products of a file. Returns a question if it can be read in several ways, a refusal if it has none. */
 export async function readCatalogueFile({ name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
@@ -28,7 +29,7 @@ export async function readCatalogueFile({ name, bytes, answers, profiles, now }:
     return { status: 'read', read: readCatalogue(sheet ?? bytes, name, options) }
   } catch (error) {
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }
-    if (error instanceof OwnerRefusal) return { status: 'refused', message: error.message }
+    if (error instanceof FileRefusal) return { status: 'refused', message: error.remark }
     throw error
   }
 }
@@ -38,7 +39,7 @@ const LIMITS = { memory: 512, time: 120_000 }
 
 const tooMuch = (name: string): FileRead => ({
   status: 'refused',
-  message: `${name} takes too much memory or time to be read here. Import it in the terminal, or in parts.`,
+  message: remark('tooMuch', { file: name }),
 })
 
 /** The built program of the thread, beside `main.js`; none where the sources run. */

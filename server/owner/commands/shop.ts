@@ -5,6 +5,7 @@ import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
+import { outcomeInWords } from '../../import/inWords.ts'
 import { shopTableOf } from '../../import/shopTable.ts'
 import { undoImport } from '../../import/undoImport.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
@@ -53,7 +54,7 @@ export const shopCommands = {
     prepare: readSentFile,
     run: importSentFile,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
-    browser: { args: sentFile, mostBytes: MOST_SENT_BYTES },
+    browser: { args: sentFile, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   /** `at`: of the import that the owner has seen. */
   undoImport: ownerCommand({

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { inWords } from '../../import/inWords.ts'
 import { readReviews, REVIEW_FIELDS } from '../../import/reviews/readReviews.ts'
 import type { ReviewCounts } from '../../import/reviews/applyReviews.ts'
 import { OwnerRefusal } from '../../refusals.ts'
@@ -37,7 +38,7 @@ export const importReviewsCommand: Command = {
     }
     const source = basename(file)
     const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
-    const { reviews, skipped, columns, notes } = readReviews(content, source, options)
+    const { reviews, skipped, columns, notes } = inWords(readReviews(content, source, options))
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     print([...columnLines(columns), ...notes].join('\n'))

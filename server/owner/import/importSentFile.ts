@@ -8,6 +8,7 @@ import type { ImportCounts } from '../../import/applyCatalogue.ts'
 import { readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
 import type { ColumnMap } from '../../import/fields.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import type { Store } from '../../store.ts'
 import { importCatalogue } from './importCatalogue.ts'
 import { contentOf } from './importReport.ts'
@@ -35,12 +36,12 @@ export async function importSentFile(
   store: Store,
   { name, answers, prune }: SentFile,
   file: FileRead,
-): Promise<FileOutcome> {
+): Promise<FileOutcome<Remark>> {
   if (file.status !== 'read') return file
   const { read } = file
   const { products, skipped, columns, notes, profile, format } = read
   const map = answers.columns ?? {}
-  if (products.length === 0) return { status: 'refused', message: `No row of ${name} is a product.` }
+  if (products.length === 0) return { status: 'refused', message: remark('noProduct', { file: name }) }
   const counts = await importCatalogue(
     store,
     {

@@ -59,7 +59,7 @@ export const messages = {
     colour: 'Colour',
     size: 'Size',
   },
-  used: '{column} is read as {field}',
+  used: '{column} is read as “{field}”',
   unused: 'Not read: {columns}',
   notes: 'Notes',
   prune: 'Hide products that the file lacks',

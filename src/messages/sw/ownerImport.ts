@@ -61,7 +61,7 @@ export const messages = {
     colour: 'Rangi',
     size: 'Saizi',
   },
-  used: '{column} inasomwa kama {field}',
+  used: '{column} inasomwa kama “{field}”',
   unused: 'Hazijasomwa: {columns}',
   notes: 'Maelezo',
   prune: 'Ficha bidhaa ambazo hazimo kwenye faili',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
-import { withoutIds } from './readText.ts'
+import { readCatalogue, type CatalogueOptions } from '../../../server/import/readCatalogue.ts'
+import { withoutIds, type ReadInWords } from './readText.ts'
 
 const NOON = Date.UTC(2026, 0, 15, 9)
 
-function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): CatalogueRead {
+function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): ReadInWords {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   return withoutIds(readCatalogue(bytes, 'goods.csv', { map: {}, currencyRate: 1, now: NOON, ...options }))
 }
 
-const prices = ({ products }: CatalogueRead) =>
+const prices = ({ products }: ReadInWords) =>
   products.map(({ product_id, price, original_price, discount }) => [product_id, price, original_price, discount])
 
 describe('WooCommerce', () => {

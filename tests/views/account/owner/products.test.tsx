@@ -800,7 +800,7 @@ describe('the import', () => {
     expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
     await press(button('Cancel'))
     await paste()
-    expect(await screen.findByText('pasted.csv has no row.')).toHaveAttribute('lang', 'en')
+    expect(await screen.findByText('pasted.csv has no row.')).toHaveRole('alert')
     const large = new File([], 'large.csv')
     Object.defineProperty(large, 'size', { value: 20_000_001 })
     await choose(large)
@@ -825,7 +825,7 @@ describe('the import', () => {
     ])
     expect([skipped, columns, notes]).toEqual([
       ['Row 4: Jugthe price is not a number: call us'],
-      ['Bei is read as price'],
+      ['Bei is read as “Price”'],
       ['Row 3 is the header.'],
     ])
     expect(screen.getByText('Not read: Shelf')).toBeInTheDocument()
@@ -860,7 +860,7 @@ describe('the import', () => {
     const lost = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
     expect(lost).toHaveRole('alert')
     await press(button('Undo this import'))
-    expect(await screen.findByText('There is none.')).toHaveAttribute('lang', 'en')
+    expect(await screen.findByText('There is none.')).toHaveRole('alert')
     await press(button('Undo this import'))
     expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
     expect([...main().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([

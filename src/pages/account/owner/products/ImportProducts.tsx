@@ -76,9 +76,8 @@ function Problem({ actor }: { actor: OwnerImportActor }) {
     large: text('large'),
     undo: text('lostUndo'),
   }
-  const isOwnText = problem === null || problem in own
   return (
-    <Text role="alert" color="fg.error" lang={isOwnText ? undefined : 'en'} _empty={{ display: 'none' }}>
+    <Text role="alert" color="fg.error" overflowWrap="anywhere" _empty={{ display: 'none' }}>
       {problem !== null && (own[problem] ?? problem)}
     </Text>
   )
@@ -362,9 +361,13 @@ function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
   )
 }
 
-/** Rows that are left out, columns and notes. The reasons and notes are in English. */
+/** Rows that are left out, columns and notes. */
 function Details({ actor, preview: { skipped, columns, notes }, step }: PreviewProps) {
   const text = useText('ownerImport')
+  const labelOf = (field: string) => {
+    const known = MAPPED_FIELDS.find((each) => each === field.replaceAll(' ', '_'))
+    return known ? text(`fields.${known}`) : field
+  }
   return (
     <Box>
       {skipped.length > 0 && (
@@ -373,9 +376,7 @@ function Details({ actor, preview: { skipped, columns, notes }, step }: PreviewP
             {skipped.map(({ row, name, why, detail }) => (
               <Box as="li" key={row} overflowWrap="anywhere">
                 {text('row', { row: String(row), name })}
-                <Text lang="en" color="fg.muted">
-                  {detail ? `${why}: ${detail}` : why}
-                </Text>
+                <Text color="fg.muted">{detail ? `${why}: ${detail}` : why}</Text>
               </Box>
             ))}
           </Box>
@@ -385,14 +386,14 @@ function Details({ actor, preview: { skipped, columns, notes }, step }: PreviewP
         {step === 'shown' && columns.chosen && <Columns actor={actor} columns={columns} chosen={columns.chosen} />}
         <Box as="ul" ps="5">
           {columns.used.map(({ column, field }) => (
-            <li key={`${column} ${field}`}>{text('used', { column, field })}</li>
+            <li key={`${column} ${field}`}>{text('used', { column, field: labelOf(field) })}</li>
           ))}
         </Box>
         {columns.unused.length > 0 && <Text>{text('unused', { columns: columns.unused.join(', ') })}</Text>}
       </Disclosure>
       {notes.length > 0 && (
         <Disclosure summary={text('notes')}>
-          <Box as="ul" ps="5" lang="en">
+          <Box as="ul" ps="5">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
