@@ -73,25 +73,47 @@ export interface FileCounts {
   promised: number
 }
 
-/** What a file brings, before it is imported or after; the shop puts it into words. */
-export interface FilePreview<Text = string> {
-  columns: {
-    used: readonly { column: string; field: string }[]
-    unused: readonly string[]
+/** How a file was read; the shop puts it into words. */
+interface ReadPreview<Text> {
+  columns: { used: readonly { column: string; field: string }[]; unused: readonly string[] }
+  /** What the owner should know of the reading. */
+  notes: readonly Text[]
+  /** The first of the skipped rows. */
+  skipped: readonly SkippedLine<Text>[]
+}
+
+/** What a catalogue brings, before it is imported or after. */
+export interface FilePreview<Text = string> extends ReadPreview<Text> {
+  columns: ReadPreview<Text>['columns'] & {
     /** What the owner has chosen, now or for an earlier file with these columns; null where that is not possible. */
     chosen: ColumnChoice | null
   }
-  /** What the owner should know of the reading. */
-  notes: readonly Text[]
   counts: FileCounts
-  /** The first of the skipped rows. */
-  skipped: readonly SkippedLine<Text>[]
   products: number
   /** How many prices rose or fell by more than half, and those that did by most. */
   rose: number
   fell: number
   changed: readonly { name: string; before: number; after: number }[]
   sample: readonly SoldProduct[]
+}
+
+/** What a file of reviews brings, before it is imported or after. */
+export interface ReviewsPreview<Text = string> extends ReadPreview<Text> {
+  /** Numbers of reviews, but `skipped` of rows and `rated` of products. */
+  counts: {
+    added: number
+    updated: number
+    unchanged: number
+    skipped: number
+    /** They are in the file twice. */
+    repeated: number
+    /** The shop does not have their products. */
+    lost: number
+    /** Products whose rating changes. */
+    rated: number
+  }
+  /** The first of the product codes that the shop does not have. */
+  unknown: readonly { sku: string; reviews: number }[]
 }
 
 /** An import that can be undone. */
@@ -125,8 +147,8 @@ export interface FileSent {
   isTrial: boolean
 }
 
-export type FileOutcome<Text = string> =
-  | { status: 'read'; preview: FilePreview<Text> }
+export type FileOutcome<Text = string, Preview = FilePreview<Text> | ReviewsPreview<Text>> =
+  | { status: 'read'; preview: Preview }
   | { status: 'asks'; question: FileQuestion }
-  /** The file is no catalogue. */
+  /** The file cannot be imported. */
   | { status: 'refused'; message: Text }

@@ -14,10 +14,9 @@ interface WithRemarks {
 
 type RowInWords<Row> = Omit<Row, keyof SkippedRemark> & { why: string; detail?: string }
 
-export type InWords<Read extends WithRemarks> = Omit<Read, keyof WithRemarks> & {
-  skipped: RowInWords<Read['skipped'][number]>[]
-  notes: string[]
-}
+export type InWords<Read> = Read extends WithRemarks
+  ? Omit<Read, keyof WithRemarks> & { skipped: RowInWords<Read['skipped'][number]>[]; notes: string[] }
+  : never
 
 /** Returns what was read of a file with reasons and notes in words, as `tell` writes them. */
 export function inWords<Read extends WithRemarks>(read: Read, language?: string): InWords<Read> {
@@ -27,7 +26,7 @@ export function inWords<Read extends WithRemarks>(read: Read, language?: string)
     why: textOf(why),
     ...(detail && { detail: textOf(detail) }),
   }))
-  return { ...read, skipped, notes: read.notes.map(textOf) }
+  return { ...read, skipped, notes: read.notes.map(textOf) } as unknown as InWords<Read>
 }
 
 /** Returns what becomes of a file in the browser in words. */

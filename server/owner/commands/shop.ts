@@ -13,7 +13,7 @@ import { allowDownload, backup } from '../backup.ts'
 import { DOWNLOAD } from '../backupState.ts'
 import { demoOff, demoState } from '../demo.ts'
 import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
-import { importSentFile, readSentFile } from '../import/importSentFile.ts'
+import { importSentFile, importSentReviews, readSentFile, readSentReviews } from '../import/importSentFile.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
 import { importRegions, listRegions, saveRegions, type RegionsReport } from '../regions.ts'
 import { changeSettings, listSettings, MONEY_SETTINGS, type Setting } from '../settings.ts'
@@ -38,6 +38,13 @@ const sentFile = z.object({
     columns: z.optional(z.partialRecord(z.enum(MAPPED_FIELDS), z.string())),
   }),
   prune: z.boolean(),
+  dryRun: z.optional(z.boolean()),
+})
+
+const sentReviews = z.object({
+  name: z.string().check(z.maxLength(255)),
+  file: z.string(),
+  answers: z.object({ sheet: z.optional(z.string()) }),
   dryRun: z.optional(z.boolean()),
 })
 
@@ -77,10 +84,14 @@ export const shopCommands = {
   importProfiles: ownerCommand({ run: importProfiles, changes: null }),
   importReviews: ownerCommand({
     run: applyReviews,
-    changes: ({ source }, { added, updated }) => ({
-      command: 'import-reviews',
-      about: `${added} new, ${updated} updated from ${source}`,
-    }),
+    changes: ({ source }, counts) => reviewsEntry(source, counts),
+  }),
+  /** Imports the reviews of an owner's file in the browser, or with `dryRun` says what that would change. */
+  importReviewsFile: ownerCommand({
+    prepare: readSentReviews,
+    run: importSentReviews,
+    changes: ({ name }, outcome) => (outcome.status === 'read' ? reviewsEntry(name, outcome.preview.counts) : null),
+    browser: { args: sentReviews, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   fetchPictures: ownerCommand({
     run: fetchPictures,
@@ -161,6 +172,11 @@ export const shopCommands = {
     isOutsideTransaction: true,
   }),
 }
+
+const reviewsEntry = (source: string, { added, updated }: { added: number; updated: number }): AuditedCommand => ({
+  command: 'import-reviews',
+  about: `${added} new, ${updated} updated from ${source}`,
+})
 
 function importEntry(
   source: string,

@@ -60,6 +60,12 @@ export const messages = {
     image: 'Picha',
     colour: 'Rangi',
     size: 'Saizi',
+    sku: 'Msimbo wa bidhaa (SKU)',
+    comment: 'Maoni',
+    rating: 'Nyota',
+    title: 'Kichwa',
+    status: 'Hali',
+    date: 'Tarehe',
   },
   used: '{column} inasomwa kama “{field}”',
   unused: 'Hazijasomwa: {columns}',
@@ -78,4 +84,23 @@ export const messages = {
     kept: '{count, plural, one {Bidhaa # ilibadilishwa baadaye na inabaki} other {Bidhaa # zilibadilishwa baadaye na zinabaki}}',
   },
   another: 'Ingiza faili nyingine',
+  reviews: {
+    title: 'Ingiza maoni',
+    intro:
+      'Maoni kutoka duka lingine yenye msimbo (SKU) wa bidhaa, nyota na maandishi: jedwali, kitabu cha Excel au JSON. Yaliyoidhinishwa tu yanachukuliwa, na hakuna linaloingia mara mbili. Hakuna kinachobadilika kabla hujaona kitakachobadilika.',
+    pasteHint: 'Liwe na safu ya vichwa, kama SKU, Nyota na Maoni',
+    sheet: 'Ni laha ipi yenye maoni?',
+    counts: {
+      added: '{count, plural, one {Maoni mapya #} other {Maoni mapya #}}',
+      updated: '{count, plural, one {Maoni # yanapata nyota nyingine} other {Maoni # yanapata nyota nyingine}}',
+      unchanged: '{count, plural, one {Maoni # tayari yamo dukani} other {Maoni # tayari yamo dukani}}',
+      skipped: '{count, plural, one {Safu # imeachwa} other {Safu # zimeachwa}}',
+      repeated:
+        '{count, plural, one {Maoni # yamo mara mbili kwenye faili} other {Maoni # yamo mara mbili kwenye faili}}',
+      lost: '{count, plural, one {Maoni # ni} other {Maoni # ni}} ya bidhaa ambazo duka halina',
+      rated: '{count, plural, one {Bidhaa # inapata} other {Bidhaa # zinapata}} ukadiriaji mwingine',
+    },
+    unknown: 'Bidhaa ambazo duka halina: {codes}',
+    confirm: '{count, plural, one {Ingiza maoni #} other {Ingiza maoni #}}',
+  },
 } satisfies Translation<typeof english>
