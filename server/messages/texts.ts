@@ -96,12 +96,14 @@ export function write({ code, values }: Said, language: string = DEFAULT_LANGUAG
 /** A text about an imported file, for any language: why a row is left out, what was noticed, why it is not read. */
 export interface Remark {
   code: keyof typeof imports
-  values: FormatValues<string>
+  values: Readonly<Record<string, string | number | Remark>>
 }
 
-/** The values of a text about a file; `tell` adds `at`, where it is told. */
+/** The values of a text about a file, which may be texts themselves; `tell` adds `at`, where it is told. */
 type RemarkValues<Told> = keyof Told extends never ? [] : [values: Told]
-type WithoutAt<Values> = Values extends unknown ? Omit<Values, 'at'> : never
+type WithoutAt<Values> = Values extends unknown
+  ? { [Name in Exclude<keyof Values, 'at'>]: Values[Name] | Remark }
+  : never
 
 /** Names a text about an imported file. */
 export function remark<K extends Remark['code']>(
@@ -114,6 +116,10 @@ export function remark<K extends Remark['code']>(
 
 /** Writes a text about an imported file: in a language for the browser, without one for the terminal. */
 export function tell({ code, values }: Remark, language?: string): string {
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? tell(value, language) : value,
+  ])
   const at = language === undefined ? 'terminal' : 'browser'
-  return textIn(language ?? DEFAULT_LANGUAGE, 'imports', code, { ...values, at })
+  return textIn(language ?? DEFAULT_LANGUAGE, 'imports', code, { ...Object.fromEntries(told), at })
 }

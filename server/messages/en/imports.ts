@@ -100,5 +100,6 @@ export const messages = {
   unclearDecimal:
     'In the column "{column}", {amount} may be {whole} or {parted}. Say which sign stands before decimals: --decimal {first} for the first, --decimal {second} for the second.',
   tooMuch: '{file} takes too much memory or time to be read here. Import it in the terminal, or in parts.',
-  noProduct: 'No row of {file} is a product.',
+  noProduct:
+    'No row of {file} is a product.{row, plural, =0 {} other { Row {row}: {why}{detail, select, none {} other {: {detail}}}.}}',
 } as const

@@ -91,5 +91,6 @@ export const messages = {
   unclearDecimal:
     'Katika safu wima “{column}”, {amount} inaweza kuwa {whole} au {parted}. Chagua alama iliyo kabla ya desimali: {first} kwa ya kwanza, {second} kwa ya pili.',
   tooMuch: '{file} inahitaji kumbukumbu au muda mwingi mno kusomwa hapa. Iingize kwa sehemu.',
-  noProduct: 'Hakuna safu ya {file} ambayo ni bidhaa.',
+  noProduct:
+    'Hakuna safu ya {file} ambayo ni bidhaa.{row, plural, =0 {} other { Safu {row}: {why}{detail, select, none {} other {: {detail}}}.}}',
 }

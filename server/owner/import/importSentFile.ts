@@ -83,7 +83,10 @@ export async function importSentFile(
   const { read } = file
   const { products, skipped, columns, notes, profile, format } = read
   const map = answers.columns ?? {}
-  if (products.length === 0) return { status: 'refused', message: remark('noProduct', { file: name }) }
+  if (products.length === 0) {
+    const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
+    return { status: 'refused', message: remark('noProduct', { file: name, row, why, detail: detail ?? 'none' }) }
+  }
   const counts = await importCatalogue(
     store,
     {

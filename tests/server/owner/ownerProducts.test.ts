@@ -834,7 +834,7 @@ describe('a catalogue from a file', () => {
     })
     expect(await send('none.csv', 'sku,name,price\nA,Cup,call us\n')).toEqual({
       status: 'refused',
-      message: 'No row of none.csv is a product.',
+      message: 'No row of none.csv is a product. Row 2: the price is not a number: call us.',
     })
   })
 
@@ -873,6 +873,7 @@ describe('a catalogue from a file', () => {
         'No column is obviously the id. 2 rows share a name: brand are in their ids.',
       ],
       'a.csv is a picture, not a table of text. Export the list as CSV and import that.',
+      'No row of a.csv is a product. Row 2: no price.',
     ],
     [
       'sw',
@@ -888,8 +889,9 @@ describe('a catalogue from a file', () => {
           'yake.',
       ],
       'a.csv ni picha, si jedwali la maandishi. Hifadhi orodha kama CSV kisha uiingize.',
+      'Hakuna safu ya a.csv ambayo ni bidhaa. Safu 2: haina bei.',
     ],
-  ])('is told about in the language of the owner: %s [OPN-378]', async (language, rows, notes, refusal) => {
+  ])('is told about in the language of the owner: %s [OPN-378]', async (language, rows, notes, picture, none) => {
     const { token } = await ownerSessionOf(shop)
     const told = async (content: string) => {
       const file = Buffer.from(content, 'latin1').toString('base64')
@@ -902,7 +904,8 @@ describe('a catalogue from a file', () => {
     )
     expect(preview.skipped.map(({ row, why, detail }: any) => [`row ${row}`, `${why}: ${detail}`])).toEqual(rows)
     expect(preview.notes).toEqual(notes)
-    expect(await told('\x89PNG\r\n')).toEqual({ status: 'refused', message: refusal })
+    expect(await told('\x89PNG\r\n')).toEqual({ status: 'refused', message: picture })
+    expect(await told('name,price\nCup,\n')).toEqual({ status: 'refused', message: none })
   })
 
   it('is exported as the table that the import takes back without a change [OPN-366]', async () => {
