@@ -50,7 +50,11 @@ const preview = z.object({
 
 const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sheet'), names: listOf(z.string()) }),
-  z.object({ kind: z.literal('column'), field: z.enum(['name', 'price']), columns: listOf(z.string()) }),
+  z.object({
+    kind: z.literal('column'),
+    field: z.enum(['name', 'price', 'sku', 'rating', 'comment']),
+    columns: listOf(z.string()),
+  }),
   z.object({
     kind: z.literal('decimal'),
     column: z.string(),

@@ -26,14 +26,19 @@ export const MAPPED_FIELDS = [
 
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
-export type ColumnChoice = Readonly<Partial<Record<MappedField, string>>>
+/** The fields of reviews whose columns an owner is asked about where no title says them. */
+export const ASKED_OF_REVIEWS = ['sku', 'rating', 'comment'] as const
+
+type AskedField = 'name' | 'price' | (typeof ASKED_OF_REVIEWS)[number]
+
+export type ColumnChoice = Readonly<Partial<Record<MappedField | AskedField, string>>>
 
 /**
- * Which sheet of a workbook, which column has the name or the price, or whether a point or a comma stands before
+ * Which sheet of a workbook, which column has what has to be there, or whether a point or a comma stands before
  * decimals: `12.500` may be 12,500 or 12.50.
  */
 export type FileQuestion =
-  | { kind: 'column'; field: 'name' | 'price'; columns: readonly string[] }
+  | { kind: 'column'; field: AskedField; columns: readonly string[] }
   | { kind: 'sheet'; names: readonly string[] }
   | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }
 

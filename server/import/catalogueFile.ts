@@ -35,9 +35,12 @@ export type FileRead<Of extends keyof Reads = keyof Reads> =
 export async function readFileSent({ of, name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
-    const options = { map: answers.columns ?? {}, decimal: answers.decimal, profiles, now }
+    const map = answers.columns ?? {}
     const content = sheet ?? bytes
-    const read = of === 'reviews' ? readReviews(content, name, { map: {} }) : readCatalogue(content, name, options)
+    const read =
+      of === 'reviews'
+        ? readReviews(content, name, { map })
+        : readCatalogue(content, name, { map, decimal: answers.decimal, profiles, now })
     return { status: 'read', read }
   } catch (error) {
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }

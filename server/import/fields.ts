@@ -1,4 +1,5 @@
-import { remark, type Remark } from '../messages/texts.ts'
+import type { FileQuestion } from '../../domain/owner/catalogueFile.ts'
+import { remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
@@ -26,12 +27,7 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
     const isThere =
       columns.get(field)?.length ||
       (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
-    if (!isThere)
-      throw new FileQuestionAsked(withoutColumn(header, field), {
-        kind: 'column',
-        field,
-        columns: [...new Set(header.filter(Boolean))],
-      })
+    if (!isThere) throw withoutColumn(header, field)
   }
   return columns
 }
@@ -65,9 +61,16 @@ export function refuseUnknown(header: readonly string[], map: Partial<Record<str
       throw new FileRefusal(remark('unknownColumn', { column, columns: header.join(', ') }))
 }
 
-/** Says that a field has no column, and what to do. */
-export function withoutColumn(header: readonly string[], field: string): Remark {
-  return remark('missingColumn', { field, columns: header.join(', ') })
+/** Asks which column is the one of a field. */
+export function withoutColumn(
+  header: readonly string[],
+  field: Extract<FileQuestion, { kind: 'column' }>['field'],
+): FileQuestionAsked {
+  return new FileQuestionAsked(remark('missingColumn', { field, columns: header.join(', ') }), {
+    kind: 'column',
+    field,
+    columns: [...new Set(header.filter(Boolean))],
+  })
 }
 
 /** The columns of a file, those with an empty title left out. */

@@ -30,8 +30,7 @@ export function ownerImportService(http: Http) {
     },
 
     /** Imports a file of reviews, or with `isTrial` asks what that would change. */
-    async importReviews({ file, answers: { sheet }, isTrial }: FileSent, user: User): Promise<FileOutcome> {
-      const answers = sheet === undefined ? {} : { sheet }
+    async importReviews({ file, answers, isTrial }: FileSent, user: User): Promise<FileOutcome> {
       const args = { name: file.name, file: await base64Of(file), answers, ...(isTrial && { dryRun: true }) }
       const outcome = await write({ command: 'importReviewsFile', about: file.name, args }, user, TIMEOUT_MS)
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }

@@ -1,5 +1,4 @@
 import { remark, type Remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
 import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
 import { textOfFile } from '../bytes.ts'
 import { withoutDamage } from '../damage.ts'
@@ -61,7 +60,7 @@ interface ReviewOptions {
 
 const LONGEST_NAME = 140
 
-/** Reads reviews of a table, a sheet or JSON. Throws FileRefusal for a file without SKUs, ratings or texts. */
+/** Reads reviews of a table, a sheet or JSON. Asks for the columns of SKUs, ratings and texts. */
 export function readReviews(file: Uint8Array | Sheet, fileName: string, options: ReviewOptions): ReviewsRead {
   const { map } = options
   const skipped: SkippedRow[] = []
@@ -74,8 +73,7 @@ export function readReviews(file: Uint8Array | Sheet, fileName: string, options:
     ['rating', ['parts']],
     ['comment', ['title']],
   ] as const)
-    if (![field, ...others].some((each) => columns.get(each)!.length > 0))
-      throw new FileRefusal(withoutColumn(header, field))
+    if (![field, ...others].some((each) => columns.get(each)!.length > 0)) throw withoutColumn(header, field)
   const reviews: ReviewRow[] = []
   for (const { number, cells } of rows) {
     const get = (field: ReviewField) => columns.get(field)!.map((at) => cells[at])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { regionRows, slides, type changedSettings, type readRegions } from '../../../contract/owner/shop.ts'
-import { MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
+import { ASKED_OF_REVIEWS, MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
@@ -44,7 +44,10 @@ const sentFile = z.object({
 const sentReviews = z.object({
   name: z.string().check(z.maxLength(255)),
   file: z.string(),
-  answers: z.object({ sheet: z.optional(z.string()) }),
+  answers: z.object({
+    sheet: z.optional(z.string()),
+    columns: z.optional(z.partialRecord(z.enum(ASKED_OF_REVIEWS), z.string())),
+  }),
   dryRun: z.optional(z.boolean()),
 })
 

@@ -299,8 +299,20 @@ it('is imported in the browser: first what it would change, then once [OPN-379]'
   const bytes = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
   expect(await send(bytes)).toEqual({ status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } })
   expect((await send(bytes, { answers: { sheet: 'June' } })).preview.counts.added).toBe(1)
-  expect(await send('sku,text\nSKN-0001,Good\n')).toEqual({
+  const own = 'Ref,Points,Words\nSKN-0001,4,Good\n'
+  const known: Record<string, string> = {}
+  for (const [field, column] of [
+    ['sku', 'Ref'],
+    ['rating', 'Points'],
+    ['comment', 'Words'],
+  ] as const) {
+    const question = { kind: 'column', field, columns: ['Ref', 'Points', 'Words'] }
+    expect(await send(own, { answers: { columns: known } })).toEqual({ status: 'asks', question })
+    known[field] = column
+  }
+  expect((await send(own, { answers: { columns: known } })).preview.counts.added).toBe(1)
+  expect(await send('')).toEqual({
     status: 'refused',
-    message: 'The file has no column that is obviously the rating. Its columns are: sku, text.',
+    message: 'reviews.csv is empty. Export it again and import that file.',
   })
 })
