@@ -26,6 +26,52 @@ export const MAPPED_FIELDS = [
 
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
+/** All that columns of a file can be read as, with `_` between words. */
+const READ_FIELDS = [
+  ...MAPPED_FIELDS,
+  'handle',
+  'parent',
+  'variants',
+  'options',
+  'variant_image',
+  'sale_price',
+  'on_sale',
+  'sale_starts',
+  'sale_ends',
+  'discount',
+  'discount_mode',
+  'discount_value',
+  'surcharge',
+  'currency',
+  'in_stock',
+  'tracked',
+  'backorders',
+  'published',
+  'visibility',
+  'hidden',
+  'is_new',
+  'new',
+  'featured',
+  'features',
+  'specifications',
+  'reviews',
+  'model',
+  'weight',
+  'dimensions',
+  'material',
+  'store_view',
+  'product_type',
+  'rating',
+  'status',
+  'sku',
+  'title',
+  'comment',
+  'date',
+] as const
+
+/** Returns the field that a column was read as. */
+export const readField = (field: string) => READ_FIELDS.find((each) => each === field.replaceAll(' ', '_'))
+
 /** The fields of reviews whose columns an owner is asked about where no title says them. */
 export const ASKED_OF_REVIEWS = ['sku', 'rating', 'comment'] as const
 

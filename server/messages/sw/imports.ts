@@ -2,7 +2,7 @@ export const messages = {
   noName: 'haina jina',
   noSku: 'haina msimbo (SKU)',
   noSkuNoLetters: 'haina msimbo (SKU), na jina halina herufi',
-  longField: '{field, select, name {jina lina} SKU {msimbo (SKU) una} other {kundi lina}} zaidi ya herufi {most}',
+  longField: '{field, select, name {jina lina} SKU {msimbo (SKU) una} other {kategoria ina}} zaidi ya herufi {most}',
   noPrice: 'haina bei',
   priceNoNumber: 'bei si nambari',
   priceBelowZero: 'bei iko chini ya 0',
@@ -50,7 +50,7 @@ export const messages = {
   descriptionsWithoutSite:
     '{count, plural, one {Maelezo {count} yana} other {Maelezo {count} yana}} viungo au picha bila jina la tovuti yake. Viungo vinakuwa maandishi; picha zinatafutwa mahali zilipo picha nyingine za bidhaa.',
   spelledAlike:
-    'Makundi yaliyoandikwa kwa njia kadhaa yamekuwa moja: {examples}{more, plural, =0 {} other {, na mengine {more}}}.',
+    'Kategoria zilizoandikwa kwa njia kadhaa zimekuwa moja: {examples}{more, plural, =0 {} other {, na nyingine {more}}}.',
   errorCells: 'Makosa ya jedwali yanahesabiwa kama seli tupu: {errors}.',
   roundedNumbers:
     'Excel imefupisha nambari katika safu wima {column} ({count, number}, kama {first}): zinahesabiwa kama tupu. Fanya safu wima iwe ya maandishi kisha uziandike upya.',

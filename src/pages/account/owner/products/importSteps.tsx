@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
-  MAPPED_FIELDS,
+  readField,
   type FileAnswers,
   type FileQuestion,
   type ReviewsPreview,
@@ -210,7 +210,7 @@ export function SkippedRows({ skipped }: { skipped: readonly SkippedLine[] }) {
 export function ReadColumns({ columns, children }: { columns: ReviewsPreview['columns']; children?: ReactNode }) {
   const text = useText('ownerImport')
   const labelOf = (field: string) => {
-    const known = FIELDS.find((each) => each === field.replaceAll(' ', '_'))
+    const known = readField(field)
     return known ? text(`fields.${known}`) : field
   }
   return (
@@ -227,9 +227,6 @@ export function ReadColumns({ columns, children }: { columns: ReviewsPreview['co
     </Disclosure>
   )
 }
-
-/** Fields with a name in the owner's language. */
-const FIELDS = [...MAPPED_FIELDS, 'sku', 'comment', 'rating', 'title', 'status', 'date'] as const
 
 export function Notes({ notes }: { notes: readonly string[] }) {
   const text = useText('ownerImport')
