@@ -1,5 +1,6 @@
 /**
- * The import of a catalogue in the owner's counter: a file is read, asked about, looked at, and then imported.
+ * The import of a catalogue or of reviews in the owner's counter: a file is read, asked about, looked at, and then
+ * imported.
  *
  * - `choosing`: no file yet, or the last one could not be read.
  * - `reading`: the shop reads the file and says what it would change.
@@ -18,6 +19,7 @@ import {
   type FilePreview,
   type FileQuestion,
   type FileSent,
+  type ReviewsPreview,
   type UndoneImport,
   type UndoOutcome,
 } from '../domain/owner/catalogueFile.ts'
@@ -40,7 +42,7 @@ export type OwnerImportEvent =
 interface OwnerImportContext extends Omit<FileSent, 'file' | 'isTrial'> {
   file: File | null
   question: FileQuestion | null
-  preview: FilePreview | null
+  preview: FilePreview | ReviewsPreview | null
   undone: UndoneImport | null
   /**
    * `large`; `undo` when the shop did not answer to an undo; or in the shop's words, empty when it did not answer
@@ -219,7 +221,7 @@ export const selectFileName = ({ context }: Snapshot): string => context.file?.n
 export const selectQuestion = ({ context }: Snapshot): FileQuestion | null => context.question
 
 /** What the file would change or has changed; null before it is read. */
-export const selectPreview = ({ context }: Snapshot): FilePreview | null => context.preview
+export const selectPreview = ({ context }: Snapshot): FilePreview | ReviewsPreview | null => context.preview
 
 /** What an undo has brought back; null before it. */
 export const selectUndone = ({ context }: Snapshot): UndoneImport | null => context.undone

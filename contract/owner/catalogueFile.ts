@@ -25,15 +25,22 @@ const soldLine = z.object({
   variants: amount,
 })
 
+const columns = {
+  used: listOf(z.object({ column: z.string(), field: z.string() })),
+  unused: listOf(z.string()),
+}
+const read = {
+  notes: listOf(z.string()),
+  skipped: listOf(z.object({ row: amount, name: text, why: z.string(), detail: z.optional(z.string()) })),
+}
+
 const preview = z.object({
+  ...read,
   columns: z.object({
-    used: listOf(z.object({ column: z.string(), field: z.string() })),
-    unused: listOf(z.string()),
+    ...columns,
     chosen: z.nullable(z.record(z.string(), z.string())),
   }),
-  notes: listOf(z.string()),
   counts,
-  skipped: listOf(z.object({ row: amount, name: text, why: z.string(), detail: z.optional(z.string()) })),
   products: amount,
   rose: amount,
   fell: amount,
@@ -43,7 +50,11 @@ const preview = z.object({
 
 const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sheet'), names: listOf(z.string()) }),
-  z.object({ kind: z.literal('column'), field: z.enum(['name', 'price']), columns: listOf(z.string()) }),
+  z.object({
+    kind: z.literal('column'),
+    field: z.enum(['name', 'price', 'sku', 'rating', 'comment']),
+    columns: listOf(z.string()),
+  }),
   z.object({
     kind: z.literal('decimal'),
     column: z.string(),
@@ -55,6 +66,28 @@ const question = z.discriminatedUnion('kind', [
 /** The result of `owner_import_file`; embedded store only. */
 export const importedFile = z.discriminatedUnion('status', [
   z.object({ status: z.literal('read'), preview }),
+  z.object({ status: z.literal('asks'), question }),
+  z.object({ status: z.literal('refused'), message: z.string() }),
+])
+
+const reviewsPreview = z.object({
+  ...read,
+  columns: z.object(columns),
+  counts: z.object({
+    added: amount,
+    updated: amount,
+    unchanged: amount,
+    skipped: amount,
+    repeated: amount,
+    lost: amount,
+    rated: amount,
+  }),
+  unknown: listOf(z.object({ sku: z.string(), reviews: amount })),
+})
+
+/** The result of `owner_import_reviews_file`; embedded store only. */
+export const importedReviews = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('read'), preview: reviewsPreview }),
   z.object({ status: z.literal('asks'), question }),
   z.object({ status: z.literal('refused'), message: z.string() }),
 ])

@@ -26,23 +26,74 @@ export const MAPPED_FIELDS = [
 
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
-export type ColumnChoice = Readonly<Partial<Record<MappedField, string>>>
+/** All that columns of a file can be read as, with `_` between words. */
+const READ_FIELDS = [
+  ...MAPPED_FIELDS,
+  'handle',
+  'parent',
+  'variants',
+  'options',
+  'variant_image',
+  'sale_price',
+  'on_sale',
+  'sale_starts',
+  'sale_ends',
+  'discount',
+  'discount_mode',
+  'discount_value',
+  'surcharge',
+  'currency',
+  'in_stock',
+  'tracked',
+  'backorders',
+  'published',
+  'visibility',
+  'hidden',
+  'is_new',
+  'new',
+  'featured',
+  'features',
+  'specifications',
+  'reviews',
+  'model',
+  'weight',
+  'dimensions',
+  'material',
+  'store_view',
+  'product_type',
+  'rating',
+  'status',
+  'sku',
+  'title',
+  'comment',
+  'date',
+] as const
+
+/** Returns the field that a column was read as. */
+export const readField = (field: string) => READ_FIELDS.find((each) => each === field.replaceAll(' ', '_'))
+
+/** The fields of reviews whose columns an owner is asked about where no title says them. */
+export const ASKED_OF_REVIEWS = ['sku', 'rating', 'comment'] as const
+
+type AskedField = 'name' | 'price' | (typeof ASKED_OF_REVIEWS)[number]
+
+export type ColumnChoice = Readonly<Partial<Record<MappedField | AskedField, string>>>
 
 /**
- * Which sheet of a workbook, which column has the name or the price, or whether a point or a comma stands before
+ * Which sheet of a workbook, which column has what has to be there, or whether a point or a comma stands before
  * decimals: `12.500` may be 12,500 or 12.50.
  */
 export type FileQuestion =
-  | { kind: 'column'; field: 'name' | 'price'; columns: readonly string[] }
+  | { kind: 'column'; field: AskedField; columns: readonly string[] }
   | { kind: 'sheet'; names: readonly string[] }
   | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }
 
-/** A row of a file that is no product, and why, in English. */
-export interface SkippedLine {
+/** A row of a file that is no product, and why. */
+export interface SkippedLine<Text = string> {
   row: number
   name: string
-  why: string
-  detail?: string | undefined
+  why: Text
+  detail?: string | Text | undefined
 }
 
 /** A product of an import as it is sold. */
@@ -73,25 +124,47 @@ export interface FileCounts {
   promised: number
 }
 
-/** What a file brings, before it is imported or after. */
-export interface FilePreview {
-  columns: {
-    used: readonly { column: string; field: string }[]
-    unused: readonly string[]
+/** How a file was read; the shop puts it into words. */
+interface ReadPreview<Text> {
+  columns: { used: readonly { column: string; field: string }[]; unused: readonly string[] }
+  /** What the owner should know of the reading. */
+  notes: readonly Text[]
+  /** The first of the skipped rows. */
+  skipped: readonly SkippedLine<Text>[]
+}
+
+/** What a catalogue brings, before it is imported or after. */
+export interface FilePreview<Text = string> extends ReadPreview<Text> {
+  columns: ReadPreview<Text>['columns'] & {
     /** What the owner has chosen, now or for an earlier file with these columns; null where that is not possible. */
     chosen: ColumnChoice | null
   }
-  /** What the owner should know of the reading, a sentence each, in English. */
-  notes: readonly string[]
   counts: FileCounts
-  /** The first of the skipped rows. */
-  skipped: readonly SkippedLine[]
   products: number
   /** How many prices rose or fell by more than half, and those that did by most. */
   rose: number
   fell: number
   changed: readonly { name: string; before: number; after: number }[]
   sample: readonly SoldProduct[]
+}
+
+/** What a file of reviews brings, before it is imported or after. */
+export interface ReviewsPreview<Text = string> extends ReadPreview<Text> {
+  /** Numbers of reviews, but `skipped` of rows and `rated` of products. */
+  counts: {
+    added: number
+    updated: number
+    unchanged: number
+    skipped: number
+    /** They are in the file twice. */
+    repeated: number
+    /** The shop does not have their products. */
+    lost: number
+    /** Products whose rating changes. */
+    rated: number
+  }
+  /** The first of the product codes that the shop does not have. */
+  unknown: readonly { sku: string; reviews: number }[]
 }
 
 /** An import that can be undone. */
@@ -125,8 +198,8 @@ export interface FileSent {
   isTrial: boolean
 }
 
-export type FileOutcome =
-  | { status: 'read'; preview: FilePreview }
+export type FileOutcome<Text = string, Preview = FilePreview<Text> | ReviewsPreview<Text>> =
+  | { status: 'read'; preview: Preview }
   | { status: 'asks'; question: FileQuestion }
-  /** The file is no catalogue; in English. */
-  | { status: 'refused'; message: string }
+  /** The file cannot be imported. */
+  | { status: 'refused'; message: Text }

@@ -1,4 +1,5 @@
 import { unguarded } from '../csv.ts'
+import { remark } from '../messages/texts.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
 import { plainText } from './words.ts'
 
@@ -193,8 +194,7 @@ function unclear(title: string, digits: string): FileQuestionAsked {
   const [whole, parted] = readingsOf(digits)
   const [first, second] = digits.includes('.') ? ['comma', 'point'] : ['point', 'comma']
   return new FileQuestionAsked(
-    `In the column "${title}", ${digits} may be ${whole} or ${parted}. Say which sign stands before decimals: ` +
-      `--decimal ${first} for the first, --decimal ${second} for the second.`,
+    remark('unclearDecimal', { column: title, amount: digits, whole, parted, first, second }),
     {
       kind: 'decimal',
       column: title,

@@ -2,14 +2,23 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { remark, type Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
 import type { ImportProfile } from './profiles.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
+import { readReviews, type ReviewsRead } from './reviews/readReviews.ts'
 import { readWorkbook } from './workbook/readWorkbook.ts'
 
+/** What a file may hold. */
+interface Reads {
+  products: CatalogueRead
+  reviews: ReviewsRead
+}
+
 /** A file that an owner has sent from the browser. */
-export interface FileToRead {
+export interface FileToRead<Of extends keyof Reads = keyof Reads> {
+  of: Of
   name: string
   bytes: Uint8Array
   answers: FileAnswers
@@ -18,17 +27,24 @@ export interface FileToRead {
   now: number
 }
 
-export type FileRead = { status: 'read'; read: CatalogueRead } | Exclude<FileOutcome, { status: 'read' }>
+export type FileRead<Of extends keyof Reads = keyof Reads> =
+  | { status: 'read'; read: Reads[Of] }
+  | Exclude<FileOutcome<Remark>, { status: 'read' }>
 
-/** Reads the products of a file. Returns a question if it can be read in several ways, a refusal if it has none. */
-export async function readCatalogueFile({ name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
+/** Reads a file. Returns a question if it can be read in several ways, a refusal if it cannot. */
+export async function readFileSent({ of, name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
-    const options = { map: answers.columns ?? {}, decimal: answers.decimal, profiles, now }
-    return { status: 'read', read: readCatalogue(sheet ?? bytes, name, options) }
+    const map = answers.columns ?? {}
+    const content = sheet ?? bytes
+    const read =
+      of === 'reviews'
+        ? readReviews(content, name, { map })
+        : readCatalogue(content, name, { map, decimal: answers.decimal, profiles, now })
+    return { status: 'read', read }
   } catch (error) {
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }
-    if (error instanceof OwnerRefusal) return { status: 'refused', message: error.message }
+    if (error instanceof FileRefusal) return { status: 'refused', message: error.remark }
     throw error
   }
 }
@@ -36,20 +52,20 @@ export async function readCatalogueFile({ name, bytes, answers, profiles, now }:
 /** What reading a file may take: megabytes of memory, milliseconds. */
 const LIMITS = { memory: 512, time: 120_000 }
 
-const tooMuch = (name: string): FileRead => ({
+const tooMuch = (name: string): FileRead<never> => ({
   status: 'refused',
-  message: `${name} takes too much memory or time to be read here. Import it in the terminal, or in parts.`,
+  message: remark('tooMuch', { file: name }),
 })
 
 /** The built program of the thread, beside `main.js`; none where the sources run. */
 const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
 
-/** Reads a file as `readCatalogueFile` does, in a thread, so that shoppers are answered meanwhile. */
-export async function readFileInThread(file: FileToRead): Promise<FileRead> {
-  if (!existsSync(program)) return readCatalogueFile(file)
+/** Reads a file as `readFileSent` does, in a thread, so that shoppers are answered meanwhile. */
+export async function readFileInThread<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
+  if (!existsSync(program)) return readFileSent(file) as Promise<FileRead<Of>>
   const thread = new Worker(program, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory } })
   try {
-    return await new Promise<FileRead>((resolve, reject) => {
+    return await new Promise<FileRead<Of>>((resolve, reject) => {
       const end = setTimeout(() => resolve(tooMuch(file.name)), LIMITS.time)
       thread.once('message', resolve)
       thread.once('error', (error: NodeJS.ErrnoException) =>

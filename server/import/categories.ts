@@ -1,3 +1,4 @@
+import { remark, type Remark } from '../messages/texts.ts'
 import { plainText } from './words.ts'
 
 /** Returns what spellings of a category share: `kitchen` and `KITCHEN` are one category. */
@@ -17,7 +18,7 @@ export function respelled<Product extends { category: string }>(
  * Returns the spelling of each category by its key: the commonest one, the first of the file among equals. Adds a note
  * when categories are spelled in several ways.
  */
-export function spellingsOf(categories: readonly string[], notes: string[] = []): Map<string, string> {
+export function spellingsOf(categories: readonly string[], notes: Remark[] = []): Map<string, string> {
   const counts = new Map<string, Map<string, number>>()
   for (const category of categories) {
     const key = categoryKey(category)
@@ -30,9 +31,8 @@ export function spellingsOf(categories: readonly string[], notes: string[] = [])
   }))
   const mixed = ranked.filter(({ spellings }) => spellings.length > 1)
   const examples = mixed.slice(0, 3).map(({ spellings: [first, ...others] }) => `${first} (${others.join(', ')})`)
-  const more = mixed.length > 3 ? `, and ${mixed.length - 3} more` : ''
   if (mixed.length > 0)
-    notes.push(`Categories that are spelled in several ways became one: ${examples.join(', ')}${more}.`)
+    notes.push(remark('spelledAlike', { examples: examples.join(', '), more: Math.max(0, mixed.length - 3) }))
   return new Map(ranked.map(({ key, spellings: [first = ''] }) => [key, first]))
 }
 

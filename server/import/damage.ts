@@ -1,4 +1,5 @@
-import { OwnerRefusal } from '../refusals.ts'
+import { remark, type Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import type { SkippedRow } from './products.ts'
 import type { Table } from './table.ts'
 import { visible } from './words.ts'
@@ -34,7 +35,7 @@ interface Known {
 /**
  * Undoes what a spreadsheet did to a table's cells. Errors such as `#N/A` become empty. Rows whose id is a number that
  * Excel has rounded are skipped, since another product may have the same; elsewhere such a number becomes empty.
- * Throws OwnerRefusal for a table that is too large.
+ * Throws FileRefusal for a table that is too large.
  */
 export function withoutDamage(table: Table, { ids, isOwn = false }: Known): Table {
   refuseTooLarge(table)
@@ -54,7 +55,7 @@ export function withoutDamage(table: Table, { ids, isOwn = false }: Known): Tabl
     }
     if (lost === undefined) return [{ number, cells }]
     const name = cells.find((cell) => cell.trim()) ?? lost
-    skipped.push({ row: number, name, why: 'Excel has rounded the number that is its id', detail: lost })
+    skipped.push({ row: number, name, why: remark('roundedId'), detail: lost })
     return []
   })
   const notes = [
@@ -65,24 +66,15 @@ export function withoutDamage(table: Table, { ids, isOwn = false }: Known): Tabl
   return { ...table, rows, skipped, notes }
 }
 
-function errorNote(errors: Map<string, number>): string {
+function errorNote(errors: Map<string, number>): Remark {
   const counts = [...errors].map(([error, count]) => `${count.toLocaleString('en')} ${error}`)
-  return `Errors of the spreadsheet count as empty cells: ${counts.join(', ')}.`
+  return remark('errorCells', { errors: counts.join(', ') })
 }
 
-function roundedNote(title: string, { first, count }: Rounded): string {
-  return (
-    `Excel has rounded numbers in the column ${title} (${count.toLocaleString('en')} such as ${first}): they count ` +
-    'as empty. Format the column as text and enter them again.'
-  )
-}
+const roundedNote = (column: string, rounded: Rounded): Remark => remark('roundedNumbers', { column, ...rounded })
 
 function refuseTooLarge({ rows }: Table): void {
-  if (rows.length > MOST_ROWS) {
-    throw new OwnerRefusal(
-      `The table has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it into several files.`,
-    )
-  }
+  if (rows.length > MOST_ROWS) throw new FileRefusal(remark('tooManyRows', { most: MOST_ROWS }))
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL))
-  if (long) throw new OwnerRefusal(`A cell in row ${long.number} has more than 1 MB. Shorten it and import again.`)
+  if (long) throw new FileRefusal(remark('longCell', { row: long.number }))
 }

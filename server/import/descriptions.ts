@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { remark, type Remark } from '../messages/texts.ts'
 import type { Draft } from './products.ts'
 import { imagesOf } from './values.ts'
 import { RICH, unescaped } from './words.ts'
@@ -47,7 +48,7 @@ function withoutRelative(html: string, site: string | null): { html: string; isC
 const siteOf = ({ images }: Draft) => imagesOf(images).find((each) => /^https?:/.test(each)) ?? null
 
 /** Returns products whose descriptions are HTML once, without relative addresses; adds a note of what was changed. */
-export function withCleanDescriptions(drafts: readonly Draft[], notes: string[]): Draft[] {
+export function withCleanDescriptions(drafts: readonly Draft[], notes: Remark[]): Draft[] {
   let changed = 0
   const clean = drafts.map((draft) => {
     if (typeof draft.description !== 'string') return draft
@@ -57,10 +58,6 @@ export function withCleanDescriptions(drafts: readonly Draft[], notes: string[])
     if (isChanged) changed += 1
     return { ...draft, description }
   })
-  if (changed > 0)
-    notes.push(
-      `${changed} ${changed === 1 ? 'description has' : 'descriptions have'} links or pictures without the name of ` +
-        "their site. The links become text; the pictures are looked for where the product's other pictures are.",
-    )
+  if (changed > 0) notes.push(remark('descriptionsWithoutSite', { count: changed }))
   return clean
 }

@@ -1,4 +1,5 @@
 import { byPlainField } from '../catalogue/productRow.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import { columnsRead } from './fields.ts'
 import { keyOf, type Field } from './titles.ts'
 import { idsOf } from './ids.ts'
@@ -38,8 +39,8 @@ const PRICES = ['price', 'sale_price', 'original_price'] as const
 const DATES = ['sale_starts', 'sale_ends'] as const
 
 /**
- * Returns a draft for each row, with an id where the file has none. Throws OwnerRefusal when it is not clear what a
- * sign in its prices means.
+ * Returns a draft for each row, with an id where the file has none. Throws FileQuestionAsked when it is not clear
+ * what a sign in its prices means.
  */
 export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsRead {
   const { header, columns } = table
@@ -76,17 +77,14 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
 }
 
 /** Returns a note for each title that several columns have, also with other text in brackets. Pictures are all read. */
-function notesOnTitles(header: readonly string[], used: readonly { column: string; field: string }[]): string[] {
+function notesOnTitles(header: readonly string[], used: readonly { column: string; field: string }[]): Remark[] {
   const single = new Set(used.flatMap(({ column, field }) => (field === 'image' ? [] : [column])))
   const titles = new Map<string, string[]>()
   for (const title of header)
     if (single.has(title)) titles.set(keyOf(title), [...(titles.get(keyOf(title)) ?? []), title])
   return [...titles.values()]
     .filter((columns) => columns.length > 1)
-    .map((columns) => {
-      const names = [...new Set(columns)].join(', ')
-      return `Of ${columns.length} columns (${names}) the first with a value counts.`
-    })
+    .map((columns) => remark('severalColumns', { count: columns.length, columns: [...new Set(columns)].join(', ') }))
 }
 
 function firstIn(cells: readonly unknown[], places: readonly number[] = []): unknown {
@@ -142,8 +140,7 @@ function draftOfFields(
     price: cells[pricePlace ?? -1],
     currency: currencyOf(get('currency')) ?? currencyOf(inBrackets ?? atEnd),
     hidden:
-      hiddenBecause(header, columns, cells) ??
-      (unclearDate ? `in the date ${unclearDate} day and month are not clear; write it as 2026-01-31` : null),
+      hiddenBecause(header, columns, cells) ?? (unclearDate ? remark('unclearDate', { date: unclearDate }) : null),
     originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
     sale: isOffered ? datedSale({ regular: get('price'), price: get('sale_price'), ...period }, now) : undefined,
     category: categoryOf(nameOf(get('category'))),

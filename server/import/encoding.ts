@@ -1,10 +1,11 @@
 import iconv from 'iconv-lite'
-import { OwnerRefusal } from '../refusals.ts'
+import { remark, type Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 
-/** A text, and what the owner should know of its reading, a sentence each. */
+/** A text, and what the owner should know of its reading. */
 export interface TextRead {
   text: string
-  notes: string[]
+  notes: Remark[]
 }
 
 /** Names that a refusal suggests. */
@@ -19,14 +20,14 @@ const MOST_NAMED = 10
 const WINDOWS = 'windows-1252'
 const MAC = 'macintosh'
 
-/** Decodes bytes in the encoding that the owner names. Throws OwnerRefusal for a name that is not known. */
+/** Decodes bytes in the encoding that the owner names. Throws FileRefusal for a name that is not known. */
 export function decodedAs(name: string, bytes: Uint8Array): TextRead {
   const encoding = name.trim().toLowerCase()
   if (NO_ENCODING.test(encoding) || !iconv.encodingExists(encoding)) {
-    throw new OwnerRefusal(`--encoding knows no "${name}", but ${SUGGESTED} and others.`)
+    throw new FileRefusal(remark('unknownEncoding', { name, known: SUGGESTED }))
   }
   const text = iconv.decode(Buffer.from(bytes), encoding)
-  return { text, notes: /^utf-?8$/.test(encoding) ? [] : [`Read as ${encoding}, as --encoding says.`] }
+  return { text, notes: /^utf-?8$/.test(encoding) ? [] : [remark('readAsTold', { encoding })] }
 }
 
 /**
@@ -62,7 +63,9 @@ const NO_TEXT = /[\u0000\u0002-\u0008\u000E-\u001D\u007F]/
 function decodedWide(bytes: Uint8Array, encoding: WideEncoding): TextRead | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return NO_TEXT.test(text) || !/[a-z\d]/i.test(text) ? null : { text, notes: ['Read as UTF-16.'] }
+    return NO_TEXT.test(text) || !/[a-z\d]/i.test(text)
+      ? null
+      : { text, notes: [remark('readAs', { encoding: 'UTF-16' })] }
   } catch {
     return null
   }
@@ -87,18 +90,20 @@ function decodedByLine(bytes: Uint8Array): TextRead {
   const right = texts.filter((text, at) => text !== null && lines[at]!.some((byte) => byte > 0x7f)).length
   const encoding = isMacRoman(broken) ? MAC : WINDOWS
   const name = encoding === MAC ? 'Mac Roman' : 'Windows-1252'
-  const remedy = `say what it is: --encoding ${encoding === MAC ? WINDOWS : MAC}`
   if (broken.length > right) {
-    return { text: in8Bits(bytes, encoding), notes: [`Read as ${name}. If names look wrong, ${remedy}`] }
+    const other = encoding === MAC ? WINDOWS : MAC
+    return { text: in8Bits(bytes, encoding), notes: [remark('readAsLikely', { encoding: name, other })] }
   }
   const numbers = texts.flatMap((text, at) => (text === null ? [at + 1] : []))
   const first = in8Bits(broken[0]!, encoding).trim().slice(0, 60)
-  const more = numbers.length > MOST_NAMED ? `, and ${numbers.length - MOST_NAMED} more` : ''
-  const which = `${numbers.length > 1 ? 'Lines' : 'Line'} ${numbers.slice(0, MOST_NAMED).join(', ')}${more}`
-  const were = numbers.length > 1 ? 'are not UTF-8 like the others and were' : 'is not UTF-8 like the others and was'
+  const told = {
+    count: numbers.length,
+    lines: numbers.slice(0, MOST_NAMED).join(', '),
+    more: Math.max(0, numbers.length - MOST_NAMED),
+  }
   return {
     text: texts.map((text, at) => text ?? in8Bits(lines[at]!, encoding)).join(''),
-    notes: [`${which} ${were} read as ${name} (${first}). If names look wrong, correct them in the file.`],
+    notes: [remark('linesReadAs', { ...told, encoding: name, first })],
   }
 }
 

@@ -1,4 +1,6 @@
-import { OwnerRefusal } from '../refusals.ts'
+import type { FileQuestion } from '../../domain/owner/catalogueFile.ts'
+import { remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
 import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
@@ -7,7 +9,7 @@ import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
 export type ColumnMap = Partial<Record<Field, string>>
 
 /**
- * Finds the columns of each field: the mapped ones, else those with an obvious name. Throws OwnerRefusal when the
+ * Finds the columns of each field: the mapped ones, else those with an obvious name. Throws FileRefusal when the
  * file has no such column, or none for the name or the price.
  */
 export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field, number[]> {
@@ -25,12 +27,7 @@ export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field,
     const isThere =
       columns.get(field)?.length ||
       (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
-    if (!isThere)
-      throw new FileQuestionAsked(withoutColumn(header, field), {
-        kind: 'column',
-        field,
-        columns: [...new Set(header.filter(Boolean))],
-      })
+    if (!isThere) throw withoutColumn(header, field)
   }
   return columns
 }
@@ -56,20 +53,24 @@ export function placesOf(
 
 const isNamed = (key: string, name: string) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name)
 
-const listed = (header: readonly string[]) => `Its columns are: ${header.join(', ')}.`
-
-/** Throws OwnerRefusal for a mapping to a column that the file has not. */
+/** Throws FileRefusal for a mapping to a column that the file has not. */
 export function refuseUnknown(header: readonly string[], map: Partial<Record<string, string>>): void {
   const keys = header.map(keyOf)
   for (const column of Object.values(map))
     if (column && placesOf(header, keys, [], column).length === 0)
-      throw new OwnerRefusal(`The file has no column "${column}". ${listed(header)}`)
+      throw new FileRefusal(remark('unknownColumn', { column, columns: header.join(', ') }))
 }
 
-/** Says that a field has no column, and what to do. */
-export function withoutColumn(header: readonly string[], field: string): string {
-  const remedy = `Say which one it is: --map ${field}=COLUMN`
-  return `The file has no column that is obviously the ${field}. ${listed(header)} ${remedy}`
+/** Asks which column is the one of a field. */
+export function withoutColumn(
+  header: readonly string[],
+  field: Extract<FileQuestion, { kind: 'column' }>['field'],
+): FileQuestionAsked {
+  return new FileQuestionAsked(remark('missingColumn', { field, columns: header.join(', ') }), {
+    kind: 'column',
+    field,
+    columns: [...new Set(header.filter(Boolean))],
+  })
 }
 
 /** The columns of a file, those with an empty title left out. */

@@ -1,12 +1,13 @@
 import type { FileQuestion } from '../../domain/owner/catalogueFile.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import type { Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 
-/** A file can be read in several ways, of which the owner has to name one. Its `message` is for the terminal. */
-export class FileQuestionAsked extends OwnerRefusal {
+/** A file can be read in several ways, of which the owner has to name one. */
+export class FileQuestionAsked extends FileRefusal {
   readonly question: FileQuestion
 
-  constructor(message: string, question: FileQuestion) {
-    super(message)
+  constructor(remark: Remark, question: FileQuestion) {
+    super(remark)
     this.question = question
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '../../domain/catalogue/slug.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
 import { plainText } from './words.ts'
 
@@ -26,13 +27,11 @@ const DISTINCT = [
   'model modelno modelnumber colour color size capacity weight material',
 ].flatMap((keys) => keys.split(' '))
 
-const REMEDY = 'Another column: --map id=COLUMN'
-
 export interface Ids {
   /** An id for each row that needs one; rows of one name without further differences have the same. */
   byRow: (string | undefined)[]
   columns: string[]
-  notes: string[]
+  notes: Remark[]
 }
 
 /**
@@ -60,8 +59,7 @@ export function idsOf(
     const needed = byRow.filter((_, row) => names[row])
     if (!needed.every(Boolean) || new Set(needed).size < needed.length) continue
     const column = header[at] ?? ''
-    const note = `No column is obviously the id, so ${column} is used, which differs in every row.`
-    return { byRow, columns: [column], notes: [`${note} ${REMEDY}`] }
+    return { byRow, columns: [column], notes: [remark('idColumn', { column })] }
   }
 
   const count = new Map<string, number>()
@@ -76,8 +74,8 @@ export function idsOf(
     return [base, ...places.map((at) => idOfText(textIn(cells[at])))].filter(Boolean).join('-')
   })
   const titles = places.map((at) => header[at] ?? '')
-  const note = `No column is obviously the id. ${repeated} rows share a name: ${titles.join(', ')} are in their ids.`
-  return { byRow, columns: titles, notes: [`${note} ${REMEDY}`] }
+  const note = remark('sharedNames', { count: repeated, columns: titles.join(', ') })
+  return { byRow, columns: titles, notes: [note] }
 }
 
 /** Returns the number in a cell; of an address its path. */

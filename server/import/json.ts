@@ -1,5 +1,6 @@
 import type { ProductOption } from '../../domain/entities.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
 import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
 import { idOfText } from './ids.ts'
@@ -61,19 +62,19 @@ interface JsonRows {
 /** What a file should hold: `isOne` says whether an object with these keys is one of them. */
 interface Wanted {
   isOne: (keys: string[]) => boolean
-  what: string
+  what: 'products' | 'reviews'
 }
 
 /**
  * Returns the objects of a JSON list, alone or under a key of an object, of one object, or of JSON Lines, counted from
- * 1. Other values are added to `skipped`. Throws OwnerRefusal for anything else.
+ * 1. Other values are added to `skipped`. Throws FileRefusal for anything else.
  */
 export function rowsOfJson(text: string, fileName: string, wanted: Wanted, skipped: SkippedRow[]): JsonRows {
   const values = valuesOfJson(text, fileName, wanted, skipped)
   const header = [...new Set(values.flatMap((value) => (isItem(value) ? Object.keys(value) : [])))]
   const rows = values.flatMap((value, index) => {
     if (isItem(value)) return [{ number: index + 1, item: value, cells: header.map((key) => value[key]) }]
-    if (value !== undefined) skipped.push({ row: index + 1, name: plainText(value), why: 'not an object', ids: [] })
+    if (value !== undefined) skipped.push({ row: index + 1, name: plainText(value), why: remark('noObject'), ids: [] })
     return []
   })
   return { header, rows }
@@ -87,14 +88,12 @@ function valuesOfJson(text: string, fileName: string, { isOne, what }: Wanted, s
   } catch (error) {
     const lines = linesIn(text, skipped)
     if (lines) return lines
-    throw new OwnerRefusal(
-      `${fileName} is not valid JSON: ${(error as Error).message}. Export it again and import that file.`,
-    )
+    throw new FileRefusal(remark('brokenJson', { file: fileName, problem: (error as Error).message }))
   }
   if (isItem(value) && isOne(Object.keys(value))) return [value]
   const lists = Array.isArray(value) ? [value] : isItem(value) ? Object.values(value).filter(Array.isArray) : []
   const list = lists.find((each) => each.some(isItem))
-  if (!list) throw new OwnerRefusal(`${fileName} holds no list of ${what}. It should be a JSON list of objects.`)
+  if (!list) throw new FileRefusal(remark('noList', { file: fileName, what }))
   return list
 }
 
@@ -108,7 +107,7 @@ function linesIn(text: string, skipped: SkippedRow[]): unknown[] | null {
     try {
       return JSON.parse(line, withoutHidden) as unknown
     } catch {
-      broken.push({ row: index + 1, name: line.trim().slice(0, 60), why: 'not valid JSON', ids: [] })
+      broken.push({ row: index + 1, name: line.trim().slice(0, 60), why: remark('noJson'), ids: [] })
       return undefined
     }
   })

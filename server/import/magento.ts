@@ -1,4 +1,5 @@
 import { valueOf } from '../../domain/catalogue/optionValue.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
@@ -75,7 +76,7 @@ interface Variation {
 export function draftsOfMagento(
   table: Table,
   now: number,
-  { skipped, notes }: { skipped: SkippedRow[]; notes: string[] },
+  { skipped, notes }: { skipped: SkippedRow[]; notes: Remark[] },
 ): Draft[] {
   const items = itemsIn(table, notes)
   const bySku = new Map(items.map((item) => [skuOf(item), item]))
@@ -107,21 +108,21 @@ export function draftsOfMagento(
     return [{ ...draft, ...prices }]
   })
   const path = items.map(({ row }) => imagesIn(row)[0] ?? '').find((image) => image && !isAddress(image))
-  if (path) notes.push(`Pictures such as ${path} are left out: Magento's export does not say the shop's address.`)
+  if (path) notes.push(remark('picturesWithoutSite', { path }))
   return drafts
 }
 
 /** Returns why a product of the export is not imported, or null. */
-function problemOf(item: Item, isVariant: boolean, lacksVariants: boolean): string | null {
-  if (!isOnline(item)) return 'not published'
+function problemOf(item: Item, isVariant: boolean, lacksVariants: boolean): Remark | null {
+  if (!isOnline(item)) return remark('notPublished')
   if (!isVariant && /^(?:1|not visible individually)$/i.test(item.row.text('visibility')))
-    return 'hidden in the catalogue'
-  if (cell(item.row, 'product_type', '_type') === 'bundle') return 'a bundle, whose parts are chosen'
-  return lacksVariants ? 'none of its variants is in the file and published' : null
+    return remark('hiddenInCatalogue')
+  if (cell(item.row, 'product_type', '_type') === 'bundle') return remark('bundle')
+  return lacksVariants ? remark('noVariantPublished') : null
 }
 
 /** Returns the products: rows without a SKU belong to the row above, those of other store views are left out. */
-function itemsIn(table: Table, notes: string[]): Item[] {
+function itemsIn(table: Table, notes: Remark[]): Item[] {
   const items: Item[] = []
   const bySku = new Map<string, Item>()
   const left = new Map<string, number>()
@@ -144,7 +145,7 @@ function itemsIn(table: Table, notes: string[]): Item[] {
     if (!known) bySku.set(sku, item)
   }
   const rows = [...left.values()].reduce((sum, count) => sum + count, 0)
-  if (rows > 0) notes.push(`${rows} rows of other store views (${[...left.keys()].join(', ')}) were left out.`)
+  if (rows > 0) notes.push(remark('otherViews', { count: rows, views: [...left.keys()].join(', ') }))
   return items
 }
 

@@ -3,19 +3,21 @@ import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
 import type { PlainField, ProductFields } from '../../domain/catalogue/productFields.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import type { ColumnsRead } from './fields.ts'
 import { idOfText } from './ids.ts'
-import { LONGEST, offerOfVariants, priceProblem, pricesOf, type PriceProblem } from './rules.ts'
+import { LONGEST, offerOfVariants, priceProblem, pricesOf } from './rules.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { imagesOf, rounded, type DatedSale } from './values.ts'
 import { plainText, richText } from './words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
-export interface SkippedRow {
+export interface SkippedRow<Text = Remark> {
   row: number
   name: string
-  why: string
-  detail?: string
+  why: Text
+  /** What it is about, perhaps as the file has it. */
+  detail?: string | Text
   /** What the shop may have of the row: ids of its product, of its variant. Undefined for a row that has no cells. */
   ids?: string[]
 }
@@ -46,7 +48,7 @@ export interface Draft extends Pick<ProductFields, PlainField> {
   /** The id is the name's, or made of it. */
   isNamed?: boolean
   /** Why the product is not for sale, such as `status: draft`. */
-  hidden?: string | null
+  hidden?: Remark | null
   /** The currency that the file names for the price, outside the price itself. */
   currency?: string | null
   /** The id of the product whose variant this is. */
@@ -63,11 +65,11 @@ export interface ImportedProduct extends ProductRow {
   sale?: DatedSale<number, string | null>
 }
 
-/** Drafts, and what the owner should know of the reading, a sentence each. */
+/** Drafts, and what the owner should know of the reading. */
 export interface DraftsRead {
   drafts: Draft[]
   columns: ColumnsRead
-  notes: string[]
+  notes: Remark[]
 }
 
 export interface Completion {
@@ -98,15 +100,15 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   function add(draft: Draft, inherited?: Inherited): ImportedProduct | null {
     const name = inherited?.product_name ?? plainText(draft.name)
     const id = plainText(draft.id) || idOfText(name)
-    const skip = (why: string, detail?: string) => {
+    const skip = (why: Remark, detail?: SkippedRow['detail']) => {
       const told = { row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) }
       skipped.push({ ...told, ids: idsOfDraft(draft, id) })
       return null
     }
     if (draft.hidden) return skip(draft.hidden)
-    if (draft.unclearStock) return skip(UNCLEAR_STOCK, draft.unclearStock)
-    if (!name) return skip('no name')
-    if (!id) return skip('no SKU and no letters in the name')
+    if (draft.unclearStock) return skip(remark('unclearStock'), draft.unclearStock)
+    if (!name) return skip(remark('noName'))
+    if (!id) return skip(remark('noSkuNoLetters'))
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) return skip(long)
     const listed = amountOf(draft.price)
@@ -114,10 +116,10 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     if (refused) return skip(refused, plainText(draft.price))
     const problem = problemOfPrice(listed, rate)
     if (listed === null || problem)
-      return skip(problem ?? 'no price', Number.isNaN(listed) ? plainText(draft.price) : undefined)
+      return skip(problem ?? remark('noPrice'), Number.isNaN(listed) ? plainText(draft.price) : undefined)
     if (rows.has(id) && (draft.isNamed || !plainText(draft.id)))
-      return skip('the same name as an earlier row; say which column differs: --map id=COLUMN', `row ${rowOf.get(id)}`)
-    if (rows.has(id)) return skip('the same SKU as an earlier row', `${id}, row ${rowOf.get(id)}`)
+      return skip(remark('sameName'), remark('inRow', { row: rowOf.get(id)! }))
+    if (rows.has(id)) return skip(remark('sameSku'), remark('skuInRow', { sku: id, row: rowOf.get(id)! }))
     const row = {
       ...productRow(draft, id, name, { category: completion.category, rate }),
       ...inherited,
@@ -141,7 +143,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     skipped.push({
       row: orphan.row,
       name: plainText(orphan.name),
-      why: 'its parent is not imported',
+      why: remark('noParent'),
       detail: orphan.variantOf!,
       ids: idsOfDraft(orphan, plainText(orphan.id)),
     })
@@ -154,7 +156,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     const made = valued.flatMap(({ draft: variant, options: values }) => {
       const lacking = options.find(({ name }) => !valueOf(values, name))
       if (lacking) {
-        const why = `no value for the option ${lacking.name}`
+        const why = remark('noOptionValue', { option: lacking.name })
         skipped.push({ row: variant.row, name: product_name, why, ids: idsOfDraft(variant, plainText(variant.id)) })
         return []
       }
@@ -169,16 +171,10 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     if (!offer) {
       rows.delete(product.product_id)
       const { row, id } = draft
-      skipped.push({ row, name: product_name, why: NO_VARIANT, ids: idsOfDraft(draft, plainText(id)) })
+      skipped.push({ row, name: product_name, why: remark('noVariant'), ids: idsOfDraft(draft, plainText(id)) })
     } else Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
   }
 }
-
-/** Why a product is not imported whose stock cannot be read. */
-export const UNCLEAR_STOCK = 'the stock is neither a number of pieces nor a known word'
-
-/** Why a product is not imported whose variants are not. */
-const NO_VARIANT = 'none of its variants is imported'
 
 const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
 
@@ -196,14 +192,16 @@ export function ratesOf(drafts: readonly Priced[], given: Completion['currencyRa
     if (currency !== null && currency !== OWN_CURRENCY) counts.set(currency, (counts.get(currency) ?? 0) + 1)
   const [rated = null] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
   const rates = typeof given === 'number' && rated !== null ? { [rated]: given } : given
-  return (draft: Priced): { rate: number; refused?: string } => {
+  return (draft: Priced): { rate: number; refused?: Remark } => {
     if (typeof rates === 'number') return { rate: rates }
     const currency = named(draft)
     if (currency === null || currency === OWN_CURRENCY) return { rate: 1 }
     const rate = rates?.[currency]
     if (rate !== undefined) return { rate }
-    const remedy = rates ? `, and --currency-rate is for ${Object.keys(rates).join(', ')}` : '; give --currency-rate'
-    return { rate: 1, refused: `the price is in ${currency}${remedy}` }
+    return {
+      rate: 1,
+      refused: remark('otherCurrency', { currency, rates: rates ? Object.keys(rates).join(', ') : 'none' }),
+    }
   }
 }
 
@@ -247,23 +245,15 @@ function saleOf({ sale }: Draft, rate: number): ImportedProduct['sale'] {
 }
 
 /** Returns what is wrong with texts that are too long, or null. */
-export function tooLong(texts: Record<keyof typeof LONGEST, string>): string | null {
+export function tooLong(texts: Record<keyof typeof LONGEST, string>): Remark | null {
   const field = (Object.keys(LONGEST) as (keyof typeof LONGEST)[]).find((each) => texts[each].length > LONGEST[each])
-  return field ? `the ${field} has more than ${LONGEST[field]} characters` : null
-}
-
-const PROBLEMS: Record<PriceProblem, string> = {
-  noPrice: 'no price',
-  priceNoNumber: 'the price is not a number',
-  priceBelowZero: 'the price is below 0',
-  priceZero: 'the price is 0',
-  priceTooHigh: 'the price is too high',
+  return field ? remark('longField', { field, most: LONGEST[field] }) : null
 }
 
 /** Returns what is wrong with a price, or null. */
-export function problemOfPrice(price: number | null, rate: number): string | null {
+export function problemOfPrice(price: number | null, rate: number): Remark | null {
   const problem = priceProblem(price, rate)
-  return problem && PROBLEMS[problem]
+  return problem && remark(problem)
 }
 
 /** A rating of 0 or with 0 reviews means that there is none yet. */

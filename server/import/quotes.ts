@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { OwnerRefusal } from '../refusals.ts'
+import { remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import { amountOf } from './amounts.ts'
 
 /** Delimiters that are found out, the commonest first. */
@@ -46,7 +47,7 @@ interface Shape {
 
 /**
  * Returns the text's records, with each row that opens a quote and never closes it as a record of its own; `open` has
- * their places. What such a row swallowed is read anew. Throws OwnerRefusal for too many of them.
+ * their places. What such a row swallowed is read anew. Throws FileRefusal for too many of them.
  */
 export function withoutOpenQuotes(text: string, first: Parsed, shape: Shape): Parsed & { open: Set<number> } {
   const { delimiter } = first
@@ -86,10 +87,7 @@ export function withoutOpenQuotes(text: string, first: Parsed, shape: Shape): Pa
   let line = take(first, 0)
   let height = WINDOW
   while (line < lines.length) {
-    if (open.size > MOST_OPEN)
-      throw new OwnerRefusal(
-        `More than ${MOST_OPEN} rows open a quote that is never closed. Export the file again, with quotes doubled.`,
-      )
+    if (open.size > MOST_OPEN) throw new FileRefusal(remark('openQuotes', { most: MOST_OPEN }))
     const part = parsed(lines.slice(line, line + height).join('\n'), { delimiter })
     const isLast = line + height >= lines.length
     // the last record of a part may be cut

@@ -1,4 +1,5 @@
-import { OwnerRefusal } from '../refusals.ts'
+import { remark, type Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { withoutDamage } from './damage.ts'
@@ -57,13 +58,13 @@ export interface CatalogueRead {
   header: string
   /** The remembered mapping that was used. */
   profile: ImportProfile | null
-  /** What the owner should know of the reading, a sentence each. */
-  notes: string[]
+  /** What the owner should know of the reading. */
+  notes: Remark[]
 }
 
 /**
  * Reads a catalogue, a file of text or a sheet of a workbook, into products for the database; rows that are no products
- * are in `skipped`, in the order of the file. Throws OwnerRefusal for a file that is no catalogue.
+ * are in `skipped`, in the order of the file. Throws FileRefusal for a file that is no catalogue.
  */
 export function readCatalogue(file: Uint8Array | Sheet, fileName: string, options: CatalogueOptions): CatalogueRead {
   const source = 'records' in file ? file : textOfFile(file, fileName, options.encoding)
@@ -86,7 +87,7 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
   }
 }
 
-function inOneSpelling(products: ImportedProduct[], notes: string[]): ImportedProduct[] {
+function inOneSpelling(products: ImportedProduct[], notes: Remark[]): ImportedProduct[] {
   const ownCategories = products.flatMap((each) => (each.variant_of === null ? each.category : []))
   return respelled(products, spellingsOf(ownCategories, notes))
 }
@@ -109,7 +110,7 @@ const EXPORTS = ['sokoni', 'woocommerce', 'shopify', 'magento'] as const
 
 type Export = (typeof EXPORTS)[number]
 
-type Content = { format: Format; columns: ColumnsRead; notes: string[] } & (
+type Content = { format: Format; columns: ColumnsRead; notes: Remark[] } & (
   | Pick<DraftsRead, 'drafts'>
   | Pick<CatalogueRead, 'products'>
 )
@@ -134,16 +135,14 @@ function contentOf(
   const ids = idPlaces(raw.header, mapOf(raw.header))
   const table = withoutDamage(raw, { ids, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {
-    throw new OwnerRefusal(`${fileName} has no rows under its header. Export the catalogue again and import that file.`)
+    throw new FileRefusal(remark('noRows', { file: fileName }))
   }
   skipped.push(...table.skipped)
   const { header, rows } = table
   const map = mapOf(header)
   const format = options.format ?? formatOf(table, map)
   if (format !== 'delimited' && !HEADERS[format](header))
-    throw new OwnerRefusal(
-      `${fileName} is no product export of the format ${format}. Its columns are: ${header.join(', ')}.`,
-    )
+    throw new FileRefusal(remark('otherFormat', { file: fileName, format, columns: header.join(', ') }))
   if (format === 'delimited' || format === 'shopify') {
     const read = draftsOfTable({ header, rows, columns: columnsOf(header, map) }, options)
     return { ...read, format, notes: [...table.notes, ...read.notes] }
@@ -158,7 +157,7 @@ function draftsOfExport(
   format: 'woocommerce' | 'magento',
   table: Table,
   { now }: CatalogueOptions,
-  { skipped, notes }: { skipped: SkippedRow[]; notes: string[] },
+  { skipped, notes }: { skipped: SkippedRow[]; notes: Remark[] },
 ): Draft[] {
   if (format === 'woocommerce') return draftsOfWooCommerce(table, now, skipped)
   return draftsOfMagento(table, now, { skipped, notes })

@@ -1,7 +1,7 @@
 // The program of the thread that `readFileInThread` starts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readCatalogueFile, type FileToRead } from './catalogueFile.ts'
+import { readFileSent, type FileToRead } from './catalogueFile.ts'
 
-const read = await readCatalogueFile(workerData as FileToRead)
+const read = await readFileSent(workerData as FileToRead)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(read)

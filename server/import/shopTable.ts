@@ -5,9 +5,10 @@ import { PLAIN_FIELDS } from '../../domain/owner/productFields.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
 import { csvOf, unguarded } from '../csv.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import { remark, type Remark } from '../messages/texts.ts'
+import { FileRefusal } from '../refusals.ts'
 import type { FieldOptions } from './draftsOfFields.ts'
-import { problemOfPrice, ratesOf, tooLong, UNCLEAR_STOCK, type Completion, type SkippedRow } from './products.ts'
+import { problemOfPrice, ratesOf, tooLong, type Completion, type SkippedRow } from './products.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, withPlainAmounts } from './amounts.ts'
@@ -137,7 +138,7 @@ function pairsOf(cell: string): [name: string, value: string][] {
 
 /**
  * Returns the products of the shop's own export exactly as they were, with what was changed in it. Rows that are no
- * products are added to `skipped`. Throws OwnerRefusal when a column is gone: its values would be lost.
+ * products are added to `skipped`. Throws FileRefusal when a column is gone: its values would be lost.
  */
 export function productsOfShopTable(
   table: Table,
@@ -145,10 +146,7 @@ export function productsOfShopTable(
   skipped: SkippedRow[],
 ): ProductRow[] {
   const gone = TITLES.filter((title) => !table.header.includes(title))
-  if (gone.length > 0)
-    throw new OwnerRefusal(
-      `The table lacks columns of the export: ${gone.join(', ')}. Put them back, or these values would be lost.`,
-    )
+  if (gone.length > 0) throw new FileRefusal(remark('lacksColumns', { columns: gone.join(', ') }))
   const places = ['Price', 'Original price'].map((title) => table.header.indexOf(title))
   const rowsRead = withPlainAmounts(table, places, decimal)
   const priced = titledRows({ ...table, rows: rowsRead }).map((row) => ({ row, price: cell(row, 'Price') }))
@@ -161,16 +159,16 @@ export function productsOfShopTable(
   const numbers = new Map<string, number>()
   const families = new Map<string, { product: ProductRow; variants: ProductRow[] }>()
 
-  function problemOfVariant({ options }: ProductRow, parent: ProductRow | undefined): string | null {
-    if (!parent) return 'its parent is not imported'
-    if (!Array.isArray(parent.options)) return 'its parent has no options'
+  function problemOfVariant({ options }: ProductRow, parent: ProductRow | undefined): Remark | null {
+    if (!parent) return remark('noParent')
+    if (!Array.isArray(parent.options)) return remark('noParentOptions')
     const lacking = parent.options.find(({ name }) => !valueOf(options as Record<string, string>, name))
-    return lacking ? `no value for the option ${lacking.name}` : null
+    return lacking ? remark('noOptionValue', { option: lacking.name }) : null
   }
 
   function add({ row, product, problem: own }: (typeof rows)[number]): void {
     const { product_id: id, product_name, variant_of } = product
-    const skip = (why: string, detail?: string) =>
+    const skip = (why: Remark, detail?: Remark) =>
       skipped.push({
         row: row.number,
         name: product_name || id,
@@ -181,7 +179,7 @@ export function productsOfShopTable(
     const family = variant_of === null ? undefined : families.get(variant_of)
     const problem = own ?? (variant_of === null ? null : problemOfVariant(product, family?.product))
     if (problem) skip(problem)
-    else if (numbers.has(id)) skip('the same SKU as another row', `${id}, row ${numbers.get(id)}`)
+    else if (numbers.has(id)) skip(remark('sameSkuElsewhere'), remark('skuInRow', { sku: id, row: numbers.get(id)! }))
     else {
       numbers.set(id, row.number)
       if (family) family.variants.push(product)
@@ -255,11 +253,11 @@ function problemOf(
   product: ProductRow,
   rate: number,
   { row, price }: { row: TitledRow; price: string },
-): string | null {
+): Remark | null {
   const { product_id: SKU, product_name: name, category } = product
-  if (!SKU) return 'no SKU'
-  if (!name) return 'no name'
-  if (!stockOf(cell(row, 'Stock'))) return UNCLEAR_STOCK
+  if (!SKU) return remark('noSku')
+  if (!name) return remark('noName')
+  if (!stockOf(cell(row, 'Stock'))) return remark('unclearStock')
   return tooLong({ name, SKU, category }) ?? problemOfPrice(amountOf(price), rate)
 }
 

@@ -1,3 +1,4 @@
+import { remark, type Remark } from '../messages/texts.ts'
 import type { Field } from './titles.ts'
 import { flagOf } from './values.ts'
 import { plainText } from './words.ts'
@@ -19,7 +20,7 @@ export function hiddenBecause(
   header: readonly string[],
   columns: Map<Field, number[]>,
   cells: readonly unknown[],
-): string | null {
+): Remark | null {
   for (const field of ['status', 'visibility', 'published', 'hidden'] as const) {
     for (const at of columns.get(field) ?? []) {
       const written = typeof cells[at] === 'boolean' ? String(cells[at]) : plainText(cells[at])
@@ -28,7 +29,8 @@ export function hiddenBecause(
         field === 'hidden'
           ? flagOf(word, false)
           : HIDDEN.test(word) || HIDDEN.test(written) || !flagOf(word, true) || isNowhere(field, word)
-      if (isHidden && !SOLD_OUT.test(word)) return `${header[at]}: ${written}`.toLowerCase()
+      if (isHidden && !SOLD_OUT.test(word))
+        return remark('hiddenBy', { title: header[at]!.toLowerCase(), value: written.toLowerCase() })
     }
   }
   return null

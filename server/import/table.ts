@@ -1,4 +1,5 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import type { SkippedRow } from './products.ts'
 import { plainText, visible } from './words.ts'
 
@@ -12,8 +13,8 @@ export interface Table {
   header: string[]
   rows: Row[]
   skipped: SkippedRow[]
-  /** What the owner should know of the reading, a sentence each. */
-  notes: string[]
+  /** What the owner should know of the reading. */
+  notes: Remark[]
 }
 
 /** What the table's reader knows of titles. */
@@ -72,15 +73,15 @@ function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<num
     const number = index + 1
     const name = firstIn(cells)
     if (!name) return
-    if (open.has(index)) skipped.push({ row: number, name, why: 'opens a quote that is never closed' })
+    if (open.has(index)) skipped.push({ row: number, name, why: remark('openQuote') })
     else if (malformed.has(index)) {
-      skipped.push({ row: number, name, why: 'a quote inside a quoted cell is not doubled' })
+      skipped.push({ row: number, name, why: remark('bareQuote') })
     } else if (isFilled(cells.slice(header.length))) {
       skipped.push({
         row: number,
         name,
-        why: 'more cells than the header has',
-        detail: `${cells.length} instead of ${header.length}`,
+        why: remark('moreCells'),
+        detail: remark('cellsInstead', { cells: cells.length, columns: header.length }),
       })
     } else rows.push({ number, cells })
   })
@@ -88,7 +89,7 @@ function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<num
     .slice(0, top)
     .map(firstIn)
     .find((cell) => cell && cell !== EXCEL_HINT)
-  const notes = above ? [`Row ${top + 1} is the header; what is above it was left out (${above.slice(0, 60)}).`] : []
+  const notes = above ? [remark('headerRow', { row: top + 1, above: above.slice(0, 60) })] : []
   return { header: header.map(titleOf), rows, skipped, notes }
 }
 

@@ -1,5 +1,6 @@
 import type { ProductOption } from '../../domain/entities.ts'
 import { draftsOfFields, LABELS, type FieldOptions, type FieldRows } from './draftsOfFields.ts'
+import { remark } from '../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
@@ -253,7 +254,7 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
   return [{ ...product, id, price, originalPrice, stock: null, unclearStock: null, inStock, options }, ...variants]
 }
 
-const twinOf = ({ draft }: VariantRow) => `nothing tells it from row ${draft.row}`
+const twinOf = ({ draft }: VariantRow) => remark('twinRow', { row: draft.row })
 
 /** Returns the names of a product's options; often only its first row has them. */
 function namesOf(first: VariantRow, offers: readonly VariantRow[]): string[] {

@@ -1,4 +1,5 @@
 import type { ProductOption } from '../../domain/entities.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import { idOfText } from './ids.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
@@ -51,15 +52,15 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
   const rows = titledRows(table)
   const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
   const idOf = (row: TitledRow) => row.text('SKU') || row.text('ID')
-  const skip = (row: TitledRow, why: string, ids: string[], detail?: string) =>
+  const skip = (row: TitledRow, why: Remark, ids: string[], detail?: string) =>
     skipped.push({ row: row.number, name: row.text('Name'), why, ids, ...(detail ? { detail } : {}) })
 
   const shown = rows.filter((row) => {
     const isPublished = row.text('Published') === '' || flagOf(row.text('Published'), false)
     const why = !isPublished
-      ? 'not published'
+      ? remark('notPublished')
       : row.text('Visibility in catalog') === 'hidden'
-        ? 'hidden in the catalogue'
+        ? remark('hiddenInCatalogue')
         : null
     // a variation that is not for sale leaves its product
     if (why) skip(row, why, isVariation(row) ? [] : [idOf(row)])
@@ -74,7 +75,7 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
   for (const row of shown.filter(isVariation)) {
     const parent = byReference.get(row.text('Parent'))
     if (parent) products.get(parent)?.variations.push(row)
-    else skip(row, 'its parent is not imported', [idOf(row)], row.text('Parent'))
+    else skip(row, remark('noParent'), [idOf(row)], row.text('Parent'))
   }
 
   return [...products].flatMap(([row, { variations }]) => {

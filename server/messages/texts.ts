@@ -2,13 +2,15 @@ import compile from 'icu-minify/compile'
 import format, { type FormatOptions, type FormatValues } from 'icu-minify/format'
 import type { ICUArgs } from 'use-intl/core'
 import type { messages as answers } from './en/answers.ts'
+import type { messages as imports } from './en/imports.ts'
 import type { messages as orderTexts } from './en/orderTexts.ts'
 import type { messages as pages } from './en/pages.ts'
 import type { messages as sms } from './en/sms.ts'
 
-/** The English messages: in the answers of calls, on the server's own pages, in texts to phones and in emails. */
+/** The English messages: in answers of calls, of imported files, on the server's own pages, in texts and emails. */
 interface Parts {
   answers: typeof answers
+  imports: typeof imports
   orderTexts: typeof orderTexts
   pages: typeof pages
   sms: typeof sms
@@ -89,4 +91,35 @@ export function said<K extends Key>(code: K, ...values: Values<(typeof answers)[
 /** Writes a text of an answer. */
 export function write({ code, values }: Said, language: string = DEFAULT_LANGUAGE): string {
   return textIn(language, 'answers', code, values)
+}
+
+/** A text about an imported file, for any language: why a row is left out, what was noticed, why it is not read. */
+export interface Remark {
+  code: keyof typeof imports
+  values: Readonly<Record<string, string | number | Remark>>
+}
+
+/** The values of a text about a file, which may be texts themselves; `tell` adds `at`, where it is told. */
+type RemarkValues<Told> = keyof Told extends never ? [] : [values: Told]
+type WithoutAt<Values> = Values extends unknown
+  ? { [Name in Exclude<keyof Values, 'at'>]: Values[Name] | Remark }
+  : never
+
+/** Names a text about an imported file. */
+export function remark<K extends Remark['code']>(
+  code: K,
+  ...values: RemarkValues<WithoutAt<Arguments<(typeof imports)[K]>>>
+): Remark {
+  const [named = {}] = values as [Remark['values']?]
+  return { code, values: named }
+}
+
+/** Writes a text about an imported file: in a language for the browser, without one for the terminal. */
+export function tell({ code, values }: Remark, language?: string): string {
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? tell(value, language) : value,
+  ])
+  const at = language === undefined ? 'terminal' : 'browser'
+  return textIn(language ?? DEFAULT_LANGUAGE, 'imports', code, { ...Object.fromEntries(told), at })
 }

@@ -41,8 +41,8 @@ export interface OwnerCommand<Args, Result> {
 /** The call `owner_<name>`, with which an owner runs a command in the browser. */
 interface BrowserCall<Args, Result> {
   args: z.ZodMiniType<NoInfer<Args>>
-  /** Returns what is sent of the result; all of it without this. */
-  answer?: (result: Result) => unknown
+  /** Returns what is sent of the result, in the language of the request; all of it without this. */
+  answer?: (result: Result, language: string) => unknown
   /** Its arguments may have more bytes than those of other calls. */
   mostBytes?: number
   /** An owner cannot do it to the own account: another owner has to. */

@@ -1,4 +1,4 @@
-import { exportedTable, importedFile, undoneImport } from '../../contract/owner/catalogueFile.ts'
+import { exportedTable, importedFile, importedReviews, undoneImport } from '../../contract/owner/catalogueFile.ts'
 import type { User } from '../../domain/entities.ts'
 import type { FileOutcome, FileSent, UndoOutcome } from '../../domain/owner/catalogueFile.ts'
 import type { Http } from './http.ts'
@@ -27,6 +27,14 @@ export function ownerImportService(http: Http) {
       const outcome = await write({ command: 'importFile', about: file.name, args }, user, TIMEOUT_MS)
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return importedFile.parse(outcome.result)
+    },
+
+    /** Imports a file of reviews, or with `isTrial` asks what that would change. */
+    async importReviews({ file, answers, isTrial }: FileSent, user: User): Promise<FileOutcome> {
+      const args = { name: file.name, file: await base64Of(file), answers, ...(isTrial && { dryRun: true }) }
+      const outcome = await write({ command: 'importReviewsFile', about: file.name, args }, user, TIMEOUT_MS)
+      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
+      return importedReviews.parse(outcome.result)
     },
 
     /** Undoes the import of this time. */

@@ -22,6 +22,12 @@ export interface ReviewCounts {
   unknown: { sku: string; reviews: number }[]
 }
 
+/** Returns how many reviews are of products that the shop does not have, and how many are in the file twice. */
+export function leftOut({ added, updated, unchanged, unknown }: ReviewCounts, read: number) {
+  const lost = unknown.reduce((sum, { reviews }) => sum + reviews, 0)
+  return { lost, repeated: read - lost - added - updated - unchanged }
+}
+
 const BATCH = 500
 
 /**

@@ -1,4 +1,4 @@
-import { OwnerRefusal } from '../../refusals.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
 import { textOfFile } from '../bytes.ts'
 import { withoutDamage } from '../damage.ts'
@@ -47,8 +47,8 @@ export interface ReviewsRead {
   reviews: ReviewRow[]
   skipped: SkippedRow[]
   columns: ColumnsRead
-  /** What the owner should know of the reading, a sentence each. */
-  notes: string[]
+  /** What the owner should know of the reading. */
+  notes: Remark[]
 }
 
 interface ReviewOptions {
@@ -60,7 +60,7 @@ interface ReviewOptions {
 
 const LONGEST_NAME = 140
 
-/** Reads reviews of a table, a sheet or JSON. Throws OwnerRefusal for a file without SKUs, ratings or texts. */
+/** Reads reviews of a table, a sheet or JSON. Asks for the columns of SKUs, ratings and texts. */
 export function readReviews(file: Uint8Array | Sheet, fileName: string, options: ReviewOptions): ReviewsRead {
   const { map } = options
   const skipped: SkippedRow[] = []
@@ -73,8 +73,7 @@ export function readReviews(file: Uint8Array | Sheet, fileName: string, options:
     ['rating', ['parts']],
     ['comment', ['title']],
   ] as const)
-    if (![field, ...others].some((each) => columns.get(each)!.length > 0))
-      throw new OwnerRefusal(withoutColumn(header, field))
+    if (![field, ...others].some((each) => columns.get(each)!.length > 0)) throw withoutColumn(header, field)
   const reviews: ReviewRow[] = []
   for (const { number, cells } of rows) {
     const get = (field: ReviewField) => columns.get(field)!.map((at) => cells[at])
@@ -91,7 +90,7 @@ export function readReviews(file: Uint8Array | Sheet, fileName: string, options:
 interface Rows {
   header: readonly string[]
   rows: readonly { number: number; cells: readonly unknown[] }[]
-  notes?: readonly string[]
+  notes?: readonly Remark[]
 }
 
 function rowsOf(
@@ -128,25 +127,25 @@ function reviewOf(row: number, get: (field: ReviewField) => unknown[]): ReviewRo
     first('title'),
     get('comment').find((value) => plainText(value)),
   )
-  const skip = (why: string, detail?: string): SkippedRow => ({
+  const skip = (why: Remark, detail?: string): SkippedRow => ({
     row,
     name: sku || comment.slice(0, 60),
     why,
     ...(detail && { detail }),
   })
   const status = first('status')
-  if (!isApproved(status)) return skip('not approved', status)
-  if (!sku) return skip('no SKU')
-  if (!comment) return skip('no text')
-  if (comment.length > LONGEST_COMMENT) return skip(`the text has more than ${LONGEST_COMMENT} characters`)
+  if (!isApproved(status)) return skip(remark('notApproved'), status)
+  if (!sku) return skip(remark('noSku'))
+  if (!comment) return skip(remark('noText'))
+  if (comment.length > LONGEST_COMMENT) return skip(remark('longText', { most: LONGEST_COMMENT }))
   const written = get('rating').map(plainText).find(Boolean)
   const rating =
     written === undefined ? average(get('parts').map((part) => ratingOf(plainText(part)))) : ratingOf(written)
-  if (rating === null) return skip('no rating from 1 to 5', written)
+  if (rating === null) return skip(remark('noRating'), written)
   // MySQL writes a missing date as 0000-00-00
   const date = first('date').replace(/^0000-.*/, '')
   const createdAt = dateOf(date)
-  if (date && !createdAt) return skip('the date cannot be read', date)
+  if (date && !createdAt) return skip(remark('unreadableDate'), date)
   return { row, sku, name: nameOf(first('name')), rating: Math.max(1, Math.round(rating)), comment, createdAt }
 }
 

@@ -1,4 +1,5 @@
-import { OwnerRefusal } from '../../refusals.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
 import { currencyOf } from '../amounts.ts'
 import { textOfFile } from '../bytes.ts'
 import { FileQuestionAsked } from '../fileQuestion.ts'
@@ -9,7 +10,7 @@ import { unzipped } from './unzip.ts'
 /** A sheet of a workbook as a table of texts, and what the owner should know of its reading. */
 export interface Sheet {
   records: string[][]
-  notes: string[]
+  notes: Remark[]
 }
 
 export interface WorkbookOptions {
@@ -24,7 +25,7 @@ const LIMITS: Limits = { bytes: 200_000_000, memory: 1024, time: 120_000 }
 
 /**
  * Reads a sheet of an Excel or LibreOffice workbook, or a table of a web page; null for a file that is neither. Throws
- * OwnerRefusal for one that cannot be read, or with several sheets of which none is named.
+ * FileRefusal for one that cannot be read, or with several sheets of which none is named.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -35,10 +36,10 @@ export async function readWorkbook(
     const { book, notes } = bookOf(bytes, fileName, encoding, limits)
     if (!book) {
       if (sheet === undefined) return null
-      throw new OwnerRefusal(`${fileName} is no workbook, so it has no sheet "${sheet}". Leave out --sheet.`)
+      throw new FileRefusal(remark('noWorkbook', { file: fileName, sheet }))
     }
     const { names, rows } = await readInWorker(book, sheet, limits)
-    if (names.length === 0) throw new OwnerRefusal(`${fileName} is empty. Export it again and import that file.`)
+    if (names.length === 0) throw new FileRefusal(remark('emptyFile', { file: fileName }))
     if (!rows) throw new FileQuestionAsked(whichSheet(fileName, names, sheet), { kind: 'sheet', names })
     const records = rows.map((row) => row.map(textOfCell))
     return { records, notes }
@@ -50,11 +51,9 @@ export async function readWorkbook(
 /** How many sheets a refusal names. */
 const MOST_NAMED = 20
 
-function whichSheet(fileName: string, names: readonly string[], sheet: string | undefined): string {
-  const has = sheet === undefined ? 'has several sheets' : `has no sheet "${sheet}" with cells, but`
-  const listed = names.slice(0, MOST_NAMED).join(', ')
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
-  return `${fileName} ${has}: ${listed}${more}. Say which one to import: --sheet NAME`
+function whichSheet(file: string, names: readonly string[], sheet: string | undefined): Remark {
+  const told = { file, sheets: names.slice(0, MOST_NAMED).join(', '), more: Math.max(0, names.length - MOST_NAMED) }
+  return sheet === undefined ? remark('severalSheets', told) : remark('noSheet', { ...told, sheet })
 }
 
 const startsWith = (bytes: Uint8Array, start: string) =>
@@ -65,7 +64,7 @@ function bookOf(
   fileName: string,
   encoding: string | undefined,
   limits: Limits,
-): { book: Book | null; notes: string[] } {
+): { book: Book | null; notes: Remark[] } {
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06'))
     return { book: { files: filesOfWorkbook(bytes, limits) }, notes: [] }
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { regionRows, slides, type changedSettings, type readRegions } from '../../../contract/owner/shop.ts'
-import { MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
+import { ASKED_OF_REVIEWS, MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
+import { outcomeInWords } from '../../import/inWords.ts'
 import { shopTableOf } from '../../import/shopTable.ts'
 import { undoImport } from '../../import/undoImport.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
@@ -12,7 +13,7 @@ import { allowDownload, backup } from '../backup.ts'
 import { DOWNLOAD } from '../backupState.ts'
 import { demoOff, demoState } from '../demo.ts'
 import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
-import { importSentFile, readSentFile } from '../import/importSentFile.ts'
+import { importSentFile, importSentReviews, readSentFile, readSentReviews } from '../import/importSentFile.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
 import { importRegions, listRegions, saveRegions, type RegionsReport } from '../regions.ts'
 import { changeSettings, listSettings, MONEY_SETTINGS, type Setting } from '../settings.ts'
@@ -40,6 +41,16 @@ const sentFile = z.object({
   dryRun: z.optional(z.boolean()),
 })
 
+const sentReviews = z.object({
+  name: z.string().check(z.maxLength(255)),
+  file: z.string(),
+  answers: z.object({
+    sheet: z.optional(z.string()),
+    columns: z.optional(z.partialRecord(z.enum(ASKED_OF_REVIEWS), z.string())),
+  }),
+  dryRun: z.optional(z.boolean()),
+})
+
 const json = z.record(z.string(), z.unknown())
 
 /** The owner's commands about the shop itself: its files, settings, counties, slides, texts and data. */
@@ -53,7 +64,7 @@ export const shopCommands = {
     prepare: readSentFile,
     run: importSentFile,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
-    browser: { args: sentFile, mostBytes: MOST_SENT_BYTES },
+    browser: { args: sentFile, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   /** `at`: of the import that the owner has seen. */
   undoImport: ownerCommand({
@@ -76,10 +87,14 @@ export const shopCommands = {
   importProfiles: ownerCommand({ run: importProfiles, changes: null }),
   importReviews: ownerCommand({
     run: applyReviews,
-    changes: ({ source }, { added, updated }) => ({
-      command: 'import-reviews',
-      about: `${added} new, ${updated} updated from ${source}`,
-    }),
+    changes: ({ source }, counts) => reviewsEntry(source, counts),
+  }),
+  /** Imports the reviews of an owner's file in the browser, or with `dryRun` says what that would change. */
+  importReviewsFile: ownerCommand({
+    prepare: readSentReviews,
+    run: importSentReviews,
+    changes: ({ name }, outcome) => (outcome.status === 'read' ? reviewsEntry(name, outcome.preview.counts) : null),
+    browser: { args: sentReviews, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   fetchPictures: ownerCommand({
     run: fetchPictures,
@@ -160,6 +175,11 @@ export const shopCommands = {
     isOutsideTransaction: true,
   }),
 }
+
+const reviewsEntry = (source: string, { added, updated }: { added: number; updated: number }): AuditedCommand => ({
+  command: 'import-reviews',
+  about: `${added} new, ${updated} updated from ${source}`,
+})
 
 function importEntry(
   source: string,

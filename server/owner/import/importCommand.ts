@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { ColumnMap } from '../../import/fields.ts'
 import { FIELD_NAMES, type Field } from '../../import/titles.ts'
 import type { Decimal } from '../../import/amounts.ts'
+import { inWords } from '../../import/inWords.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
@@ -81,7 +82,7 @@ export const importCommand: Command = {
     const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
     const ignoresProfiles = values['no-profile'] === true || forgets || isMapped
     const profiles = ignoresProfiles ? [] : await call('importProfiles', {})
-    const read = readCatalogue(content, source, { ...options, profiles })
+    const read = inWords(readCatalogue(content, source, { ...options, profiles }))
     const { products, skipped } = read
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))

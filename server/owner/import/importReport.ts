@@ -1,6 +1,7 @@
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
 import type { ColumnMap, ColumnsRead } from '../../import/fields.ts'
 import type { SkippedRow } from '../../import/products.ts'
+import type { InWords } from '../../import/inWords.ts'
 import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'
 import type { OwnersImport } from './importCatalogue.ts'
 import { counted } from '../terminal/print.ts'
@@ -17,7 +18,7 @@ const NAMES: Record<Format, string> = {
 const MOST_COLUMNS = 40
 
 /** Returns how a file was read: its format, the mapping, the columns used and not used. */
-export function readingLines(source: string, { format, columns, profile, notes }: CatalogueRead): string[] {
+export function readingLines(source: string, { format, columns, profile, notes }: InWords<CatalogueRead>): string[] {
   return [
     `${source} was read as ${NAMES[format]}.`,
     ...(profile
@@ -57,12 +58,15 @@ function mapped(map: ColumnMap): string {
 }
 
 /** Whether a file names no variant in a format that need not: a price list says nothing of a product's sizes. */
-function lacksVariants({ format, products }: CatalogueRead): boolean {
+function lacksVariants({ format, products }: Pick<CatalogueRead, 'format' | 'products'>): boolean {
   return (format === 'delimited' || format === 'json') && products.every(({ variant_of }) => variant_of === null)
 }
 
 /** Returns what a file brings, as an import takes it. */
-export function contentOf(source: string, read: CatalogueRead): Omit<OwnersImport, 'keepDemo'> {
+export function contentOf(
+  source: string,
+  read: Omit<InWords<CatalogueRead>, 'skipped' | 'notes'> & { skipped: readonly Pick<SkippedRow, 'ids'>[] },
+): Omit<OwnersImport, 'keepDemo'> {
   const { products, skipped, header } = read
   return {
     source,
@@ -77,7 +81,7 @@ export function contentOf(source: string, read: CatalogueRead): Omit<OwnersImpor
 }
 
 /** Returns what became of the rows, and what the products lack. */
-export function resultLines(read: CatalogueRead, counts: ImportCounts): string[] {
+export function resultLines(read: InWords<CatalogueRead>, counts: ImportCounts): string[] {
   const { products, skipped } = read
   const { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved, pruned } = counts
   return [
@@ -134,7 +138,7 @@ function saleLines(products: CatalogueRead['products']): string[] {
 }
 
 /** Counts skipped rows by reason, when there are several. */
-export function reasonLines(skipped: readonly SkippedRow[]): string[] {
+export function reasonLines(skipped: readonly SkippedRow<string>[]): string[] {
   const reasons = new Map<string, number>()
   for (const { why } of skipped) reasons.set(why, (reasons.get(why) ?? 0) + 1)
   const byReason = [...reasons].sort(([, a], [, b]) => b - a).map(([why, count]) => `${number(count)} ${why}`)

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
+import { inWords } from '../../import/inWords.ts'
 import { readReviews, REVIEW_FIELDS } from '../../import/reviews/readReviews.ts'
-import type { ReviewCounts } from '../../import/reviews/applyReviews.ts'
+import { leftOut, type ReviewCounts } from '../../import/reviews/applyReviews.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, textOf, type Command } from '../terminal/command.ts'
 import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
@@ -37,7 +38,7 @@ export const importReviewsCommand: Command = {
     }
     const source = basename(file)
     const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
-    const { reviews, skipped, columns, notes } = readReviews(content, source, options)
+    const { reviews, skipped, columns, notes } = inWords(readReviews(content, source, options))
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     print([...columnLines(columns), ...notes].join('\n'))
@@ -57,8 +58,7 @@ export const importReviewsCommand: Command = {
 
 function countLines(counts: ReviewCounts, read: number, skipped: number): string[] {
   const { added, updated, unchanged, products, unknown } = counts
-  const lost = unknown.reduce((sum, { reviews }) => sum + reviews, 0)
-  const repeated = read - lost - added - updated - unchanged
+  const { lost, repeated } = leftOut(counts, read)
   const skus = unknown.slice(0, MOST_SHOWN).map(({ sku, reviews }) => (reviews > 1 ? `${sku} (${reviews})` : sku))
   const more = unknown.length > MOST_SHOWN ? `, and ${number(unknown.length - MOST_SHOWN)} more` : ''
   return [

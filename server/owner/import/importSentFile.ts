@@ -3,11 +3,16 @@ import {
   type ColumnChoice,
   type FileAnswers,
   type FileOutcome,
+  type FilePreview,
+  type ReviewsPreview,
 } from '../../../domain/owner/catalogueFile.ts'
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
 import { readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
 import type { ColumnMap } from '../../import/fields.ts'
+import type { SkippedRow } from '../../import/products.ts'
+import { applyReviews, leftOut } from '../../import/reviews/applyReviews.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import type { Store } from '../../store.ts'
 import { importCatalogue } from './importCatalogue.ts'
 import { contentOf } from './importReport.ts'
@@ -21,26 +26,67 @@ export interface SentFile {
   prune: boolean
 }
 
-/** How many skipped rows the browser shows. */
+/** How many skipped rows and codes of unknown products the browser shows. */
 const MOST_SKIPPED = 50
+const MOST_UNKNOWN = 20
+
+const firstOf = (skipped: readonly SkippedRow[]) =>
+  skipped.slice(0, MOST_SKIPPED).map(({ row, name, why, detail }) => ({ row, name, why, detail }))
 
 /** Reads the file of an owner's import, before the transaction. */
-export async function readSentFile({ db, clock }: Store, { name, file, answers }: SentFile): Promise<FileRead> {
+export async function readSentFile(
+  { db, clock }: Store,
+  { name, file, answers }: SentFile,
+): Promise<FileRead<'products'>> {
   const bytes = Buffer.from(file, 'base64')
-  return readFileInThread({ name, bytes, answers, profiles: await readProfiles(db), now: clock().getTime() })
+  const profiles = await readProfiles(db)
+  return readFileInThread({ of: 'products', name, bytes, answers, profiles, now: clock().getTime() })
+}
+
+export type SentReviews = Pick<SentFile, 'name' | 'file' | 'answers'>
+
+/** Reads the file of an owner's import of reviews, before the transaction. */
+export function readSentReviews({ clock }: Store, { name, file, answers }: SentReviews): Promise<FileRead<'reviews'>> {
+  const bytes = Buffer.from(file, 'base64')
+  return readFileInThread({ of: 'reviews', name, bytes, answers, profiles: [], now: clock().getTime() })
+}
+
+/** Imports what was read of a file of reviews; returns what it changes, or what is to be asked. */
+export async function importSentReviews(
+  store: Store,
+  { name }: SentReviews,
+  file: FileRead<'reviews'>,
+): Promise<FileOutcome<Remark, ReviewsPreview<Remark>>> {
+  if (file.status !== 'read') return file
+  const { reviews, skipped, columns, notes } = file.read
+  const counts = await applyReviews(store, { source: name, reviews }, () => undefined)
+  const { added, updated, unchanged, products: rated, unknown } = counts
+  return {
+    status: 'read',
+    preview: {
+      columns,
+      notes,
+      counts: { added, updated, unchanged, skipped: skipped.length, rated, ...leftOut(counts, reviews.length) },
+      skipped: firstOf(skipped),
+      unknown: unknown.slice(0, MOST_UNKNOWN),
+    },
+  }
 }
 
 /** Imports what was read of a file; returns what it changes, or what is to be asked. */
 export async function importSentFile(
   store: Store,
   { name, answers, prune }: SentFile,
-  file: FileRead,
-): Promise<FileOutcome> {
+  file: FileRead<'products'>,
+): Promise<FileOutcome<Remark, FilePreview<Remark>>> {
   if (file.status !== 'read') return file
   const { read } = file
   const { products, skipped, columns, notes, profile, format } = read
   const map = answers.columns ?? {}
-  if (products.length === 0) return { status: 'refused', message: `No row of ${name} is a product.` }
+  if (products.length === 0) {
+    const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
+    return { status: 'refused', message: remark('noProduct', { file: name, row, why, detail: detail ?? 'none' }) }
+  }
   const counts = await importCatalogue(
     store,
     {
@@ -61,9 +107,7 @@ export async function importSentFile(
       },
       notes,
       counts: countsOf(counts, skipped.length),
-      skipped: skipped
-        .slice(0, MOST_SKIPPED)
-        .map(({ row, name: named, why, detail }) => ({ row, name: named, why, detail })),
+      skipped: firstOf(skipped),
       products: count,
       rose,
       fell,

@@ -5,10 +5,10 @@ import { tableOf } from '../terminal/print.ts'
 /** How many rows the terminal shows. */
 export const MOST_SHOWN = 20
 
-const reasonOf = ({ why, detail }: SkippedRow) => (detail ? `${why} (${detail})` : why)
+const reasonOf = ({ why, detail }: SkippedRow<string>) => (detail ? `${why} (${detail})` : why)
 
 /** Returns the first skipped rows as a table for the terminal, and the number of others per reason. */
-export function skippedLines(skipped: readonly SkippedRow[]): string {
+export function skippedLines(skipped: readonly SkippedRow<string>[]): string {
   if (skipped.length === 0) return ''
   const table = tableOf(
     ['row', 'skipped', 'why'],
@@ -21,7 +21,7 @@ export function skippedLines(skipped: readonly SkippedRow[]): string {
 }
 
 /** Returns the end of what an import prints: the first skipped rows, and where the others are. */
-export function endLines(skipped: readonly SkippedRow[], report: string | undefined): string[] {
+export function endLines(skipped: readonly SkippedRow<string>[], report: string | undefined): string[] {
   const all = skipped.length > MOST_SHOWN ? ['All of them: the same command with --report FILE'] : []
   return [
     ...(skipped.length > 0 ? [`\n${skippedLines(skipped)}`] : []),
@@ -44,7 +44,7 @@ export function failedLines(failed: readonly FailedPicture[]): string {
 }
 
 /** Returns all skipped rows and pictures that were not fetched as CSV. */
-export function skippedCsv(skipped: readonly SkippedRow[], failed: readonly FailedPicture[] = []): string {
+export function skippedCsv(skipped: readonly SkippedRow<string>[], failed: readonly FailedPicture[] = []): string {
   const rows = [
     ...skipped.map((each) => [each.row, each.name, reasonOf(each)]),
     ...failed.map(({ address, why }) => ['', address, `picture: ${why}`]),

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
-import { withoutIds } from './readText.ts'
+import { readCatalogue } from '../../../server/import/readCatalogue.ts'
+import { withoutIds, type ReadInWords } from './readText.ts'
 
 const folder = new URL('../../../../shared/data/catalogues/', import.meta.url)
 const isPresent = existsSync(folder)
 
-function read(file: string): CatalogueRead {
+function read(file: string): ReadInWords {
   return withoutIds(
     readCatalogue(readFileSync(new URL(file, folder)), file, {
       map: {},
@@ -16,13 +16,13 @@ function read(file: string): CatalogueRead {
   )
 }
 
-function countsOfReasons({ skipped }: CatalogueRead): Record<string, number> {
+function countsOfReasons({ skipped }: ReadInWords): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { why } of skipped) counts[why] = (counts[why] ?? 0) + 1
   return counts
 }
 
-const bySku = ({ products }: CatalogueRead, sku: string) => products.find(({ product_id }) => product_id === sku)
+const bySku = ({ products }: ReadInWords, sku: string) => products.find(({ product_id }) => product_id === sku)
 
 describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', () => {
   it("reads WooCommerce's sample: 25 rows are 17 products with 13 variants, and one hidden", () => {

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
-import { withoutIds } from './readText.ts'
+import { readField } from '../../../domain/owner/catalogueFile.ts'
+import { MAGENTO_FIELDS } from '../../../server/import/magento.ts'
+import { REVIEW_FIELDS } from '../../../server/import/reviews/readReviews.ts'
+import { SHOP_FIELDS } from '../../../server/import/shopTable.ts'
+import { FIELD_NAMES } from '../../../server/import/titles.ts'
+import { WOOCOMMERCE_FIELDS } from '../../../server/import/woocommerce.ts'
+import { readCatalogue, type CatalogueOptions } from '../../../server/import/readCatalogue.ts'
+import { withoutIds, type ReadInWords } from './readText.ts'
 
 const NOON = Date.UTC(2026, 0, 15, 9)
 
-function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): CatalogueRead {
+function read(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): ReadInWords {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   return withoutIds(readCatalogue(bytes, 'goods.csv', { map: {}, currencyRate: 1, now: NOON, ...options }))
 }
 
-const prices = ({ products }: CatalogueRead) =>
+const prices = ({ products }: ReadInWords) =>
   products.map(({ product_id, price, original_price, discount }) => [product_id, price, original_price, discount])
 
 describe('WooCommerce', () => {
@@ -575,4 +581,10 @@ describe('a file that is no catalogue', () => {
       /^goods\.csv is not valid JSON: .+\. Export it again and import that file\.$/,
     )
   })
+})
+
+it('all that a column can be read as has a name in the owner’s language [OPN-378]', () => {
+  const exported = [SHOP_FIELDS, WOOCOMMERCE_FIELDS, MAGENTO_FIELDS].flatMap(Object.values)
+  const fields = [...FIELD_NAMES, 'options', ...exported, ...REVIEW_FIELDS]
+  expect(fields.filter((field) => readField(field) === undefined)).toEqual([])
 })

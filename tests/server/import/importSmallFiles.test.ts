@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
+import { withoutIds } from './readText.ts'
 import { readWorkbook } from '../../../server/import/workbook/readWorkbook.ts'
 
 const folder = new URL('../../../../shared/data/imports/', import.meta.url)
@@ -112,7 +113,9 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 async function linesOf(file: string): Promise<string[]> {
   const bytes = readFileSync(new URL(file, folder))
   const sheet = await readWorkbook(bytes, file, {})
-  const { products, skipped } = readCatalogue(sheet ?? bytes, file, { map: {}, now: Date.UTC(2026, 0, 15, 9) })
+  const { products, skipped } = withoutIds(
+    readCatalogue(sheet ?? bytes, file, { map: {}, now: Date.UTC(2026, 0, 15, 9) }),
+  )
   const sold = products.filter(({ variant_of, options }) => variant_of !== null || options === null)
   return [
     ...sold.map(({ product_id, price, original_price, category, stock, in_stock, images }) =>

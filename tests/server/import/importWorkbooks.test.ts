@@ -1,19 +1,19 @@
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
+import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { readWorkbook, textOfNumber, type WorkbookOptions } from '../../../server/import/workbook/readWorkbook.ts'
-import { withoutIds } from './readText.ts'
+import { withoutIds, type ReadInWords } from './readText.ts'
 import { zipOf } from './zip.ts'
 
 const LIMITS = { bytes: 100_000, memory: 512, time: 100_000 }
 
 /** Reads a file as the owner's command does. */
-async function read(bytes: Uint8Array, options: WorkbookOptions = {}): Promise<CatalogueRead> {
+async function read(bytes: Uint8Array, options: WorkbookOptions = {}): Promise<ReadInWords> {
   const sheet = await readWorkbook(bytes, 'goods.xlsx', { limits: LIMITS, ...options })
   return withoutIds(readCatalogue(sheet ?? bytes, 'goods.xlsx', { map: {}, now: Date.UTC(2026, 0, 15, 9) }))
 }
 
-const idsOf = ({ products }: CatalogueRead) => products.map(({ product_id }) => product_id)
+const idsOf = ({ products }: ReadInWords) => products.map(({ product_id }) => product_id)
 
 type Cells = (string | boolean | null | XLSX.CellObject)[][]
 

@@ -1,20 +1,24 @@
+import { inWords, type InWords } from '../../../server/import/inWords.ts'
 import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
 
 const NOON = Date.UTC(2026, 0, 15, 9)
 
 /** Reads a file at noon on 15 January 2026 in Kenya. */
-export function readText(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): CatalogueRead {
+export function readText(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): ReadInWords {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   return withoutIds(readCatalogue(bytes, 'goods.csv', { map: {}, now: NOON, ...options }))
 }
 
-/** Leaves out the ids of skipped rows, which are tested with the import. */
-export const withoutIds = (read: CatalogueRead): CatalogueRead => ({
-  ...read,
-  skipped: read.skipped.map(({ ids: _, ...told }) => told),
-})
+export type ReadInWords = InWords<CatalogueRead>
 
-export const namesOf = ({ products }: CatalogueRead) => products.map(({ product_name }) => product_name)
+/** Returns what was read in the words of the terminal, without ids of skipped rows: the import's tests have them. */
+export function withoutIds(read: CatalogueRead): ReadInWords {
+  const told = inWords(read)
+  return { ...told, skipped: told.skipped.map(({ ids: _, ...row }) => row) }
+}
+
+export const namesOf = ({ products }: Pick<CatalogueRead, 'products'>) =>
+  products.map(({ product_name }) => product_name)
 
 /** Returns the skipped rows as `[row, why]`. */
-export const reasonsOf = ({ skipped }: CatalogueRead) => skipped.map(({ row, why }) => [row, why])
+export const reasonsOf = ({ skipped }: ReadInWords) => skipped.map(({ row, why }) => [row, why])

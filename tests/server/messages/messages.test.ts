@@ -13,10 +13,16 @@ const inLanguage = (path: string, language: string) => files[path.replace('/en/'
 /** The basic characters of SMS: with any other, a text has room for 70 instead of 160. */
 const GSM_7 = /^[A-Za-z0-9@£$¥èéùìòÇ\n\rØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/
 
-/** The names of the values in a compiled message: a list of texts and `[name, type, branches]`. */
+/**
+ * The names of the values in a compiled message: a list of texts and `[name, type, branches]`. What only the terminal
+ * says, by the value `at`, is in English only.
+ */
 function namesIn(message: unknown): string[] {
   const arguments_ = Array.isArray(message) ? message.filter((node) => Array.isArray(node)) : []
-  const names = arguments_.flatMap(([name, , branches = {}]) => [name, ...Object.values(branches).flatMap(namesIn)])
+  const names = arguments_.flatMap(([name, , { terminal: _, ...branches } = {}]) => [
+    ...(name === 'at' ? [] : [name]),
+    ...Object.values(branches).flatMap(namesIn),
+  ])
   return [...new Set(names)].sort()
 }
 

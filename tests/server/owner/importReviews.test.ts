@@ -8,6 +8,7 @@ import { readReviews } from '../../../server/import/reviews/readReviews.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { CommandRunner } from '../../../server/process/control.ts'
 import { openTestStore, sessionOf, type TestStore } from '../support.ts'
+import { ownerOf } from './ownerSession.ts'
 import { inTerminal } from './terminal.ts'
 
 let shop: TestStore
@@ -244,5 +245,74 @@ describe('import-reviews [OPN-132]', () => {
         expect(read!.comment.length).toBeLessThanOrEqual(2000)
       }),
     )
+  })
+})
+
+it('is imported in the browser: first what it would change, then once [OPN-379]', async () => {
+  const inBrowser = await ownerOf(shop)
+  const send = async (content: string | Uint8Array, more: object = {}) => {
+    const args = { name: 'reviews.csv', file: Buffer.from(content).toString('base64'), answers: {}, ...more }
+    return (await inBrowser('owner_import_reviews_file', args)).body.message.result
+  }
+  const content = [...MAGENTO, '7,2024-03-06 08:15:00,1,SKN-0001,Fine,Fine for the price.,Otieno,4,1'].join('\n')
+  const counts = { added: 2, updated: 0, unchanged: 0, skipped: 3, repeated: 1, lost: 1, rated: 1 }
+  const fields = [
+    ['sku', 'sku'],
+    ['nickname', 'name'],
+    ['title', 'title'],
+    ['detail', 'comment'],
+    ['rating', 'rating'],
+    ['status_id', 'status'],
+    ['created_at', 'date'],
+  ]
+  const preview = {
+    columns: { used: fields.map(([column, field]) => ({ column, field })), unused: ['review_id', 'store_id'] },
+    notes: [],
+    counts,
+    skipped: [
+      { row: 4, name: 'SKN-0001', why: 'not approved', detail: '2' },
+      { row: 5, name: 'SKN-0001', why: 'not approved', detail: '3' },
+      { row: 7, name: 'SKN-0003', why: 'no rating from 1 to 5' },
+    ],
+    unknown: [{ sku: 'GONE', reviews: 1 }],
+  }
+  expect(await send(content, { dryRun: true })).toEqual({ status: 'read', preview })
+  expect([await written(), await rated('SKN-0001')]).toEqual([[], [{ rating: 0, reviews: 0 }]])
+  expect(await send(content)).toEqual({ status: 'read', preview })
+  expect(await rated('SKN-0001')).toEqual([{ rating: 4.5, reviews: 2 }])
+  const again = { ...counts, added: 0, unchanged: 2, rated: 0 }
+  expect((await send(content)).preview.counts).toEqual(again)
+  expect(await shop.store.db.query('select event, about from audit_log order by audit_id limit 1', [])).toEqual([
+    { event: 'import-reviews', about: '2 new, 0 updated from reviews.csv' },
+  ])
+
+  const book = XLSX.utils.book_new()
+  for (const sheet of ['May', 'June'])
+    XLSX.utils.book_append_sheet(
+      book,
+      XLSX.utils.aoa_to_sheet([
+        ['sku', 'rating', 'text'],
+        ['SKN-0001', 5, sheet],
+      ]),
+      sheet,
+    )
+  const bytes = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
+  expect(await send(bytes)).toEqual({ status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } })
+  expect((await send(bytes, { answers: { sheet: 'June' } })).preview.counts.added).toBe(1)
+  const own = 'Ref,Points,Words\nSKN-0001,4,Good\n'
+  const known: Record<string, string> = {}
+  for (const [field, column] of [
+    ['sku', 'Ref'],
+    ['rating', 'Points'],
+    ['comment', 'Words'],
+  ] as const) {
+    const question = { kind: 'column', field, columns: ['Ref', 'Points', 'Words'] }
+    expect(await send(own, { answers: { columns: known } })).toEqual({ status: 'asks', question })
+    known[field] = column
+  }
+  expect((await send(own, { answers: { columns: known } })).preview.counts.added).toBe(1)
+  expect(await send('')).toEqual({
+    status: 'refused',
+    message: 'reviews.csv is empty. Export it again and import that file.',
   })
 })

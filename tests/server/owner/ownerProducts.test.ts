@@ -4,7 +4,7 @@ import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, openTestStore, ownerSessionOf, saidIn, sessionOf, type TestStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
 
 let shop: TestStore
@@ -834,7 +834,7 @@ describe('a catalogue from a file', () => {
     })
     expect(await send('none.csv', 'sku,name,price\nA,Cup,call us\n')).toEqual({
       status: 'refused',
-      message: 'No row of none.csv is a product.',
+      message: 'No row of none.csv is a product. Row 2: the price is not a number: call us.',
     })
   })
 
@@ -857,6 +857,55 @@ describe('a catalogue from a file', () => {
     expect(saidIn(body)).toBe('The value of answers.columns is missing or does not fit.')
     const shopify = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src\nmug,Mug,Jua,M1,450,\n'
     expect((await send('shopify.csv', shopify)).preview.columns.chosen).toBeNull()
+  })
+
+  it.each([
+    [
+      'en',
+      [
+        ['row 4', 'the same name as an earlier row; choose a column that differs as the product code: row 3'],
+        ['row 5', 'the price is not a number: call us'],
+        ['row 6', 'the price is in USD, not in the shop’s currency: USD 5'],
+      ],
+      [
+        'Row 2 is the header; what is above it was left out (Price list).',
+        'Of 2 columns (price) the first with a value counts.',
+        'No column is obviously the id. 2 rows share a name: brand are in their ids.',
+      ],
+      'a.csv is a picture, not a table of text. Export the list as CSV and import that.',
+      'No row of a.csv is a product. Row 2: no price.',
+    ],
+    [
+      'sw',
+      [
+        ['row 4', 'jina ni sawa na la safu ya juu; chagua safu wima yenye tofauti kuwa msimbo wa bidhaa: safu 3'],
+        ['row 5', 'bei si nambari: call us'],
+        ['row 6', 'bei iko kwa USD, si kwa sarafu ya duka: USD 5'],
+      ],
+      [
+        'Safu 2 ndiyo ya vichwa; yaliyo juu yake yameachwa (Price list).',
+        'Kati ya safu wima 2 (price) ya kwanza yenye thamani ndiyo inayohesabiwa.',
+        'Hakuna safu wima ambayo ni msimbo bila shaka. Safu 2 zina majina yanayofanana: brand zimo kwenye misimbo ' +
+          'yake.',
+      ],
+      'a.csv ni picha, si jedwali la maandishi. Hifadhi orodha kama CSV kisha uiingize.',
+      'Hakuna safu ya a.csv ambayo ni bidhaa. Safu 2: haina bei.',
+    ],
+  ])('is told about in the language of the owner: %s [OPN-378]', async (language, rows, notes, picture, none) => {
+    const { token } = await ownerSessionOf(shop)
+    const told = async (content: string) => {
+      const file = Buffer.from(content, 'latin1').toString('base64')
+      const args = { name: 'a.csv', file, answers: {}, prune: false, dryRun: true }
+      const given = { token, headers: { 'accept-language': language } }
+      return (await shop.call('owner_import_file', args, given)).body.message.result
+    }
+    const { preview } = await told(
+      'Price list\nname,price,price,brand\nCup,1000,,A\nCup,900,,A\nJug,call us,,B\nPot,USD 5,,C\n',
+    )
+    expect(preview.skipped.map(({ row, why, detail }: any) => [`row ${row}`, `${why}: ${detail}`])).toEqual(rows)
+    expect(preview.notes).toEqual(notes)
+    expect(await told('\x89PNG\r\n')).toEqual({ status: 'refused', message: picture })
+    expect(await told('name,price\nCup,\n')).toEqual({ status: 'refused', message: none })
   })
 
   it('is exported as the table that the import takes back without a change [OPN-366]', async () => {

@@ -19,9 +19,9 @@ function methodOf(name: CommandName, { browser }: OwnerCommand<unknown, unknown>
   if (!browser) return []
   const { args, answer = (result: unknown) => result, isForOthers, mostBytes } = browser
   const call = ownerWrite(ownerCallName(name), args as z.ZodMiniType)
-  const method = forOwners(call, async (run, given, { caller }) => {
+  const method = forOwners(call, async (run, given, { caller, language }) => {
     const other = isForOthers ? await otherAccount(run, given as { who: string }, caller?.userId) : {}
-    return done(answer(await run(name, { ...(given as object), ...other } as never)))
+    return done(answer(await run(name, { ...(given as object), ...other } as never), language))
   })
   return [mostBytes ? { ...method, file: { mostBytes, check: refuseUnlessConfirmed } } : method]
 }

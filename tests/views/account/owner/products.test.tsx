@@ -800,7 +800,7 @@ describe('the import', () => {
     expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
     await press(button('Cancel'))
     await paste()
-    expect(await screen.findByText('pasted.csv has no row.')).toHaveAttribute('lang', 'en')
+    expect(await screen.findByText('pasted.csv has no row.')).toHaveRole('alert')
     const large = new File([], 'large.csv')
     Object.defineProperty(large, 'size', { value: 20_000_001 })
     await choose(large)
@@ -825,7 +825,7 @@ describe('the import', () => {
     ])
     expect([skipped, columns, notes]).toEqual([
       ['Row 4: Jugthe price is not a number: call us'],
-      ['Bei is read as price'],
+      ['Bei is read as “Price”'],
       ['Row 3 is the header.'],
     ])
     expect(screen.getByText('Not read: Shelf')).toBeInTheDocument()
@@ -860,7 +860,7 @@ describe('the import', () => {
     const lost = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
     expect(lost).toHaveRole('alert')
     await press(button('Undo this import'))
-    expect(await screen.findByText('There is none.')).toHaveAttribute('lang', 'en')
+    expect(await screen.findByText('There is none.')).toHaveRole('alert')
     await press(button('Undo this import'))
     expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
     expect([...main().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
@@ -870,5 +870,60 @@ describe('the import', () => {
     expect(of('owner_undo_import')).toEqual([{ at }, { at }, { at }])
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
+  })
+  it('takes reviews too: shows what a file brings, and imports it [OPN-379]', async () => {
+    const counts = { added: 2, updated: 0, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 }
+    const brings = {
+      columns: { used: [{ column: 'Stars', field: 'rating' }], unused: [] },
+      notes: ['Read as UTF-16.'],
+      counts,
+      skipped: [{ row: 4, name: 'MUG', why: 'no rating from 1 to 5', detail: 'good' }],
+      unknown: [
+        { sku: 'GONE', reviews: 2 },
+        { sku: 'OLD', reviews: 1 },
+      ],
+    }
+    const nothing = { ...counts, added: 0, unchanged: 0, repeated: 0, lost: 0, rated: 0 }
+    const answers = [
+      { status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } },
+      { status: 'read', preview: brings },
+      { status: 'read', preview: brings },
+      { status: 'read', preview: { ...brings, counts: nothing, unknown: [] } },
+    ]
+    const { of } = await open({ owner_import_reviews_file: () => answered(answers.shift()!) }, '&import=')
+    await press(link('Import reviews'))
+    expect(screen.getByRole('heading', { name: 'Import reviews' })).toHaveFocus()
+    await choose(new File(['sku'], 'reviews.xlsx'))
+    expect(screen.getByText('Which sheet has the reviews?')).toBeVisible()
+    await press(button('June'))
+    expect(await screen.findByText('What the file brings')).toHaveRole('status')
+    expect([...main().querySelectorAll('ul')].map(items)).toEqual([
+      [
+        '2 new reviews',
+        '1 review is in the shop already',
+        '1 row is left out',
+        '1 review is in the file twice',
+        '3 reviews are of products that the shop does not have',
+        '1 product gets another rating',
+      ],
+      ['Row 4: MUGno rating from 1 to 5: good'],
+      ['Stars is read as “Stars”'],
+      ['Read as UTF-16.'],
+    ])
+    expect(screen.getByText('Products that the shop does not have: GONE (2), OLD')).toBeVisible()
+    await press(button('Import 3 reviews'))
+    expect(await screen.findByText('Imported')).toHaveRole('status')
+    await press(button('Import another file'))
+    await choose(new File(['sku'], 'reviews.csv'))
+    expect(await screen.findByText('What the file brings')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+    const file = { name: 'reviews.xlsx', file: 'c2t1' }
+    const sheet = { ...file, answers: { sheet: 'June' } }
+    expect(of('owner_import_reviews_file')).toEqual([
+      { ...file, answers: {}, dryRun: true },
+      { ...sheet, dryRun: true },
+      sheet,
+      { ...file, name: 'reviews.csv', answers: {}, dryRun: true },
+    ])
   })
 })

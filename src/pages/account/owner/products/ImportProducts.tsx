@@ -1,22 +1,16 @@
-import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import {
   MAPPED_FIELDS,
   type ColumnChoice,
-  type FileAnswers,
   type FileCounts,
   type FilePreview,
-  type FileQuestion,
   type MappedField,
   type SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
 import {
-  selectFileName,
-  selectImportProblem,
   selectPreview,
   selectPrunes,
-  selectQuestion,
   selectStep,
   selectUndone,
   type OwnerImportActor,
@@ -26,38 +20,29 @@ import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
-import { BusyButton } from '../../BusyButton.tsx'
-import { ChoiceField, ControlField } from '../../ControlField.tsx'
+import { PageLink } from '../../../../components/PageLink.tsx'
+import { ChoiceField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
-import { Disclosure } from '../Disclosure.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FormTitle } from './FormTitle.tsx'
+import { Another, Confirm, ImportSteps, Notes, PreviewTitle, ReadColumns, SkippedRows } from './importSteps.tsx'
+import { REVIEWS_PATH } from './productAddress.ts'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 import { useOwnerImport } from './useOwnerImport.ts'
-
-const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
 
 /** The import of a catalogue: a file or a pasted table, questions about it, what it would change, and what it has. */
 export function ImportProducts({ search }: { search: ProductSearch }) {
   const text = useText('ownerImport')
-  const actor = useOwnerImport()
+  const actor = useOwnerImport('products')
   const step = useSelector(actor, selectStep)
-  const name = useSelector(actor, selectFileName)
-  const question = useSelector(actor, selectQuestion)
   const preview = useSelector(actor, selectPreview)
+  const words = { intro: text('intro'), pasteHint: text('pasteHint'), sheet: text('sheet') }
   return (
     <Stack gap="4">
       <FormTitle search={search}>{text('title')}</FormTitle>
-      <Problem actor={actor} />
-      {step === 'choosing' && <Choice actor={actor} />}
-      {step === 'reading' && (
-        <>
-          <Loading>{text('reading', { name })}</Loading>
-          <Cancel actor={actor} />
-        </>
-      )}
-      {step === 'asking' && question && <Question actor={actor} question={question} />}
-      {(step === 'shown' || step === 'importing' || step === 'imported') && preview && (
+      <ImportSteps actor={actor} words={words} />
+      {step === 'choosing' && <OtherWays />}
+      {(step === 'shown' || step === 'importing' || step === 'imported') && preview && 'sample' in preview && (
         <Preview actor={actor} preview={preview} step={step} />
       )}
       {step === 'undoing' && <Loading>{text('undoing')}</Loading>}
@@ -67,109 +52,20 @@ export function ImportProducts({ search }: { search: ProductSearch }) {
   )
 }
 
-function Problem({ actor }: { actor: OwnerImportActor }) {
+/** The export, and the import of reviews. */
+function OtherWays() {
   const text = useText('ownerImport')
-  const problem = useSelector(actor, selectImportProblem)
-  const isChoosing = useSelector(actor, selectStep) === 'choosing'
-  const own: Readonly<Record<string, string>> = {
-    '': text(isChoosing ? 'lost' : 'lostImport'),
-    large: text('large'),
-    undo: text('lostUndo'),
-  }
-  const isOwnText = problem === null || problem in own
-  return (
-    <Text role="alert" color="fg.error" lang={isOwnText ? undefined : 'en'} _empty={{ display: 'none' }}>
-      {problem !== null && (own[problem] ?? problem)}
-    </Text>
-  )
-}
-
-function Choice({ actor }: { actor: OwnerImportActor }) {
-  const text = useText('ownerImport')
-  const input = useRef<HTMLInputElement>(null)
-  const [table, setTable] = useState('')
-  const choose = (file: File | undefined) => file && actor.send({ type: 'import.choose', file })
-
-  function readPasted(event: FormEvent) {
-    event.preventDefault()
-    if (table.trim()) choose(new File([table], 'pasted.csv', { type: 'text/csv' }))
-  }
-
   return (
     <>
-      <Text>{text('intro')}</Text>
-      <Button alignSelf="start" onClick={() => input.current?.click()}>
-        {text('choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={KINDS}
-        hidden
-        aria-label={text('choose')}
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
-      <Disclosure summary={text('paste')}>
-        <form method="post" onSubmit={readPasted}>
-          <Stack gap="3" mt="2">
-            <ControlField label={text('pasted')} hint={text('pasteHint')}>
-              <Textarea rows={6} value={table} onChange={({ target }) => setTable(target.value)} />
-            </ControlField>
-            <Button type="submit" variant="outline" alignSelf="start">
-              {text('readPasted')}
-            </Button>
-          </Stack>
-        </form>
-      </Disclosure>
       <Box mt="4">
         <Text mb="2">{text('exportNote')}</Text>
         <ExportButton />
       </Box>
+      <Button asChild variant="outline" alignSelf="start">
+        <PageLink to={REVIEWS_PATH}>{text('reviews.title')}</PageLink>
+      </Button>
     </>
   )
-}
-
-function Question({ actor, question }: { actor: OwnerImportActor; question: FileQuestion }) {
-  const text = useText('ownerImport')
-  const choices = choicesOf(question)
-  return (
-    <Stack gap="3">
-      <Box as="h3">
-        {question.kind === 'sheet'
-          ? text('sheet')
-          : question.kind === 'column'
-            ? text(`column.${question.field}`)
-            : text('decimal', { column: question.column, amount: question.amount })}
-      </Box>
-      {choices.map(({ label, answers }) => (
-        <Button
-          key={label}
-          variant="outline"
-          justifyContent="start"
-          onClick={() => actor.send({ type: 'import.answer', answers })}
-        >
-          {label}
-        </Button>
-      ))}
-      <Cancel actor={actor} />
-    </Stack>
-  )
-}
-
-function Cancel({ actor }: { actor: OwnerImportActor }) {
-  const text = useText('ownerImport')
-  return (
-    <Button variant="ghost" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
-      {text('cancel')}
-    </Button>
-  )
-}
-
-function choicesOf(question: FileQuestion): { label: string; answers: FileAnswers }[] {
-  if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
-  if (question.kind === 'column')
-    return question.columns.map((column) => ({ label: column, answers: { columns: { [question.field]: column } } }))
-  return (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
 }
 
 const COUNTS: readonly (keyof FileCounts)[] = [
@@ -197,12 +93,7 @@ function Preview({ actor, preview, step }: PreviewProps) {
   const { counts, sample, products } = preview
   return (
     <>
-      <Box>
-        <Box as="h3" role="status">
-          {text(isDone ? 'done' : 'preview')}
-        </Box>
-        {!isDone && <Text color="fg.muted">{text('previewNote')}</Text>}
-      </Box>
+      <PreviewTitle isDone={isDone} />
       <Box as="ul" ps="5" listStyleType="disc">
         {COUNTS.filter((count) => counts[count] > 0).map((count) => (
           <li key={count}>{text(`counts.${count}`, { count: counts[count] })}</li>
@@ -217,9 +108,7 @@ function Preview({ actor, preview, step }: PreviewProps) {
       </Stack>
       <Details actor={actor} preview={preview} step={step} />
       {isDone ? (
-        <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
-          {text('another')}
-        </Button>
+        <Another actor={actor} />
       ) : (
         <>
           <SettingSwitch
@@ -227,16 +116,9 @@ function Preview({ actor, preview, step }: PreviewProps) {
             isOn={prunes}
             onChange={(prune) => actor.send({ type: 'import.prune', prune })}
           />
-          <HStack gap="2" wrap="wrap">
-            <BusyButton
-              isBusy={step === 'importing'}
-              busyText={text('importing')}
-              onClick={() => actor.send({ type: 'import.confirm' })}
-            >
-              {text('confirm', { count: products })}
-            </BusyButton>
-            {step === 'shown' && <Cancel actor={actor} />}
-          </HStack>
+          <Confirm actor={actor} step={step}>
+            {text('confirm', { count: products })}
+          </Confirm>
         </>
       )}
     </>
@@ -279,9 +161,7 @@ function Undone({ actor }: { actor: OwnerImportActor }) {
           <li key={count}>{text(`undoneCounts.${count}`, { count: undone[count] })}</li>
         ))}
       </Box>
-      <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
-        {text('another')}
-      </Button>
+      <Another actor={actor} />
     </>
   )
 }
@@ -362,43 +242,15 @@ function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
   )
 }
 
-/** Rows that are left out, columns and notes. The reasons and notes are in English. */
+/** Rows that are left out, columns and notes. */
 function Details({ actor, preview: { skipped, columns, notes }, step }: PreviewProps) {
-  const text = useText('ownerImport')
   return (
     <Box>
-      {skipped.length > 0 && (
-        <Disclosure summary={text('skippedRows')}>
-          <Box as="ul" ps="5">
-            {skipped.map(({ row, name, why, detail }) => (
-              <Box as="li" key={row} overflowWrap="anywhere">
-                {text('row', { row: String(row), name })}
-                <Text lang="en" color="fg.muted">
-                  {detail ? `${why}: ${detail}` : why}
-                </Text>
-              </Box>
-            ))}
-          </Box>
-        </Disclosure>
-      )}
-      <Disclosure summary={text('columns')}>
+      <SkippedRows skipped={skipped} />
+      <ReadColumns columns={columns}>
         {step === 'shown' && columns.chosen && <Columns actor={actor} columns={columns} chosen={columns.chosen} />}
-        <Box as="ul" ps="5">
-          {columns.used.map(({ column, field }) => (
-            <li key={`${column} ${field}`}>{text('used', { column, field })}</li>
-          ))}
-        </Box>
-        {columns.unused.length > 0 && <Text>{text('unused', { columns: columns.unused.join(', ') })}</Text>}
-      </Disclosure>
-      {notes.length > 0 && (
-        <Disclosure summary={text('notes')}>
-          <Box as="ul" ps="5" lang="en">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </Box>
-        </Disclosure>
-      )}
+      </ReadColumns>
+      <Notes notes={notes} />
     </Box>
   )
 }

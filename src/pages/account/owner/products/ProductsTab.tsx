@@ -6,11 +6,12 @@ import { NewProduct } from './NewProduct.tsx'
 import { EditProduct } from './EditProduct.tsx'
 import { ImportProducts } from './ImportProducts.tsx'
 import { ProductList } from './ProductList.tsx'
-import { isBulkEdit, isImport, isPhotos, searchIn } from './productAddress.ts'
+import { ImportReviews } from './ImportReviews.tsx'
+import { importedBy, isBulkEdit, isPhotos, searchIn } from './productAddress.ts'
 
 /**
  * The products, one of them, the edit of many, the import or the photos of many, as the address says (OPN-160, OPN-365,
- * OPN-374, OPN-381).
+ * OPN-374, OPN-379, OPN-381).
  */
 export function ProductsTab() {
   const [query] = useSearchParams()
@@ -19,7 +20,9 @@ export function ProductsTab() {
   const search = searchIn(query)
   if (product === '') return <NewProduct search={search} onAdded={setAdded} />
   if (product !== null) return <EditProduct key={product} id={product} search={search} />
-  if (isImport(query)) return <ImportProducts search={search} />
+  const imported = importedBy(query)
+  if (imported === 'reviews') return <ImportReviews search={search} />
+  if (imported) return <ImportProducts search={search} />
   if (isPhotos(query)) return <AddPhotos search={search} />
   if (isBulkEdit(query)) return <BulkEdit key={`${search.filter} ${search.words}`} search={search} />
   return <ProductList search={search} added={added} />

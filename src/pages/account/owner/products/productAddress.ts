@@ -32,11 +32,17 @@ export function productsPath({ words, filter, start }: ProductSearch, product: s
 /** The address of the import of a catalogue. */
 export const IMPORT_PATH = `${accountTab('products')}&import=`
 
+/** The address of the import of reviews. */
+export const REVIEWS_PATH = `${IMPORT_PATH}reviews`
+
 /** The address of the photos of many products. */
 export const PHOTOS_PATH = `${accountTab('products')}&photos=`
 
 /** Whether the address is that of the photos. */
 export const isPhotos = (query: URLSearchParams): boolean => query.has('photos')
 
-/** Whether the address is that of the import. */
-export const isImport = (query: URLSearchParams): boolean => query.has('import')
+/** Returns what the address imports; null for another one. */
+export function importedBy(query: URLSearchParams): 'products' | 'reviews' | null {
+  const what = query.get('import')
+  return what === null ? null : what === 'reviews' ? what : 'products'
+}

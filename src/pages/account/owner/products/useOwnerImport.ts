@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
+import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import { ownerImportService } from '../../../../services/ownerImport.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 
-/** Returns the actor of the import. It outlives the page, so that a file is not sent twice. */
-export const useOwnerImport = (): OwnerImportActor => importOf(useApp())
+type Imported = 'products' | 'reviews'
 
-const importOf = oncePerApp((app): OwnerImportActor => {
+/** Returns the actor of an import. It outlives the page, so that a file is not sent twice. */
+export const useOwnerImport = (of: Imported): OwnerImportActor => importOf(useApp(), of)
+
+const importOf = oncePerApp(makeImport, (of: Imported) => of)
+
+function makeImport(app: App, of: Imported): OwnerImportActor {
   const service = ownerImportService(askingHttp(app))
+  const send = of === 'reviews' ? service.importReviews : service.importFile
   const actor = createActor(
     ownerImportMachine.provide({
       actors: {
-        send: fromPromise(({ input }) => service.importFile(input, loggedInUser(app))),
+        send: fromPromise(({ input }) => send(input, loggedInUser(app))),
         undo: fromPromise(({ input }) => service.undoImport(input, loggedInUser(app))),
       },
     }),
@@ -23,7 +29,7 @@ const importOf = oncePerApp((app): OwnerImportActor => {
   const forget = () => actor.send({ type: 'import.forget' })
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
   return actor
-})
+}
 
 /** Returns the function that downloads the catalogue as a CSV table, and what has become of it. */
 export function useExport(): { state: 'ready' | 'busy' | 'failed'; download: () => Promise<void> } {

@@ -1,0 +1,96 @@
+export const messages = {
+  noName: 'haina jina',
+  noSku: 'haina msimbo (SKU)',
+  noSkuNoLetters: 'haina msimbo (SKU), na jina halina herufi',
+  longField: '{field, select, name {jina lina} SKU {msimbo (SKU) una} other {kategoria ina}} zaidi ya herufi {most}',
+  noPrice: 'haina bei',
+  priceNoNumber: 'bei si nambari',
+  priceBelowZero: 'bei iko chini ya 0',
+  priceZero: 'bei ni 0',
+  priceTooHigh: 'bei ni kubwa mno',
+  otherCurrency: 'bei iko kwa {currency}, si kwa sarafu ya duka',
+  unclearStock: 'idadi iliyopo si nambari wala neno linalojulikana',
+  sameName: 'jina ni sawa na la safu ya juu; chagua safu wima yenye tofauti kuwa msimbo wa bidhaa',
+  sameSku: 'msimbo (SKU) ni sawa na wa safu ya juu',
+  sameSkuElsewhere: 'msimbo (SKU) ni sawa na wa safu nyingine',
+  inRow: 'safu {row}',
+  skuInRow: '{sku}, safu {row}',
+  noParent: 'bidhaa yake kuu haiingizwi',
+  noParentOptions: 'bidhaa yake kuu haina machaguo',
+  noOptionValue: 'haina thamani ya chaguo {option}',
+  noVariant: 'hakuna aina yake inayoingizwa',
+  noVariantPublished: 'hakuna aina yake iliyo kwenye faili na kuchapishwa',
+  hiddenBy: 'haionyeshwi, {title}: {value}',
+  hiddenInCatalogue: 'imefichwa kwenye katalogi',
+  notPublished: 'haijachapishwa',
+  bundle: 'ni fungu ambalo sehemu zake huchaguliwa',
+  unclearDate: 'katika tarehe {date} siku na mwezi haviko wazi; iandike kama 2026-01-31',
+  twinRow: 'hakuna kinachoitofautisha na safu {row}',
+  openQuote: 'inafungua alama ya nukuu ambayo haifungwi',
+  bareQuote: 'alama ya nukuu ndani ya seli yenye nukuu haikuandikwa mara mbili',
+  moreCells: 'ina seli nyingi kuliko safu ya vichwa',
+  cellsInstead: '{cells} badala ya {columns}',
+  roundedId: 'Excel imefupisha nambari ambayo ni msimbo wake',
+  noObject: 'si kitu cha JSON (object)',
+  noJson: 'si JSON sahihi',
+  notApproved: 'haijaidhinishwa',
+  noText: 'haina maandishi',
+  longText: 'maandishi yana zaidi ya herufi {most}',
+  noRating: 'haina nyota 1 hadi 5',
+  unreadableDate: 'tarehe haisomeki',
+
+  headerRow: 'Safu {row} ndiyo ya vichwa; yaliyo juu yake yameachwa ({above}).',
+  idColumn:
+    'Hakuna safu wima ambayo ni msimbo bila shaka, kwa hiyo {column} imetumika, ambayo ni tofauti katika kila safu.',
+  sharedNames:
+    'Hakuna safu wima ambayo ni msimbo bila shaka. Safu {count} zina majina yanayofanana: {columns} zimo kwenye misimbo yake.',
+  severalColumns: 'Kati ya safu wima {count} ({columns}) ya kwanza yenye thamani ndiyo inayohesabiwa.',
+  otherViews: 'Safu {count} za mionekano mingine ya duka ({views}) zimeachwa.',
+  picturesWithoutSite: 'Picha kama {path} zimeachwa: faili ya Magento haisemi anwani ya duka.',
+  descriptionsWithoutSite:
+    '{count, plural, one {Maelezo {count} yana} other {Maelezo {count} yana}} viungo au picha bila jina la tovuti yake. Viungo vinakuwa maandishi; picha zinatafutwa mahali zilipo picha nyingine za bidhaa.',
+  spelledAlike:
+    'Kategoria zilizoandikwa kwa njia kadhaa zimekuwa moja: {examples}{more, plural, =0 {} other {, na nyingine {more}}}.',
+  errorCells: 'Makosa ya jedwali yanahesabiwa kama seli tupu: {errors}.',
+  roundedNumbers:
+    'Excel imefupisha nambari katika safu wima {column} ({count, number}, kama {first}): zinahesabiwa kama tupu. Fanya safu wima iwe ya maandishi kisha uziandike upya.',
+  readAs: 'Imesomwa kama {encoding}.',
+  readAsTold: 'Imesomwa kama {encoding}, kama ulivyosema.',
+  readAsLikely: 'Imesomwa kama {encoding}. Majina yakionekana vibaya, hifadhi faili kama UTF-8 kisha uiingize.',
+  linesReadAs:
+    '{count, plural, one {Mstari wa {lines} si UTF-8 kama mingine na umesomwa} other {Mistari ya {lines}{more, plural, =0 {} other {, na mingine {more}}} si UTF-8 kama mingine na imesomwa}} kama {encoding} ({first}). Majina yakionekana vibaya, yasahihishe kwenye faili.',
+
+  otherKind:
+    '{file} ni {kind, select, picture {picha} sound {picha au sauti} pdf {PDF} archive {kumbukumbu iliyobanwa (ZIP, RAR)} packed {kitabu cha Excel au faili iliyobanwa} other {kitabu cha Excel}}, si jedwali la maandishi. {kind, select, packed {Hifadhi laha} workbook {Hifadhi laha} other {Hifadhi orodha}} kama CSV kisha uiingize.',
+  notText: '{file} si faili ya maandishi. Ihifadhi kama CSV au JSON kisha uiingize.',
+  emptyFile: '{file} ni tupu. Ihamishe tena kisha uingize faili hiyo.',
+  noRows: '{file} haina safu chini ya vichwa. Hamisha katalogi tena kisha uingize faili hiyo.',
+  otherFormat: '{file} si faili ya bidhaa ya aina {format}. Safu wima zake ni: {columns}.',
+  unknownEncoding: 'Hakuna usimbaji “{name}”, bali {known} na nyingine.',
+  unknownColumn: 'Faili haina safu wima “{column}”. Safu wima zake ni: {columns}.',
+  missingColumn:
+    'Faili haina safu wima ambayo bila shaka ni {field, select, name {ya majina} price {ya bei} sku {ya misimbo ya bidhaa (SKU)} rating {ya nyota} comment {ya maoni} other {ya {field}}}. Safu wima zake ni: {columns}.',
+  lacksColumns:
+    'Jedwali halina safu wima hizi za faili iliyohamishwa: {columns}. Zirudishe, la sivyo thamani hizi zitapotea.',
+  tooManyRows: 'Jedwali lina zaidi ya safu {most, number}. Ligawe katika faili kadhaa.',
+  longCell: 'Seli moja katika safu {row} ina zaidi ya MB 1. Ifupishe kisha uingize tena.',
+  openQuotes:
+    'Zaidi ya safu {most} zinafungua alama ya nukuu ambayo haifungwi. Hamisha faili tena, alama za nukuu ziandikwe mara mbili.',
+  brokenJson: '{file} si JSON sahihi ({problem}). Ihamishe tena kisha uingize faili hiyo.',
+  noList:
+    '{file} haina orodha ya {what, select, reviews {maoni} other {bidhaa}}. Inapaswa kuwa orodha ya JSON yenye vitu (objects).',
+  damaged: '{file} imekatika au imeharibika, kwa hiyo laha zake hazisomeki. Ihifadhi tena kisha uingize faili hiyo.',
+  protected: '{file} imefungwa kwa nenosiri. Ihifadhi bila nenosiri kisha uingize faili hiyo.',
+  large: '{file} ni kubwa mno inapofunguliwa. Hifadhi laha kama CSV kisha uiingize.',
+  slow: '{file} inachukua muda mrefu mno kusomwa. Hifadhi laha kama CSV kisha uiingize.',
+  none: '{file} si kitabu cha Excel. Hifadhi orodha kama XLSX au CSV kisha uiingize.',
+  noWorkbook: '{file} si kitabu cha Excel, kwa hiyo haina laha “{sheet}”.',
+  severalSheets: '{file} ina laha kadhaa: {sheets}{more, plural, =0 {} other { na nyingine {more}}}. Chagua moja.',
+  noSheet:
+    '{file} haina laha “{sheet}” yenye seli, bali: {sheets}{more, plural, =0 {} other { na nyingine {more}}}. Chagua moja.',
+  unclearDecimal:
+    'Katika safu wima “{column}”, {amount} inaweza kuwa {whole} au {parted}. Chagua alama iliyo kabla ya desimali: {first} kwa ya kwanza, {second} kwa ya pili.',
+  tooMuch: '{file} inahitaji kumbukumbu au muda mwingi mno kusomwa hapa. Iingize kwa sehemu.',
+  noProduct:
+    'Hakuna safu ya {file} ambayo ni bidhaa.{row, plural, =0 {} other { Safu {row}: {why}{detail, select, none {} other {: {detail}}}.}}',
+}

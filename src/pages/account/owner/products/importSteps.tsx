@@ -1,0 +1,243 @@
+import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  readField,
+  type FileAnswers,
+  type FileQuestion,
+  type ReviewsPreview,
+  type SkippedLine,
+} from '../../../../../domain/owner/catalogueFile.ts'
+import {
+  selectFileName,
+  selectImportProblem,
+  selectQuestion,
+  selectStep,
+  type OwnerImportActor,
+} from '../../../../../machines/ownerImport.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { Loading } from '../../../../components/Loading.tsx'
+import { BusyButton } from '../../BusyButton.tsx'
+import { ControlField } from '../../ControlField.tsx'
+import { Disclosure } from '../Disclosure.tsx'
+
+const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
+
+interface StepsProps {
+  actor: OwnerImportActor
+  /** What is said of the files that the import takes. */
+  words: { intro: string; pasteHint: string; sheet: string }
+}
+
+/** The steps of an import before its file is read: the choice, a question, or why it is not read. */
+export function ImportSteps({ actor, words }: StepsProps) {
+  const text = useText('ownerImport')
+  const step = useSelector(actor, selectStep)
+  const name = useSelector(actor, selectFileName)
+  const question = useSelector(actor, selectQuestion)
+  return (
+    <>
+      <Problem actor={actor} />
+      {step === 'choosing' && <Choice actor={actor} words={words} />}
+      {step === 'reading' && (
+        <>
+          <Loading>{text('reading', { name })}</Loading>
+          <Cancel actor={actor} />
+        </>
+      )}
+      {step === 'asking' && question && <Question actor={actor} question={question} sheet={words.sheet} />}
+    </>
+  )
+}
+
+function Problem({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  const problem = useSelector(actor, selectImportProblem)
+  const isChoosing = useSelector(actor, selectStep) === 'choosing'
+  const own: Readonly<Record<string, string>> = {
+    '': text(isChoosing ? 'lost' : 'lostImport'),
+    large: text('large'),
+    undo: text('lostUndo'),
+  }
+  return (
+    <Text role="alert" color="fg.error" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+      {problem !== null && (own[problem] ?? problem)}
+    </Text>
+  )
+}
+
+function Choice({ actor, words: { intro, pasteHint } }: StepsProps) {
+  const text = useText('ownerImport')
+  const input = useRef<HTMLInputElement>(null)
+  const [table, setTable] = useState('')
+  const choose = (file: File | undefined) => file && actor.send({ type: 'import.choose', file })
+
+  function readPasted(event: FormEvent) {
+    event.preventDefault()
+    if (table.trim()) choose(new File([table], 'pasted.csv', { type: 'text/csv' }))
+  }
+
+  return (
+    <>
+      <Text>{intro}</Text>
+      <Button alignSelf="start" onClick={() => input.current?.click()}>
+        {text('choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        hidden
+        aria-label={text('choose')}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <Disclosure summary={text('paste')}>
+        <form method="post" onSubmit={readPasted}>
+          <Stack gap="3" mt="2">
+            <ControlField label={text('pasted')} hint={pasteHint}>
+              <Textarea rows={6} value={table} onChange={({ target }) => setTable(target.value)} />
+            </ControlField>
+            <Button type="submit" variant="outline" alignSelf="start">
+              {text('readPasted')}
+            </Button>
+          </Stack>
+        </form>
+      </Disclosure>
+    </>
+  )
+}
+
+function Question({ actor, question, sheet }: { actor: OwnerImportActor; question: FileQuestion; sheet: string }) {
+  const text = useText('ownerImport')
+  const choices = choicesOf(question)
+  return (
+    <Stack gap="3">
+      <Box as="h3">
+        {question.kind === 'sheet'
+          ? sheet
+          : question.kind === 'column'
+            ? text(`column.${question.field}`)
+            : text('decimal', { column: question.column, amount: question.amount })}
+      </Box>
+      {choices.map(({ label, answers }) => (
+        <Button
+          key={label}
+          variant="outline"
+          justifyContent="start"
+          onClick={() => actor.send({ type: 'import.answer', answers })}
+        >
+          {label}
+        </Button>
+      ))}
+      <Cancel actor={actor} />
+    </Stack>
+  )
+}
+
+function Cancel({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  return (
+    <Button variant="ghost" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
+      {text('cancel')}
+    </Button>
+  )
+}
+
+function choicesOf(question: FileQuestion): { label: string; answers: FileAnswers }[] {
+  if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
+  if (question.kind === 'column')
+    return question.columns.map((column) => ({ label: column, answers: { columns: { [question.field]: column } } }))
+  return (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
+}
+
+/** Says that nothing has changed yet, or that it is done. */
+export function PreviewTitle({ isDone }: { isDone: boolean }) {
+  const text = useText('ownerImport')
+  return (
+    <Box>
+      <Box as="h3" role="status">
+        {text(isDone ? 'done' : 'preview')}
+      </Box>
+      {!isDone && <Text color="fg.muted">{text('previewNote')}</Text>}
+    </Box>
+  )
+}
+
+/** The buttons that import what is shown, or put it away. */
+export function Confirm({ actor, step, children }: { actor: OwnerImportActor; step: string; children: ReactNode }) {
+  const text = useText('ownerImport')
+  return (
+    <HStack gap="2" wrap="wrap">
+      <BusyButton
+        isBusy={step === 'importing'}
+        busyText={text('importing')}
+        onClick={() => actor.send({ type: 'import.confirm' })}
+      >
+        {children}
+      </BusyButton>
+      {step === 'shown' && <Cancel actor={actor} />}
+    </HStack>
+  )
+}
+
+export function Another({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  return (
+    <Button variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'import.cancel' })}>
+      {text('another')}
+    </Button>
+  )
+}
+
+export function SkippedRows({ skipped }: { skipped: readonly SkippedLine[] }) {
+  const text = useText('ownerImport')
+  if (skipped.length === 0) return null
+  return (
+    <Disclosure summary={text('skippedRows')}>
+      <Box as="ul" ps="5">
+        {skipped.map(({ row, name, why, detail }) => (
+          <Box as="li" key={row} overflowWrap="anywhere">
+            {text('row', { row: String(row), name })}
+            <Text color="fg.muted">{detail ? `${why}: ${detail}` : why}</Text>
+          </Box>
+        ))}
+      </Box>
+    </Disclosure>
+  )
+}
+
+/** Which column is read as what, below what may be chosen. */
+export function ReadColumns({ columns, children }: { columns: ReviewsPreview['columns']; children?: ReactNode }) {
+  const text = useText('ownerImport')
+  const labelOf = (field: string) => {
+    const known = readField(field)
+    return known ? text(`fields.${known}`) : field
+  }
+  return (
+    <Disclosure summary={text('columns')}>
+      {children}
+      <Box as="ul" ps="5" overflowWrap="anywhere">
+        {columns.used.map(({ column, field }) => (
+          <li key={`${column} ${field}`}>{text('used', { column, field: labelOf(field) })}</li>
+        ))}
+      </Box>
+      {columns.unused.length > 0 && (
+        <Text overflowWrap="anywhere">{text('unused', { columns: columns.unused.join(', ') })}</Text>
+      )}
+    </Disclosure>
+  )
+}
+
+export function Notes({ notes }: { notes: readonly string[] }) {
+  const text = useText('ownerImport')
+  if (notes.length === 0) return null
+  return (
+    <Disclosure summary={text('notes')}>
+      <Box as="ul" ps="5" overflowWrap="anywhere">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Box>
+    </Disclosure>
+  )
+}
