@@ -314,7 +314,7 @@ const looksOtherwiseAtFirst = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop has its look at once, can be read and searched, and answers open by click and address [OPN-392]', async ({
+  test('the shop has its look at once, can be searched, and answers open by click and address [OPN-392]', async ({
     page,
     shop,
   }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import type { ServiceWorkerBuild } from '../../../contract/render.ts'
-import { firstStyles } from '../pages/firstStyles.ts'
+import { firstStyles } from './firstStyles.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 
 /** A file of the build's manifest; `imports` are keys of others. */

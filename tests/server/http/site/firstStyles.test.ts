@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstStyles } from '../../../../server/http/pages/firstStyles.ts'
+import { firstStyles } from '../../../../server/http/site/firstStyles.ts'
 
 const HTML = '<main class="page wide"><p class="a">Text</p></main>'
 
