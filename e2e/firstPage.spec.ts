@@ -303,12 +303,12 @@ const looksOtherwiseAtFirst = (page: Page) =>
         ...styles.flatMap((style) => SEEN.map((name) => style.getPropertyValue(name))),
       ].join()
     }
-    const { sheet } = document.querySelector<HTMLStyleElement>('#root ~ style')!
-    const whole = elements.map(lookOf)
-    sheet!.disabled = true
-    const atFirst = elements.map(lookOf)
-    sheet!.disabled = false
-    return elements.filter((_, at) => whole[at] !== atFirst[at]).map(({ outerHTML }) => outerHTML.slice(0, 200))
+    const all = document.querySelector<HTMLStyleElement>('#root ~ style')!
+    const [atFirst, whole] = ['not all', 'all'].map((media) => {
+      all.media = media
+      return elements.map(lookOf)
+    })
+    return elements.filter((_, at) => whole![at] !== atFirst![at]).map(({ outerHTML }) => outerHTML.slice(0, 200))
   })
 
 test.describe('without scripts', () => {

@@ -102,6 +102,8 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       .map((file) => (hasImportMaps ? file : file.replace(/.*\/(.+)-\w+(?=\.js$)/, `${folder}$1`)))
     try {
       await addImportMap()
+      // all styles; the browser computes every element's anew, while it waits for the app
+      document.querySelector('#root ~ style')?.removeAttribute('media')
       for (const href of retryAfterMs > 0 ? [] : files) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'

@@ -11,7 +11,8 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
 /**
  * Makes the HTML documents of rendered pages from index.html, with the page's head, the pre-hydration script instead of
  * the app's (which it loads later), and the data for hydration. What the page needs of its styles at first stands before
- * it, and all of them after it (OPN-392). Throws StartProblem when index.html does not fit.
+ * it, and all of them after it (OPN-392), for that script to switch on. Throws StartProblem when index.html does not
+ * fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
@@ -29,7 +30,7 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
       `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`,
       `${inLanguage(beforeRoot, language)}<div id="root">${page.body}</div>`,
       ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
-      `<style>${css}</style>`,
+      `<style media="(scripting: none)">${css}</style>`,
       configElement,
       `${jsonElement('first-data', page.data)}${inLanguage(afterRoot, language)}`,
     ]

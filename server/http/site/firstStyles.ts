@@ -13,8 +13,8 @@ const WITH_INPUT = /:(?:hover|active|focus)/
 
 /**
  * Takes a style sheet and returns a function that takes the HTML of a page and returns the rules by which it looks as
- * with the whole sheet, until somebody points, presses or types. The whole sheet has to come after the page: later
- * rules win, so their order is the sheet's.
+ * with the whole sheet, until somebody points, presses or types. The whole sheet has to follow, with these rules once
+ * more: the later of two rules wins.
  */
 export function firstStyles(css: string): (html: string) => string {
   const rules = rulesOf(css)

@@ -79,7 +79,7 @@ describe('a page', () => {
 </head>
   <body>
     <div id="root"><p>${shop.url} / full KES</p></div>
-<style>.in::after{content:"assets/app-1.css"}
+<style media="(scripting: none)">.in::after{content:"assets/app-1.css"}
 .in::after{content:"assets/card-1.css"}
 .in::after{content:"assets/home-1.css"}</style>
 <script type="application/json" id="shop-config">${CONFIG_TEXT}</script>

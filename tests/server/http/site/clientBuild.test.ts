@@ -161,7 +161,7 @@ describe('a document', () => {
       { language: 'en', savesData: true },
     )
     expect(html).toContain(`<meta name="a" content="${text}">\n<style>`)
-    expect(html).toContain(`<div id="root">${text}</div>\n<style>.in::after`)
+    expect(html).toContain(`<div id="root">${text}</div>\n<style media`)
     expect(html).toContain(`id="first-data">"$& $1 $' \\u003cdiv id=\\"root\\">\\u003c/div> \\u003c/head>"</script>`)
     expect(html).toContain('<html data-light="" lang="en">')
   })
