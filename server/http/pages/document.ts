@@ -9,10 +9,10 @@ import { inlineJson, pageConfigOf } from './inlineJson.ts'
 export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'language' | 'savesData'>) => string
 
 /**
- * Makes the HTML documents of rendered pages from index.html, with the page's head, the pre-hydration script instead of
- * the app's (which it loads later), and the data for hydration. What the page needs of its styles at first stands before
- * it, and all of them after it (OPN-392), for that script to switch on. Throws StartProblem when index.html does not
- * fit.
+ * Makes the HTML documents of rendered pages from index.html: with the page's head, the data for hydration, and the
+ * pre-hydration script instead of the app's, which it loads later. What the page needs of its styles at first stands
+ * before it, and all of them after it, for that script to switch on (OPN-392). Throws StartProblem when index.html does
+ * not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
