@@ -109,13 +109,13 @@ describe('an embedded database in a folder', () => {
 
   it('answers a commit though a long transaction follows it [OPN-390]', async () => {
     const clock = stopClock()
-    let isAnswered = false
+    const early = { isAnswered: false }
     const write = db.query(`insert into settings (name, value) values ('early', '1')`, [])
-    void write.then(() => (isAnswered = true))
+    void write.then(() => (early.isAnswered = true))
     const wasAnswered = await db.transaction(async (statements) => {
       clock.mockReturnValue(1000)
-      for (let tries = 0; tries < 1000 && !isAnswered; tries++) await statements.query('select 1', [])
-      return isAnswered
+      for (let tries = 0; tries < 1000 && !early.isAnswered; tries++) await statements.query('select 1', [])
+      return early.isAnswered
     })
     expect(wasAnswered).toBe(true)
   })
