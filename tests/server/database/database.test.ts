@@ -35,7 +35,7 @@ describe('a database', () => {
     ).toEqual([{ big: 9007199254740991, money: 12.5, moment, day: '2026-03-05', json: { a: [1, 'b'] }, nothing: null }])
   })
 
-  it('reads a table that has changed since the same statement, and more statements than it keeps prepared', async () => {
+  it('reads a table that has changed meanwhile, also after more statements than it keeps prepared', async () => {
     const read = () => db.query('select * from changing', [])
     await db.query('create table changing as select 1 as one')
     expect(await read()).toEqual([{ one: 1 }])
