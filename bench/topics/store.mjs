@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { startShop } from '../../scripts/lib/shop.mjs'
+import { allowUnpaidOrders, startShop } from '../../scripts/lib/shop.mjs'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
@@ -70,6 +70,7 @@ async function rowsOf(name, settings, seconds) {
         BARS.pagesPerSecond,
       )
     }
+    await allowUnpaidOrders(shop)
     const shoppers = await logInAll(shop)
     for (const connections of CONNECTIONS)
       add('orders', connections, await measureOrders(shop.url, shoppers, connections))
@@ -118,7 +119,7 @@ async function measureOrders(url, shoppers, connections) {
     return message
   }
   const { products } = await call('GET', 'get_all_products', {}, {})
-  const wanted = products.filter(({ in_stock }) => in_stock)
+  const wanted = products.filter(({ in_stock, variants }) => in_stock && !variants)
   times.length = 0
   let left = ORDERS[connections]
   const startedAt = performance.now()

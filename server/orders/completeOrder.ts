@@ -69,12 +69,12 @@ export async function completeOrder(
     const limits = await readOrderLimits(statements)
     const currency = await readCurrency(statements)
     if (isDraft) await checkUnpaid(statements, userId, limits)
-    const destination = await checkedDestination(statements, delivery)
+    const destination = await checkedDestination(statements, delivery, currency)
     checkPerson(delivery)
 
     const lines = await linesOf(statements, id)
     // a placed order has its pieces and its prices
-    const products = await productsOf(statements, isDraft ? lines : [], 'for update')
+    const products = await productsOf(statements, isDraft ? lines : [], currency, 'for update')
     if (isDraft) {
       for (const line of lines) availableProduct(products, line, line.item_name)
       const dearer = await repriced(statements, id, lines, products, { limits, currency })

@@ -64,8 +64,9 @@ export async function createOrder(
 }
 
 async function linesOf(statements: Statements, items: readonly RequestedItem[]) {
-  const products = await productsOf(statements, items)
-  return pricedLines(items, products, await readOrderLimits(statements), await readCurrency(statements))
+  const currency = await readCurrency(statements)
+  const products = await productsOf(statements, items, currency)
+  return pricedLines(items, products, await readOrderLimits(statements), currency)
 }
 
 /** Replaces the items of the customer's own draft; an expired one becomes a draft again. */

@@ -3,7 +3,6 @@ import { arrivalOf, type Arrival } from '../../domain/orders/arrival.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
 import { deliveryCostOf, FREE_DELIVERY_FROM, type DeliveryCost } from '../../domain/orders/freeDelivery.ts'
 import { roundedAmount } from '../../domain/money.ts'
-import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { holidaysFrom } from './holidays.ts'
 import { said } from '../messages/texts.ts'
@@ -16,13 +15,16 @@ interface Destination {
 }
 
 /** Returns the destination and its fee: the location's if the region has locations, else the region's (OPN-29). */
-export async function checkedDestination(statements: Statements, delivery: Delivery): Promise<Destination> {
+export async function checkedDestination(
+  statements: Statements,
+  delivery: Delivery,
+  currency: string,
+): Promise<Destination> {
   const [region] = await statements.query<{ region: string; has_location: boolean; delivery_fee: number }>(
     'select region, has_location, delivery_fee from regions where region = $1',
     [delivery.region.trim()],
   )
   if (!region) throw new Declined(400, said('chooseRegion'))
-  const currency = await readCurrency(statements)
   const delivery_fee = roundedAmount(region.delivery_fee, currency)
   if (!region.has_location) return { region: region.region, location: '', delivery_fee }
   const [location] = await statements.query<{ location: string; delivery_fee: number }>(

@@ -14,12 +14,14 @@ export async function setStatus(
   status: OrderStatus,
   now: Date,
 ): Promise<void> {
-  const [order] = await statements.query<{ user_id: number }>(
-    'update orders set status = $2, updated_at = $3 where sales_order_name = $1 returning user_id',
+  const [order] = await statements.query<{ user_id: number; is_deleted: boolean }>(
+    `update orders o set status = $2, updated_at = $3 from users u
+     where o.sales_order_name = $1 and u.user_id = o.user_id
+     returning o.user_id, u.deleted_at is not null as is_deleted`,
     [orderId, status, now],
   )
   await recordStatus(statements, orderId, status, now)
-  if (order) await removeDeliveryDetails(statements, order.user_id)
+  if (order?.is_deleted) await removeDeliveryDetails(statements, order.user_id)
 }
 
 /**

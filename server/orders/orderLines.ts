@@ -1,6 +1,5 @@
 import type { Statements, Value } from '../database/database.ts'
 import { formatPrice, roundedAmount } from '../../domain/money.ts'
-import { readCurrency } from '../catalogue/currency.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, invalid } from '../refusals.ts'
 import type { OrderLimits } from './orderLimits.ts'
@@ -52,9 +51,9 @@ export interface StockedProduct {
 export async function productsOf(
   statements: Statements,
   items: readonly Pick<RequestedItem, 'productId'>[],
+  currency: string,
   lock: '' | 'for update' = '',
 ): Promise<Map<string, StockedProduct>> {
-  const currency = await readCurrency(statements)
   const rows = await statements.query<StockedProduct>(
     `select product_id as "productId", product_name, price, image, in_stock, stock from products
      where product_id in (select jsonb_array_elements_text($1::jsonb))

@@ -1,4 +1,5 @@
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
+import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { productsOf } from './orderLines.ts'
 
@@ -20,7 +21,7 @@ export async function returnStock(
     [orderId, items && JSON.stringify(items)],
   )
   let isBack = false
-  await productsOf(statements, lines, 'for update')
+  await productsOf(statements, lines, await readCurrency(statements), 'for update')
   for (const { productId, reserved } of lines) {
     const [product] = await statements.query<{ was_sold_out: boolean }>(
       `update products set stock = stock + $2::integer, in_stock = in_stock or stock = 0

@@ -42,6 +42,7 @@ export function createApp(dependencies: AppDependencies) {
     log,
     clock,
     inspect,
+    isRendering,
   } = dependencies
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
@@ -52,50 +53,54 @@ export function createApp(dependencies: AppDependencies) {
     return user
   }
 
-  const logic = rootMachine.provide({
-    actors: {
-      session: sessionMachine.provide({
-        actors: {
-          readIdleTime: fromPromise(async () => {
-            if (storage.read(KEYS.user) === null) return { status: 'ended', reason: readSessionEndReason(storage) }
-            const { idleMs, heldMs } = readIdleTime(storage, now())
-            return heldMs > 0 ? { status: 'held', ms: heldMs } : { status: 'open', idleMs }
-          }),
-        },
-      }),
-      cart: cartMachine,
-      authModal: authModalMachine.provide({
-        actors: {
-          logIn: fromPromise(({ input, signal }) => services.logIn(input, signal)),
-          logInWithGoogle: fromPromise(async ({ input, signal }) => {
-            const token = await askGoogle(input.clientId)
-            return token === null ? { status: 'cancelled' } : services.googleLogIn(token, signal)
-          }),
-          register: fromPromise(({ input, signal }) => services.register(input, signal)),
-          sendOtp: fromPromise(({ input, signal }) => services.sendOtp(input, signal)),
-          validateOtp: fromPromise(({ input, signal }) => services.validateOtp(input, signal)),
-          resetPassword: fromPromise(({ input, signal }) => services.resetPassword(input, signal)),
-        },
-      }),
-      language: languageMachine.provide({ actors: { loadLanguage: fromPromise(({ input }) => loadLanguage(input)) } }),
-      purchase: purchaseMachine.provide({
-        actors: {
-          placeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
-            services.placeOrder({ ...order, user: userNamed(owner) }),
-          ),
-          loadLocations: fromPromise(({ input, signal }) => services.fetchLocations(input.region, signal)),
-          completeOrder: fromPromise(async ({ input: { owner, shown, ...order } }) =>
-            services.completeOrder({
-              ...order,
-              ...(config.isEmbeddedStore && shown && { shown }),
-              user: userNamed(owner),
+  const wired = (): typeof rootMachine =>
+    rootMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: {
+            readIdleTime: fromPromise(async () => {
+              if (storage.read(KEYS.user) === null) return { status: 'ended', reason: readSessionEndReason(storage) }
+              const { idleMs, heldMs } = readIdleTime(storage, now())
+              return heldMs > 0 ? { status: 'held', ms: heldMs } : { status: 'open', idleMs }
             }),
-          ),
-        },
-      }),
-    },
-  })
+          },
+        }),
+        cart: cartMachine,
+        authModal: authModalMachine.provide({
+          actors: {
+            logIn: fromPromise(({ input, signal }) => services.logIn(input, signal)),
+            logInWithGoogle: fromPromise(async ({ input, signal }) => {
+              const token = await askGoogle(input.clientId)
+              return token === null ? { status: 'cancelled' } : services.googleLogIn(token, signal)
+            }),
+            register: fromPromise(({ input, signal }) => services.register(input, signal)),
+            sendOtp: fromPromise(({ input, signal }) => services.sendOtp(input, signal)),
+            validateOtp: fromPromise(({ input, signal }) => services.validateOtp(input, signal)),
+            resetPassword: fromPromise(({ input, signal }) => services.resetPassword(input, signal)),
+          },
+        }),
+        language: languageMachine.provide({
+          actors: { loadLanguage: fromPromise(({ input }) => loadLanguage(input)) },
+        }),
+        purchase: purchaseMachine.provide({
+          actors: {
+            placeOrder: fromPromise(async ({ input: { owner, ...order } }) =>
+              services.placeOrder({ ...order, user: userNamed(owner) }),
+            ),
+            loadLocations: fromPromise(({ input, signal }) => services.fetchLocations(input.region, signal)),
+            completeOrder: fromPromise(async ({ input: { owner, shown, ...order } }) =>
+              services.completeOrder({
+                ...order,
+                ...(config.isEmbeddedStore && shown && { shown }),
+                user: userNamed(owner),
+              }),
+            ),
+          },
+        }),
+      },
+    })
 
+  const logic = isRendering ? rootMachine : wired()
   const root = createActor(logic, { ...settings, input: { ...storedData, language } })
   const {
     session,

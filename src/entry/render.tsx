@@ -61,6 +61,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
       const Head = await loadHead()
       const appOf = (storedData: StoredData, first: PageData) =>
         createApp({
+          isRendering: true,
           services: services as Services,
           catalogue,
           fetchPageData: async () => ({}),

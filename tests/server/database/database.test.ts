@@ -35,6 +35,18 @@ describe('a database', () => {
     ).toEqual([{ big: 9007199254740991, money: 12.5, moment, day: '2026-03-05', json: { a: [1, 'b'] }, nothing: null }])
   })
 
+  it('reads a table that has changed meanwhile, also after more statements than it keeps prepared', async () => {
+    const read = () => db.query('select * from changing', [])
+    await db.query('create table changing as select 1 as one')
+    expect(await read()).toEqual([{ one: 1 }])
+    await db.query('alter table changing add column two integer')
+    expect(await read()).toEqual([{ one: 1, two: null }])
+    for (let number = 0; number < 250; number++)
+      expect(await db.query(`select ${number} as number`, [])).toEqual([{ number }])
+    expect(await read()).toEqual([{ one: 1, two: null }])
+    await db.query('drop table changing')
+  })
+
   it('undoes a transaction that fails, whole', async () => {
     const work = db.transaction(async (statements) => {
       await statements.query(`insert into settings (name, value) values ('half', '1')`, [])

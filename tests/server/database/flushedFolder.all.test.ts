@@ -1,11 +1,15 @@
-import fs, { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
+import { createDatabase } from '../../../server/database/createDatabase.ts'
 import { openDatabase } from '../../../server/database/openDatabase.ts'
+import { openPglite } from '../../../server/database/pglite.ts'
+import { watchDisk } from '../../../tools/faults/powerCut.ts'
 
 let dataDir: string
 let db: Database
@@ -47,6 +51,8 @@ afterAll(async () => {
 })
 
 describe('an embedded database in a folder', () => {
+  afterEach(() => void vi.mocked(performance.now).mockRestore?.())
+
   it('is flushed to the disk, name by name, before it is renamed', () => {
     const unfinished = flushed.findLast((path) => /[/\\]database\.unfinished-\w+$/.test(path)) ?? ''
     const whole = flushed.lastIndexOf(unfinished)
@@ -84,4 +90,79 @@ describe('an embedded database in a folder', () => {
     await expect(taken).rejects.toThrow('taken back')
     expect(flushed.length).toBe(before)
   })
+
+  it('answers several commits after one flush, and nothing that has seen them before it [OPN-390]', async () => {
+    stopClock()
+    const before = flushedIn('database/pg_wal/')
+    const seen: string[] = []
+    const note = (what: string) => () => seen.push(`${what}: ${flushedIn('database/pg_wal/') - before}`)
+    await Promise.all([
+      db.query(`insert into settings (name, value) values ('many', '1')`, []).then(note('write')),
+      db.query(`select value from settings where name = 'many'`, []).then(note('read')),
+      db.query('select 1 / 0', []).catch(note('failure')),
+      db
+        .transaction((statements) => statements.query(`update settings set value = '2' where name = 'many'`, []))
+        .then(note('transaction')),
+    ])
+    expect(seen).toEqual(['write: 1', 'read: 1', 'failure: 1', 'transaction: 1'])
+  })
+
+  it('answers a commit though a long transaction follows it [OPN-390]', async () => {
+    const clock = stopClock()
+    const early = { isAnswered: false }
+    const write = db.query(`insert into settings (name, value) values ('early', '1')`, [])
+    void write.then(() => (early.isAnswered = true))
+    const wasAnswered = await db.transaction(async (statements) => {
+      clock.mockReturnValue(1000)
+      for (let tries = 0; tries < 1000 && !early.isAnswered; tries++) await statements.query('select 1', [])
+      return early.isAnswered
+    })
+    expect(wasAnswered).toBe(true)
+  })
+
+  it('answers a commit that a transaction follows that fails and goes on [OPN-390]', async () => {
+    const clock = stopClock()
+    const write = db.query(`insert into settings (name, value) values ('beside', '1') returning value`, [])
+    const failing = db.transaction(async (statements) => {
+      await statements.query('select 1 / 0', []).catch(() => undefined)
+      clock.mockReturnValue(1000)
+      await statements.query('select 1', [])
+    })
+    await expect(failing).rejects.toThrow('current transaction is aborted')
+    expect(await write).toEqual([{ value: 1 }])
+  })
+})
+
+/** Stops the clock that limits how long commits wait for others. */
+const stopClock = () => vi.spyOn(performance, 'now').mockReturnValue(0)
+
+it('has every write that was answered when the power is cut, of many at once [OPN-390]', async () => {
+  const real = Object.fromEntries(Object.entries(fs).filter(([, member]) => typeof member === 'function'))
+  const [folder, disk, left] = ['folder', 'disk', 'left'].map((name) => join(dataDir, name)) as [string, string, string]
+  await createDatabase(folder)
+  cpSync(folder, disk, { recursive: true })
+  watchDisk(folder, disk, 0)
+  const busy = await openPglite(folder)
+  await busy.query('create table writes (number integer)')
+  const answered: number[] = []
+  const expected: number[] = []
+  const writes = Array.from({ length: 60 }, async (_, number) => {
+    // some begin while others wait for their flush
+    for (let turn = 0; turn < number % 20; turn++) await setImmediate()
+    if (number % 2) await busy.query('insert into writes values ($1)', [number])
+    else await busy.transaction((statements) => statements.query('insert into writes values ($1)', [number]))
+    answered.push(number)
+    if (answered.length !== 25) return
+    expected.push(...answered)
+    cpSync(disk, left, { recursive: true })
+  })
+  await Promise.all(writes)
+  await busy.close()
+  Object.assign(fs, real)
+  syncBuiltinESMExports()
+  const after = await openPglite(left)
+  const kept = (await after.query<{ number: number }>('select number from writes', [])).map(({ number }) => number)
+  await after.close()
+  expect(expected).toHaveLength(25)
+  expect(expected.filter((number) => !kept.includes(number))).toEqual([])
 })
