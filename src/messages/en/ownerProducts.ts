@@ -71,13 +71,17 @@ export const messages = {
   photos: {
     title: 'Photos',
     intro:
-      'Photos of many products at once. Each goes to the product that its file is named after: by code, item code or name, such as MUG.jpg, then MUG-2.jpg. Nothing changes before you have seen which goes where.',
+      'Photos of many products at once. Each goes to the product that its file is named after: by code, item code or name, such as MUG.jpg, then MUG-2.jpg. You choose the product of the others. Nothing changes before you have seen which goes where.',
     choose: 'Choose photos',
     matching: 'Looking for the products…',
     lost: 'The shop did not answer. Please choose the photos again.',
     many: 'Please choose {most} photos at most.',
     matched: '{count, plural, one {# photo has a product} other {# photos have a product}}',
     leaveOut: 'Leave out {name}',
+    place: 'Choose a product',
+    placeFor: 'Choose a product for {name}',
+    placeOther: 'Choose another product for {name}',
+    productOf: 'Product of {name}',
     unmatched: '{count, plural, one {# photo is left out} other {# photos are left out}}',
     ofNothing: '{name}: no product has this name',
     ofSeveral: '{name}: may be of {products}',

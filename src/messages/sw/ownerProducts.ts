@@ -80,13 +80,17 @@ export const messages = {
   photos: {
     title: 'Picha',
     intro:
-      'Picha za bidhaa nyingi kwa pamoja. Kila picha inaenda kwenye bidhaa ambayo faili lake linaitwa kwa msimbo au jina lake, kama MUG.jpg, kisha MUG-2.jpg. Hakuna kinachobadilika kabla hujaona picha inakwenda wapi.',
+      'Picha za bidhaa nyingi kwa pamoja. Kila picha inaenda kwenye bidhaa ambayo faili lake linaitwa kwa msimbo au jina lake, kama MUG.jpg, kisha MUG-2.jpg. Picha nyingine unazichagulia bidhaa. Hakuna kinachobadilika kabla hujaona picha inakwenda wapi.',
     choose: 'Chagua picha',
     matching: 'Inatafuta bidhaa…',
     lost: 'Duka halikujibu. Tafadhali chagua picha tena.',
     many: 'Tafadhali chagua picha zisizozidi {most}.',
     matched: '{count, plural, one {Picha # ina bidhaa} other {Picha # zina bidhaa}}',
     leaveOut: 'Acha {name}',
+    place: 'Chagua bidhaa',
+    placeFor: 'Chagua bidhaa ya {name}',
+    placeOther: 'Chagua bidhaa nyingine ya {name}',
+    productOf: 'Bidhaa ya {name}',
     unmatched: '{count, plural, one {Picha # inaachwa} other {Picha # zinaachwa}}',
     ofNothing: '{name}: hakuna bidhaa yenye jina hili',
     ofSeveral: '{name}: huenda ni ya {products}',

@@ -631,12 +631,12 @@ it('photos of many products are matched by file name, looked at, and sent one by
   expect(await screen.findByText('4 photos have a product')).toHaveFocus()
   expect(of('owner_match_photos')).toEqual([{ names }, { names }])
   expect(items()).toEqual([
+    'IMG_1.jpg: no product has this nameChoose a product',
+    'kanga.jpg: may be of Kanga, KangaChoose a product',
     'Cotton Tee (S)TEE-S.jpg',
     'Enamel MugMUG-1.jpg',
     'Enamel MugMUG-2.jpg',
     'Enamel MugMUG-3.jpg',
-    'IMG_1.jpg: no product has this name',
-    'kanga.jpg: may be of Kanga, Kanga',
   ])
   await press(button('Leave out MUG-3.jpg'))
   expect(screen.getByText('3 photos have a product')).toHaveFocus()
@@ -686,6 +686,46 @@ it('photos of many products are matched by file name, looked at, and sent one by
   ])
   await press(button('Choose other photos'))
   expect(button('Choose photos')).toBeVisible()
+})
+
+it('a photo that matched no product, or another one, is given a product by hand [OPN-369]', async () => {
+  const found = [
+    { id: 'A', name: 'Kanga', variantOf: null },
+    { id: 'B', name: 'Kanga', variantOf: null },
+  ]
+  const matches = [
+    { found: [], number: 0 },
+    { found, number: 0 },
+  ]
+  const { of } = await open(
+    {
+      owner_match_photos: () => ({ message: { status: 200, result: { matches } } }),
+      owner_upload_picture: ({ name }: File) => ({ message: { address: `/pictures/${name}` } }),
+      owner_edit_product: () => saved(mug),
+    },
+    '&photos=',
+  )
+  const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
+  choosePictures(fileOf('IMG_1.jpg'), fileOf('kanga.jpg'))
+  await screen.findByText('0 photos have a product')
+  await press(button('Choose a product for kanga.jpg'))
+  expect(screen.getByText('Product of kanga.jpg')).toHaveFocus()
+  expect(items()).toEqual(['Kanga A', 'Kanga B'])
+  await press(buttonIn(main(), 'Kanga B'))
+  expect(screen.getByText('1 photo has a product')).toHaveFocus()
+
+  await press(button('Choose a product for IMG_1.jpg'))
+  // the name of the file says nothing
+  expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
+  write(field('Search products'), 'mug')
+  await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug' }))
+  await press(buttonIn(main(), 'Enamel Mug MUG'))
+  await press(button('Choose another product for kanga.jpg'))
+  await press(button('Back'))
+  expect(items()).toEqual(['Enamel MugIMG_1.jpg', 'Kangakanga.jpg'])
+  await press(button('Add 2 photos'))
+  expect(await screen.findByText('2 photos are in the shop.')).toBeVisible()
+  expect(of('owner_edit_product').map(({ product }) => product)).toEqual(['MUG', 'B'])
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {

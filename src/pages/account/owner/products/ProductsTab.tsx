@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AddPhotos } from './AddPhotos.tsx'
+import { AddPhotos } from './photos/AddPhotos.tsx'
 import { BulkEdit } from './bulk/BulkEdit.tsx'
 import { NewProduct } from './NewProduct.tsx'
 import { EditProduct } from './EditProduct.tsx'
