@@ -183,6 +183,30 @@ export const messages = {
     undone: '{count, plural, one {# change is taken back.} other {# changes are taken back.}}',
     goOn: 'Go on editing',
   },
+  count: {
+    title: 'Count stock',
+    intro:
+      'Count all pieces that are with you, also those set aside for orders. Search by name or product code (SKU), then type the number.',
+    introScan:
+      'Count all pieces that are with you, also those set aside for orders. Search by name or product code (SKU), or scan a barcode: it is looked for among the codes of products and variants.',
+    scan: 'Scan a barcode',
+    camera: 'Hold the camera over the barcode.',
+    stop: 'Stop the camera',
+    noCamera:
+      'The camera cannot be used. Allow it in the settings of the browser and load the page again, or type the code.',
+    partial: 'The first {count} of {total} products. Search for others.',
+    counted: 'Counted',
+    countOf: 'Pieces counted of {name}',
+    expected:
+      '{count, plural, one {Should be # piece} other {Should be # pieces}}{promised, plural, =0 {} other {, # of them in orders}}',
+    uncounted: 'Not counted before{promised, plural, =0 {} other {; # in orders}}',
+    reasonOf: 'Reason for {name}',
+    reasons: { counted: 'Counted', damaged: 'Damaged', lost: 'Lost', delivery: 'Delivery' },
+    difference: 'Difference: {difference}.',
+    lacking: '{count, plural, one {# piece} other {# pieces}} too few for the orders.',
+    because: '{reason}: {difference}',
+    changed: 'Changed meanwhile: this is what should be there now. Please look again.',
+  },
   leave: {
     question: 'Leave without saving?',
     leave: 'Leave',

@@ -511,6 +511,104 @@ describe('the edit of many', () => {
   })
 })
 
+describe('stock-taking', () => {
+  const small = { product_id: '0049000012345', product_name: 'Cotton Tee (S)', price: 800, stock: null, in_stock: 1 }
+  const teeLine = { ...line, product_id: 'TEE', product_name: 'Cotton Tee', variants: 1, own: [small] }
+  const enter = (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })
+  const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
+  const found = ({ search }: { search?: string }) =>
+    page(search === 'tee' ? [teeLine] : [{ ...line, promised: 1 }, teeLine])
+
+  it('takes numbers by Enter, shows what differs and saves it with its reasons [OPN-393]', async () => {
+    const present = { product: 'MUG', price: 450, original_price: null, stock: 1, in_stock: true, is_hidden: false }
+    const edit = vi.fn<(request: never) => object>(() => ({
+      message: { status: 409, message: 'Changed: Mug.', result: { rows: [{ ...present, promised: 2 }], gone: [] } },
+      code: 'changedMeanwhile',
+    }))
+    const { of } = await open({ get_owner_products: found, owner_edit_products: edit }, '&count=1')
+    expect(screen.getByText('Count stock', { selector: 'h2' })).toHaveFocus()
+    expect(screen.queryByText('Scan a barcode')).toBeNull()
+    expect(items()).toEqual([
+      'Enamel MugMUGShould be 3 pieces, 1 of them in orders',
+      'Cotton TeeTEE1 variant, below',
+      'Cotton Tee (S)0049000012345Not counted before',
+    ])
+    write(field('Pieces counted of Enamel Mug'), 'two')
+    await press(button('Check'))
+    expect(screen.getByText('The stock must be a whole number from 0.')).toHaveRole('alert')
+    write(field('Pieces counted of Enamel Mug'), '2')
+    enter(field('Pieces counted of Enamel Mug'))
+    expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus()
+    enter(field('Pieces counted of Cotton Tee (S)'))
+    expect(field('Search products')).toHaveFocus()
+
+    // Enter in the search goes to the row that is meant; what was counted stays below
+    write(field('Search products'), 'tee')
+    fireEvent.submit(field('Search products').form!)
+    await settle()
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'tee', with_variants: true })
+    expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus()
+    expect(items()[2]).toMatch(/^Enamel Mug.*Difference: −1\.$/)
+    write(field('Pieces counted of Cotton Tee (S)'), '7')
+    fireEvent.change(field('Reason for Enamel Mug'), { target: { value: 'damaged' } })
+    await press(button('Check'))
+    expect(items()).toEqual([
+      'Cotton Tee (S)Stock: from not counted to 7Counted: +7',
+      'Enamel MugStock: from 2 to 1Damaged: −1',
+    ])
+    await press(button('Save 2 changes'))
+    expect(of('owner_edit_products')).toEqual([
+      {
+        rows: [
+          {
+            product: '0049000012345',
+            from: { stock: null, in_stock: true },
+            to: { stock: 7 },
+            promised: 0,
+            reason: 'counted',
+          },
+          { product: 'MUG', from: { stock: 2, in_stock: true }, to: { stock: 1 }, promised: 1, reason: 'damaged' },
+        ],
+        key: expect.any(String),
+      },
+    ])
+    // a piece was sold meanwhile: the count is still right, and the difference too
+    expect(screen.getByText('Changed: Mug.')).toHaveRole('alert')
+    expect(items()[2]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\.Changed meanwhile/)
+  })
+
+  it('reads a barcode with the camera, which is off before and after [OPN-393]', async () => {
+    const stop = vi.fn<() => void>()
+    const ask = vi.fn<(wanted: MediaStreamConstraints) => Promise<object>>()
+    ask.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    ask.mockResolvedValue({ getTracks: () => [{ stop }] })
+    const detect = vi.fn<() => Promise<object[]>>(async () => [{ rawValue: '0049000012345' }])
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = detect
+      },
+    )
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: ask } }))
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    try {
+      const { of } = await open({ get_owner_products: () => page([teeLine]) }, '&count=1')
+      expect(ask).not.toHaveBeenCalled()
+      await press(button('Scan a barcode'))
+      expect(await screen.findByText(/^The camera cannot be used/)).toHaveRole('alert')
+      await press(button('Scan a barcode'))
+      await waitFor(() => expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus())
+      expect(ask.mock.calls.at(-1)).toEqual([{ video: { facingMode: 'environment' } }])
+      expect(of('get_owner_products').at(-1)).toEqual({ search: '49000012345', with_variants: true })
+      expect(field('Search products')).toHaveValue('49000012345')
+      expect(stop).toHaveBeenCalledOnce()
+    } finally {
+      play.mockRestore()
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
 /** Shows a part of a product's form; `form` returns what it holds. */
 async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
   let actor: OwnerProductActor

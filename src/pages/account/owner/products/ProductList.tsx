@@ -1,5 +1,5 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { Camera, ListChecks, Plus } from 'lucide-react'
+import { Camera, ClipboardCheck, ListChecks, Plus } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -20,7 +20,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
 import { Pages } from './Pages.tsx'
-import { bulkPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
+import { bulkPath, countPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
@@ -66,6 +66,13 @@ export function ProductList({ search, added }: ProductListProps) {
             <ListChecks size={20} aria-hidden="true" />
             {text('bulk.open')}
           </PageLink>
+        </Button>
+        <Button asChild variant="outline">
+          {/* a page load: only this address may use the camera */}
+          <a href={countPath(search)}>
+            <ClipboardCheck size={20} aria-hidden="true" />
+            {text('count.title')}
+          </a>
         </Button>
         <Button asChild variant="outline">
           <PageLink to={PHOTOS_PATH}>
