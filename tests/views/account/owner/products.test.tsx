@@ -525,7 +525,7 @@ describe('stock-taking', () => {
       message: { status: 409, message: 'Changed: Mug.', result: { rows: [{ ...present, promised: 2 }], gone: [] } },
       code: 'changedMeanwhile',
     }))
-    const { of } = await open({ get_owner_products: found, owner_edit_products: edit }, '&count=1')
+    const { app, of } = await open({ get_owner_products: found, owner_edit_products: edit }, '&count=1')
     expect(screen.getByText('Count stock', { selector: 'h2' })).toHaveFocus()
     expect(screen.queryByText('Scan a barcode')).toBeNull()
     expect(items()).toEqual([
@@ -575,6 +575,13 @@ describe('stock-taking', () => {
     // a piece was sold meanwhile: the count is still right, and the difference too
     expect(screen.getByText('Changed: Mug.')).toHaveRole('alert')
     expect(items()[2]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\.Changed meanwhile/)
+
+    // what was counted is there again after a session that expired, with what was seen of it
+    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    await settle()
+    expect(field('Pieces counted of Enamel Mug')).toHaveValue('2')
+    expect(items()[0]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\./)
   })
 
   it('reads a barcode with the camera, which is off before and after [OPN-393]', async () => {
