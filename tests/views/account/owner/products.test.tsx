@@ -822,6 +822,8 @@ it('a photo that matched no product, or another one, is given a product by hand 
   await press(button('Choose a product for IMG_1.jpg'))
   // the name of the file says nothing
   expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
+  fireEvent.error(screen.getByAltText('IMG_1.jpg'))
+  expect(screen.queryByAltText('IMG_1.jpg')).toBeNull()
   write(field('Search products'), 'mug')
   await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug' }))
   await press(buttonIn(main(), 'Enamel Mug MUG'))

@@ -21,14 +21,17 @@ export function PlacePhoto({ photo, preview, onPlace, onBack }: PlacePhotoProps)
   const text = useText('ownerProducts')
   const { name, key, found } = photo
   const [words, setWords] = useState('')
-  const picture = usePicture(key, preview)
+  const [picture, dropPicture] = usePicture(key, preview)
   const title = useStepTitle()
   return (
     <Stack gap="4">
       <Box as="h3" ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
         {text('photos.productOf', { name })}
       </Box>
-      {picture && <Image src={picture} alt={name} h="24" maxW="full" alignSelf="start" borderRadius="xl" />}
+      {picture && (
+        // a browser may not show what a phone takes, such as HEIC
+        <Image src={picture} alt={name} h="24" maxW="full" alignSelf="start" borderRadius="xl" onError={dropPicture} />
+      )}
       <ProductSearchField words={words} onSearch={setWords} />
       {words === '' && found.length > 1 ? (
         <Goods goods={found} onChoose={onPlace} />
@@ -42,7 +45,7 @@ export function PlacePhoto({ photo, preview, onPlace, onBack }: PlacePhotoProps)
   )
 }
 
-function usePicture(key: string, preview: PlacePhotoProps['preview']): string | null {
+function usePicture(key: string, preview: PlacePhotoProps['preview']): [picture: string | null, drop: () => void] {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     let isLeft = false
@@ -53,7 +56,7 @@ function usePicture(key: string, preview: PlacePhotoProps['preview']): string | 
     )
     return () => void (isLeft = true)
   }, [key, preview])
-  return picture
+  return [picture, () => setPicture(null)]
 }
 
 function Found({ words, onChoose }: { words: string; onChoose: (good: Good) => void }) {
