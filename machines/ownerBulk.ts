@@ -1,20 +1,26 @@
 /**
  * The edit of many products at once in the owner's counter: price, stock and what is hidden, row by row or for all
- * chosen rows.
+ * chosen rows. Stock-taking is one too: the owner looks for rows, also by a barcode, and types how many pieces are
+ * there.
  *
  * - `reading`: the products and variants are read; `unread` when that failed.
- * - `editing`: the owner types. Rows that others have changed meanwhile show what they are now.
+ * - `editing`: the owner types. Rows that others have changed meanwhile show what they are now. `looking` reads other
+ *   rows, and `scanning` waits for a barcode before the camera; what is typed stays.
  * - `previewing`: what changes is shown. `saving`: it is sent, once, and all of it or nothing is saved.
  * - `saved`: the owner may take it back. `undoing`: that is sent. `undone`: all is as before.
  */
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../domain/outcomes.ts'
 import {
+  foundRows,
+  meantRow,
+  plainCode,
   readRows,
   refreshedRows,
   withAllSet,
   type BulkChange,
   type BulkList,
+  type BulkRow,
   type ReadRows,
   type RowEdit,
   type SaveRowsOutcome,
@@ -28,10 +34,16 @@ export interface OwnerBulkInput {
   currency: string
   /** What was typed before the session ended. */
   typed: Typed
+  /** The rows that it was typed into, where they are not read anyway. */
+  rows: readonly BulkRow[]
+  words: string
 }
 
 export type OwnerBulkEvent =
   | { type: 'bulk.read' }
+  | { type: 'bulk.look'; words: string }
+  | { type: 'bulk.scan' }
+  | { type: 'bulk.stopScan' }
   | { type: 'bulk.typed'; id: string; change: TypedRow }
   | { type: 'bulk.chosen'; ids: readonly string[]; isChosen: boolean }
   | { type: 'bulk.setAll'; change: BulkChange }
@@ -44,13 +56,17 @@ export type OwnerBulkEvent =
 interface OwnerBulkContext {
   currency: string
   list: BulkList
+  /** What is looked for. */
+  words: string
+  /** The id of the row that the words mean. */
+  meant: string | null
   typed: Typed
   chosen: readonly string[]
   /** The ids of rows that others have changed since they were read. */
   conflicts: readonly string[]
   /** What takes the last save back. */
   undo: readonly RowEdit[]
-  /** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
+  /** `unread`, `camera`; or in the shop's words, empty when it did not answer; null without a failure. */
   problem: string | null
 }
 
@@ -71,7 +87,8 @@ export const ownerBulkMachine = setup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    readRows: fromPromise<BulkList>(notWired),
+    readRows: fromPromise<BulkList, { words: string }>(notWired),
+    scan: fromPromise<string>(notWired),
     save: fromPromise<SaveRowsOutcome, { edits: readonly RowEdit[] }>(notWired),
     undo: fromPromise<SaveRowsOutcome, { edits: readonly RowEdit[] }>(notWired),
   },
@@ -81,7 +98,12 @@ export const ownerBulkMachine = setup({
     canBeSaved: ({ context }) => readIn(context).problem === null && readIn(context).edits.length > 0,
   },
   actions: {
-    holdList: assign((_, list: BulkList) => ({ list })),
+    holdList: assign(({ context: { list: known, typed, words } }, list: BulkList) => {
+      const meant = meantRow(list.rows, words)
+      return { list: { ...list, rows: foundRows(known.rows, typed, list.rows, meant) }, meant }
+    }),
+    holdWords: assign(({ event }) => ({ words: eventOf(event, 'bulk.look').words })),
+    holdCode: assign((_, code: string) => ({ words: plainCode(code) })),
     type: assign(({ context: { typed }, event }) => {
       const { id, change } = eventOf(event, 'bulk.typed')
       return { typed: { ...typed, [id]: { ...typed[id], ...change } } }
@@ -112,9 +134,11 @@ export const ownerBulkMachine = setup({
   },
 }).createMachine({
   id: 'ownerBulk',
-  context: ({ input: { currency, typed } }) => ({
+  context: ({ input: { currency, typed, rows, words } }) => ({
     currency,
-    list: { rows: [], total: 0, read: 0 },
+    list: { rows: [...rows], total: 0, read: 0 },
+    words,
+    meant: null,
     typed,
     chosen: [],
     conflicts: [],
@@ -129,6 +153,7 @@ export const ownerBulkMachine = setup({
       invoke: {
         id: 'readRows',
         src: 'readRows',
+        input: ({ context: { words } }) => ({ words }),
         onDone: { target: 'editing', actions: { type: 'holdList', params: ({ event }) => event.output } },
         onError: { target: 'unread' },
       },
@@ -136,7 +161,33 @@ export const ownerBulkMachine = setup({
     unread: { on: { 'bulk.read': { target: 'reading' } } },
     editing: {
       tags: 'unsaved',
+      initial: 'listed',
+      states: {
+        listed: {},
+        looking: {
+          entry: 'clearProblem',
+          invoke: {
+            id: 'lookUp',
+            src: 'readRows',
+            input: ({ context: { words } }) => ({ words }),
+            onDone: { target: 'listed', actions: { type: 'holdList', params: ({ event }) => event.output } },
+            onError: { target: 'listed', actions: { type: 'rememberProblem', params: 'unread' } },
+          },
+        },
+        scanning: {
+          entry: 'clearProblem',
+          invoke: {
+            id: 'scan',
+            src: 'scan',
+            onDone: { target: 'looking', actions: { type: 'holdCode', params: ({ event }) => event.output } },
+            onError: { target: 'listed', actions: { type: 'rememberProblem', params: 'camera' } },
+          },
+          on: { 'bulk.stopScan': { target: 'listed' } },
+        },
+      },
       on: {
+        'bulk.look': { target: '.looking', actions: 'holdWords' },
+        'bulk.scan': { target: '.scanning' },
         'bulk.typed': { actions: 'type' },
         'bulk.chosen': { actions: 'choose' },
         'bulk.setAll': { actions: 'setAll' },
@@ -215,10 +266,19 @@ export const selectBulkStep = (
 ): 'reading' | 'unread' | 'editing' | 'preview' | 'saved' | 'undone' => {
   if (snapshot.matches('previewing') || snapshot.matches('saving')) return 'preview'
   if (snapshot.matches('undoing')) return 'saved'
-  return snapshot.value as 'reading' | 'unread' | 'editing' | 'saved' | 'undone'
+  if (snapshot.matches('editing')) return 'editing'
+  return snapshot.value as 'reading' | 'unread' | 'saved' | 'undone'
 }
 
 export const selectBulkList = (snapshot: Snapshot): BulkList => snapshot.context.list
+
+/** What is looked for, and the id of the row that it means. */
+export const selectWords = ({ context }: Snapshot): string => context.words
+export const selectMeantRow = ({ context }: Snapshot): string | null => context.meant
+
+export const selectIsLooking = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'looking' })
+
+export const selectIsScanning = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'scanning' })
 
 export const selectTyped = (snapshot: Snapshot): Typed => snapshot.context.typed
 
@@ -230,7 +290,7 @@ export const selectUndo = (snapshot: Snapshot): readonly RowEdit[] => snapshot.c
 
 export const selectBulkIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
+/** Why the last step failed; as in the context. */
 export const selectBulkProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
 
 /** What is typed, as edits, and the first row that cannot be saved. */

@@ -4,11 +4,19 @@
  *
  * - `choosing`: no photos yet, or the shop did not say what the last ones are of.
  * - `matching`: the shop looks what they are of.
- * - `shown`: the owner sees which photo is of which product, and may leave some out.
+ * - `shown`: the owner sees which photo is of which product, may choose another product, and may leave some out.
  * - `sending`: the owner has confirmed them. Those that are on their products are counted.
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { matchedPhotos, MOST_PHOTOS, placeOf, type MatchOutcome, type Photo } from '../domain/owner/photos.ts'
+import {
+  matchedPhotos,
+  MOST_PHOTOS,
+  placedPhotos,
+  placeOf,
+  type Good,
+  type MatchOutcome,
+  type Photo,
+} from '../domain/owner/photos.ts'
 import type { ChosenPicture } from '../domain/owner/products.ts'
 import { eventOf } from './eventOf.ts'
 import { notWired } from './notWired.ts'
@@ -16,6 +24,8 @@ import { notWired } from './notWired.ts'
 export type OwnerPhotosEvent =
   | { type: 'photos.choose'; files: ChosenPicture[] }
   | { type: 'photos.leaveOut'; key: string }
+  /** Gives a photo to a product that the owner has chosen. */
+  | { type: 'photos.place'; key: string; good: Good }
   | { type: 'photos.confirm' }
   /** One is on its product. */
   | { type: 'photos.arrived' }
@@ -64,6 +74,10 @@ export const ownerPhotosMachine = setup({
     leaveOut: assign(({ context, event }) => ({
       photos: context.photos.filter(({ key }) => key !== eventOf(event, 'photos.leaveOut').key),
     })),
+    place: assign(({ context: { photos }, event }) => {
+      const { key, good } = eventOf(event, 'photos.place')
+      return { photos: placedPhotos(photos, key, good) }
+    }),
     announceConfirmed: emit(({ context }) => ({ type: 'photos.confirmed', photos: placed(context) })),
     countArrived: assign(({ context }) => ({ arrived: context.arrived + 1 })),
     putAway: assign(NOTHING),
@@ -100,6 +114,7 @@ export const ownerPhotosMachine = setup({
     shown: {
       on: {
         'photos.leaveOut': { actions: 'leaveOut' },
+        'photos.place': { actions: 'place' },
         'photos.confirm': { guard: 'isAnyPlaced', target: 'sending', actions: 'announceConfirmed' },
         'photos.cancel': { target: 'choosing', actions: 'putAway' },
       },

@@ -258,5 +258,6 @@ export const bulkRowOf = (changes: Partial<BulkRow> = {}): BulkRow => ({
   isHidden: false,
   variants: 0,
   variantOf: null,
+  promised: 0,
   ...changes,
 })

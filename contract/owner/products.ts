@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
+import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT, STOCK_REASONS } from '../../domain/owner/productFields.ts'
 import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
@@ -15,6 +15,7 @@ const wireOwnLine = z.object({
   original_price: optionalAmount,
   stock,
   in_stock,
+  promised: z.optional(z.number()),
 })
 
 /** A product in the owner's list; `variants` is their number, and `price` the lowest of their prices. */
@@ -30,7 +31,8 @@ const wireLine = z.object({
   is_low: flag,
   variants: amount,
   original_price: optionalAmount,
-  /** Its variants, when they are asked for. */
+  /** Pieces in orders that are placed and not yet dispatched, and its variants, when they are asked for. */
+  promised: z.optional(z.number()),
   own: listOf(wireOwnLine),
 })
 
@@ -93,7 +95,14 @@ const someValues = z.object({
   is_hidden: z.optional(z.boolean()),
 })
 
-const rowEdit = z.object({ product: z.string(), from: someValues, to: someValues })
+const rowEdit = z.object({
+  product: z.string(),
+  from: someValues,
+  to: someValues,
+  /** Of a counted row: its pieces in orders that are placed and not yet dispatched, and why its stock is another. */
+  promised: z.optional(z.number()),
+  reason: z.optional(z.enum(STOCK_REASONS)),
+})
 
 /** New values of products and variants, and what the owner has seen of them. */
 export const rowEdits = z.array(rowEdit).check(z.maxLength(5000))
@@ -103,7 +112,7 @@ export const undoAnswer = z.object({ undo: z.array(rowEdit) })
 
 /** What rows are that have changed meanwhile, and the ids of those that are gone. */
 export const changedRows = z.object({
-  rows: z.array(z.object({ product: z.string(), ...z.required(someValues).shape })),
+  rows: z.array(z.object({ product: z.string(), ...z.required(someValues).shape, promised: z.optional(z.number()) })),
   gone: z.array(z.string()),
 })
 

@@ -1,5 +1,9 @@
 import { decimalsOf, roundedAmount } from '../money.ts'
+import { STOCK_REASONS, type StockReason } from './productFields.ts'
 import type { OwnerProductLine } from './products.ts'
+
+/** The query parameter of stock-taking's address, the only one at which a page may use the camera. */
+export const COUNT_QUERY = 'count'
 
 /** A product in a bulk edit, or a variant, below its product. */
 export interface BulkRow extends Pick<
@@ -9,6 +13,8 @@ export interface BulkRow extends Pick<
   originalPrice: number | null
   /** The id of the product whose variant this is. */
   variantOf: string | null
+  /** Pieces in orders that are placed and not yet dispatched: off the stock, but still on the shelf. */
+  promised: number
 }
 
 export interface BulkList {
@@ -23,12 +29,16 @@ export interface TypedRow {
   price?: string
   stock?: string
   isHidden?: boolean
+  /** All pieces on the shelf, promised ones included. */
+  count?: string
+  /** `counted` when there is none. */
+  reason?: StockReason
 }
 
 /** By the id of the row. */
 export type Typed = Readonly<Record<string, TypedRow>>
 
-export type BulkField = keyof TypedRow
+export type BulkField = 'price' | 'stock' | 'isHidden'
 
 export type BulkValues = Pick<BulkRow, 'price' | 'originalPrice' | 'stock' | 'inStock' | 'isHidden'>
 
@@ -37,6 +47,9 @@ export interface RowEdit {
   id: string
   from: Partial<BulkValues>
   to: Partial<BulkValues>
+  /** Of a counted row, as the owner has seen it. */
+  promised?: number
+  reason?: StockReason
 }
 
 /** What is to be set for all chosen rows. */
@@ -46,11 +59,14 @@ export type BulkChange =
   /** Below 0 to lower the prices. */
   | { field: 'percent'; percent: number }
 
+/** What a row is now. */
+export type PresentRow = BulkValues & Partial<Pick<BulkRow, 'promised'>> & { id: string }
+
 /** `conflict`: some rows were changed meanwhile. `rows` has those as they are now, `gone` the ids of removed ones. */
 export type SaveRowsOutcome =
   /** `undo` brings back what was before. */
   | { status: 'saved'; undo: RowEdit[] }
-  | { status: 'conflict'; message: string; rows: (BulkValues & { id: string })[]; gone: string[] }
+  | { status: 'conflict'; message: string; rows: PresentRow[]; gone: string[] }
   | { status: 'refused'; message: string }
 
 export type RowProblem = 'noNumber' | 'zero' | 'wrongStock'
@@ -106,7 +122,7 @@ interface ReadRow {
 
 /** Returns the new values that are typed into a row, and what is wrong with the first that does not fit. */
 export function readRow(row: BulkRow, typed: TypedRow, currency: string): ReadRow {
-  const { price, stock, isHidden = row.isHidden } = typed
+  const { price, stock, count, isHidden = row.isHidden } = typed
   const to: Partial<BulkValues> = {}
   let problem: ReadRow['problem'] = null
   if (isTyped(price) && hasField(row, 'price')) {
@@ -116,12 +132,38 @@ export function readRow(row: BulkRow, typed: TypedRow, currency: string): ReadRo
     else if (paid !== row.price) to.price = paid
   }
   if (isTyped(stock) && hasField(row, 'stock')) {
-    const pieces = amountTyped(stock)
-    if (pieces === null || !Number.isInteger(pieces)) problem ??= { field: 'stock', problem: 'wrongStock' }
+    const pieces = piecesTyped(stock)
+    if (pieces === null) problem ??= { field: 'stock', problem: 'wrongStock' }
     else if (pieces !== row.stock) to.stock = pieces
+  }
+  if (isTyped(count) && hasField(row, 'stock')) {
+    const pieces = piecesTyped(count)
+    const left = pieces === null ? null : Math.max(0, pieces - row.promised)
+    if (left === null) problem ??= { field: 'stock', problem: 'wrongStock' }
+    else if (left !== row.stock) to.stock = left
   }
   if (isHidden !== row.isHidden && hasField(row, 'isHidden')) to.isHidden = isHidden
   return { to, problem }
+}
+
+function piecesTyped(text: string): number | null {
+  const pieces = amountTyped(text)
+  return Number.isInteger(pieces) ? pieces : null
+}
+
+/** What a count of a row's pieces says. */
+export interface Count {
+  /** Pieces more than the shop knows of, below 0 fewer; null where they were not counted before. */
+  difference: number | null
+  /** How many pieces the open orders lack. */
+  lacking: number
+}
+
+/** Returns what the count that is typed into a row says; null without a whole number. */
+export function countOf({ stock, promised }: BulkRow, { count = '' }: TypedRow): Count | null {
+  const pieces = piecesTyped(count)
+  if (pieces === null) return null
+  return { difference: stock === null ? null : pieces - stock - promised, lacking: Math.max(0, promised - pieces) }
 }
 
 const isTyped = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
@@ -144,7 +186,8 @@ export function readRows(rows: readonly BulkRow[], typed: Typed, currency: strin
     const fields = Object.keys(to) as BulkField[]
     if (fields.length === 0) continue
     const seen = fields.flatMap((field) => TOGETHER[field]).map((field) => [field, row[field]])
-    read.edits.push({ id: row.id, from: Object.fromEntries(seen) as Partial<BulkValues>, to })
+    const count = isTyped(own.count) ? { promised: row.promised, reason: own.reason ?? STOCK_REASONS[0] } : {}
+    read.edits.push({ id: row.id, from: Object.fromEntries(seen) as Partial<BulkValues>, to, ...count })
   }
   return read
 }
@@ -173,9 +216,39 @@ export function withAllSet(
 /** Returns the rows with the present values of some, without those that are gone. */
 export function refreshedRows(
   rows: readonly BulkRow[],
-  { rows: present, gone }: { rows: readonly (BulkValues & { id: string })[]; gone: readonly string[] },
+  { rows: present, gone }: { rows: readonly PresentRow[]; gone: readonly string[] },
 ): BulkRow[] {
   const values = new Map(present.map((row) => [row.id, row]))
   const removed = new Set(gone)
   return rows.filter(({ id }) => !removed.has(id)).map((row) => ({ ...row, ...values.get(row.id) }))
 }
+
+/** Returns a code without zeros before its digits, which phones and spreadsheets add or drop. */
+export const plainCode = (code: string): string => code.trim().replace(/^0+(?=\d+$)/, '')
+
+const isCodeOf = ({ id }: BulkRow, words: string) => plainCode(id).toLowerCase() === plainCode(words).toLowerCase()
+
+/** Returns the id of the row with a stock that words mean: the one with this code, or the only one; null for none. */
+export function meantRow(found: readonly BulkRow[], words: string): string | null {
+  const counted = found.filter((row) => hasField(row, 'stock'))
+  const meant = counted.find((row) => isCodeOf(row, words)) ?? (counted.length === 1 ? counted[0] : undefined)
+  return words.trim() && meant ? meant.id : null
+}
+
+/**
+ * Returns rows that are found, first the one that is meant, then others that were typed into. What was typed into stays
+ * as the owner has seen it.
+ */
+export function foundRows(
+  known: readonly BulkRow[],
+  typed: Typed,
+  found: readonly BulkRow[],
+  meant: string | null,
+): BulkRow[] {
+  const kept = new Map(known.filter(({ id }) => isTypedInto(typed[id])).map((row) => [row.id, row]))
+  const ids = new Set(found.map(({ id }) => id))
+  const rows = [...found.map((row) => kept.get(row.id) ?? row), ...[...kept.values()].filter(({ id }) => !ids.has(id))]
+  return [...rows.filter(({ id }) => id === meant), ...rows.filter(({ id }) => id !== meant)]
+}
+
+const isTypedInto = (own: TypedRow = {}) => Object.values(own).some((value) => value !== '')

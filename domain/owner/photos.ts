@@ -84,11 +84,20 @@ export function matchPhotos<Each extends Good>(files: readonly string[], goods: 
 
 /** Returns photos with their matches, those of a product together and in the order of their numbers. */
 export function matchedPhotos(files: readonly ChosenPicture[], matches: readonly PhotoMatch<Good>[]): Photo[] {
+  return inOrder(files.map((file, at) => ({ ...file, ...(matches[at] ?? { found: [], number: 0 }) })))
+}
+
+/** Returns photos, one of which the owner gives to a product: it is the last one of that product. */
+export function placedPhotos(photos: readonly Photo[], key: string, good: Good): Photo[] {
+  const others = photos.filter((photo) => photo.key !== key && placeOf(photo)?.id === good.id)
+  const number = Math.max(0, ...others.map((photo) => photo.number)) + 1
+  return inOrder(photos.map((photo) => (photo.key === key ? { ...photo, found: [good], number } : photo)))
+}
+
+function inOrder(photos: Photo[]): Photo[] {
   const { compare } = new Intl.Collator('en', { numeric: true })
   const sortKey = ({ found: [first] }: Photo) => `${first?.name ?? ''} ${first?.id ?? ''}`
-  return files
-    .map((file, at) => ({ ...file, ...(matches[at] ?? { found: [], number: 0 }) }))
-    .sort((a, b) => compare(sortKey(a), sortKey(b)) || a.number - b.number || compare(a.name, b.name))
+  return photos.sort((a, b) => compare(sortKey(a), sortKey(b)) || a.number - b.number || compare(a.name, b.name))
 }
 
 /** Returns the product or variant that a photo is of; null when that is not clear. */

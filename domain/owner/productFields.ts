@@ -15,3 +15,8 @@ export const EMPTY_OWNER_PRODUCT = { ...product, stock: null as number | null, i
 export const PLAIN_FIELDS = Object.entries(EMPTY_PRODUCT).flatMap(([field, empty]) =>
   field === 'brand' || empty === undefined ? field : [],
 ) as PlainField[]
+
+/** Why a stock is another than the shop's. */
+export const STOCK_REASONS = ['counted', 'damaged', 'lost', 'delivery'] as const
+
+export type StockReason = (typeof STOCK_REASONS)[number]

@@ -56,6 +56,9 @@ export function pageHeaders(
   }
 }
 
+/** For the owner's stock-taking, which reads barcodes. */
+export const WITH_CAMERA = { 'permissions-policy': PERMISSIONS.replace('camera=()', 'camera=(self)') }
+
 /**
  * For pages for logging in, ordering and paying: other sites' windows get no reference to theirs, while Google's
  * sign-in window can still answer. Not for the other pages: browsers start a new process for a page with this header,

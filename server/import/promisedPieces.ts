@@ -19,13 +19,19 @@ export interface PromisedPieces {
 export async function promisedPieces(statements: Statements, rows: readonly ProductRow[]): Promise<PromisedPieces[]> {
   const counted = new Map(rows.flatMap((row) => (row.stock ? [[row.product_id, row.product_name]] : [])))
   if (counted.size === 0) return []
+  const promised = await piecesInOrders(statements, [...counted.keys()])
+  return [...promised].map(([id, pieces]) => ({ id, name: counted.get(id)!, pieces }))
+}
+
+/** Returns the pieces of products and variants in orders of the phase `toPack`, most first, by id. */
+export async function piecesInOrders(statements: Statements, ids: readonly string[]): Promise<Map<string, number>> {
   const promised = await statements.query<{ id: string; pieces: number }>(
     `select item_code as id, sum(quantity)::int as pieces from order_items join orders using (sales_order_name)
      where status ${inPhase('toPack')} and item_code in (select jsonb_array_elements_text($1::jsonb))
      group by item_code order by pieces desc, item_code`,
-    [JSON.stringify([...counted.keys()])],
+    [JSON.stringify(ids)],
   )
-  return promised.map(({ id, pieces }) => ({ id, name: counted.get(id)!, pieces }))
+  return new Map(promised.map(({ id, pieces }) => [id, pieces]))
 }
 
 /** Returns rows with the promised pieces counted off their stock; one without any left is sold out. */
@@ -51,7 +57,10 @@ export function withoutPromised(rows: readonly ProductRow[], promised: readonly 
  * Marks the pieces that were counted off as taken by their orders, so that a cancelled order returns them. Those of an
  * order that was placed while the stock was not counted are not yet marked.
  */
-export async function reservePromised(statements: Statements, promised: readonly PromisedPieces[]): Promise<void> {
+export async function reservePromised(
+  statements: Statements,
+  promised: readonly Pick<PromisedPieces, 'id'>[],
+): Promise<void> {
   await statements.query(
     `with open as (select sales_order_name from orders where status ${inPhase('toPack')} order by 1 for update)
      update order_items i set reserved = i.quantity from open

@@ -58,6 +58,7 @@ function toRows(line: WireLine): BulkRow[] {
     isHidden: line.is_hidden,
     variants: line.variants,
     variantOf: null,
+    promised: line.promised ?? 0,
   }
   const own = line.own.map((variant) => ({
     id: variant.product_id,
@@ -69,6 +70,7 @@ function toRows(line: WireLine): BulkRow[] {
     isHidden,
     variants: 0,
     variantOf: product.id,
+    promised: variant.promised ?? 0,
   }))
   return [{ ...product, isHidden }, ...own]
 }
@@ -175,8 +177,13 @@ export function ownerProductsService(http: Http) {
 
     readProduct,
 
-    /** Reads all products that are found, and their variants, up to about 2,000 rows. */
-    async readRows(search: ProductSearch, user: User, signal?: AbortSignal): Promise<BulkList> {
+    /** Reads the products that are found, and their variants, until they are so many rows: about 2,000, or a page. */
+    async readRows(
+      search: ProductSearch,
+      user: User,
+      signal?: AbortSignal,
+      most: number = MOST_ROWS,
+    ): Promise<BulkList> {
       const rows = new Map<string, BulkRow>()
       let [read, total] = [0, 0]
       do {
@@ -185,12 +192,17 @@ export function ownerProductsService(http: Http) {
         for (const row of page.products.flatMap(toRows)) rows.set(row.id, row)
         read += page.products.length
         total = page.total
-      } while (read < total && rows.size < MOST_ROWS)
+      } while (read < total && rows.size < most)
       return { rows: [...rows.values()], total, read }
     },
 
     async editRows(edits: readonly RowEdit[], isUndo: boolean, user: User): Promise<SaveRowsOutcome> {
-      const rows = edits.map(({ id, from, to }) => ({ product: id, from: onWire(from), to: onWire(to) }))
+      const rows = edits.map(({ id, from, to, ...count }) => ({
+        product: id,
+        from: onWire(from),
+        to: onWire(to),
+        ...count,
+      }))
       const outcome = await writeOnce('editProducts', 'bulk', { rows, ...(isUndo && { isUndo }) }, user)
       if (outcome.status === 'done') {
         const { undo } = undoAnswer.parse(outcome.result)
@@ -201,7 +213,12 @@ export function ownerProductsService(http: Http) {
       }
       if (outcome.status === 'refused') return outcome
       const { rows: changed, gone } = changedRows.parse(outcome.result)
-      return { ...outcome, rows: changed.map(({ product, ...wire }) => ({ id: product, ...toValues(wire) })), gone }
+      const present = changed.map(({ product, promised, ...wire }) => ({
+        id: product,
+        ...toValues(wire),
+        ...(promised !== undefined && { promised }),
+      }))
+      return { ...outcome, rows: present, gone }
     },
 
     async addProduct(

@@ -4,12 +4,15 @@ const MOST_PIXELS = 2000
 /** What the shop takes; a phone may have others, such as HEIC. */
 const TAKEN = /^image\/(?:jpeg|png|webp|avif|gif)$/
 
-/** Returns a picture that is small enough to be sent, turned upright. What the browser cannot read stays as it is. */
-export async function smallerPicture(file: Blob): Promise<Blob> {
+/**
+ * Returns a picture with sides of so many pixels at most, small enough to be sent, turned upright. What the browser
+ * cannot read stays as it is.
+ */
+export async function smallerPicture(file: Blob, mostPixels = MOST_PIXELS): Promise<Blob> {
   let picture: ImageBitmap | undefined
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height))
     if (scale === 1 && TAKEN.test(file.type)) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)

@@ -1,6 +1,7 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
 import { writeListQuery } from '../../../domain/catalogue/listQuery.ts'
 import { readListQuery } from '../../../domain/catalogue/readListQuery.ts'
+import { COUNT_QUERY } from '../../../domain/owner/bulkEdit.ts'
 import { meantOf } from '../../../domain/linkEnd.ts'
 import { meantPath } from '../../../domain/meantPath.ts'
 import { splitLanguage } from './language.ts'
@@ -62,10 +63,21 @@ export interface PageAddress {
   url: string
   isPage: boolean
   isPersonal: boolean
+  /** Whether an owner counts stock there, also by barcodes. */
+  usesCamera: boolean
   /** The category in the query; empty for none. */
   category: string
   /** Whether there are endlessly many such addresses, as with a search or a filter. */
   isEndless: boolean
+}
+
+const NO_PAGE = {
+  url: NOWHERE,
+  isPage: false,
+  isPersonal: false,
+  usesCamera: false,
+  category: '',
+  isEndless: false,
 }
 
 /** Returns the page of a requested path and query. */
@@ -75,15 +87,16 @@ export function pageAddressOf(requested: string): PageAddress {
   // like the app's router, `%2F` is part of an id and does not separate
   const parted = decoded(rawPath.replace(/%2f/gi, '%252F'))
   const found = parted === null || DOTS.test(parted) ? undefined : ADDRESSES.find(({ pattern }) => pattern.test(parted))
-  if (path === null || !found)
-    return { path: path ?? rawPath, url: NOWHERE, isPage: false, isPersonal: false, category: '', isEndless: false }
+  if (path === null || !found) return { ...NO_PAGE, path: path ?? rawPath }
   const canonical = canonicalPath(found.page.path, rawPath)
-  const read = READERS[found.id]?.(new URLSearchParams(query)) ?? new URLSearchParams()
+  const given = new URLSearchParams(query)
+  const read = READERS[found.id]?.(given) ?? new URLSearchParams()
   return {
     path,
     url: read.size > 0 ? `${canonical}?${read}` : canonical,
     isPage: true,
     isPersonal: found.page.isPersonal === true,
+    usesCamera: found.id === 'account' && given.has(COUNT_QUERY),
     category: read.get('category') ?? '',
     isEndless: [...read.keys()].some((name) => !COMMON.includes(name)) || Number(read.get('page')) > MOST_PAGES,
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rowEdits } from '../../../contract/owner/products.ts'
 import { MOST_PHOTOS } from '../../../domain/owner/photos.ts'
+import { STOCK_REASONS } from '../../../domain/owner/productFields.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import { ownerCommand } from '../ownerCommand.ts'
 import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from '../products/editProduct.ts'
@@ -49,9 +50,19 @@ export const productCommands = {
   /** Prices, stocks and what is hidden of many products and variants at once. */
   editProducts: ownerCommand({
     run: editProducts,
-    changes: ({ isUndo }, { changed }) => {
+    changes: ({ rows: edits, isUndo }, { changed }) => {
       const rows = Object.values(changed)
       if (rows.length === 0) return null
+      const reasons = edits.flatMap(({ product, reason }) => (reason && changed[product] ? [[product, reason]] : []))
+      if (reasons.length > 0)
+        return {
+          command: 'product count',
+          about: STOCK_REASONS.flatMap((reason) => {
+            const count = reasons.filter(([, of]) => of === reason).length
+            return count > 0 ? [`${reason} ${count}`] : []
+          }).join(', '),
+          details: { changed, reasons: Object.fromEntries(reasons) },
+        }
       const fields = new Set(rows.flat().map((change) => change.split(': ')[0]))
       return {
         command: isUndo ? 'product bulk undo' : 'product bulk',

@@ -1,4 +1,6 @@
+import type { StockReason } from '../../../domain/owner/productFields.ts'
 import { offerOfVariants } from '../../import/rules.ts'
+import { piecesInOrders, reservePromised } from '../../import/promisedPieces.ts'
 import { variantsByProduct } from '../../import/variantsByProduct.ts'
 import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import { readCurrency } from '../../catalogue/currency.ts'
@@ -21,6 +23,10 @@ export interface RowEdit {
   product: string
   from: RowValues
   to: RowValues
+  /** Of a counted row, what the owner has seen of the pieces in open orders. Refused when they are others by now. */
+  promised?: number | undefined
+  /** Why the stock of a counted row is another. */
+  reason?: StockReason | undefined
 }
 
 export interface ProductsEdit {
@@ -54,7 +60,9 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
     const known = new Map(rows.map((row) => [row.product_id, row]))
     const hash = hashSecret(JSON.stringify(edit))
     const isRepeated = edit.rows.some(({ product }) => known.get(product)?.edit_hash === hash)
-    if (!isRepeated) refuseChanged(edit.rows, known)
+    const counted = edit.rows.filter(({ promised }) => promised !== undefined).map(({ product }) => product)
+    const promised = counted.length > 0 ? await piecesInOrders(statements, counted) : new Map<string, number>()
+    if (!isRepeated) refuseChanged(edit.rows, known, promised)
     const currency = await readCurrency(statements)
     const hasVariants = new Set(rows.map(({ variant_of }) => variant_of))
     const result: EditedProducts = { undo: [], changed: {} }
@@ -79,6 +87,12 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
     }
     if (isRepeated) return { ...result, changed: {} }
     if (result.undo.length > 0) await write(statements, known, withFamilies([...after.values()]), hash)
+    // the count has them, the new stock has not: a cancelled order returns them
+    if (promised.size > 0)
+      await reservePromised(
+        statements,
+        [...promised.keys()].map((id) => ({ id })),
+      )
     return result
   })
 }
@@ -107,9 +121,16 @@ async function lockedRows(statements: Statements, ids: readonly string[]): Promi
 const MOST_NAMES = 3
 
 /** Throws Declined when some rows are not what the owner has seen. */
-function refuseChanged(edits: readonly RowEdit[], known: ReadonlyMap<string, FamilyRow>): void {
-  const changed = edits.filter(({ product, from, to }) => {
+function refuseChanged(
+  edits: readonly RowEdit[],
+  known: ReadonlyMap<string, FamilyRow>,
+  inOrders: ReadonlyMap<string, number>,
+): void {
+  const isCounted = new Set(edits.flatMap(({ product, promised }) => (promised === undefined ? [] : [product])))
+  const promisedOf = (product: string) => inOrders.get(product) ?? 0
+  const changed = edits.filter(({ product, from, to, promised }) => {
     const row = known.get(product)
+    if (promised !== undefined && promised !== promisedOf(product)) return true
     return !row || touched(to).some((column) => row[column] !== from[column])
   })
   if (changed.length === 0) return
@@ -117,7 +138,11 @@ function refuseChanged(edits: readonly RowEdit[], known: ReadonlyMap<string, Fam
   const rest = names.length > MOST_NAMES ? ['…'] : []
   const present = changed.flatMap(({ product }) => known.get(product) ?? [])
   const result = {
-    rows: present.map((row) => ({ product: row.product_id, ...picked(row, GROUPS.flat()) })),
+    rows: present.map((row) => ({
+      product: row.product_id,
+      ...picked(row, GROUPS.flat()),
+      ...(isCounted.has(row.product_id) && { promised: promisedOf(row.product_id) }),
+    })),
     gone: changed.flatMap(({ product }) => (known.has(product) ? [] : [product])),
   }
   throw new Declined(409, said('changedMeanwhile', { what: [...names.slice(0, MOST_NAMES), ...rest].join(', ') }), {

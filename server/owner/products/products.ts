@@ -7,6 +7,7 @@ import type { ProductFilter } from '../../../domain/owner/products.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
 import { lastImport } from '../../import/undoImport.ts'
+import { piecesInOrders } from '../../import/promisedPieces.ts'
 import { variantsByProduct } from '../../import/variantsByProduct.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
@@ -33,12 +34,15 @@ export type ProductLine = Pick<
   is_low: number
   /** How many it has. */
   variants: number
+  promised?: number
   own?: OwnLine[]
 }
 
 /** A variant of a product in the list. */
 type OwnLine = Pick<ProductRow, 'product_id' | 'variant_of' | 'product_name' | 'price' | 'original_price' | 'stock'> & {
   in_stock: number
+  /** Pieces in orders that are placed and not yet dispatched. */
+  promised: number
 }
 
 export interface ProductsPage {
@@ -85,24 +89,27 @@ export async function listOwnerProducts(
      order by ${filter === 'low' ? 'least(p.stock, lowest), ' : ''}position desc limit $2 offset $3`,
     [low_at, withVariants ? PAGE_WITH_VARIANTS : PAGE, start, ...patterns],
   )
-  const own = withVariants ? await variantLines(db, rows) : null
+  const lines = rows.map(({ total: _, ...line }) => line)
   return {
-    products: rows.map(({ total: _, ...line }) => ({ ...line, ...(own && { own: own.get(line.product_id) ?? [] }) })),
+    products: withVariants ? await withOwnLines(db, lines) : lines,
     total: rows[0]?.total ?? 0,
     low_at,
     last_import: await lastImport({ db, clock }),
   }
 }
 
-/** Returns the variants of products by the product's id. */
-async function variantLines(db: Statements, products: readonly ProductLine[]): Promise<Map<string, OwnLine[]>> {
-  const ids = JSON.stringify(products.map(({ product_id }) => product_id))
-  const rows = await db.query<OwnLine>(
+/** Returns products with their variants, and with what is promised of each. */
+async function withOwnLines(db: Statements, products: readonly ProductLine[]): Promise<ProductLine[]> {
+  const ids = products.map(({ product_id }) => product_id)
+  const rows = await db.query<Omit<OwnLine, 'promised'>>(
     `select variant_of, product_id, product_name, price, original_price, stock, in_stock::integer from products
      where variant_of in (select jsonb_array_elements_text($1::jsonb)) order by position`,
-    [ids],
+    [JSON.stringify(ids)],
   )
-  return variantsByProduct(rows)
+  const pieces = await piecesInOrders(db, [...ids, ...rows.map(({ product_id }) => product_id)])
+  const promisedOf = ({ product_id }: { product_id: string }) => pieces.get(product_id) ?? 0
+  const own = variantsByProduct(rows.map((row) => ({ ...row, promised: promisedOf(row) })))
+  return products.map((line) => ({ ...line, promised: promisedOf(line), own: own.get(line.product_id) ?? [] }))
 }
 
 const LOW_STOCK = 3

@@ -71,13 +71,17 @@ export const messages = {
   photos: {
     title: 'Photos',
     intro:
-      'Photos of many products at once. Each goes to the product that its file is named after: by code, item code or name, such as MUG.jpg, then MUG-2.jpg. Nothing changes before you have seen which goes where.',
+      'Photos of many products at once. Each goes to the product that its file is named after: by code, item code or name, such as MUG.jpg, then MUG-2.jpg. You choose the product of the others. Nothing changes before you have seen which goes where.',
     choose: 'Choose photos',
     matching: 'Looking for the products…',
     lost: 'The shop did not answer. Please choose the photos again.',
     many: 'Please choose {most} photos at most.',
     matched: '{count, plural, one {# photo has a product} other {# photos have a product}}',
     leaveOut: 'Leave out {name}',
+    place: 'Choose a product',
+    placeFor: 'Choose a product for {name}',
+    placeOther: 'Choose another product for {name}',
+    productOf: 'Product of {name}',
     unmatched: '{count, plural, one {# photo is left out} other {# photos are left out}}',
     ofNothing: '{name}: no product has this name',
     ofSeveral: '{name}: may be of {products}',
@@ -178,6 +182,30 @@ export const messages = {
     undoing: 'Undoing…',
     undone: '{count, plural, one {# change is taken back.} other {# changes are taken back.}}',
     goOn: 'Go on editing',
+  },
+  count: {
+    title: 'Count stock',
+    intro:
+      'Count all pieces that are with you, also those set aside for orders. Search by name or product code (SKU), then type the number.',
+    introScan:
+      'Count all pieces that are with you, also those set aside for orders. Search by name or product code (SKU), or scan a barcode: it is looked for among the codes of products and variants.',
+    scan: 'Scan a barcode',
+    camera: 'Hold the camera over the barcode.',
+    stop: 'Stop the camera',
+    noCamera:
+      'The camera cannot be used. Allow it in the settings of the browser and load the page again, or type the code.',
+    partial: 'The first {count} of {total} products. Search for others.',
+    counted: 'Counted',
+    countOf: 'Pieces counted of {name}',
+    expected:
+      '{count, plural, one {Should be # piece} other {Should be # pieces}}{promised, plural, =0 {} other {, # of them in orders}}',
+    uncounted: 'Not counted before{promised, plural, =0 {} other {; # in orders}}',
+    reasonOf: 'Reason for {name}',
+    reasons: { counted: 'Counted', damaged: 'Damaged', lost: 'Lost', delivery: 'Delivery' },
+    difference: 'Difference: {difference}.',
+    lacking: '{count, plural, one {# piece} other {# pieces}} too few for the orders.',
+    because: '{reason}: {difference}',
+    changed: 'Changed meanwhile: this is what should be there now. Please look again.',
   },
   leave: {
     question: 'Leave without saving?',

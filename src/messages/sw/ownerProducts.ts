@@ -80,13 +80,17 @@ export const messages = {
   photos: {
     title: 'Picha',
     intro:
-      'Picha za bidhaa nyingi kwa pamoja. Kila picha inaenda kwenye bidhaa ambayo faili lake linaitwa kwa msimbo au jina lake, kama MUG.jpg, kisha MUG-2.jpg. Hakuna kinachobadilika kabla hujaona picha inakwenda wapi.',
+      'Picha za bidhaa nyingi kwa pamoja. Kila picha inaenda kwenye bidhaa ambayo faili lake linaitwa kwa msimbo au jina lake, kama MUG.jpg, kisha MUG-2.jpg. Picha nyingine unazichagulia bidhaa. Hakuna kinachobadilika kabla hujaona picha inakwenda wapi.',
     choose: 'Chagua picha',
     matching: 'Inatafuta bidhaa…',
     lost: 'Duka halikujibu. Tafadhali chagua picha tena.',
     many: 'Tafadhali chagua picha zisizozidi {most}.',
     matched: '{count, plural, one {Picha # ina bidhaa} other {Picha # zina bidhaa}}',
     leaveOut: 'Acha {name}',
+    place: 'Chagua bidhaa',
+    placeFor: 'Chagua bidhaa ya {name}',
+    placeOther: 'Chagua bidhaa nyingine ya {name}',
+    productOf: 'Bidhaa ya {name}',
     unmatched: '{count, plural, one {Picha # inaachwa} other {Picha # zinaachwa}}',
     ofNothing: '{name}: hakuna bidhaa yenye jina hili',
     ofSeveral: '{name}: huenda ni ya {products}',
@@ -188,6 +192,29 @@ export const messages = {
     undoing: 'Inatendua…',
     undone: '{count, plural, one {Badiliko # limetenduliwa.} other {Mabadiliko # yametenduliwa.}}',
     goOn: 'Endelea kuhariri',
+  },
+  count: {
+    title: 'Hesabu bidhaa',
+    intro:
+      'Hesabu zote zilizopo kwako, pamoja na zilizotengwa kwa ajili ya oda. Tafuta kwa jina au msimbo wa bidhaa (SKU), kisha andika idadi.',
+    introScan:
+      'Hesabu zote zilizopo kwako, pamoja na zilizotengwa kwa ajili ya oda. Tafuta kwa jina au msimbo wa bidhaa (SKU), au soma msimbo pau: unatafutwa kwenye misimbo ya bidhaa na aina.',
+    scan: 'Soma msimbo pau',
+    camera: 'Elekeza kamera kwenye msimbo pau.',
+    stop: 'Zima kamera',
+    noCamera:
+      'Kamera haiwezi kutumika. Iruhusu kwenye mipangilio ya kivinjari na upakie ukurasa tena, au andika msimbo.',
+    partial: 'Bidhaa {count} za kwanza kati ya {total}. Tafuta nyingine.',
+    counted: 'Idadi',
+    countOf: 'Idadi iliyohesabiwa ya {name}',
+    expected: 'Zinapaswa kuwa {count}{promised, plural, =0 {} other {, # kati yake ziko kwenye oda}}',
+    uncounted: 'Haijahesabiwa bado{promised, plural, =0 {} other {; # ziko kwenye oda}}',
+    reasonOf: 'Sababu ya {name}',
+    reasons: { counted: 'Hesabu', damaged: 'Zimeharibika', lost: 'Zimepotea', delivery: 'Mzigo mpya' },
+    difference: 'Tofauti: {difference}.',
+    lacking: 'Zimepungua {count} kwa ajili ya oda.',
+    because: '{reason}: {difference}',
+    changed: 'Imebadilishwa wakati huo huo: hii ndiyo idadi inayopaswa kuwepo sasa. Tafadhali angalia tena.',
   },
   leave: {
     question: 'Uondoke bila kuhifadhi?',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readRows, type BulkRow, type RowEdit } from '../../../domain/owner/bulkEdit.ts'
+import { readRows, type BulkList, type BulkRow, type RowEdit } from '../../../domain/owner/bulkEdit.ts'
 import {
   ownerBulkMachine,
   selectBulkConflicts,
@@ -9,9 +9,13 @@ import {
   selectBulkProblem,
   selectBulkStep,
   selectChosen,
+  selectIsLooking,
+  selectIsScanning,
+  selectMeantRow,
   selectRead,
   selectTyped,
   selectUndo,
+  selectWords,
 } from '../../../machines/ownerBulk.ts'
 import { bulkRowOf } from '../../examples.ts'
 import type { Given, Model, Rest, Row } from '../model.ts'
@@ -33,12 +37,14 @@ const saying = (status: string, row: Row<Bulk, any>): Row<Bulk, any> => ({
   when: ({ event }: Saved) => event.output.status === status,
 })
 
-const start = (typed: Context['typed']) => ({
-  input: { currency: 'KES', typed },
+const start = (typed: Context['typed'], rows: BulkRow[] = []) => ({
+  input: { currency: 'KES', typed, rows, words: '' },
   in: 'reading',
   context: {
     currency: 'KES',
-    list: { rows: [], total: 0, read: 0 },
+    list: { rows, total: 0, read: 0 },
+    words: '',
+    meant: null,
     typed,
     chosen: [],
     conflicts: [],
@@ -46,6 +52,20 @@ const start = (typed: Context['typed']) => ({
     problem: null,
   },
 })
+
+/** What is typed into stays as the owner has seen it. */
+const isKept = ({ list, typed }: Context) =>
+  list.rows.length > 0 && Object.values(typed['MUG'] ?? {}).some((value) => value !== '')
+
+const found: Row<Bulk, { output: BulkList }> = {
+  to: 'editing.listed',
+  sets: ({ event: { output }, context }) => ({
+    list: { ...output, rows: isKept(context) ? context.list.rows : output.rows },
+    meant: output.rows.length > 0 && context.words !== '' ? 'MUG' : null,
+  }),
+}
+
+const looks = { input: ({ next }: { next: Context }) => ({ words: next.words }) }
 
 const shows =
   (step: ReturnType<typeof selectBulkStep>, isBusy: boolean, isUnsaved: (context: Context) => boolean = () => false) =>
@@ -60,6 +80,7 @@ const shows =
       context.chosen,
       context.problem,
     ])
+    expect([selectWords(snapshot), selectMeantRow(snapshot)]).toEqual([context.words, context.meant])
     expect([selectBulkList(snapshot), selectBulkConflicts(snapshot), selectUndo(snapshot)]).toEqual([
       context.list,
       context.conflicts,
@@ -71,16 +92,30 @@ const shows =
     ])
   }
 
+const showsEditing = (state: string) => (rest: Rest<Bulk>) => {
+  shows('editing', false, (context) => isWrong(context) || edits(context).length > 0)(rest)
+  expect([selectIsLooking(rest.snapshot), selectIsScanning(rest.snapshot)]).toEqual([
+    state === 'looking',
+    state === 'scanning',
+  ])
+}
+
 const again: Row<Bulk> = { to: 'reading', sets: { problem: null } }
 
 export const ownerBulk: Model<Bulk> = {
   machine: ownerBulkMachine,
-  starts: [start({}), start({ MUG: { price: '480' } })],
+  starts: [start({}), start({ MUG: { price: '480' } }), start({ MUG: { price: '480' } }, [{ ...mug, price: 500 }])],
   payloads: {
     'bulk.typed': ['480', 'x', ''].map((price) => ({ id: 'MUG', change: { price } })),
     'bulk.chosen': [true, false].map((isChosen) => ({ ids: ['MUG'], isChosen })),
     'bulk.setAll': [{ change: { field: 'stock', to: '9' } }],
+    'bulk.look': ['mug', ''].map((words) => ({ words })),
+    'scan is done': [' 00012 '],
     'readRows is done': [{ rows: [mug], total: 3, read: 1 }],
+    'lookUp is done': [
+      { rows: [mug], total: 3, read: 1 },
+      { rows: [], total: 0, read: 0 },
+    ],
     'save is done': [
       { status: 'saved', undo },
       { status: 'conflict', message: 'Changed.', rows: [{ ...rest, price: 500 }], gone: [] },
@@ -94,8 +129,9 @@ export const ownerBulk: Model<Bulk> = {
     ],
   },
   // why something failed decides nothing
-  project: ({ list: { rows }, typed, chosen, conflicts, undo: { length } }) => [
+  project: ({ list: { rows }, words, typed, chosen, conflicts, undo: { length } }) => [
     rows.map(({ price }) => price),
+    words,
     typed['MUG'] ?? {},
     chosen.length,
     conflicts.length,
@@ -103,11 +139,8 @@ export const ownerBulk: Model<Bulk> = {
   ],
   states: {
     reading: {
-      calls: { readRows: undefined },
-      on: {
-        'readRows is done': { to: 'editing', sets: { list: { rows: [mug], total: 3, read: 1 } } },
-        'readRows fails': 'unread',
-      },
+      calls: { readRows: looks.input },
+      on: { 'readRows is done': found, 'readRows fails': 'unread' },
       holds: shows('reading', true),
     },
     unread: { on: { 'bulk.read': again }, holds: shows('unread', false) },
@@ -127,14 +160,30 @@ export const ownerBulk: Model<Bulk> = {
           sets: { problem: null },
         },
         'bulk.discard': { sets: { typed: {}, conflicts: [], problem: null } },
+        'bulk.look': { to: 'editing.looking', sets: ({ event }) => ({ words: event.words, problem: null }) },
+        'bulk.scan': { to: 'editing.scanning', sets: { problem: null } },
       },
-      holds: shows('editing', false, (context) => isWrong(context) || edits(context).length > 0),
+    },
+    'editing.listed': { holds: showsEditing('listed') },
+    'editing.looking': {
+      calls: { lookUp: looks.input },
+      on: { 'lookUp is done': found, 'lookUp fails': { to: 'editing.listed', sets: { problem: 'unread' } } },
+      holds: showsEditing('looking'),
+    },
+    'editing.scanning': {
+      calls: { scan: undefined },
+      on: {
+        'scan is done': { to: 'editing.looking', sets: { words: '12', problem: null } },
+        'scan fails': { to: 'editing.listed', sets: { problem: 'camera' } },
+        'bulk.stopScan': 'editing.listed',
+      },
+      holds: showsEditing('scanning'),
     },
     previewing: {
       on: {
-        'bulk.edit': { to: 'editing', sets: { problem: null } },
+        'bulk.edit': { to: 'editing.listed', sets: { problem: null } },
         'bulk.save': { to: 'saving', sets: { problem: null, conflicts: [] } },
-        'bulk.discard': { to: 'editing', sets: { typed: {}, conflicts: [], problem: null } },
+        'bulk.discard': { to: 'editing.listed', sets: { typed: {}, conflicts: [], problem: null } },
       },
       holds: shows('preview', false, () => true),
     },
@@ -144,7 +193,7 @@ export const ownerBulk: Model<Bulk> = {
         'save is done': [
           saying('saved', { to: 'saved', sets: { undo, typed: {}, chosen: [] } }),
           saying('conflict', {
-            to: 'editing',
+            to: 'editing.listed',
             sets: ({ event: { output }, context: { list } }: Saved) => ({
               list: { ...list, rows: output.gone.length > 0 ? [] : [{ ...mug, price: 500 }] },
               conflicts: output.gone.length > 0 ? [] : ['MUG'],

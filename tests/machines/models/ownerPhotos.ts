@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Good, MatchOutcome, Photo } from '../../../domain/owner/photos.ts'
+import { placedPhotos, type Good, type MatchOutcome, type Photo } from '../../../domain/owner/photos.ts'
 import {
   ownerPhotosMachine,
   selectArrivedPhotos,
@@ -47,6 +47,7 @@ export const ownerPhotos: Model<Photos> = {
   payloads: {
     'photos.choose': [{ files }, { files: many }, { files: [] }],
     'photos.leaveOut': [{ key: '1' }, { key: '2' }],
+    'photos.place': [{ key: '3', good: mug }],
     'match is done': [matched, unknown, { status: 'refused', message: 'Not now.' }],
   },
   isFar: ({ arrived }) => arrived > 2,
@@ -90,6 +91,9 @@ export const ownerPhotos: Model<Photos> = {
       on: {
         'photos.leaveOut': {
           sets: ({ event, context }) => ({ photos: context.photos.filter(({ key }) => key !== event.key) }),
+        },
+        'photos.place': {
+          sets: ({ context }) => ({ photos: placedPhotos(context.photos, '3', mug) }),
         },
         'photos.confirm': {
           when: ({ context }) => context.photos.some(isPlaced),

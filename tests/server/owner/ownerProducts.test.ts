@@ -541,6 +541,87 @@ describe('many at once', () => {
   })
 })
 
+describe('stock-taking', () => {
+  const count = (rows: object[], key = 'key-1') => owner('owner_edit_products', { rows, key })
+  const counted = (to: number, changes: object = {}) => ({
+    product: 'MUG',
+    from: { stock: 4, in_stock: true },
+    to: { stock: to },
+    promised: 1,
+    reason: 'lost',
+    ...changes,
+  })
+  async function ordered(...items: ReturnType<typeof item>[]): Promise<string> {
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    const order = await placed(shop, customer, ...items)
+    await shop.call('complete_order', delivery(order), customer)
+    await sql('delete from audit_log')
+    return order
+  }
+  const first = { product: 'TEE-M', from: { stock: null, in_stock: true }, to: { stock: 3 }, promised: 1 }
+  const stocks = () => sql(`select product_id, stock from products where product_id in ('MUG', 'TEE-M') order by 1`)
+
+  it('knows pieces in open orders, and saves all with one entry of its reasons [OPN-393]', async () => {
+    const order = await ordered(item('MUG'), item('TEE-M'))
+    const { body } = await owner('get_owner_products', { with_variants: true })
+    expect(
+      body.message.products.map((line: any) => [
+        [line.product_id, line.stock, line.promised],
+        ...line.own.map((own: any) => [own.product_id, own.stock, own.promised]),
+      ]),
+    ).toEqual([
+      [
+        ['TEE', null, 0],
+        ['TEE-S', 2, 0],
+        ['TEE-M', null, 1],
+      ],
+      [['MUG', 4, 1]],
+    ])
+    const { body: done } = await count([counted(2), { ...first, reason: 'counted' }])
+    expect([done.message.status, await stocks()]).toEqual([
+      200,
+      [
+        { product_id: 'MUG', stock: 2 },
+        { product_id: 'TEE-M', stock: 3 },
+      ],
+    ])
+    expect(await audited()).toEqual([
+      {
+        event: 'product count',
+        about: 'counted 1, lost 1',
+        details: {
+          changed: { MUG: ['stock: 4 -> 2'], 'TEE-M': ['stock: null -> 3'] },
+          reasons: { MUG: 'lost', 'TEE-M': 'counted' },
+        },
+      },
+    ])
+    // both pieces of a cancelled order are to be sold again, also the one that was not counted when it was ordered
+    await owner('owner_cancel', { order, reason: 'Wrong order.' })
+    expect(await stocks()).toEqual([
+      { product_id: 'MUG', stock: 3 },
+      { product_id: 'TEE-M', stock: 4 },
+    ])
+  })
+
+  it('is refused where a piece was ordered or dispatched meanwhile, with what is there now [OPN-393]', async () => {
+    await ordered(item('MUG'))
+    const before = [await stocks(), await audited()]
+    const sold = await count([counted(2, { from: { stock: 5, in_stock: true }, promised: 0 })])
+    expect([sold.body.code, sold.body.message.result]).toEqual([
+      'changedMeanwhile',
+      {
+        rows: [
+          { product: 'MUG', price: 450, original_price: 600, stock: 4, in_stock: true, is_hidden: false, promised: 1 },
+        ],
+        gone: [],
+      },
+    ])
+    await sql(`update orders set status = 'Dispatched'`)
+    expect((await count([counted(2)])).body.message.result.rows[0].promised).toBe(0)
+    expect([await stocks(), await audited()]).toEqual(before)
+  })
+})
+
 describe('a new product', () => {
   const add = (values: object, more: object = {}) => owner('owner_add_product', { values, ...more })
   const idOf = ({ body }: { body: any }) => body.message.result.product.product_id as string

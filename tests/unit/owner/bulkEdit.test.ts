@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   amountTyped,
+  countOf,
+  foundRows,
+  meantRow,
   percentTyped,
   raisedPrice,
   readRows,
@@ -142,4 +145,56 @@ it('rows get the values that others have given them, and removed ones are gone [
     { ...mug, price: 500 },
     small,
   ])
+})
+
+describe('a count of the shelf [OPN-393]', () => {
+  const row = bulkRowOf({ stock: 8, promised: 2 })
+  const seen = { id: 'MUG', from: { stock: 8, inStock: true }, promised: 2 }
+
+  it.each<[string, object | null, object | null]>([
+    ['10', { difference: 0, lacking: 0 }, null],
+    ['7', { difference: -3, lacking: 0 }, { ...seen, to: { stock: 5 }, reason: 'lost' }],
+    ['12', { difference: 2, lacking: 0 }, { ...seen, to: { stock: 10 }, reason: 'lost' }],
+    // the orders lack a piece, and nothing is left to be sold
+    ['1', { difference: -9, lacking: 1 }, { ...seen, to: { stock: 0 }, reason: 'lost' }],
+    ['1.5', null, null],
+    ['', null, null],
+  ])('of %j says %j', (count, says, edit) => {
+    const typed: TypedRow = { count, reason: 'lost' }
+    expect([countOf(row, typed), readRows([row], { MUG: typed }, 'KES').edits]).toEqual([says, edit ? [edit] : []])
+  })
+
+  it('of pieces that were not counted before has no difference; without a reason it is a count', () => {
+    const first = bulkRowOf({ stock: null, promised: 2 })
+    expect([countOf(first, { count: '6' }), readRows([first], { MUG: { count: '6' } }, 'KES').edits]).toEqual([
+      { difference: null, lacking: 0 },
+      [{ ...seen, from: { stock: null, inStock: true }, to: { stock: 4 }, reason: 'counted' }],
+    ])
+    expect(readRows([row], { MUG: { count: 'x' } }, 'KES').problem).toEqual({
+      row,
+      field: 'stock',
+      problem: 'wrongStock',
+    })
+  })
+
+  it('is of the row with the code, with zeros before it or not, or of the only one with a stock', () => {
+    const bar = bulkRowOf({ id: '0049000012345' })
+    expect([
+      meantRow([mug, bar], '49000012345'),
+      meantRow([mug, bar], '000049000012345'),
+      meantRow([mug, small], ' tee-s '),
+      meantRow([mug, small], 'cotton'),
+      meantRow([tee, small], 'cotton'),
+      meantRow([tee], 'TEE'),
+      meantRow([mug], ' '),
+    ]).toEqual(['0049000012345', '0049000012345', 'TEE-S', null, 'TEE-S', null, null])
+  })
+
+  it('stays with its row, as it was seen, while others are looked for', () => {
+    const sold = { ...mug, stock: 4 }
+    const typed = { MUG: { count: '5' }, TEE: { count: '' } }
+    expect(foundRows([mug, tee], typed, [small], null)).toEqual([small, mug])
+    expect(foundRows([mug, tee], typed, [small, sold], 'MUG')).toEqual([mug, small])
+    expect(foundRows([mug], {}, [sold], null)).toEqual([sold])
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchedPhotos, matchPhotos, placeOf, type Good } from '../../../domain/owner/photos.ts'
+import { matchedPhotos, matchPhotos, placedPhotos, placeOf, type Good } from '../../../domain/owner/photos.ts'
 
 const product = (id: string, name: string): Good => ({ id, name, variantOf: null })
 const GOODS: Good[] = [
@@ -63,4 +63,19 @@ it('photos are in the order of their numbers, product by product; an unclear one
     ['4', 'Kanga Jua.jpg', null],
   ])
   expect(matchedPhotos(files.slice(0, 1), [])).toEqual([{ ...files[0], found: [], number: 0 }])
+})
+
+it('a photo that is given a product by hand is the last one of it, wherever it was before [OPN-369]', () => {
+  const names = ['IMG_1.jpg', 'IMG_2.jpg', 'MUG-4.jpg', 'TEE.jpg']
+  const files = names.map((name, at) => ({ key: String(at), name }))
+  const placed = ['1', '0', '3'].reduce(
+    (photos, key) => placedPhotos(photos, key, GOODS[0]!),
+    matchedPhotos(files, matchPhotos(names, GOODS)),
+  )
+  expect(placed.map((photo) => [photo.name, placeOf(photo)?.id, photo.number])).toEqual([
+    ['MUG-4.jpg', 'MUG', 4],
+    ['IMG_2.jpg', 'MUG', 5],
+    ['IMG_1.jpg', 'MUG', 6],
+    ['TEE.jpg', 'MUG', 7],
+  ])
 })

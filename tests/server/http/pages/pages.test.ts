@@ -135,6 +135,14 @@ describe('a page', () => {
     ])
   })
 
+  it('may use the camera where an owner counts stock, and nowhere else [OPN-393]', async () => {
+    const cameraAt = async (path: string) => (await get(path)).headers.get('permissions-policy')!.replace(/,.*/, '')
+    const others = ['/', '/account', '/account?tab=products', '/products?count=1', '/none?count=1']
+    for (const path of others) expect([path, await cameraAt(path)]).toEqual([path, 'camera=()'])
+    for (const path of ['/account?tab=products&count=1', '/sw/account?count=1'])
+      expect([path, await cameraAt(path)]).toEqual([path, 'camera=(self)'])
+  })
+
   it('loads pictures that the browser’s host names by plain HTTP', async () => {
     const direct = await createHttp({
       settings: builtShop(),

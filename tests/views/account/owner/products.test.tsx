@@ -511,6 +511,111 @@ describe('the edit of many', () => {
   })
 })
 
+describe('stock-taking', () => {
+  const small = { product_id: '0049000012345', product_name: 'Cotton Tee (S)', price: 800, stock: null, in_stock: 1 }
+  const teeLine = { ...line, product_id: 'TEE', product_name: 'Cotton Tee', variants: 1, own: [small] }
+  const enter = (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })
+  const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
+  const found = ({ search }: { search?: string }) =>
+    page(search === 'tee' ? [teeLine] : [{ ...line, promised: 1 }, teeLine])
+
+  it('takes numbers by Enter, shows what differs and saves it with its reasons [OPN-393]', async () => {
+    const present = { product: 'MUG', price: 450, original_price: null, stock: 1, in_stock: true, is_hidden: false }
+    const edit = vi.fn<(request: never) => object>(() => ({
+      message: { status: 409, message: 'Changed: Mug.', result: { rows: [{ ...present, promised: 2 }], gone: [] } },
+      code: 'changedMeanwhile',
+    }))
+    const { app, of } = await open({ get_owner_products: found, owner_edit_products: edit }, '&count=1')
+    expect(screen.getByText('Count stock', { selector: 'h2' })).toHaveFocus()
+    expect(screen.queryByText('Scan a barcode')).toBeNull()
+    expect(items()).toEqual([
+      'Enamel MugMUGShould be 3 pieces, 1 of them in orders',
+      'Cotton TeeTEE1 variant, below',
+      'Cotton Tee (S)0049000012345Not counted before',
+    ])
+    write(field('Pieces counted of Enamel Mug'), 'two')
+    await press(button('Check'))
+    expect(screen.getByText('The stock must be a whole number from 0.')).toHaveRole('alert')
+    write(field('Pieces counted of Enamel Mug'), '2')
+    enter(field('Pieces counted of Enamel Mug'))
+    expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus()
+    enter(field('Pieces counted of Cotton Tee (S)'))
+    expect(field('Search products')).toHaveFocus()
+
+    // Enter in the search goes to the row that is meant; what was counted stays below
+    write(field('Search products'), 'tee')
+    fireEvent.submit(field('Search products').form!)
+    await settle()
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'tee', with_variants: true })
+    expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus()
+    expect(items()[2]).toMatch(/^Enamel Mug.*Difference: −1\.$/)
+    write(field('Pieces counted of Cotton Tee (S)'), '7')
+    fireEvent.change(field('Reason for Enamel Mug'), { target: { value: 'damaged' } })
+    await press(button('Check'))
+    expect(items()).toEqual([
+      'Cotton Tee (S)Stock: from not counted to 7Counted: +7',
+      'Enamel MugStock: from 2 to 1Damaged: −1',
+    ])
+    await press(button('Save 2 changes'))
+    expect(of('owner_edit_products')).toEqual([
+      {
+        rows: [
+          {
+            product: '0049000012345',
+            from: { stock: null, in_stock: true },
+            to: { stock: 7 },
+            promised: 0,
+            reason: 'counted',
+          },
+          { product: 'MUG', from: { stock: 2, in_stock: true }, to: { stock: 1 }, promised: 1, reason: 'damaged' },
+        ],
+        key: expect.any(String),
+      },
+    ])
+    // a piece was sold meanwhile: the count is still right, and the difference too
+    expect(screen.getByText('Changed: Mug.')).toHaveRole('alert')
+    expect(items()[2]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\.Changed meanwhile/)
+
+    // what was counted is there again after a session that expired, with what was seen of it
+    act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    await settle()
+    expect(field('Pieces counted of Enamel Mug')).toHaveValue('2')
+    expect(items()[0]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\./)
+  })
+
+  it('reads a barcode with the camera, which is off before and after [OPN-393]', async () => {
+    const stop = vi.fn<() => void>()
+    const ask = vi.fn<(wanted: MediaStreamConstraints) => Promise<object>>()
+    ask.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    ask.mockResolvedValue({ getTracks: () => [{ stop }] })
+    const detect = vi.fn<() => Promise<object[]>>(async () => [{ rawValue: '0049000012345' }])
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = detect
+      },
+    )
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: ask } }))
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    try {
+      const { of } = await open({ get_owner_products: () => page([teeLine]) }, '&count=1')
+      expect(ask).not.toHaveBeenCalled()
+      await press(button('Scan a barcode'))
+      expect(await screen.findByText(/^The camera cannot be used/)).toHaveRole('alert')
+      await press(button('Scan a barcode'))
+      await waitFor(() => expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus())
+      expect(ask.mock.calls.at(-1)).toEqual([{ video: { facingMode: 'environment' } }])
+      expect(of('get_owner_products').at(-1)).toEqual({ search: '49000012345', with_variants: true })
+      expect(field('Search products')).toHaveValue('49000012345')
+      expect(stop).toHaveBeenCalledOnce()
+    } finally {
+      play.mockRestore()
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
 /** Shows a part of a product's form; `form` returns what it holds. */
 async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
   let actor: OwnerProductActor
@@ -631,12 +736,12 @@ it('photos of many products are matched by file name, looked at, and sent one by
   expect(await screen.findByText('4 photos have a product')).toHaveFocus()
   expect(of('owner_match_photos')).toEqual([{ names }, { names }])
   expect(items()).toEqual([
+    'IMG_1.jpg: no product has this nameChoose a product',
+    'kanga.jpg: may be of Kanga, KangaChoose a product',
     'Cotton Tee (S)TEE-S.jpg',
     'Enamel MugMUG-1.jpg',
     'Enamel MugMUG-2.jpg',
     'Enamel MugMUG-3.jpg',
-    'IMG_1.jpg: no product has this name',
-    'kanga.jpg: may be of Kanga, Kanga',
   ])
   await press(button('Leave out MUG-3.jpg'))
   expect(screen.getByText('3 photos have a product')).toHaveFocus()
@@ -686,6 +791,48 @@ it('photos of many products are matched by file name, looked at, and sent one by
   ])
   await press(button('Choose other photos'))
   expect(button('Choose photos')).toBeVisible()
+})
+
+it('a photo that matched no product, or another one, is given a product by hand [OPN-369]', async () => {
+  const found = [
+    { id: 'A', name: 'Kanga', variantOf: null },
+    { id: 'B', name: 'Kanga', variantOf: null },
+  ]
+  const matches = [
+    { found: [], number: 0 },
+    { found, number: 0 },
+  ]
+  const { of } = await open(
+    {
+      owner_match_photos: () => ({ message: { status: 200, result: { matches } } }),
+      owner_upload_picture: ({ name }: File) => ({ message: { address: `/pictures/${name}` } }),
+      owner_edit_product: () => saved(mug),
+    },
+    '&photos=',
+  )
+  const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
+  choosePictures(fileOf('IMG_1.jpg'), fileOf('kanga.jpg'))
+  await screen.findByText('0 photos have a product')
+  await press(button('Choose a product for kanga.jpg'))
+  expect(screen.getByText('Product of kanga.jpg')).toHaveFocus()
+  expect(items()).toEqual(['Kanga A', 'Kanga B'])
+  await press(buttonIn(main(), 'Kanga B'))
+  expect(screen.getByText('1 photo has a product')).toHaveFocus()
+
+  await press(button('Choose a product for IMG_1.jpg'))
+  // the name of the file says nothing
+  expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
+  fireEvent.error(screen.getByAltText('IMG_1.jpg'))
+  expect(screen.queryByAltText('IMG_1.jpg')).toBeNull()
+  write(field('Search products'), 'mug')
+  await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug' }))
+  await press(buttonIn(main(), 'Enamel Mug MUG'))
+  await press(button('Choose another product for kanga.jpg'))
+  await press(button('Back'))
+  expect(items()).toEqual(['Enamel MugIMG_1.jpg', 'Kangakanga.jpg'])
+  await press(button('Add 2 photos'))
+  expect(await screen.findByText('2 photos are in the shop.')).toBeVisible()
+  expect(of('owner_edit_product').map(({ product }) => product)).toEqual(['MUG', 'B'])
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {

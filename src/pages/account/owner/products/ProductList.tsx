@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { Camera, ListChecks, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Camera, ClipboardCheck, ListChecks, Plus } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   PRODUCT_FILTERS,
@@ -17,14 +17,13 @@ import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
 import styles from '../../content.module.css'
 import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
-import { SearchField } from '../../SearchField.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { badge } from '../../../../theme/classes.ts'
 import { Pages } from './Pages.tsx'
-import { bulkPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
+import { bulkPath, countPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
+import { ProductSearchField } from './ProductSearchField.tsx'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
-const TYPING_MS = 300
 const FILTERS = ['all', ...PRODUCT_FILTERS] as const
 
 interface ProductListProps {
@@ -69,6 +68,13 @@ export function ProductList({ search, added }: ProductListProps) {
           </PageLink>
         </Button>
         <Button asChild variant="outline">
+          {/* a page load: only this address may use the camera */}
+          <a href={countPath(search)}>
+            <ClipboardCheck size={20} aria-hidden="true" />
+            {text('count.title')}
+          </a>
+        </Button>
+        <Button asChild variant="outline">
           <PageLink to={PHOTOS_PATH}>
             <Camera size={20} aria-hidden="true" />
             {text('photos.title')}
@@ -82,7 +88,7 @@ export function ProductList({ search, added }: ProductListProps) {
         {added && text('added', { name: added })}
       </Text>
       <div className={styles.filters}>
-        <Search words={search.words} onSearch={(words) => look({ words })} />
+        <ProductSearchField words={search.words} onSearch={(words) => look({ words })} />
         <ChoiceField
           field={FILTER}
           label={text('show')}
@@ -104,20 +110,6 @@ export function ProductList({ search, added }: ProductListProps) {
       )}
     </Stack>
   )
-}
-
-/** Searches once typing has paused. */
-function Search({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const text = useText('ownerProducts')
-  const [typed, setTyped] = useState(words)
-  const search = useRef(onSearch)
-  useEffect(() => void (search.current = onSearch))
-  useEffect(() => {
-    if (typed === words) return
-    const timer = setTimeout(() => search.current(typed), typed === '' ? 0 : TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, words])
-  return <SearchField label={text('search')} hint={text('searchHint')} value={typed} onSearch={setTyped} />
 }
 
 interface FoundProps {

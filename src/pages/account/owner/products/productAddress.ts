@@ -1,3 +1,4 @@
+import { COUNT_QUERY } from '../../../../../domain/owner/bulkEdit.ts'
 import { PRODUCT_FILTERS, type ProductSearch } from '../../../../../domain/owner/products.ts'
 import { accountTab } from '../../../../app/paths.ts'
 
@@ -17,6 +18,14 @@ export const isBulkEdit = (query: URLSearchParams): boolean => query.has('bulk')
 /** Returns the address of the bulk edit of what is looked for. */
 export function bulkPath(search: ProductSearch): string {
   return `${productsPath(search)}&bulk=1`
+}
+
+/** Returns whether the address is that of stock-taking. */
+export const isStockCount = (query: URLSearchParams): boolean => query.has(COUNT_QUERY)
+
+/** Returns the address of stock-taking, which begins with what is looked for. */
+export function countPath(search: ProductSearch): string {
+  return `${productsPath({ ...search, start: 0 })}&${COUNT_QUERY}=1`
 }
 
 /** Returns the address of the list, or of a product that was opened from it; `''` is a new product. */

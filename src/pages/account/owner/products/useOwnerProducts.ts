@@ -7,9 +7,14 @@ import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerProductsService } from '../../../../services/ownerProducts.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
 
+/** Returns a page of the products, fetched again at each visit. */
+export function useProductList(search: ProductSearch): Read<OwnerProductPage> {
+  return useResource(listOf(useApp(), search), { fresh: true })
+}
+
 /** Returns a page of the products, fetched again at each visit, and the actor of the tab's changes. */
 export function useOwnerProducts(search: ProductSearch): { list: Read<OwnerProductPage>; writer: OwnerWriteActor } {
-  const list = useResource(listOf(useApp(), search), { fresh: true })
+  const list = useProductList(search)
   return { list, writer: useOwnerWrite('products', list.refresh) }
 }
 

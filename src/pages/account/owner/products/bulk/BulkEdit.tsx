@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import {
   selectBulkIsBusy,
@@ -25,14 +26,32 @@ import { useStepTitle } from '../useStepTitle.ts'
 export function BulkEdit({ search }: { search: ProductSearch }) {
   const text = useText('ownerProducts')
   const bulk = useBulkEdit(search)
+  const { rows } = useSelector(bulk, selectBulkList)
+  return (
+    <BulkSteps bulk={bulk} search={search} title={text('bulk.title')}>
+      {rows.length === 0 ? <Text py="8">{text('none')}</Text> : <BulkRows bulk={bulk} />}
+    </BulkSteps>
+  )
+}
+
+interface BulkStepsProps {
+  bulk: OwnerBulkActor
+  search: ProductSearch
+  title: string
+  /** Where the owner types. */
+  children: ReactNode
+}
+
+/** The steps of an edit of many: it is typed, checked, saved, and may be taken back. */
+export function BulkSteps({ bulk, search, title, children }: BulkStepsProps) {
   const isUnsaved = useSelector(bulk, selectBulkIsUnsaved)
   return (
     <Stack gap="4">
-      <FormTitle search={search}>{text('bulk.title')}</FormTitle>
-      <Step bulk={bulk} />
+      <FormTitle search={search}>{title}</FormTitle>
+      <Step bulk={bulk}>{children}</Step>
       {isUnsaved && (
         <LeaveQuestion
-          subject={text('bulk.title')}
+          subject={title}
           isLost={() => selectBulkIsUnsaved(bulk.getSnapshot())}
           onLeave={() => bulk.send({ type: 'bulk.discard' })}
         />
@@ -41,17 +60,16 @@ export function BulkEdit({ search }: { search: ProductSearch }) {
   )
 }
 
-function Step({ bulk }: { bulk: OwnerBulkActor }) {
+function Step({ bulk, children }: Pick<BulkStepsProps, 'bulk' | 'children'>) {
   const text = useText('ownerProducts')
   const step = useSelector(bulk, selectBulkStep)
-  const { rows } = useSelector(bulk, selectBulkList)
   switch (step) {
     case 'reading':
       return <Loading>{text('loading')}</Loading>
     case 'unread':
       return <LoadFailed onRetry={() => bulk.send({ type: 'bulk.read' })}>{text('failed')}</LoadFailed>
     case 'editing':
-      return rows.length === 0 ? <Text py="8">{text('none')}</Text> : <BulkRows bulk={bulk} />
+      return children
     case 'preview':
       return <BulkPreview bulk={bulk} />
     default:

@@ -13,6 +13,7 @@ import { useText } from '../../../../../app/useText.ts'
 import { BusyButton } from '../../../BusyButton.tsx'
 import { PAGE, Pages } from '../Pages.tsx'
 import styles from './bulk.module.css'
+import { signed } from './CountRow.tsx'
 import { BulkProblem } from './BulkProblem.tsx'
 import { useStepTitle } from '../useStepTitle.ts'
 
@@ -68,10 +69,11 @@ export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {
 }
 
 /** The old and the new values of a row. */
-function Change({ row, edit: { to } }: { row: BulkRow; edit: RowEdit }) {
+function Change({ row, edit: { to, reason } }: { row: BulkRow; edit: RowEdit }) {
   const text = useText('ownerProducts')
   const price = usePrice()
   const { originalPrice } = row
+  const difference = signed((to.stock ?? 0) - (row.stock ?? 0))
   const lines = [
     to.price !== undefined && text('bulk.change.price', { from: price(row.price), to: price(to.price) }),
     to.price !== undefined &&
@@ -80,6 +82,7 @@ function Change({ row, edit: { to } }: { row: BulkRow; edit: RowEdit }) {
       text('bulk.change.noSale', { price: price(originalPrice) }),
     to.stock !== undefined &&
       text('bulk.change.stock', { from: row.stock ?? text('bulk.uncounted'), to: to.stock ?? '' }),
+    reason !== undefined && text('count.because', { reason: text(`count.reasons.${reason}`), difference }),
     to.isHidden !== undefined && text(to.isHidden ? 'bulk.change.hidden' : 'bulk.change.shown'),
   ]
   return (

@@ -17,14 +17,21 @@ import styles from './bulk.module.css'
 import { BulkProblem } from './BulkProblem.tsx'
 import { BulkRow } from './BulkRow.tsx'
 import { BulkSetAll } from './BulkSetAll.tsx'
+import type { CountRow } from './CountRow.tsx'
 
 /** Returns the fields of a column from top to bottom. */
 const fieldsIn = (list: HTMLElement, column: string) => [
   ...list.querySelectorAll<HTMLElement>(`[data-column=${column}]`),
 ]
 
+interface BulkRowsProps {
+  bulk: OwnerBulkActor
+  /** Instead of fields for price and stock: rows that are counted, and where Enter leads behind them. */
+  counting?: { Row: typeof CountRow; onEnd: () => void }
+}
+
 /** The rows, 50 at a time. Enter goes to the same field of the next one. */
-export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
+export function BulkRows({ bulk, counting }: BulkRowsProps) {
   const text = useText('ownerProducts')
   const { rows, total, read } = useSelector(bulk, selectBulkList)
   const { edits, problem: found } = useSelector(bulk, selectRead)
@@ -90,8 +97,11 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
     if (event.key !== 'Enter' || !column || nativeEvent.isComposing) return
     event.preventDefault()
     const fields = fieldsIn(currentTarget, column)
-    const next = fields[fields.indexOf(target as HTMLElement) + 1]
+    const after = fields.slice(fields.indexOf(target as HTMLElement) + 1)
+    // what was counted before is below what was found
+    const next = counting ? after.find((field) => (field as HTMLInputElement).value === '') : after[0]
     if (next) next.focus()
+    else if (counting) counting.onEnd()
     else if (start + PAGE < rows.length) {
       wanted.current = { column }
       setStart(start + PAGE)
@@ -115,26 +125,29 @@ export function BulkRows({ bulk }: { bulk: OwnerBulkActor }) {
   return (
     <Stack gap="4">
       <Text ref={top} tabIndex={-1} outline="none" fontSize="sm" color="fg.muted" scrollMarginTop="24">
-        {read < total ? text('bulk.partial', { count: read, total }) : text('found', { count: total })}
+        {read < total
+          ? text(counting ? 'count.partial' : 'bulk.partial', { count: read, total })
+          : text('found', { count: total })}
       </Text>
       <BulkProblem bulk={bulk} />
-      <BulkSetAll bulk={bulk} />
+      {!counting && <BulkSetAll bulk={bulk} />}
       <div>
-        <div className={`${styles.fields} ${styles.titles}`} aria-hidden="true">
-          <span>{text('bulk.columns.price')}</span>
-          <span>{text('bulk.columns.stock')}</span>
-          <span>{text('bulk.columns.shown')}</span>
-        </div>
+        {!counting && (
+          <div className={`${styles.fields} ${styles.titles}`} aria-hidden="true">
+            <span>{text('bulk.columns.price')}</span>
+            <span>{text('bulk.columns.stock')}</span>
+            <span>{text('bulk.columns.shown')}</span>
+          </div>
+        )}
         <ul className={styles.list} ref={list} onKeyDown={goOn}>
-          {shown.map((row) => (
-            <BulkRow
-              key={row.id}
-              row={row}
-              bulk={bulk}
-              onChoose={onChoose}
-              isRefused={refused.typed === typed && refused.id === row.id}
-            />
-          ))}
+          {shown.map((row) => {
+            const isRefused = refused.typed === typed && refused.id === row.id
+            return counting ? (
+              <counting.Row key={row.id} row={row} bulk={bulk} isRefused={isRefused} />
+            ) : (
+              <BulkRow key={row.id} row={row} bulk={bulk} onChoose={onChoose} isRefused={isRefused} />
+            )
+          })}
         </ul>
       </div>
       <Pages start={start} shown={shown.length} total={rows.length} onTurn={turnTo} />

@@ -2,11 +2,12 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { currencyOrDefault } from '../../../../../../domain/money.ts'
-import type { Typed } from '../../../../../../domain/owner/bulkEdit.ts'
+import type { BulkRow, Typed } from '../../../../../../domain/owner/bulkEdit.ts'
 import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import {
   ownerBulkMachine,
   selectBulkIsUnsaved,
+  selectBulkList,
   selectTyped,
   type OwnerBulkActor,
 } from '../../../../../../machines/ownerBulk.ts'
@@ -14,30 +15,49 @@ import { selectData } from '../../../../../../machines/resource.ts'
 import { useApp } from '../../../../../app/hooks.ts'
 import { listen } from '../../../../../app/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../../../app/pageActors.ts'
+import { scanBarcode } from '../../../../../services/barcodes.ts'
 import { ownerProductsService } from '../../../../../services/ownerProducts.ts'
 
-/** What was typed when a session ended, by what was looked for. */
-const draftsOf = draftsPerApp<Typed>()
+interface Draft {
+  typed: Typed
+  rows: readonly BulkRow[]
+}
 
-/** Starts the bulk edit of the products that are found. What an expired session interrupted is in it again. */
-export function useBulkEdit({ words, filter }: ProductSearch): OwnerBulkActor {
+/** What was typed when a session ended, by what was looked for. */
+const draftsOf = draftsPerApp<Draft>()
+
+/** A page of the list, in which the owner looks for others. */
+const ONE_PAGE = 1
+
+/**
+ * Starts the bulk edit of the products that are found, or with a video for barcodes stock-taking. What an expired
+ * session interrupted is in it again.
+ */
+export function useBulkEdit({ words, filter }: ProductSearch, video: HTMLVideoElement | null = null): OwnerBulkActor {
   const app = useApp()
   const machine = useMemo(() => {
     const service = ownerProductsService(app.services.http)
     const search = { words, filter, start: 0 }
+    const user = () => loggedInUser(app)
     return ownerBulkMachine.provide({
       actors: {
-        readRows: fromPromise(({ signal }) => service.readRows(search, loggedInUser(app), signal)),
-        save: fromPromise(({ input }) => service.editRows(input.edits, false, loggedInUser(app))),
-        undo: fromPromise(({ input }) => service.editRows(input.edits, true, loggedInUser(app))),
+        readRows: fromPromise(({ input, signal }) =>
+          video
+            ? service.readRows({ ...search, words: input.words }, user(), signal, ONE_PAGE)
+            : service.readRows(search, user(), signal),
+        ),
+        scan: fromPromise(({ signal }) => scanBarcode(video!, signal)),
+        save: fromPromise(({ input }) => service.editRows(input.edits, false, user())),
+        undo: fromPromise(({ input }) => service.editRows(input.edits, true, user())),
       },
     })
-  }, [app, words, filter])
+  }, [app, words, filter, video])
   const drafts = draftsOf(app)
-  const key = JSON.stringify([words, filter])
+  const key = JSON.stringify([words, filter, video !== null])
   const [input] = useState(() => ({
     currency: currencyOrDefault(selectData(app.resources.currency.getSnapshot())),
-    typed: drafts.get(key) ?? {},
+    ...(drafts.get(key) ?? { typed: {}, rows: [] }),
+    words,
   }))
   const actor = useActorRef(machine, { input })
   useEffect(() => {
@@ -45,10 +65,11 @@ export function useBulkEdit({ words, filter }: ProductSearch): OwnerBulkActor {
     const listening = listen(app.session, {
       'session.ended': ({ reason }) => {
         const snapshot = actor.getSnapshot()
-        if (reason !== 'loggedOut' && selectBulkIsUnsaved(snapshot)) drafts.set(key, selectTyped(snapshot))
+        if (reason === 'loggedOut' || !selectBulkIsUnsaved(snapshot)) return
+        drafts.set(key, { typed: selectTyped(snapshot), rows: video ? selectBulkList(snapshot).rows : [] })
       },
     })
     return () => listening.unsubscribe()
-  }, [actor, app, drafts, key])
+  }, [actor, app, drafts, key, video])
   return actor
 }

@@ -1,23 +1,27 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { placeOf, type Good } from '../../../../../domain/owner/photos.ts'
-import { ownerPhotosMachine, type OwnerPhotosActor } from '../../../../../machines/ownerPhotos.ts'
+import { placeOf, type Good } from '../../../../../../domain/owner/photos.ts'
+import { ownerPhotosMachine, type OwnerPhotosActor } from '../../../../../../machines/ownerPhotos.ts'
 import {
   pictureUploadsMachine,
   selectRefusedPictures,
   type PictureUploadsActor,
-} from '../../../../../machines/pictureUploads.ts'
-import { useApp } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/listen.ts'
-import { loggedInUser } from '../../../../app/pageActors.ts'
-import { ownerProductsService } from '../../../../services/ownerProducts.ts'
-import { smallerPicture } from '../../../../services/smallerPicture.ts'
+} from '../../../../../../machines/pictureUploads.ts'
+import { useApp } from '../../../../../app/hooks.ts'
+import { listen } from '../../../../../app/listen.ts'
+import { loggedInUser } from '../../../../../app/pageActors.ts'
+import { ownerProductsService } from '../../../../../services/ownerProducts.ts'
+import { smallerPicture } from '../../../../../services/smallerPicture.ts'
+
+const PREVIEW_PIXELS = 320
 
 export interface OwnerPhotos {
   photos: OwnerPhotosActor
   uploads: PictureUploadsActor
   choose: (files: readonly File[]) => void
+  /** Returns the small picture of a photo as a data address: the shop's pages show no `blob:`. */
+  preview: (key: string) => Promise<string>
   /** Sends those again that were refused or not answered. */
   sendAgain: () => void
 }
@@ -64,11 +68,24 @@ export function useOwnerPhotos(): OwnerPhotos {
     photos.send({ type: 'photos.choose', files: chosen.map(({ name }, at) => ({ key: String(at), name })) })
   }
 
+  const preview = useCallback(
+    async (key: string) => {
+      const small = await smallerPicture(files.get(key)!, PREVIEW_PIXELS)
+      return new Promise<string>((resolve, reject) => {
+        const reader = new FileReader()
+        reader.addEventListener('load', () => resolve(String(reader.result)))
+        reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+        reader.readAsDataURL(small)
+      })
+    },
+    [files],
+  )
+
   function sendAgain() {
     const refused = selectRefusedPictures(uploads.getSnapshot())
     for (const { key } of refused) uploads.send({ type: 'pictures.dismiss', key })
     uploads.send({ type: 'pictures.chosen', files: refused.map(({ key, name }) => ({ key, name })) })
   }
 
-  return { photos, uploads, choose, sendAgain }
+  return { photos, uploads, choose, preview, sendAgain }
 }

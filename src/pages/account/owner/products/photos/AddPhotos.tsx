@@ -1,22 +1,27 @@
 import { Box, Button, Flex, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
-import { Camera, X } from 'lucide-react'
-import { useRef } from 'react'
-import { MOST_PHOTOS, placeOf, type Photo } from '../../../../../domain/owner/photos.ts'
-import type { ProductSearch } from '../../../../../domain/owner/products.ts'
+import { Camera, Pencil, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { MOST_PHOTOS, placeOf, type Photo } from '../../../../../../domain/owner/photos.ts'
+import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import {
   selectArrivedPhotos,
   selectPhotoProblem,
   selectPhotos,
   selectPhotoStep,
   type OwnerPhotosActor,
-} from '../../../../../machines/ownerPhotos.ts'
-import { selectPictureCount, selectRefusedPictures, selectSentPicture } from '../../../../../machines/pictureUploads.ts'
-import { useSelector } from '../../../../app/useSelector.ts'
-import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
-import { FormTitle } from './FormTitle.tsx'
-import { LeaveQuestion } from './LeaveDialog.tsx'
-import { useStepTitle } from './useStepTitle.ts'
+} from '../../../../../../machines/ownerPhotos.ts'
+import {
+  selectPictureCount,
+  selectRefusedPictures,
+  selectSentPicture,
+} from '../../../../../../machines/pictureUploads.ts'
+import { useSelector } from '../../../../../app/useSelector.ts'
+import { useText } from '../../../../../app/useText.ts'
+import { Loading } from '../../../../../components/Loading.tsx'
+import { FormTitle } from '../FormTitle.tsx'
+import { LeaveQuestion } from '../LeaveDialog.tsx'
+import { useStepTitle } from '../useStepTitle.ts'
+import { PlacePhoto } from './PlacePhoto.tsx'
 import { useOwnerPhotos, type OwnerPhotos } from './useOwnerPhotos.ts'
 
 /** Photos of many products at once: which is of which by the names of their files, and then they are sent. */
@@ -31,7 +36,7 @@ export function AddPhotos({ search }: { search: ProductSearch }) {
       <Problem photos={photos} />
       {step === 'choosing' && <Choice onChoose={choose} />}
       {step === 'matching' && <Loading>{text('photos.matching')}</Loading>}
-      {step === 'shown' && <Matches photos={photos} />}
+      {step === 'shown' && <Matches {...owned} />}
       {step === 'sending' && <Sending {...owned} />}
     </Stack>
   )
@@ -74,7 +79,26 @@ function Choice({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   )
 }
 
-function Matches({ photos }: { photos: OwnerPhotosActor }) {
+function Matches({ photos, preview }: OwnerPhotos) {
+  const all = useSelector(photos, selectPhotos)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const photo = all.find(({ key }) => key === chosen)
+  if (!photo) return <MatchList photos={photos} onChange={setChosen} />
+  return (
+    <PlacePhoto
+      photo={photo}
+      preview={preview}
+      onPlace={(good) => {
+        photos.send({ type: 'photos.place', key: photo.key, good })
+        setChosen(null)
+      }}
+      onBack={() => setChosen(null)}
+    />
+  )
+}
+
+/** What has no product leads: the owner may choose one. */
+function MatchList({ photos, onChange }: { photos: OwnerPhotosActor; onChange: (key: string) => void }) {
   const text = useText('ownerProducts')
   const all = useSelector(photos, selectPhotos)
   const placed = all.filter((photo) => placeOf(photo))
@@ -92,25 +116,37 @@ function Matches({ photos }: { photos: OwnerPhotosActor }) {
       <Box as="h3" ref={title} tabIndex={-1} outline="none" role="status">
         {text('photos.matched', { count: placed.length })}
       </Box>
-      <Stack as="ul" gap="2" listStyleType="none">
-        {placed.map((photo) => (
-          <Placed key={photo.key} photo={photo} onLeaveOut={() => leaveOut(photo.key)} />
-        ))}
-      </Stack>
       {others.length > 0 && (
         <Box>
-          <Box as="h3">{text('photos.unmatched', { count: others.length })}</Box>
-          <Box as="ul" ps="5" listStyleType="disc">
+          <Box as="h3" mb="2">
+            {text('photos.unmatched', { count: others.length })}
+          </Box>
+          <Stack as="ul" gap="2" listStyleType="none">
             {others.map(({ key, name, found }) => (
-              <Box as="li" key={key} overflowWrap="anywhere">
-                {found.length === 0
-                  ? text('photos.ofNothing', { name })
-                  : text('photos.ofSeveral', { name, products: found.map((each) => each.name).join(', ') })}
+              <Box as="li" key={key} p="3" bg="bg.panel" borderRadius="xl">
+                <Text mb="2" overflowWrap="anywhere">
+                  {found.length === 0
+                    ? text('photos.ofNothing', { name })
+                    : text('photos.ofSeveral', { name, products: found.map((each) => each.name).join(', ') })}
+                </Text>
+                <Button variant="outline" aria-label={text('photos.placeFor', { name })} onClick={() => onChange(key)}>
+                  {text('photos.place')}
+                </Button>
               </Box>
             ))}
-          </Box>
+          </Stack>
         </Box>
       )}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {placed.map((photo) => (
+          <Placed
+            key={photo.key}
+            photo={photo}
+            onChange={() => onChange(photo.key)}
+            onLeaveOut={() => leaveOut(photo.key)}
+          />
+        ))}
+      </Stack>
       <HStack gap="2" wrap="wrap">
         {placed.length > 0 && (
           <Button onClick={() => photos.send({ type: 'photos.confirm' })}>
@@ -125,12 +161,18 @@ function Matches({ photos }: { photos: OwnerPhotosActor }) {
   )
 }
 
-function Placed({ photo, onLeaveOut }: { photo: Photo; onLeaveOut: () => void }) {
+interface PlacedProps {
+  photo: Photo
+  onChange: () => void
+  onLeaveOut: () => void
+}
+
+function Placed({ photo, onChange, onLeaveOut }: PlacedProps) {
   const text = useText('ownerProducts')
   const { name } = photo
   return (
-    <Flex as="li" align="center" justify="space-between" gap="2" ps="3" bg="bg.panel" borderRadius="xl">
-      <Box minW="0" py="2">
+    <Flex as="li" align="center" justify="space-between" gap="1" ps="3" bg="bg.panel" borderRadius="xl">
+      <Box flex="1" minW="0" py="2">
         <Text fontWeight="medium" overflowWrap="anywhere" dir="auto">
           {placeOf(photo)?.name}
         </Text>
@@ -138,6 +180,9 @@ function Placed({ photo, onLeaveOut }: { photo: Photo; onLeaveOut: () => void })
           {name}
         </Text>
       </Box>
+      <IconButton variant="ghost" aria-label={text('photos.placeOther', { name })} onClick={onChange}>
+        <Pencil />
+      </IconButton>
       <IconButton variant="ghost" aria-label={text('photos.leaveOut', { name })} onClick={onLeaveOut}>
         <X />
       </IconButton>
