@@ -60,6 +60,11 @@ export async function expectSameLook(page: Page, name: string, tag: string): Pro
     slot ? system.getSlotRecipeFn(recipe)()[slot] : system.getRecipeFn(recipe)(choices)
   const rules = combinations.map((choices, at) => [`.chakra-${name}-${at}`, stylesOf(choices)])
   const styles = { ...system.getTokenCss(), ...system.getGlobalCss(), ...Object.fromEntries(rules) } as CSSObject
+  // all styles follow the page in its body
+  await page.locator('#root ~ style').evaluateAll((elements) => {
+    for (const element of elements) (element as HTMLStyleElement).media = 'all'
+    document.head.append(...elements)
+  })
   await page.addStyleTag({ content: css(styles).styles })
   const states = CONTROLS.includes(tag) ? STATES : ['']
   const elements = combinations.flatMap((choices, at) =>
