@@ -31,7 +31,7 @@ export interface TypedRow {
   isHidden?: boolean
   /** All pieces on the shelf, promised ones included. */
   count?: string
-  /** `counted` when there is none. */
+  /** Without one it is `counted`. */
   reason?: StockReason
 }
 

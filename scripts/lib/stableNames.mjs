@@ -44,10 +44,10 @@ const FOLDER = 'assets/'
 const NAME = /(?<=[/"'`])[\w.-]+-[\w-]{8}\.(?:js|css)(?=["'`])/g
 
 /**
- * Names each of the browser's files by a hash of its own content, so that a change renames only the files that it
- * changes. Files import each other without the hash (`./shared.js`), and an import map leads to the file with it. For
- * browsers without import maps a folder of the build has all files without it. Workers have no import maps
- * and keep their names (docs/decisions/0021-names-of-files.md).
+ * Names each of the browser's files by a hash of its own content: a change renames no other file. Files import each
+ * other without the hash (`./shared.js`), and an import map leads to the file with it. For browsers without import maps
+ * a folder of the build has all files without it. Workers have no import maps and keep their names
+ * (docs/decisions/0021-names-of-files.md).
  */
 export function stableNames() {
   return {

@@ -29,7 +29,7 @@ interface Batch {
   end: (failure?: unknown) => void
 }
 
-/** For so long others may commit before the flush; when nobody waits it comes at once. */
+/** How long a commit waits for others before the flush. Without others the flush comes at once. */
 const BATCH_MS = 20
 
 const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String }
@@ -133,7 +133,7 @@ export async function openPglite(
     return { startedAt: performance.now(), flushed, end }
   }
 
-  /** Flushes what is committed when its time is over, or when nobody may add to it. */
+  /** Flushes what is committed, when `BATCH_MS` are over or no other work waits. */
   async function flushIfDue(isOver = waiting === 0): Promise<void> {
     if (!batch || !(isOver || performance.now() - batch.startedAt >= BATCH_MS)) return
     const failure: unknown = await prepared.run(FLUSH, []).then(
