@@ -1,8 +1,6 @@
 import { demoUsers } from '../../demo/seed.ts'
 import { isReadOnTheWay } from '../database/postgres.ts'
 import { demoState } from '../owner/demo.ts'
-import { findUser } from '../people/findUser.ts'
-import { verifyPassword } from '../security/passwords.ts'
 import type { Release } from '../settings/release.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store.ts'
@@ -43,12 +41,14 @@ const NO_OWNER = `The shop has no owner yet. Make the account of one:
   (in a container: node dist/server/owner.js user add --role Owner …)`
 
 async function demoAccounts({ db }: Store): Promise<string[]> {
-  const accounts: string[] = []
-  for (const { email, mobile_number, password, role } of demoUsers) {
-    const user = await findUser(db, mobile_number)
-    if (!user?.password_hash || user.disabled_at || !(await verifyPassword(password, user.password_hash))) continue
-    accounts.push(`  ${role.padEnd(8)}  ${email} or ${mobile_number}, password ${password}${noteOf(role)}`)
-  }
+  const open = await db.query<{ login: string }>(
+    `select email || ' or ' || mobile_number as login from users where is_demo and disabled_at is null`,
+    [],
+  )
+  const accounts = demoUsers
+    .map(({ email, mobile_number, ...user }) => ({ ...user, login: `${email} or ${mobile_number}` }))
+    .filter(({ login }) => open.some((each) => each.login === login))
+    .map(({ role, login, password }) => `  ${role.padEnd(8)}  ${login}, password ${password}${noteOf(role)}`)
   return accounts.length > 0 ? ['Accounts to try it with:', ...accounts] : []
 }
 

@@ -293,7 +293,9 @@ describe('at the start [OPN-192]', () => {
     await seed(db, 'on')
     const { sql } = migrations.find(({ name }) => name === '0022-demo')!
     const marked = async () => {
-      await db.query(`update users set is_demo = false; delete from settings where name = 'demo'`)
+      await db.query(
+        `update users set is_demo = false; delete from settings where name in ('demo', 'public_password_hashes')`,
+      )
       await db.query(sql.slice(sql.indexOf('update users')))
       return start()
     }
@@ -306,5 +308,25 @@ describe('at the start [OPN-192]', () => {
       [CUSTOMER.usr, OWNER.usr],
     )
     expect([await start(), await emails(db)]).toEqual([true, [OWNER.usr]])
+  })
+
+  it('does not verify again what it once found to be a public password', async () => {
+    await seed(db, 'on')
+    const NAME = `name = 'public_password_hashes'`
+    const marks = async () => {
+      await start()
+      return db.query('select is_demo from users group by is_demo')
+    }
+    const kept = () => db.query(`select value from settings where ${NAME}`)
+    const [seeded] = await kept()
+    await db.query(`delete from settings where ${NAME}`)
+    expect([await marks(), await kept()]).toEqual([[{ is_demo: true }], [seeded]])
+
+    const HASHES = '(select jsonb_object_agg(email, password_hash) from users)'
+    await db.query(`update users set password_hash = 'not to be verified'`)
+    await db.query(`update settings set value = ${HASHES} where ${NAME}`)
+    expect(await marks()).toEqual([{ is_demo: true }])
+    await db.query(`update users set password_hash = 'another'`)
+    expect(await marks()).toEqual([{ is_demo: false }])
   })
 })

@@ -226,10 +226,8 @@ describe('the seeded shop', () => {
   })
 
   it('has a currency and contact details', async () => {
-    const settings = await db.query<{ name: string; value: unknown }>(
-      'select name, value from settings order by name',
-      [],
-    )
+    const users = await db.query<{ email: string; password_hash: string }>('select email, password_hash from users')
+    const settings = await db.query<{ name: string; value: unknown }>('select name, value from settings order by name')
     expect(settings).toEqual([
       { name: 'catalogue_version', value: 1 },
       {
@@ -242,6 +240,10 @@ describe('the seeded shop', () => {
       },
       { name: 'currency', value: 'KES' },
       { name: 'demo', value: true },
+      {
+        name: 'public_password_hashes',
+        value: Object.fromEntries(users.map(({ email, password_hash }) => [email, password_hash])),
+      },
       { name: 'seeded', value: true },
     ])
   })
