@@ -16,7 +16,7 @@ const SEEDING = 7_256_642
 /** Accounts to try the shop with. Their passwords are public: they are printed at start. */
 export const demoUsers = shop.users
 
-/** Key in `settings` of the hashes of these passwords by email. */
+/** Key in `settings` of the hashes of these passwords, by role: an account that is deleted leaves no email. */
 export const PUBLIC_HASHES = 'public_password_hashes'
 
 /** Of the demo: what an owner has to replace. */
@@ -51,7 +51,7 @@ async function isSeeded(statements: Statements): Promise<boolean> {
 async function fill(
   statements: Statements,
   products: readonly ProductRow[],
-  users: readonly { email: string; password_hash: string }[],
+  users: readonly { role: string; password_hash: string }[],
   start: DemoStart,
 ): Promise<void> {
   await upsertProducts(statements, { source: 'seed', products }, () => {})
@@ -77,7 +77,7 @@ async function fill(
     { name: 'contact', value: shop.contact },
     { name: 'catalogue_version', value: 1 },
     { name: 'seeded', value: true },
-    { name: PUBLIC_HASHES, value: Object.fromEntries(users.map(({ email, password_hash }) => [email, password_hash])) },
+    { name: PUBLIC_HASHES, value: Object.fromEntries(users.map(({ role, password_hash }) => [role, password_hash])) },
     { name: 'demo', value: DEMO_VALUES[start] },
   ])
 }
@@ -126,7 +126,7 @@ function slideRows(products: readonly ProductRow[]): object[] {
   })
 }
 
-function userRows(): Promise<{ email: string; password_hash: string }[]> {
+function userRows(): Promise<{ role: string; password_hash: string }[]> {
   return Promise.all(
     demoUsers.map(async ({ password, ...user }) => ({
       ...user,

@@ -64,7 +64,8 @@ async function markDemoAccounts(db: Database): Promise<void> {
     `select value from settings where name = '${PUBLIC_HASHES}'`,
     [],
   )
-  for (const { email, password } of demoUsers) {
+  const hashes: Record<string, string> = {}
+  for (const { email, password, role } of demoUsers) {
     const users = await db.query<Pick<UserRow, 'user_id' | 'password_hash'>>(
       'select user_id, password_hash from users where email = $1',
       [email],
@@ -72,15 +73,15 @@ async function markDemoAccounts(db: Database): Promise<void> {
     for (const { user_id, password_hash } of users) {
       const isPublic =
         password_hash !== null &&
-        (known?.value[email] === password_hash || (await verifyPassword(password, password_hash)))
+        (known?.value[role] === password_hash || (await verifyPassword(password, password_hash)))
+      if (isPublic) hashes[role] = password_hash
       await db.query('update users set is_demo = $2 where user_id = $1', [user_id, isPublic])
     }
   }
   await db.query(
-    `insert into settings (name, value)
-     select '${PUBLIC_HASHES}', jsonb_object_agg(email, password_hash) from users where is_demo having count(*) > 0
+    `insert into settings (name, value) values ('${PUBLIC_HASHES}', $1::jsonb)
      on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`,
-    [],
+    [JSON.stringify(hashes)],
   )
 }
 

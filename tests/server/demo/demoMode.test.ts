@@ -322,7 +322,7 @@ describe('at the start [OPN-192]', () => {
     await db.query(`delete from settings where ${NAME}`)
     expect([await marks(), await kept()]).toEqual([[{ is_demo: true }], [seeded]])
 
-    const HASHES = '(select jsonb_object_agg(email, password_hash) from users)'
+    const HASHES = '(select jsonb_object_agg(role, password_hash) from users)'
     await db.query(`update users set password_hash = 'not to be verified'`)
     await db.query(`update settings set value = ${HASHES} where ${NAME}`)
     expect(await marks()).toEqual([{ is_demo: true }])
