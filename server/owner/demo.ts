@@ -59,7 +59,7 @@ export async function endDemoOfBackup(db: Database, now: Date): Promise<boolean>
 
 /** Marks the accounts with a demo email and its public password, and no other: whose password is not public is real. */
 async function markDemoAccounts(db: Database): Promise<void> {
-  // To verify one takes 0.2 s, so the hashes that are known to be of these passwords are kept.
+  // To verify a password takes 0.2 s, at each start: hashes that are known to be of a public one are kept.
   const [known] = await db.query<{ value: Record<string, string> }>(
     `select value from settings where name = '${PUBLIC_HASHES}'`,
     [],
