@@ -245,6 +245,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
     server: {
       consumer: 'server',
+      // of its 92 files 20 are used
+      resolve: { noExternal: ['zod'] },
       build: {
         outDir: 'dist/server',
         emptyOutDir: false,

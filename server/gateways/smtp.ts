@@ -1,6 +1,9 @@
-import { createTransport } from 'nodemailer'
+import type * as Nodemailer from 'nodemailer'
 import { refuseInTransaction } from '../database/inTransaction.ts'
+import { later } from '../later.ts'
 import type { MailGateway } from './mail.ts'
+
+const nodemailer = later<typeof Nodemailer>('nodemailer')
 
 export interface SmtpOptions {
   host: string
@@ -19,7 +22,7 @@ const SECONDS = 1000
 /** Creates the gateway for an SMTP server. */
 export function smtpMail({ host, port, isSecure, user, password, from }: SmtpOptions): MailGateway {
   const isLocal = host === 'localhost' || host === '127.0.0.1'
-  const transport = createTransport(
+  const transport = nodemailer().createTransport(
     {
       host,
       port,

@@ -1,8 +1,8 @@
-import sanitizeHtml from 'sanitize-html'
+import type { Attributes } from 'sanitize-html'
 import { remark, type Remark } from '../messages/texts.ts'
 import type { Draft } from './products.ts'
 import { imagesOf } from './values.ts'
-import { RICH, unescaped } from './words.ts'
+import { RICH, sanitizer, unescaped } from './words.ts'
 
 const TAGS = [...(RICH.allowedTags as string[]), 'h1'].join('|')
 /** The end of an element, or a line break, that is text: `&lt;/p&gt;`, also escaped more than once. */
@@ -29,13 +29,13 @@ function withoutRelative(html: string, site: string | null): { html: string; isC
     isChanged = true
     return base !== null && URL.canParse(address, base) ? new URL(address, base).href : ''
   }
-  const clean = sanitizeHtml(html, {
+  const clean = sanitizer()(html, {
     ...RICH,
     transformTags: {
       ...RICH.transformTags,
       a: (_, { href = '' }) => {
         const address = absolute(href, null)
-        const attribs: sanitizeHtml.Attributes = { href: address, rel: 'noopener nofollow' }
+        const attribs: Attributes = { href: address, rel: 'noopener nofollow' }
         return address ? { tagName: 'a', attribs } : { tagName: 'span', attribs: {} }
       },
       img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: absolute(src, site), alt } }),

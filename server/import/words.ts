@@ -1,4 +1,8 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { later } from '../later.ts'
+
+/** Returns the function that drops what HTML may not contain. */
+export const sanitizer = later<typeof sanitizeHtml>('sanitize-html')
 
 /** What descriptions may contain; the rest is dropped, scripts and styles with their content. */
 export const RICH: sanitizeHtml.IOptions = {
@@ -51,7 +55,11 @@ export const RICH: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }), '*': plainAttributes },
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow' } }),
+    '*': plainAttributes,
+  },
 }
 
 /**
@@ -83,7 +91,7 @@ export function plainText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return ''
   let text = withoutControls(value)
-  if (/[&<]/.test(text)) text = unescaped(sanitizeHtml(text, { allowedTags: [] }))
+  if (/[&<]/.test(text)) text = unescaped(sanitizer()(text, { allowedTags: [] }))
   return singleLine(text)
 }
 
@@ -118,7 +126,7 @@ export function unescaped(html: string): string {
  */
 export function richText(value: unknown): string {
   if (typeof value !== 'string' || /^(?:["\s]*|null|nan|none|n\/a)$/i.test(value.trim())) return ''
-  const html = sanitizeHtml(withoutControls(value).replace(/\r\n?/g, '\n'), RICH).trim()
+  const html = sanitizer()(withoutControls(value).replace(/\r\n?/g, '\n'), RICH).trim()
   if (BLOCK.test(html)) return html
   const paragraphs = html
     .split(/\n\s*\n|(?:^|\s)\|(?=\s|$)/)
@@ -127,5 +135,5 @@ export function richText(value: unknown): string {
     .map((part) => `<p>${part.replace(/\s*\n\s*/g, '<br />')}</p>`)
     .join('')
   // a paragraph may have split an element
-  return html.includes('<') ? sanitizeHtml(paragraphs, RICH) : paragraphs
+  return html.includes('<') ? sanitizer()(paragraphs, RICH) : paragraphs
 }

@@ -1,10 +1,11 @@
-import Holidays from 'date-holidays'
+import type Holidays from 'date-holidays'
 import { kenyaDay, kenyaYear } from '../../domain/kenyaTime.ts'
+import { later } from '../later.ts'
 
 const DAYS_AHEAD = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const kenya = new Holidays('KE')
+const calendars = later<typeof Holidays>('date-holidays')
 const daysOfYear = new Map<number, string[]>()
 
 /**
@@ -20,7 +21,7 @@ export function holidaysFrom(moment: Date, closedDays: readonly string[] = []): 
 function holidaysOf(year: number): string[] {
   const known = daysOfYear.get(year)
   if (known) return known
-  const days = kenya
+  const days = new (calendars())('KE')
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .map(({ date }) => date.slice(0, 10))

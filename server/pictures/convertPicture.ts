@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { PRODUCT_WIDTHS } from '../../domain/catalogue/pictures.ts'
 import { refuseInTransaction } from '../database/inTransaction.ts'
 import { said } from '../messages/texts.ts'
+import { later } from '../later.ts'
 import { invalid, tooMany } from '../refusals.ts'
 
 const MOST_MB = 12
@@ -27,8 +28,7 @@ const FORMATS = {
   jpg: { quality: 80 },
 } as const
 
-// the other cores answer shoppers
-sharp.concurrency(1)
+const sharp = later<typeof Sharp>('sharp')
 
 export type PictureFormat = keyof typeof FORMATS
 
@@ -55,6 +55,8 @@ export async function convertPicture(bytes: Uint8Array): Promise<PictureFile[]> 
   if (bytes.length > MOST_PICTURE_BYTES) throw invalid(said('largePicture', { most: MOST_MB }))
   if (!isPicture(bytes)) throw invalid(said(isHeic(bytes) ? 'heicPicture' : 'noPicture'))
   return inTurn(async () => {
+    // the other cores answer shoppers
+    sharp().concurrency(1)
     await checkPixels(bytes)
     try {
       return await filesOf(bytes)
@@ -82,7 +84,7 @@ const isHeic = (bytes: Uint8Array) =>
 
 /** Reads the size from the header. */
 async function checkPixels(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height } = await sharp()(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw invalid(said('damagedPicture'))
@@ -92,7 +94,7 @@ async function checkPixels(bytes: Uint8Array): Promise<void> {
 
 async function filesOf(bytes: Uint8Array): Promise<PictureFile[]> {
   const largest = PRODUCT_WIDTHS.at(-1)!
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
+  const { data, info } = await sharp()(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
     .autoOrient()
     .resize({ width: largest, height: largest * HIGHEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -103,7 +105,7 @@ async function filesOf(bytes: Uint8Array): Promise<PictureFile[]> {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const files: PictureFile[] = []
   for (const width of widthsOf(info.width)) {
-    const made = () => sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+    const made = () => sharp()(data, { raw }).resize({ width, withoutEnlargement: true })
     files.push(
       { width, format: 'avif', bytes: await made().avif(FORMATS.avif).toBuffer() },
       { width, format: 'webp', bytes: await made().webp(FORMATS.webp).toBuffer() },

@@ -1,7 +1,12 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import type * as Words from '@zxcvbn-ts/language-common'
+import { later } from '../later.ts'
 
-/** The 49,000 passwords that are most common in published leaks, in lower case. */
-const COMMON = new Set(dictionary['passwords-common'])
+const words = later<typeof Words>('@zxcvbn-ts/language-common')
+
+let common: ReadonlySet<string> | undefined
+
+/** Returns the 49,000 passwords that are most common in published leaks, in lower case. */
+const commonPasswords = () => (common ??= new Set(words().dictionary['passwords-common']))
 
 /** Words that are common in passwords all over the world, and in Kenya. */
 const WORDS = new Set(
@@ -57,7 +62,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  */
 export function isEasyPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase()
-  if (COMMON.has(text)) return true
+  if (commonPasswords().has(text)) return true
   const ownWords = new Set(own.flatMap(wordsOf))
   const words = new Set([...WORDS, ...ownWords])
   const isPlain = (part: string) => part.length <= 2 || words.has(part) || words.has(unitOf(part)) || isRow(part)

@@ -57,12 +57,15 @@ describe('a shop that was installed without the packages for development', () =>
     return found
   }
 
+  /** The packages that a file loads when they are first used. */
+  const loadedLater = (path: string) =>
+    [...readFileSync(path, 'utf8').matchAll(/\blater<[^>]+>\('([^']+)'\)/g)].map(([, name]) => name!)
+
   it.each(['scripts/shop.mjs', 'server/main.ts', 'server/owner/main.ts', 'demo/pictures/main.ts'])(
     'finds all that %s needs',
     (path) => {
-      const packages = [...runWith(path).values()]
-        .flat()
-        .map(({ from }) => from)
+      const run = runWith(path)
+      const packages = [...[...run.values()].flat().map(({ from }) => from), ...[...run.keys()].flatMap(loadedLater)]
         // `import()` of a name that is made at run time has no text: the parts of the build are loaded so
         .filter((from) => !/^(?:\.|node:|undefined$)/.test(from))
         .map((from) =>
@@ -74,6 +77,16 @@ describe('a shop that was installed without the packages for development', () =>
       expect(packages.filter((name) => !(name in dependencies))).toEqual([])
     },
   )
+
+  it.each(['server/main.ts', 'server/owner/main.ts'])('starts %s without what few starts need', (path) => {
+    const run = runWith(path)
+    const later = [...run.keys()].flatMap(loadedLater)
+    const atOnce = [...run.values()].flat().map(({ from }) => from)
+    expect(later).toEqual(
+      expect.arrayContaining(['@zxcvbn-ts/language-common', 'nodemailer', 'sanitize-html', 'sharp']),
+    )
+    expect(atOnce.filter((name) => later.includes(name))).toEqual([])
+  })
 })
 
 /** Chakra, HTTP and validation load with the parts that need them. */

@@ -74,6 +74,7 @@ const server: readonly Place[] = [
     'server/preparedAnswer.ts',
     'server/html.ts',
     'server/csv.ts',
+    'server/later.ts',
     'server/gateways/',
     'server/settings/',
     'server/database/',
