@@ -5,6 +5,8 @@ import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
 import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
+import { webPush, type PushGateway } from './gateways/webPush.ts'
+import { publicLookup } from './pictures/publicAddress.ts'
 import { shopChangesOf, withShopChanges } from './settings/shopChanges.ts'
 
 /** What the shop's calls and jobs work with. */
@@ -21,6 +23,8 @@ export interface Store {
   sms: SmsGateway | null
   /** Null without a mail server: emails stay in the outbox. */
   mail: MailGateway | null
+  /** Asks the push services of owners' browsers. */
+  push: PushGateway
   /** The most texts to phones that the shop sends in a day. */
   textsPerDay: number
   /** Null where the shop has not set up Google. */
@@ -44,6 +48,7 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     mpesa: simulatedMpesa(),
     sms: null,
     mail: null,
+    push: webPush({ lookup: publicLookup() }),
     textsPerDay: 1000,
     google: config.googleClientId ? tokeninfoVerifier(config.googleClientId) : null,
     callsPerMinute: 300,

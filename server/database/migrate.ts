@@ -28,6 +28,7 @@ import { money } from './migrations/0028-money.ts'
 import { auditChain } from './migrations/0029-audit-chain.ts'
 import { sales } from './migrations/0030-sales.ts'
 import { importUndo } from './migrations/0031-import-undo.ts'
+import { push } from './migrations/0032-push.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -60,6 +61,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0029-audit-chain', sql: auditChain },
   { name: '0030-sales', sql: sales },
   { name: '0031-import-undo', sql: importUndo },
+  { name: '0032-push', sql: push },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -20,6 +20,7 @@ import { hashSecret } from '../security/tokens.ts'
 import { IS_PAID } from './paymentAttempts.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
+import { queuePush } from './queuePush.ts'
 import { checkedDestination, deliveryTerms } from './destination.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { inPhase } from './inPhase.ts'
@@ -120,6 +121,7 @@ export async function completeOrder(
     if (!isDraft) return null
     await takeStep(statements, 'complete', order, now)
     await queueOrderTexts(statements, store, id, TRANSITIONS.complete.tells, now)
+    await queuePush(statements, id, now)
     return null
   })
   if (changed) throw changed

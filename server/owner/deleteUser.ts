@@ -24,7 +24,7 @@ export async function deleteUser(statements: Statements, user: UserRow, now: Dat
   const { user_id: userId, mobile_number } = user
   const run = (text: string) => statements.query(text, [userId])
   await run(`delete from orders where user_id = $1 and status ${inPhase('draft', 'expired')}`)
-  for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts', ...FACTOR_TABLES])
+  for (const table of ['addresses', 'sessions', 'reset_grants', 'call_counts', 'push_subscriptions', ...FACTOR_TABLES])
     await run(`delete from ${table} where user_id = $1`)
   for (const table of ['one_time_codes', 'outbox'])
     await statements.query(`delete from ${table} where mobile_number = $1`, [mobile_number])

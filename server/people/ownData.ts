@@ -51,6 +51,10 @@ export async function ownData(statements: Statements, userId: number): Promise<O
          'created_at, last_seen_at, device',
          'sessions s where s.user_id = u.user_id and revoked_at is null order by created_at',
        )},
+       'notifications', ${listOf(
+         'device, created_at, seen_at, last_sent_at',
+         'push_subscriptions p where p.user_id = u.user_id order by created_at',
+       )},
        'texts', ${listOf(
          TEXT,
          `outbox x where (x.mobile_number = u.mobile_number or (x.email_address = u.email and ${IS_THEIRS}))

@@ -24,6 +24,8 @@ type AuditEvent =
   | 'app removed'
   | 'passkey added'
   | 'passkey removed'
+  | 'notifications on'
+  | 'notifications off'
   | 'codes by text on'
   | 'codes by text off'
   | 'new password'

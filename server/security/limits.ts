@@ -103,6 +103,11 @@ export const ownerCodeLimits = (userId: number): Limit[] => [
   { subject: `owner-code:${userId}`, most: 30, withinMs: 24 * HOUR_MS },
 ]
 
+/** Test notifications of an owner: each asks another host at once. */
+export const pushTestLimits = (userId: number): Limit[] => [
+  { subject: `push-test:${userId}`, most: 10, withinMs: 15 * MINUTE_MS },
+]
+
 /**
  * Guesses at the codes of an owner's app, by the person: each fits with a chance of 3 in a million, so an attacker who
  * has the password needs 15 years for an even chance. Other factors work all the same. A right code clears them.

@@ -145,12 +145,16 @@ export async function endReplacedSession(statements: Statements, sid: string, no
   ])
 }
 
-/** Ends all sessions of a user, as after a new password. */
+/** Ends all sessions of a user and their push notifications, as after a new password. */
 export async function endSessionsOf(statements: Statements, userId: number, now: Date): Promise<void> {
-  await statements.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null', [userId, now])
+  await statements.query(
+    `with push as (delete from push_subscriptions where user_id = $1)
+     update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null`,
+    [userId, now],
+  )
 }
 
-/** Ends all sessions of a user but one. */
+/** Ends all sessions of a user but one, and the push notifications of all other devices. */
 export async function endOtherSessions(
   statements: Statements,
   userId: number,
@@ -158,12 +162,16 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<void> {
   await statements.query(
-    'update sessions set revoked_at = $3 where user_id = $1 and session_id <> $2 and revoked_at is null',
+    `with push as (delete from push_subscriptions where user_id = $1 and session_id <> $2)
+     update sessions set revoked_at = $3 where user_id = $1 and session_id <> $2 and revoked_at is null`,
     [userId, keptId, now],
   )
 }
 
-/** Ends one of the user's own sessions by its id as text; returns false when they have none of this id. */
+/**
+ * Ends one of the user's own sessions by its id as text, and its device's push notifications; returns false when they
+ * have none of this id.
+ */
 export async function endOwnSession(
   statements: Statements,
   userId: number,
@@ -171,7 +179,8 @@ export async function endOwnSession(
   now: Date,
 ): Promise<boolean> {
   const ended = await statements.query(
-    `update sessions set revoked_at = $3
+    `with push as (delete from push_subscriptions where user_id = $1 and session_id::text = $2)
+     update sessions set revoked_at = $3
      where user_id = $1 and session_id::text = $2 and revoked_at is null returning session_id`,
     [userId, sessionId, now],
   )

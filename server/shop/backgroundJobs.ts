@@ -8,6 +8,7 @@ import { removeExpired } from './removeExpired.ts'
 import { linkAudit } from '../security/auditChain.ts'
 import type { Meter } from '../metrics/meter.ts'
 import type { Store } from '../store.ts'
+import { sendPush } from '../owner/push/sendPush.ts'
 import { sendEmail, sendText } from '../texts/sendText.ts'
 
 /** Does one piece of work; returns false when there is none. */
@@ -16,6 +17,7 @@ type Job = (store: Store) => Promise<boolean>
 const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
   { job: sendText, name: 'Sending texts', pauseMs: 1000 },
   { job: sendEmail, name: 'Sending emails', pauseMs: 1000 },
+  { job: sendPush, name: 'Sending push notifications', pauseMs: 2000 },
   { job: processCallback, name: 'Processing the callbacks of M-PESA', pauseMs: 10_000 },
   { job: reconcile, name: 'Asking M-PESA', pauseMs: 5000 },
   { job: ({ db, clock }) => linkAudit(db, clock()), name: 'Linking the audit log', pauseMs: 5000 },
@@ -26,8 +28,9 @@ const jobs: readonly { job: Job; name: string; pauseMs: number }[] = [
 ]
 
 /**
- * Runs the background jobs as long as the shop runs: texts, results of M-PESA prompts, what has expired. Their work
- * is rows of the database, so several instances share it and a stop loses nothing. `stop` waits for running jobs.
+ * Runs the background jobs as long as the shop runs: texts, notifications, results of M-PESA prompts, what has expired.
+ * Their work is rows of the database, so several instances share it and a stop loses nothing. `stop` waits for running
+ * jobs.
  */
 export function startBackgroundJobs(store: Store, meter?: Meter): { stop(): Promise<void> } {
   const stopping = new AbortController()

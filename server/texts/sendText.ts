@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import { openKinds, sentToday, TEXT_KINDS, tomorrow } from './textBudget.ts'
 
 /** How long to wait after the first try, the second and so on. */
-const PAUSES_MS = [10_000, 30_000, 120_000, 600_000]
+export const PAUSES_MS = [10_000, 30_000, 120_000, 600_000]
 
 /** For how long one process keeps a text or an email before another may take it. */
 const LEASE_MS = { text: 60_000, email: 300_000 }

@@ -37,6 +37,7 @@ it('only these files of the server send requests; pictures of catalogues come fr
     'server/gateways/daraja.ts',
     'server/gateways/google.ts',
     'server/gateways/smtp.ts',
+    'server/gateways/webPush.ts',
     'server/http/api/frappeProxy.ts',
     'server/http/fetchWithIdleTimeout.ts',
     'server/http/pages/hostPageSource.ts',

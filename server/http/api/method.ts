@@ -145,6 +145,18 @@ export function forAnyOwner<C extends Call>(call: C, handle: Parameters<typeof f
   }
 }
 
+/** Makes a method for owners whose session is confirmed (OPN-141) that runs no command. */
+export function forConfirmedOwner<C extends Call>(call: C, handle: Parameters<typeof forUsers<C>>[1]): Method {
+  const method = forUsers(call, handle)
+  return {
+    ...method,
+    answer: async (store, context) => {
+      refuseUnlessConfirmed(context.caller)
+      return method.answer(store, context)
+    },
+  }
+}
+
 /** Refuses everyone but owners whose session is confirmed (OPN-141). */
 export function refuseUnlessConfirmed(caller: Caller | null): void {
   if (!requireOwner(caller).isConfirmed) throw notAllowed(said('codeNeeded'))

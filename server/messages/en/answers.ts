@@ -128,6 +128,10 @@ export const messages = {
   textsAreOff: 'You have switched off codes by text. Use your app, a passkey or a recovery code.',
   wrongPasskey: 'This is no passkey that the shop knows. Please try again.',
   noPasskey: 'There is no such passkey.',
+  wrongPush: 'This browser’s push service cannot be used.',
+  tooManyPush: 'An owner gets notifications on at most {most} devices. End those of the other devices first.',
+  pushIsOff: 'The browser has ended the notifications. Please switch them on again.',
+  pushFailed: 'The notification could not be sent: {problem}.',
   tooManyPasskeys: 'An owner has at most {most} passkeys. Remove one first.',
   passkeysNeedName:
     'Passkeys need the shop’s name in the address, not a number. Open the shop by its name, on this machine as localhost.',

@@ -15,5 +15,9 @@ export const messages = {
   subjectPaid: 'Order {order} is paid',
   subjectCancelled: 'Order {order} is cancelled',
   hello: 'Hello {name},',
+  pushTitle: 'New order',
+  pushBody: '{order}: {total}, {count, plural, one {# piece} other {# pieces}}',
+  pushTest: 'Test',
+  pushTestBody: 'New orders appear on this device like this.',
   total: 'Total with delivery: {total}',
 } as const

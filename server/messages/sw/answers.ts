@@ -132,6 +132,10 @@ export const messages = {
   textsAreOff: 'Umezima misimbo kwa SMS. Tumia programu yako, ufunguo wa siri (passkey) au msimbo wa dharura.',
   wrongPasskey: 'Huu si ufunguo wa siri (passkey) ambao duka linaujua. Tafadhali jaribu tena.',
   noPasskey: 'Hakuna ufunguo wa siri (passkey) kama huo.',
+  wrongPush: 'Huduma ya arifa ya kivinjari hiki haiwezi kutumika.',
+  tooManyPush: 'Mmiliki hupata arifa kwenye vifaa visivyozidi {most}. Zima kwanza arifa za vifaa vingine.',
+  pushIsOff: 'Kivinjari kimezima arifa. Tafadhali ziwashe tena.',
+  pushFailed: 'Arifa haikuweza kutumwa: {problem}.',
   tooManyPasskeys: 'Mmiliki anaweza kuwa na funguo za siri zisizozidi {most}. Ondoa mmoja kwanza.',
   passkeysNeedName:
     'Funguo za siri (passkeys) zinahitaji jina la duka kwenye anwani, si nambari. Fungua duka kwa jina lake, kwenye mashine hii kama localhost.',

@@ -16,5 +16,9 @@ export const messages = {
   subjectPaid: 'Oda {order} imelipiwa',
   subjectCancelled: 'Oda {order} imeghairiwa',
   hello: 'Habari {name},',
+  pushTitle: 'Oda mpya',
+  pushBody: '{order}: {total}, {count, plural, one {kipande #} other {vipande #}}',
+  pushTest: 'Jaribio',
+  pushTestBody: 'Oda mpya zitaonekana hivi kwenye kifaa hiki.',
   total: 'Jumla pamoja na usafirishaji: {total}',
 } as const satisfies Record<keyof typeof english, string>

@@ -90,6 +90,13 @@ const INSERTS: Record<string, Insert[]> = {
     (n) => `insert into sales (product_id, regular_price, sale_price, is_on) values ('P${n}', 450, 400, false)`,
   ],
   '0031-import-undo': [(n) => `insert into import_changes (product_id, before) values ('P${n}', '{}')`],
+  '0032-push': [
+    (n) => `insert into push_subscriptions
+      (user_id, session_id, endpoint, p256dh, auth, origin, device, created_at, seen_at)
+      values (${n}, ${n}, 'https://push.example/${n}', 'k', 'a', 'https://duka.example', 'Phone', now(), now())`,
+    (n) => `insert into push_messages (push_id, sales_order_name, created_at, next_try_at)
+      values (${n}, 'O${n}', now(), now())`,
+  ],
 }
 
 interface Column {

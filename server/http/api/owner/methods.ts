@@ -5,12 +5,14 @@ import { factorMethods } from './factors.ts'
 import { ownerOrderMethods } from './orders.ts'
 import { peopleMethods } from './people.ts'
 import { productMethods } from './products.ts'
+import { pushMethods } from './push.ts'
 import { ownerShopMethods } from './shop.ts'
 
 /** The calls of owners. */
 export const ownerMethods: Method[] = [
   ...accessMethods,
   ...factorMethods,
+  ...pushMethods,
   ...ownerOrderMethods,
   ...productMethods,
   ...ownerShopMethods,
