@@ -25,12 +25,15 @@ const loginMessage = z.object({
   error: z.optional(z.unknown()),
 })
 
+/** What a log-in answers, accepted or refused. */
+export const loginAnswer = z.object({ full_name: text, message: loginMessage })
+
 /** [API-14, API-15] */
 export const login = call({
   verb: 'POST',
   name: 'login',
   request: z.object({ usr: z.string(), pwd: z.string() }),
-  response: z.object({ full_name: text, message: loginMessage }),
+  response: loginAnswer,
   failure: 'Login failed',
   sends: 'cookie',
   readsRefusals: true,
@@ -41,7 +44,7 @@ export const googleLogin = call({
   verb: 'POST',
   name: 'google_login',
   request: z.object({ token: z.string() }),
-  response: z.object({ full_name: text, message: loginMessage }),
+  response: loginAnswer,
   failure: 'Login failed',
   sends: 'cookie',
   readsRefusals: true,

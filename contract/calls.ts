@@ -27,6 +27,7 @@ import {
   reportMissedDelivery,
   requestReturn,
 } from './orders.ts'
+import { askLoginPasskey, passkeyLogin } from './passkeyLogin.ts'
 import { createInvoice, getLastMpesaNumber, makePayment } from './payments.ts'
 import { createItemReview, getItemReviews } from './reviews.ts'
 import { getContactDetails, submitCookiePreferences, subscribeNewsletter } from './shop.ts'
@@ -72,6 +73,8 @@ export const calls = {
   delete_account: deleteAccount,
   subscribe_newsletter: subscribeNewsletter,
   get_my_data: getMyData,
+  ask_login_passkey: askLoginPasskey,
+  passkey_login: passkeyLogin,
 }
 
 export type CallName = keyof typeof calls
@@ -86,4 +89,9 @@ export const ACCOUNT_CALLS = [
 ] as const satisfies CallName[]
 
 /** Our additions that only the embedded store has (`isEmbeddedStore` of the configuration). */
-export const STORE_CALLS = ['subscribe_newsletter', 'get_my_data'] as const satisfies CallName[]
+export const STORE_CALLS = [
+  'subscribe_newsletter',
+  'get_my_data',
+  'ask_login_passkey',
+  'passkey_login',
+] as const satisfies CallName[]

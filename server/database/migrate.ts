@@ -29,6 +29,7 @@ import { auditChain } from './migrations/0029-audit-chain.ts'
 import { sales } from './migrations/0030-sales.ts'
 import { importUndo } from './migrations/0031-import-undo.ts'
 import { push } from './migrations/0032-push.ts'
+import { passkeyLogIn } from './migrations/0033-passkey-log-in.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0030-sales', sql: sales },
   { name: '0031-import-undo', sql: importUndo },
   { name: '0032-push', sql: push },
+  { name: '0033-passkey-log-in', sql: passkeyLogIn },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import type * as z from 'zod/mini'
 import type { passkeyAnswer } from '../../contract/owner/factors.ts'
+import { isOwner } from '../../domain/people/roles.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { invalid } from '../refusals.ts'
 import { audit } from '../security/audit.ts'
+import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
+import { findUserById, type UserRow } from './findUser.ts'
 import { codesOfFirst, lockUser, withoutLast, type Confirming } from './secondFactor.ts'
 
 /** Loaded at the first passkey: it is large, and most calls need none. */
@@ -20,11 +23,13 @@ export interface PasskeyUser extends Confirming {
   device: string
 }
 
-const CHALLENGE_LIFE_MS = 5 * 60 * 1000
+/** What has to be signed is valid for so long. */
+export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
 
 const MOST_PASSKEYS = 10
 
 interface PasskeyRow {
+  user_id: number
   passkey_id: number
   credential_id: string
   public_key: string
@@ -47,6 +52,7 @@ export async function beginPasskey(store: Store, { caller, origin }: PasskeyUser
     userID: new Uint8Array(new TextEncoder().encode(String(userId))),
     attestationType: 'none',
     excludeCredentials: known.map(credentialOf),
+    // a security key that keeps no passkey for log-ins is taken as a second factor all the same
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   await keepChallenge(store, sessionId, options.challenge, true)
@@ -134,13 +140,64 @@ export async function takePasskey(
   const challenge = await takeChallenge({ db, clock }, sessionId, false)
   const row = (await passkeysOf(db, userId)).find(({ credential_id }) => credential_id === answer.id)
   if (!challenge || !row) return false
-  const { verifyAuthenticationResponse } = await library()
-  const checked = await verifyAuthenticationResponse({
-    response: answer as never,
+  return isRight({ db, clock }, row, answer, {
     expectedChallenge: challenge,
     expectedOrigin: origin,
-    expectedRPID: nameOf(origin),
     requireUserVerification: false,
+  })
+}
+
+/** Returns what a browser needs to log in with any passkey of the shop that it can find by itself. */
+export async function askForLogin({ db, clock }: Store, origin: string): Promise<object> {
+  const rpID = nameOf(origin)
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  await db.query('insert into login_challenges (challenge_hash, created_at) values ($1, $2)', [
+    hashSecret(options.challenge),
+    clock(),
+  ])
+  // the library leaves an empty list out
+  return { ...options, allowCredentials: [] }
+}
+
+/**
+ * Returns the owner whose passkey this is, after it has checked who uses it, or null. Whoever has the wrong role or is
+ * disabled is refused like an unknown passkey.
+ */
+export async function userOfPasskey(
+  { db, clock }: Store,
+  origin: string,
+  answer: PasskeyAnswer,
+): Promise<{ user: UserRow | null; triedId: number | undefined }> {
+  const challenge = await takeLoginChallenge({ db, clock }, challengeIn(answer))
+  const [row] = await db.query<PasskeyRow>('select * from passkeys where credential_id = $1', [answer.id])
+  const triedId = row?.user_id
+  const user = row ? await findUserById(db, row.user_id) : null
+  if (!challenge || !row || !user || !isOwner(user) || user.disabled_at) return { user: null, triedId }
+  const isOwn = await isRight({ db, clock }, row, answer, {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    requireUserVerification: true,
+  })
+  return { user: isOwn ? user : null, triedId }
+}
+
+/** Whether an answer is that of a passkey to what was asked, here and after its last one. Notes that it was used. */
+async function isRight(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  row: PasskeyRow,
+  answer: PasskeyAnswer,
+  expected: {
+    expectedChallenge: string
+    expectedOrigin: string
+    requireUserVerification: boolean
+  },
+): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await library()
+  const checked = await verifyAuthenticationResponse({
+    ...expected,
+    response: answer as never,
+    expectedRPID: nameOf(expected.expectedOrigin),
     credential: {
       id: row.credential_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
@@ -198,5 +255,28 @@ async function takeChallenge(
     [sessionId],
   )
   if (!row || row.is_for_new !== isForNew) return null
-  return Math.abs(clock().getTime() - row.created_at.getTime()) < CHALLENGE_LIFE_MS ? row.challenge : null
+  return isFresh(row.created_at, clock()) ? row.challenge : null
 }
+
+/** Returns what an answer says that it signs, or empty; a browser may send anything. */
+function challengeIn({ response }: PasskeyAnswer): string {
+  try {
+    return String(JSON.parse(Buffer.from(String(response['clientDataJSON']), 'base64url').toString()).challenge)
+  } catch {
+    return ''
+  }
+}
+
+/** Returns what has to be signed for a log-in, once, or null when the shop has not asked for it just now. */
+async function takeLoginChallenge(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  challenge: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ created_at: Date }>(
+    'delete from login_challenges where challenge_hash = $1 returning created_at',
+    [hashSecret(challenge)],
+  )
+  return row && isFresh(row.created_at, clock()) ? challenge : null
+}
+
+const isFresh = (asked: Date, now: Date) => Math.abs(now.getTime() - asked.getTime()) < CHALLENGE_LIFE_MS

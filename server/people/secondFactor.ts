@@ -73,7 +73,10 @@ export async function takeFactor(store: Parts, { caller, rateLimitKey }: Confirm
 /** Confirms the caller's session after a right code, in a transaction. */
 export async function confirmCaller(
   statements: Statements,
-  { caller: { userId, sessionId }, rateLimitKey }: Confirming,
+  {
+    caller: { userId, sessionId },
+    rateLimitKey,
+  }: { caller: Pick<Caller, 'userId' | 'sessionId'>; rateLimitKey: string },
   now: Date,
 ): Promise<void> {
   // a texted code may not set a new password as well

@@ -131,6 +131,9 @@ export const recoveryLimits = (rateLimitKey: string): Limit[] => limitsFrom('rec
 /** Each makes the shop send a request to Google. */
 export const googleLimits = (rateLimitKey: string): Limit[] => limitsFrom('google-from', rateLimitKey, 60, HOUR_MS)
 
+/** Each challenge for a log-in by passkey is stored, and each answer is checked: a log-in counts twice. */
+export const passkeyLimits = (rateLimitKey: string): Limit[] => limitsFrom('passkeys-from', rateLimitKey, 120, HOUR_MS)
+
 /** Each choice is stored. */
 export const cookieChoiceLimits = (rateLimitKey: string): Limit[] =>
   limitsFrom('cookies-from', rateLimitKey, 600, HOUR_MS)

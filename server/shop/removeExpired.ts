@@ -4,6 +4,7 @@ import { linkAudit, removeOldAudit } from '../security/auditChain.ts'
 import { forgetOldImport } from '../import/undoImport.ts'
 import { removeUnusedPictures } from '../pictures/pictures.ts'
 import { PUSH_KEPT_MS } from '../owner/push/subscriptions.ts'
+import { CHALLENGE_LIFE_MS } from '../people/passkeys.ts'
 import { IS_NEWSLETTER, LINK_LIFE_MS } from '../people/newsletter.ts'
 import type { Store } from '../store.ts'
 
@@ -23,6 +24,7 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   { table: 'sessions', key: 'session_id', when: 'created_at <= $1', keptMs: ABSOLUTE_MS },
   { table: 'sessions', key: 'session_id', when: 'last_seen_at <= $1', keptMs: IDLE_MS },
   { table: 'push_subscriptions', key: 'push_id', when: 'seen_at <= $1', keptMs: PUSH_KEPT_MS },
+  { table: 'login_challenges', key: 'challenge_hash', when: 'created_at < $1', keptMs: CHALLENGE_LIFE_MS },
   { table: 'attempts', key: 'attempt_id', when: 'at < $1', keptMs: ATTEMPTS_KEPT_MS },
   { table: 'network_counts', key: 'subject', when: 'began < $1', keptMs: ATTEMPTS_KEPT_MS },
   { table: 'outbox', key: 'message_id', when: `state <> 'pending' and created_at < $1`, keptMs: TEXTS_KEPT_MS },

@@ -1,10 +1,13 @@
 import { googleLogin, login } from '../../../contract/account.ts'
+import { askLoginPasskey, passkeyLogin } from '../../../contract/passkeyLogin.ts'
 import { isOwner } from '../../../domain/people/roles.ts'
 import type { Statements } from '../../database/database.ts'
 import { simulatedPerson } from '../../gateways/simulatedGoogle.ts'
 import { said, write, type Said } from '../../messages/texts.ts'
 import { normaliseLogin, type UserRow } from '../../people/findUser.ts'
 import { googleUser } from '../../people/googleUser.ts'
+import { askForLogin, userOfPasskey } from '../../people/passkeys.ts'
+import { confirmCaller } from '../../people/secondFactor.ts'
 import { userOfLogin } from '../../people/userOfLogin.ts'
 import { Refusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
@@ -12,6 +15,7 @@ import {
   clearLoginAttempts,
   returnLoginAttempt,
   googleLimits,
+  passkeyLimits,
   loginLimits,
   sessionLimits,
   countAttempt,
@@ -64,6 +68,24 @@ export const loginMethods: Method[] = [
     )
     return refused(said(user ? 'googleFailed' : 'emailHasPassword'), context)
   }),
+
+  forAnyone(askLoginPasskey, async (store, _input, { rateLimitKey, origin }) => {
+    await store.db.transaction((statements) => countAttempt(statements, passkeyLimits(rateLimitKey), store.clock()))
+    return { message: { ...(await askForLogin(store, origin)) } }
+  }),
+
+  forAnyone(passkeyLogin, async (store, { answer }, context) => {
+    const { rateLimitKey, origin } = context
+    await store.db.transaction((statements) => countAttempt(statements, passkeyLimits(rateLimitKey), store.clock()))
+    const { user, triedId } = await userOfPasskey(store, origin, answer)
+    if (user)
+      return loggedIn(store, user, context, (statements, sessionId) =>
+        confirmCaller(statements, { caller: { userId: user.user_id, sessionId }, rateLimitKey }, store.clock()),
+      )
+    context.logEvent('login refused', triedId)
+    await audit(store.db, 'login refused', rateLimitKey, { userId: triedId }, store.clock())
+    return refused(said('wrongPasskey'), context)
+  }),
 ]
 
 async function logIn(store: Store, { usr, pwd }: { usr: string; pwd: string }, context: CallContext) {
@@ -86,22 +108,21 @@ function refused(text: Said, { language }: CallContext) {
   return { message: { success_key: 0, message: write(text, language) }, code: text.code }
 }
 
-/**
- * Starts a session; `clearAttempts` removes failed tries from the limits. Throws a 429 Refusal after too many logins.
- */
+/** Starts a session; `also` is done with it, in the same transaction. Throws a 429 Refusal after too many logins. */
 async function loggedIn(
   store: Store,
   user: UserRow,
   { text, rateLimitKey, device, cookies, setCookie, logEvent }: CallContext,
-  clearAttempts?: (statements: Statements) => Promise<void>,
+  also?: (statements: Statements, sessionId: number) => Promise<void>,
 ) {
   const { sessionId, api_key, api_secret, sid } = await store.db.transaction(async (statements) => {
     const now = store.clock()
     await countAttempt(statements, sessionLimits(user.user_id), now)
-    await clearAttempts?.(statements)
     await audit(statements, 'login', rateLimitKey, { userId: user.user_id }, now)
     if (cookies['sid']) await endReplacedSession(statements, cookies['sid'], now)
-    return startSession(statements, user.user_id, now, device)
+    const keys = await startSession(statements, user.user_id, now, device)
+    await also?.(statements, keys.sessionId)
+    return keys
   })
   logEvent('login', user.user_id)
   setCookie('sid', sid, SESSION_SECONDS)

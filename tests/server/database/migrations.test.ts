@@ -97,6 +97,7 @@ const INSERTS: Record<string, Insert[]> = {
     (n) => `insert into push_messages (push_id, sales_order_name, created_at, next_try_at)
       values (${n}, 'O${n}', now(), now())`,
   ],
+  '0033-passkey-log-in': [(n) => `insert into login_challenges (challenge_hash, created_at) values ('h${n}', now())`],
 }
 
 interface Column {

@@ -96,6 +96,8 @@ beforeAll(async () => {
       timestamp: '2025-03-05T09:00:00.000Z',
     },
     login: { usr: CUSTOMER.usr, pwd: 'wrong-password' },
+    ask_login_passkey: nothing,
+    passkey_login: { answer: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} } },
     google_login: { token: 'ya29.token' },
     customer_registration: { mobile_number: '0722000111', email_address: 'amina@example.com', full_name: 'Amina Said' },
     generate_otp: { mobile_number: '0722000112' },

@@ -27,7 +27,7 @@ beforeEach(async () => {
   shop.advance(25 * 60 * 60_000)
   await shop.store.db.query(
     `delete from outbox; delete from attempts; delete from one_time_codes; delete from audit_log;
-     delete from owner_apps; delete from recovery_codes; delete from passkeys`,
+     delete from owner_apps; delete from recovery_codes; delete from passkeys; delete from login_challenges`,
   )
 })
 
@@ -429,6 +429,97 @@ describe('an owner’s passkey', () => {
     for (const made of tries) expect(await prove(later, await made())).toBe(417)
     expect(await isOpen(later)).toBe(0)
     expect(await prove(later, key.get(await ask(later), DUKA))).toBe(200)
+  })
+
+  const askLogin = async () => (await shop.call('ask_login_passkey', {}, at(''))).body.message
+  const logInWith = (answer: object) => shop.call('passkey_login', { answer }, at(''))
+
+  it('logs in by itself, with the counter open [OPN-394]', async () => {
+    const { key } = await withPasskey()
+    const asked = await askLogin()
+    expect(asked).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'duka.example',
+      allowCredentials: [],
+      userVerification: 'required',
+      timeout: 60_000,
+    })
+    expect(JSON.stringify(await shop.store.db.query('select * from login_challenges'))).not.toContain(asked.challenge)
+    await shop.store.db.query('delete from audit_log')
+    const { body, headers } = await logInWith(key.get(asked, DUKA))
+    const byPassword = (await shop.call('login', OWNER)).body
+    const { api_key, api_secret, sid } = body.message
+    expect(body).toEqual({ ...byPassword, message: { ...byPassword.message, api_key, api_secret, sid } })
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=.+HttpOnly/)])
+    const token = `${api_key}:${api_secret}`
+    expect((await shop.call('get_owner_people', { role: '', search: '', start: 0 }, { token })).status).toBe(200)
+    expect(await events()).toEqual(expect.arrayContaining(['login', 'session confirmed']))
+    const { sessions } = (await shop.call('get_sessions', {}, { token })).body.message
+    expect(sessions.find(({ is_this }: { is_this: number }) => is_this === 1)).toMatchObject({
+      session_id: sid,
+      device: 'Chrome on Android',
+    })
+  })
+
+  it('logs nobody in otherwise, with one text for every reason [OPN-395]', async () => {
+    const { token, key } = await withPasskey()
+    const setOwner = (values: string) => shop.store.db.query(`update users set ${values} where email = $1`, [OWNER.usr])
+    const used = key.get(await askLogin(), DUKA)
+    expect((await logInWith(used)).body.message.success_key).toBe(1)
+    const before = key.get(await askLogin(), DUKA)
+    await logInWith(key.get(await askLogin(), DUKA))
+    const tries: [string, () => Promise<object>, back?: string][] = [
+      ['an answer that was used', async () => used],
+      ['a counter that went back', async () => before],
+      ['another site', async () => key.get(await askLogin(), 'http://evil.example')],
+      ['an unknown passkey', async () => softAuthenticator().get(await askLogin(), DUKA)],
+      [
+        'a wrong signature',
+        async () => ({ ...softAuthenticator().get(await askLogin(), DUKA), id: key.id, rawId: key.id }),
+      ],
+      ['nobody checked', async () => key.get(await askLogin(), DUKA, 'present')],
+      ['what a session was asked', async () => key.get(await ask(token), DUKA)],
+      [
+        'too late',
+        async () => {
+          const late = key.get(await askLogin(), DUKA)
+          shop.advance(5 * 60_000)
+          return late
+        },
+      ],
+      ['no answer', async () => ({ ...used, response: {} })],
+      ['disabled', async () => (await setOwner('disabled_at = now()'), key.get(await askLogin(), DUKA))],
+      [
+        'no owner any more',
+        async () => (await setOwner(`disabled_at = null, role = 'Customer'`), key.get(await askLogin(), DUKA)),
+      ],
+    ]
+    await shop.store.db.query('delete from audit_log')
+    const answers = []
+    for (const [why, made] of tries) {
+      const { status, body, headers } = await logInWith(await made())
+      answers.push([why, status, body, headers.getSetCookie()])
+    }
+    await setOwner(`role = 'Owner'`)
+    const message = 'This is no passkey that the shop knows. Please try again.'
+    const refusal = { message: { success_key: 0, message }, code: 'wrongPasskey' }
+    expect(answers).toEqual(tries.map(([why]) => [why, 200, refusal, []]))
+    expect(await events()).toEqual(tries.map(() => 'login refused'))
+    expect((await logInWith(key.get(await askLogin(), DUKA))).body.message.success_key).toBe(1)
+  })
+
+  it('is asked for and tried 60 times an hour from one address, and not at a number [OPN-395]', async () => {
+    const number = await shop.call('ask_login_passkey', {}, at('', '192.0.2.1'))
+    expect([number.status, number.body.code]).toEqual([417, 'passkeysNeedName'])
+    await shop.store.db.query('delete from attempts')
+    const { challenge } = await askLogin()
+    const answer = softAuthenticator().get({ challenge }, DUKA)
+    for (let tries = 0; tries < 119; tries++) await logInWith(answer)
+    expect([(await shop.call('ask_login_passkey', {}, at(''))).status, (await logInWith(answer)).status]).toEqual([
+      429, 429,
+    ])
+    shop.advance(60 * 60_000)
+    expect((await shop.call('ask_login_passkey', {}, at(''))).status).toBe(200)
   })
 
   it('belongs to the name by which the shop was opened, which is no number [OPN-297]', async () => {

@@ -15,6 +15,7 @@ interface Asked {
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
+const PRESENT = 0x01
 const PRESENT_AND_VERIFIED = 0x05
 const HAS_CREDENTIAL = 0x40
 
@@ -66,9 +67,10 @@ export function softAuthenticator() {
       return answerOf('webauthn.create', asked, origin, { attestationObject })
     },
 
-    /** Signs what was asked. */
-    get(asked: Asked, origin: string): Answer {
-      const data = authenticatorData(new URL(origin).hostname, PRESENT_AND_VERIFIED)
+    /** Signs what was asked; `present`: without a look at who it is. */
+    get(asked: Asked, origin: string, person: 'verified' | 'present' = 'verified'): Answer {
+      const flags = person === 'verified' ? PRESENT_AND_VERIFIED : PRESENT
+      const data = authenticatorData(new URL(origin).hostname, flags)
       const signed = Buffer.concat([data, sha256(clientData('webauthn.get', asked.challenge, origin))])
       return answerOf('webauthn.get', asked, origin, {
         authenticatorData: data,
