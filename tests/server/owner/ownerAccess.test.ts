@@ -455,7 +455,7 @@ describe('an owner’s passkey', () => {
     expect((await shop.call('get_owner_people', { role: '', search: '', start: 0 }, { token })).status).toBe(200)
     expect(await events()).toEqual(expect.arrayContaining(['login', 'session confirmed']))
     const { sessions } = (await shop.call('get_sessions', {}, { token })).body.message
-    expect(sessions.find(({ is_this }: { is_this: number }) => is_this === 1)).toMatchObject({
+    expect(sessions.find(({ is_this }: { is_this: boolean }) => is_this)).toMatchObject({
       session_id: sid,
       device: 'Chrome on Android',
     })
