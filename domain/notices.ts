@@ -69,6 +69,7 @@ export const NOTICES = {
   googleNotSetUp: 'info',
   googleRefused: 'error',
   googleFailed: 'error',
+  passkeyUnused: 'info',
   registered: 'success',
   notRegistered: 'error',
   codeSent: 'success',

@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 export type LoginOutcome = { status: 'accepted'; user: User } | Refusal
-/** Cancelled when the shopper closed Google's window. */
-export type GoogleLoginOutcome = LoginOutcome | { status: 'cancelled' }
+/** Cancelled when the shopper closed Google's window, or used no passkey. */
+export type CancellableLoginOutcome = LoginOutcome | { status: 'cancelled' }
 export type PlaceOutcome = { status: 'placed'; orderId: string } | Refusal
 /** Of a cancelled order or a deleted draft. */
 export type EndOutcome = { status: 'cancelled' } | { status: 'deleted' } | Refusal

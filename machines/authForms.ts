@@ -3,7 +3,7 @@ import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../d
 import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import { codeIn, withoutGaps } from '../domain/people/oneTimeCode.ts'
-import type { GoogleLoginOutcome } from '../domain/outcomes.ts'
+import type { CancellableLoginOutcome } from '../domain/outcomes.ts'
 import { isKenyanPhone, normalisePhone } from '../domain/people/phone.ts'
 import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -62,6 +62,7 @@ export type AuthModalEvent =
   | { type: 'auth.submit' }
   /** The client id is empty where the shop has not set up Google. */
   | { type: 'auth.continueWithGoogle'; clientId: string }
+  | { type: 'auth.usePasskey' }
 
 export type AuthModalEmitted = { type: 'auth.loggedIn'; user: User; intent: AuthIntent } | NoticeRaised
 
@@ -154,7 +155,7 @@ export const credentialsOf = ({ usr, pwd }: Credentials): Credentials => ({
 })
 
 /** Returns the user of an accepted login. */
-export const userOf = (outcome: GoogleLoginOutcome): User => (outcome as { user: User }).user
+export const userOf = (outcome: CancellableLoginOutcome): User => (outcome as { user: User }).user
 
 /** Returns the registration as it is sent: trimmed, with a normalised mobile number [VAL-10]. */
 export const registrationOf = ({ mobile_number, email_address, full_name }: Registration): Registration => ({

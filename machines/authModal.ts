@@ -3,7 +3,8 @@
  *
  * It is `closed` or in the state of a view: `login` ⇄ `register`, and `login` → `forgot` → `otp` → `reset` → `login`
  * [AUT-08 to AUT-13]. A view that is `submitting` ignores a second submit and leads nowhere else; closing it aborts the
- * call. The login form stays usable while it is `askingGoogle`, because Google's window may never answer.
+ * call. The login form stays usable while it is `askingGoogle` or `askingPasskey`, because Google's window and the
+ * browser may never answer; a passkey is asked for once.
  *
  * A form with an empty field is not sent [VAL-20]; a form with a mistake raises a notice. What is typed is kept until a
  * login or a log-out by hand, but passwords and codes are dropped when their view is left. Only a new password goes on
@@ -15,7 +16,7 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
-import type { GoogleLoginOutcome, LoginOutcome } from '../domain/outcomes.ts'
+import type { CancellableLoginOutcome, LoginOutcome } from '../domain/outcomes.ts'
 import { eventOf } from './eventOf.ts'
 import * as forms from './authForms.ts'
 import { googleRefusal, notices, sendingRefusal } from './authNotices.ts'
@@ -30,7 +31,8 @@ export const authModalMachine = setup({
   },
   actors: {
     logIn: fromPromise<LoginOutcome, forms.Credentials>(notWired),
-    logInWithGoogle: fromPromise<GoogleLoginOutcome, { clientId: string }>(notWired),
+    logInWithGoogle: fromPromise<CancellableLoginOutcome, { clientId: string }>(notWired),
+    logInWithPasskey: fromPromise<CancellableLoginOutcome>(notWired),
     register: fromPromise<void, forms.Registration>(notWired),
     sendOtp: fromPromise<string | undefined, { mobile_number: string }>(notWired),
     validateOtp: fromPromise<{ valid: boolean }, { mobile_number: string; otp: string }>(notWired),
@@ -41,8 +43,8 @@ export const authModalMachine = setup({
     isComplete: ({ context }, view: forms.AuthView) => forms.isComplete(context.typed[view]),
     hasProblem: ({ context }, view: forms.CheckedView) => forms.problemIn(context.typed, view) !== null,
     lacksGoogle: ({ event }) => event.type === 'auth.continueWithGoogle' && event.clientId === '',
-    isAccepted: (_, outcome: GoogleLoginOutcome) => outcome.status === 'accepted',
-    isCancelled: (_, outcome: GoogleLoginOutcome) => outcome.status === 'cancelled',
+    isAccepted: (_, outcome: CancellableLoginOutcome) => outcome.status === 'accepted',
+    isCancelled: (_, outcome: CancellableLoginOutcome) => outcome.status === 'cancelled',
     hasNewcomer: ({ context }) => context.newcomer !== '',
     codeSendsItself: ({ context, event }) => forms.sendsItself(event, context),
     otpIsValid: (_, answer: { valid: boolean }) => answer.valid,
@@ -120,6 +122,7 @@ export const authModalMachine = setup({
               { guard: 'lacksGoogle', actions: { type: 'notify', params: { key: 'googleNotSetUp' } } },
               { target: '.askingGoogle' },
             ],
+            'auth.usePasskey': { target: '.askingPasskey' },
           },
           states: {
             idle: {},
@@ -149,6 +152,36 @@ export const authModalMachine = setup({
                   },
                 ],
                 onError: { target: 'idle', actions: { type: 'notify', params: { key: 'googleFailed' } } },
+              },
+            },
+            askingPasskey: {
+              entry: 'dropFailure',
+              on: { 'auth.usePasskey': {} },
+              invoke: {
+                id: 'logInWithPasskey',
+                src: 'logInWithPasskey',
+                onDone: [
+                  {
+                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                    target: '#authModal.closed',
+                    actions: [
+                      { type: 'notify', params: ({ event }) => notices.loggedIn(forms.userOf(event.output)) },
+                      { type: 'announceLogin', params: ({ event }) => forms.userOf(event.output) },
+                      'dropAllButLogin',
+                    ],
+                  },
+                  {
+                    target: 'idle',
+                    actions: { type: 'notify', params: ({ event }) => notices.passkeyRefused(event.output) },
+                  },
+                ],
+                onError: {
+                  target: 'idle',
+                  actions: [
+                    { type: 'rememberFailure', params: ({ event }) => notices.loginFailed(event.error) },
+                    { type: 'notify', params: ({ event }) => notices.loginFailed(event.error) },
+                  ],
+                },
               },
             },
           },
@@ -365,6 +398,7 @@ export const selectIsModalOpen = (snapshot: Snapshot): boolean =>
   !snapshot.matches('closed') && snapshot.context.container === 'modal'
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 export const selectIsAskingGoogle = (snapshot: Snapshot) => snapshot.matches({ login: { ready: 'askingGoogle' } })
+export const selectIsAskingPasskey = (snapshot: Snapshot) => snapshot.matches({ login: { ready: 'askingPasskey' } })
 export const selectTyped = (snapshot: Snapshot): forms.TypedForms => snapshot.context.typed
 /** The number that was registered here and has no password yet; empty for none. */
 export const selectNewcomer = (snapshot: Snapshot): string => snapshot.context.newcomer

@@ -1,6 +1,6 @@
 import type { User } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
-import { detailOf, refusalText, type GoogleLoginOutcome } from '../domain/outcomes.ts'
+import { detailOf, refusalText, type CancellableLoginOutcome } from '../domain/outcomes.ts'
 
 const nameIn = ({ full_name, username, email }: User) => ({ name: full_name || username || email })
 
@@ -8,7 +8,9 @@ const nameIn = ({ full_name, username, email }: User) => ({ name: full_name || u
 export const notices = {
   loggedIn: (user: User): Notice => ({ key: 'loggedIn', values: nameIn(user) }),
   loggedInWithGoogle: (user: User): Notice => ({ key: 'loggedInWithGoogle', values: nameIn(user) }),
-  loginRefused: (outcome: GoogleLoginOutcome): Notice => ({ key: 'loginRefused', detail: refusalText(outcome) }),
+  loginRefused: (outcome: CancellableLoginOutcome): Notice => ({ key: 'loginRefused', detail: refusalText(outcome) }),
+  passkeyRefused: (outcome: CancellableLoginOutcome): Notice =>
+    outcome.status === 'cancelled' ? { key: 'passkeyUnused' } : notices.loginRefused(outcome),
   /** Also shown in the form [AUT-24]. */
   loginFailed: (error: unknown): Notice => ({ key: 'loginFailed', detail: detailOf(error) }),
   notRegistered: (error: unknown): Notice => ({ key: 'notRegistered', detail: detailOf(error) }),
@@ -27,7 +29,7 @@ export function sendingRefusal(error: unknown): Notice | null {
 }
 
 /** Returns what the login form shows when the shop refuses a Google login: the shop's text, if any. */
-export function googleRefusal(outcome: GoogleLoginOutcome): Notice | null {
+export function googleRefusal(outcome: CancellableLoginOutcome): Notice | null {
   const detail = refusalText(outcome)
   return detail ? { key: 'googleRefused', detail } : null
 }

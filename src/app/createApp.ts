@@ -73,6 +73,10 @@ export function createApp(dependencies: AppDependencies) {
               const token = await askGoogle(input.clientId)
               return token === null ? { status: 'cancelled' } : services.googleLogIn(token, signal)
             }),
+            logInWithPasskey: fromPromise(async ({ signal }) => {
+              const { logInWithPasskey } = await import('../services/passkeyLogin.ts')
+              return logInWithPasskey(services.http, signal)
+            }),
             register: fromPromise(({ input, signal }) => services.register(input, signal)),
             sendOtp: fromPromise(({ input, signal }) => services.sendOtp(input, signal)),
             validateOtp: fromPromise(({ input, signal }) => services.validateOtp(input, signal)),

@@ -39,7 +39,7 @@ function deniesCode(message: unknown): boolean {
  * Reads a login; `name` stands in for a username that the answer lacks (OPN-273). The number names a rider without an
  * email (OPN-385).
  */
-function outcomeOf({ full_name, message }: ResponseOf<typeof login>, name = ''): LoginOutcome {
+export function outcomeOf({ full_name, message }: ResponseOf<typeof login>, name = ''): LoginOutcome {
   if (!isLoginSuccess(message.success_key)) return refusal(message)
   const { username, sid, api_key, api_secret, mobile_number, role, language, idle_minutes } = message
   const email = message.email || mobile_number

@@ -20,9 +20,11 @@ export async function makePasskey(asked: Asked): Promise<PasskeyAnswer | null> {
   return answered(startRegistration({ optionsJSON: asked as never }))
 }
 
-/** Lets the browser use a passkey; null when the person declines or it has none. */
-export async function usedPasskey(asked: Asked): Promise<PasskeyAnswer | null> {
-  const { startAuthentication } = await library()
+/** Lets the browser use a passkey; null when the person declines, it has none or the signal is aborted. */
+export async function usedPasskey(asked: Asked, signal?: AbortSignal): Promise<PasskeyAnswer | null> {
+  const { startAuthentication, WebAuthnAbortService } = await library()
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
   return answered(startAuthentication({ optionsJSON: asked as never }))
 }
 

@@ -34,6 +34,8 @@ export const messages = {
   or: 'or',
   google: 'Continue with Google',
   waitingForGoogle: 'Waiting for Google...',
+  passkey: 'Log in with a passkey',
+  waitingForPasskey: 'Waiting for the passkey...',
   createAccount: 'Create an account',
   forgot: 'Forgot password?',
   newCustomers: 'New customers: after creating an account, set your password through “Forgot password?”.',

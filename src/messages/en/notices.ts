@@ -107,6 +107,10 @@ export const messages = {
   },
   googleRefused: { title: 'Google Login failed', description: 'Authentication failed' },
   googleFailed: { title: 'Google Login failed', description: 'An error occurred during Google authentication' },
+  passkeyUnused: {
+    title: 'No passkey was used',
+    description: 'Owners of the shop add one in their settings. Please log in with your password.',
+  },
   registered: { title: 'Registration successful! Please login.', description: '' },
   notRegistered: { title: 'Registration failed', description: '' },
   codeSent: { title: 'OTP sent', description: '' },

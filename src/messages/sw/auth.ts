@@ -37,6 +37,8 @@ export const messages = {
   or: 'au',
   google: 'Endelea ukitumia Google',
   waitingForGoogle: 'Tunasubiri Google…',
+  passkey: 'Ingia kwa ufunguo wa siri',
+  waitingForPasskey: 'Tunasubiri ufunguo wa siri…',
   createAccount: 'Fungua akaunti',
   forgot: 'Umesahau nenosiri?',
   newCustomers: 'Wateja wapya: baada ya kufungua akaunti, weka nenosiri lako kupitia “Umesahau nenosiri?”.',

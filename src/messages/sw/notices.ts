@@ -114,6 +114,11 @@ export const messages = {
     title: 'Haikuwezekana kuingia kwa Google',
     description: 'Kulikuwa na hitilafu wakati wa uthibitishaji wa Google',
   },
+  passkeyUnused: {
+    title: 'Hakuna ufunguo wa siri uliotumiwa',
+    description:
+      'Wamiliki wa duka huongeza ufunguo wa siri (passkey) kwenye mipangilio yao. Tafadhali ingia kwa nenosiri lako.',
+  },
   registered: { title: 'Umejisajili! Tafadhali ingia.', description: '' },
   notRegistered: { title: 'Haikuwezekana kujisajili', description: '' },
   codeSent: { title: 'Msimbo wa OTP umetumwa', description: '' },

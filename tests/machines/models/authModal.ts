@@ -4,6 +4,7 @@ import {
   authModalMachine,
   selectFailure,
   selectIsAskingGoogle,
+  selectIsAskingPasskey,
   selectIsBusy,
   selectIsModalOpen,
   selectIsTextingCode,
@@ -79,6 +80,13 @@ const loggedIn = (key: 'loggedIn' | 'loggedInWithGoogle'): Row<Auth, { output: {
   ],
 })
 
+const loginRefused: Row<Auth> = { to: 'login.ready.idle', emits: [raised('loginRefused', 'The shop is closed.')] }
+const loginFailed: Row<Auth, { error: unknown }> = {
+  to: 'login.ready.idle',
+  sets: (given) => ({ failure: { key: 'loginFailed', detail: detailIn(given) } }),
+  emits: (then) => [raised('loginFailed', detailIn(then))],
+}
+
 /** The number that was registered here gets the code. */
 const withNewcomer = (context: Context) =>
   typedIn({ ...context, ...left(context) }, { login: { usr: PHONE, pwd: '' }, forgot: { mobile_number: PHONE } })
@@ -140,15 +148,23 @@ const codeRefused: Row<Auth> = {
 }
 
 const shows =
-  (view: AuthView | null, isBusy: boolean, isAskingGoogle = false, isTextingCode = false) =>
+  (view: AuthView | null, isBusy: boolean, isAskingGoogle = false, isTextingCode = false, isAskingPasskey = false) =>
   ({ snapshot, context }: Rest<Auth>) => {
     expect([
       selectView(snapshot),
       selectIsBusy(snapshot),
       selectIsAskingGoogle(snapshot),
       selectIsTextingCode(snapshot),
+      selectIsAskingPasskey(snapshot),
       selectIsModalOpen(snapshot),
-    ]).toEqual([view, isBusy, isAskingGoogle, isTextingCode, view !== null && context.container === 'modal'])
+    ]).toEqual([
+      view,
+      isBusy,
+      isAskingGoogle,
+      isTextingCode,
+      isAskingPasskey,
+      view !== null && context.container === 'modal',
+    ])
   }
 
 export const authModal: Model<Auth> = {
@@ -197,6 +213,8 @@ export const authModal: Model<Auth> = {
     'logIn fails': [lost, refusal],
     'logInWithGoogle is done': [accepted, { status: 'cancelled' }, refused, { status: 'refused', message: '' }],
     'logInWithGoogle fails': [refusal],
+    'logInWithPasskey is done': [accepted, { status: 'cancelled' }, refused],
+    'logInWithPasskey fails': [lost, refusal],
     'register fails': [lost, refusal],
     'textCode is done': [undefined, ONLY_USED],
     'textCode fails': [lost, refusal],
@@ -282,6 +300,7 @@ export const authModal: Model<Auth> = {
           { when: ({ event }) => event.clientId === '', emits: [raised('googleNotSetUp')] },
           { to: 'login.ready.askingGoogle', sets: { failure: null } },
         ],
+        'auth.usePasskey': { to: 'login.ready.askingPasskey', sets: { failure: null } },
       },
     },
     'login.ready.idle': { holds: shows('login', false) },
@@ -303,6 +322,20 @@ export const authModal: Model<Auth> = {
       },
       holds: shows('login', false, true),
     },
+    'login.ready.askingPasskey': {
+      calls: { logInWithPasskey: undefined },
+      on: {
+        // one that is asked for already is not asked for again [OPN-395]
+        'auth.usePasskey': {},
+        'logInWithPasskey is done': [
+          loggedIn('loggedIn'),
+          { when: statusIs('cancelled'), to: 'login.ready.idle', emits: [raised('passkeyUnused')] },
+          loginRefused,
+        ],
+        'logInWithPasskey fails': loginFailed,
+      },
+      holds: shows('login', false, false, false, true),
+    },
     'login.sendingCode': {
       calls: { textCode: { mobile_number: PHONE } },
       on: {
@@ -314,15 +347,8 @@ export const authModal: Model<Auth> = {
     'login.submitting': {
       calls: { logIn: ({ next }) => ({ usr: next.typed.login.usr.trim(), pwd: 'secret' }) },
       on: {
-        'logIn is done': [
-          loggedIn('loggedIn'),
-          { to: 'login.ready.idle', emits: [raised('loginRefused', 'The shop is closed.')] },
-        ],
-        'logIn fails': {
-          to: 'login.ready.idle',
-          sets: (given) => ({ failure: { key: 'loginFailed', detail: detailIn(given) } }),
-          emits: (then) => [raised('loginFailed', detailIn(then))],
-        },
+        'logIn is done': [loggedIn('loggedIn'), loginRefused],
+        'logIn fails': loginFailed,
       },
       holds: shows('login', true),
     },
