@@ -23,6 +23,7 @@ import { Field } from '../Field.tsx'
 import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
 import { GoogleIcon } from './GoogleIcon.tsx'
 import { OtherViews } from './OtherViews.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { TextMeACode } from './TextMeACode.tsx'
 import styles from './auth.module.css'
@@ -157,6 +158,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
         </BusyButton>
         {(view === 'login' || view === 'register') && <GoogleButton />}
         <OtherViews view={view} onGoToCode={goToCode} />
+        {view === 'login' && config.isEmbeddedStore && <PasskeyButton />}
       </div>
     </form>
   )

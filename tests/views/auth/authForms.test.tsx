@@ -122,13 +122,6 @@ describe('one request is sent', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Logging in...' }))
     expect(view.services.logIn).toHaveBeenCalledTimes(1)
   })
-
-  it('to Google for a double click', async () => {
-    const askGoogle = vi.fn(never)
-    const view = await openForms({ askGoogle, config: { googleClientId: 'sokoni.apps.example' } })
-    await view.user.dblClick(screen.getByRole('button', { name: 'Continue with Google' }))
-    await waitFor(() => expect(askGoogle).toHaveBeenCalledTimes(1))
-  })
 })
 
 describe('closing while the shop is asked', () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { askGoogleSimulated } from '../../../src/layout/askGoogleSimulated.ts'
 import { KEYS } from '../../../src/services/storage.ts'
 import { amina, kettle } from '../../examples.ts'
@@ -54,16 +54,21 @@ describe('Continue with Google', () => {
     expect(view.storage.read(KEYS.user)).toBeNull()
   })
 
-  it('calls no shop when the window is closed, and says nothing', async () => {
-    const { user, services, notices } = await openModal({ askGoogle: async () => null })
-    await user.click(button())
+  it('is asked once for a double click, and calls no shop when the window is closed', async () => {
+    const askGoogle = vi.fn(async () => null)
+    const { user, services, notices } = await openModal({ askGoogle })
+    await user.dblClick(button())
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'))
+    expect(askGoogle).toHaveBeenCalledTimes(1)
     expect([notices, vi.mocked(services.googleLogIn).mock.calls]).toEqual([[], []])
   })
 
-  it('is there in a shop that has not set it up, and says so [AUT-02, AUT-04, OPN-195]', async () => {
+  it('is there in a shop that has not set it up and has no passkeys [AUT-02, AUT-04, OPN-195, OPN-395]', async () => {
+    vi.stubGlobal('PublicKeyCredential', () => undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
     const askGoogle = vi.fn(async () => 'ya29.token')
     const { user, notices } = await openModal({ config: {}, askGoogle })
+    expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
     await user.click(button())
     expect(notices).toEqual([
       {

@@ -12,10 +12,10 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
+import { usePasskeysHere } from '../../../components/auth/usePasskeysHere.ts'
 import { Loading } from '../../../components/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { usePasskeysHere } from './useOwnerAccess.ts'
 
 interface OwnerLockProps {
   /** Asks for the second factor, until it is open. */

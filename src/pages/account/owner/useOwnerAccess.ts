@@ -4,15 +4,11 @@ import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
 import { ownerAccessService } from '../../../services/owner.ts'
-import { knowsPasskeys } from '../../../services/passkeys.ts'
 
 /** Returns the actor of the second factor before the counter opens. */
 export function useOwnerAccess(): OwnerAccessActor {
   return accessOf(useApp())
 }
-
-/** Returns whether this browser knows passkeys here. */
-export const usePasskeysHere = (): boolean => knowsPasskeys()
 
 /** Outlives the page, so that coming back does not ask again. */
 const accessOf = oncePerApp((app) => startAccess(app))
