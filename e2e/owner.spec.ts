@@ -71,7 +71,7 @@ test.describe('at the shop’s name', () => {
   // passkeys need a host name, not a number
   test.use({ baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')) })
 
-  test('an owner adds a passkey, and opens the counter with it at the next log-in [OPN-296]', async ({
+  test('an owner adds a passkey, opens the counter with it, and logs in with it alone [OPN-296, OPN-394]', async ({
     page,
     shop,
   }) => {
@@ -100,6 +100,9 @@ test.describe('at the shop’s name', () => {
     await page.goto('/account')
     await logIn(page, 'owner@example.com', 'duka-langu')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await screenLink(page, 'Account').click()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await screenLink(page, 'Account').click()
     await page.getByRole('tab', { name: 'Settings' }).click()
     // other tests log in by a text alone
