@@ -12,7 +12,7 @@ export const messages = {
   appSince: 'Set up since {time}.',
   passkeys: 'Passkeys',
   passkeysNote:
-    'Your fingerprint, face or screen lock, or a security key. Nobody can read a passkey off you or use it on a false page.',
+    'Your fingerprint, face or screen lock, or a security key. Nobody can read a passkey off you or use it on a false page. Most also log you in without a password.',
   noPasskeysHere: 'This browser knows no passkeys here. They need HTTPS and the shop’s name in the address.',
   passkey: 'Passkey: {name}',
   passkeySince: 'Added {since}, not used yet.',

@@ -15,7 +15,7 @@ export const messages = {
   appSince: 'Imewekwa tangu {time}.',
   passkeys: 'Funguo za siri (passkeys)',
   passkeysNote:
-    'Alama ya kidole chako, uso wako, kufuli ya skrini, au ufunguo wa usalama. Hakuna anayeweza kuusoma au kuutumia kwenye ukurasa wa uongo.',
+    'Alama ya kidole chako, uso wako, kufuli ya skrini, au ufunguo wa usalama. Hakuna anayeweza kuusoma au kuutumia kwenye ukurasa wa uongo. Mara nyingi hukuingiza pia bila nenosiri.',
   noPasskeysHere: 'Kivinjari hiki hakijui funguo za siri hapa. Zinahitaji HTTPS na jina la duka kwenye anwani.',
   passkey: 'Ufunguo wa siri: {name}',
   passkeySince: 'Umeongezwa {since}, haujatumiwa bado.',

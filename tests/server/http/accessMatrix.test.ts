@@ -220,6 +220,12 @@ const cases: Case[] = [
   { call: 'login', sent: 'the owner’s password', payload: { usr: emailOf('owner'), pwd: CUSTOMER.pwd } },
   { call: 'login', sent: 'a wrong one', payload: { usr: emailOf('owner'), pwd: 'wrong password' } },
   { call: 'google_login', sent: 'a token that Google does not know', payload: { token: 'forged' } },
+  { call: 'ask_login_passkey', sent: 'at a number, not the shop’s name' },
+  {
+    call: 'passkey_login',
+    sent: 'a passkey that the shop does not know',
+    payload: { answer: { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} } },
+  },
   {
     call: 'customer_registration',
     sent: 'the owner’s number',
