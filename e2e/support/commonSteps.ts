@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export async function logIn(page: Page, usr: string, pwd: string): Promise<void> {
   await page.getByLabel('Mobile number or email').fill(usr)
   await page.getByLabel('Password').fill(pwd)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Waits until React has hydrated the first matching element. */

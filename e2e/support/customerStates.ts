@@ -5,7 +5,7 @@ import { skipTimeUntil, storeElsewhere, type PageStates } from './pageStates.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const pressInDialog = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true }).click()
+const pressInDialog = (name: string) => (page: Page) => dialog(page).getByRole('button', { name }).click()
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 const text = (words: string | RegExp) => (page: Page) => page.getByRole('main').getByText(words).first()
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first()

@@ -34,7 +34,7 @@ export const messages = {
   or: 'or',
   google: 'Continue with Google',
   waitingForGoogle: 'Waiting for Google...',
-  passkey: 'Log in with a passkey',
+  passkey: 'Use a passkey',
   waitingForPasskey: 'Waiting for the passkey...',
   createAccount: 'Create an account',
   forgot: 'Forgot password?',
