@@ -102,7 +102,7 @@ test.describe('at the shop’s name', () => {
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await screenLink(page, 'Account').click()
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await screenLink(page, 'Account').click()
     await page.getByRole('tab', { name: 'Settings' }).click()
     // other tests log in by a text alone

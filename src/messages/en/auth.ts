@@ -34,7 +34,7 @@ export const messages = {
   or: 'or',
   google: 'Continue with Google',
   waitingForGoogle: 'Waiting for Google...',
-  passkey: 'Use a passkey',
+  passkey: 'Continue with a passkey',
   waitingForPasskey: 'Waiting for the passkey...',
   createAccount: 'Create an account',
   forgot: 'Forgot password?',

@@ -37,7 +37,7 @@ export const messages = {
   or: 'au',
   google: 'Endelea ukitumia Google',
   waitingForGoogle: 'Tunasubiri Google…',
-  passkey: 'Tumia ufunguo wa siri',
+  passkey: 'Endelea ukitumia ufunguo wa siri',
   waitingForPasskey: 'Tunasubiri ufunguo wa siri…',
   createAccount: 'Fungua akaunti',
   forgot: 'Umesahau nenosiri?',

@@ -33,7 +33,7 @@ const ANSWER = {
   response: { authenticatorData: 'ZGF0YQ', clientDataJSON: 'Y2xpZW50', signature: 'c2lnbmVk' },
   clientExtensionResults: {},
 }
-const NAME = 'Use a passkey'
+const NAME = 'Continue with a passkey'
 const button = (name = NAME) => screen.findByRole('button', { name })
 
 it('is asked for once, and logs in or says why not, where browsers know passkeys [OPN-394, OPN-395]', async () => {
