@@ -28,6 +28,8 @@ export interface ServiceWorkerBuild {
   reads: string[]
   /** The paths of the pages where people log in, order and pay. */
   personal: string[]
+  /** The path of the owner's counter. */
+  counter: string
   /** What the paths of documents that are no pages begin with. */
   notPages: string[]
 }

@@ -22,3 +22,19 @@ export const pushWrites = {
   end: ownerWrite('owner_end_push', z.object({ endpoint: z.string(), of_others: z.boolean() })),
   test: ownerWrite('owner_test_push', z.object({ endpoint: z.string() })),
 }
+
+/** What the shop sends by Web Push. */
+export interface PushedMessage {
+  title: string
+  body?: string
+  /** A later message with the same one replaces it. */
+  tag?: string
+  /** Where a tap leads. */
+  url: string
+}
+
+/** What the service worker tells an open page after a tap. */
+export interface TappedMessage {
+  /** An address without the language. */
+  goTo: string
+}

@@ -1,7 +1,7 @@
 /**
  * The service worker: the shop opens without a network. It keeps this build's files, the pages seen, the catalogue and
  * small pictures, and nothing that belongs to a person: every other request goes past it. Documents come from the
- * network first, so that a new version is there with the next page.
+ * network first, so that a new version is there with the next page. It also shows new orders to owners (OPN-397).
  *
  * The server sends it with `self.build` in front (`server/http/site/serviceWorker.ts`). Like the pre-hydration script
  * it is one file that imports nothing of the shop but types.
@@ -9,6 +9,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
+import type { PushedMessage, TappedMessage } from '../../contract/owner/push.ts'
 import type { ServiceWorkerBuild } from '../../contract/render.ts'
 
 /** What a page asks the service worker to keep, once it is in use. */
@@ -27,16 +28,37 @@ interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
+interface OpenPage {
+  url: string
+  focus(): Promise<unknown>
+  postMessage(tapped: TappedMessage, transfer: []): void
+}
+
 declare const self: {
   build: ServiceWorkerBuild
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<OpenPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: object): Promise<void>
+  }
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
   addEventListener(type: 'message', listener: (event: WaitingEvent & { data: Wanted }) => void): void
+  addEventListener(
+    type: 'push',
+    listener: (event: WaitingEvent & { data: { json(): PushedMessage } | null }) => void,
+  ): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: WaitingEvent & { notification: { data: string; close(): void } }) => void,
+  ): void
 }
 
-const { app, shell, files, first, ahead, messages, reads, personal, notPages } = self.build
+const { app, shell, files, first, ahead, messages, reads, personal, notPages, counter } = self.build
 
 /** The stated limits (docs/decisions/0019-offline.md). */
 const MOST_PAGES = 50
@@ -57,10 +79,12 @@ const isOf = (response: Response, type: RegExp) =>
 
 const limited = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })
 
+const withoutLanguage = (path: string) => path.replace(/^\/[a-z]{2}(?=\/)/, '')
+
 /** Returns a page's path without its language, as the table of pages has it, however the address is written. */
 function pageOf(pathname: string): string {
   const plain = pathname.replace(/%[2-7][\da-f]/gi, decodeURIComponent).toLowerCase()
-  return plain.replace(/^\/[a-z]{2}(?=\/)/, '').replace(/\/$/, '')
+  return withoutLanguage(plain).replace(/\/$/, '')
 }
 
 /** Returns a page's address, without the query where people log in, order or pay. */
@@ -219,4 +243,32 @@ self.addEventListener('message', (event) => {
   // Chromium sometimes leaves a new worker waiting, although it asked when it was installed
   void self.skipWaiting()
   event.waitUntil(keep(event, event.data))
+})
+
+/** Browsers want each message shown: one that cannot be read leads to the counter too. */
+function show(data: { json(): PushedMessage } | null): Promise<void> {
+  let message: PushedMessage = { title: location.hostname, url: counter }
+  try {
+    message = { ...message, ...data?.json() }
+  } catch {
+    // not JSON
+  }
+  const { title, body, tag, url } = message
+  return self.registration.showNotification(title, { body, tag, data: url, icon: '/counter-192.png' })
+}
+
+/** Shows the address in a tab that was opened for the account, where its page goes on by itself, or in a new one. */
+async function openCounter(url: string): Promise<void> {
+  const isCounter = ({ url }: OpenPage) => pageOf(new URL(url).pathname) === counter
+  const page = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).find(isCounter)
+  if (!page) return void (await self.clients.openWindow(url))
+  await page.focus()
+  page.postMessage({ goTo: withoutLanguage(url) }, [])
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openCounter(event.notification.data))
 })

@@ -28,6 +28,7 @@ export function serviceWorkerScript({ app, kept, worker }: ClientBuild, isOn: bo
     ...kept,
     reads: [...PAGE_READS, 'get_regions'],
     personal: Object.values<Page>(PAGES).flatMap(({ path, isPersonal }) => (isPersonal ? [path] : [])),
+    counter: PAGES.account.path,
     notPages: ['/api/', trackingPath(''), NEWSLETTER_PATHS.form, SIMULATED_GOOGLE],
   }
   return `self.build=${JSON.stringify(build)};${worker}`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PushedMessage } from '../../../contract/owner/push.ts'
 import { PAGES } from '../../../contract/pages.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { isIn, type OrderStatus } from '../../../domain/orders/orderStatus.ts'
@@ -89,7 +90,7 @@ export async function sendPush(store: Parts): Promise<boolean> {
 }
 
 /** What the service worker shows, and where a tap leads. Nothing of the customer: others may see the screen. */
-function newOrder({ order, language, total, pieces }: DueRow, currency: string) {
+function newOrder({ order, language, total, pieces }: DueRow, currency: string): PushedMessage {
   const text = textOf(language ?? DEFAULT_LANGUAGE, 'orderTexts')
   return {
     title: text('pushTitle'),

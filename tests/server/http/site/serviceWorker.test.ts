@@ -46,6 +46,7 @@ describe('the service worker', () => {
         'get_regions',
       ],
       personal: ['/cart', '/checkout', '/account', '/track-order'],
+      counter: '/account',
       notPages: ['/api/', '/t/', '/newsletter', '/simulated-google'],
     })
   })
