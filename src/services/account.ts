@@ -89,6 +89,11 @@ export function accountService(http: Http) {
     async resetPassword(request: RequestOf<typeof passwordRecovery>, signal?: AbortSignal): Promise<void> {
       await http(passwordRecovery, request, { signal })
     },
+    /** Ends what an owner gets by Web Push in this browser (OPN-396). */
+    async endPush(user: User): Promise<void> {
+      const { endPushHere } = await import('./ownerPush.ts')
+      await endPushHere(http, user)
+    },
     /** Revokes the token, on hosts with the calls of the account. */
     async logOut(user: User): Promise<void> {
       await http(logout, {}, { user })

@@ -64,13 +64,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `? 'nothingOrderedAgain' : 'orderedAgain'`,
   },
   {
-    file: 'machines/cart.ts',
-    kind: 'action',
-    what: 'A cart of another tab is not announced, so the checkout keeps its order',
-    found: `['replaceCart', 'announceSynchronisation']`,
-    instead: `['replaceCart']`,
-  },
-  {
     file: 'machines/cookieConsent.ts',
     kind: 'target',
     what: 'Back stays at the details',
@@ -217,6 +210,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     found: `        { guard: 'hasConflicts', target: 'conflict' },
 `,
     instead: ``,
+  },
+  {
+    file: 'machines/ownerPush.ts',
+    kind: 'action',
+    what: 'The owner does not hear why notifications cannot be switched on',
+    found: `onError: { target: 'off', actions: 'rememberLoss' }`,
+    instead: `onError: { target: 'off' }`,
   },
   {
     file: 'machines/ownerSection.ts',

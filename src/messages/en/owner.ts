@@ -49,6 +49,27 @@ export const messages = {
     note: 'Installed on your phone or computer, “{name} counter” has an icon of its own and opens with the orders. It is also in your browser’s menu, as “Install app” or “Add to Home Screen”.',
     install: 'Install the counter',
   },
+  push: {
+    title: 'New orders on this device',
+    note: 'This device shows each new order, also while the counter is closed: its number, its sum and the number of pieces, nothing of the customer. Whoever sees the screen sees it too. “Sign Out” ends it; being logged out without activity does not.',
+    demo: 'In demo mode everyone knows the owner’s password, so no device can be added.',
+    label: 'Show new orders on this device',
+    loading: 'Looking whether this device shows them…',
+    failed: 'The shop did not answer.',
+    unsupported:
+      'This browser cannot show them. On an iPhone or iPad with iOS 16.4 or newer, add the counter to the Home Screen first and open it there. Elsewhere they need HTTPS, and no private window.',
+    blocked:
+      'This browser blocks the shop’s notifications. Allow them in the browser’s settings of this site, then switch them on again.',
+    asking: 'Your browser asks whether the shop may send notifications. Please allow it.',
+    noService: 'This browser’s push service did not answer. Try again, or use another browser.',
+    lost: 'The shop did not answer. Check your connection, then try again.',
+    test: 'Send a test',
+    testing: 'Sending…',
+    tested: 'The test is sent. If nothing appears, this device may be set to show no notifications.',
+    others: '{count, plural, one {# other device of yours shows} other {# other devices of yours show}} them too.',
+    endOthers: 'End it on other devices',
+    ending: 'Ending it…',
+  },
   writing: {
     saving: 'Saving…',
     lost: 'The shop did not answer. Look whether it is done, then try again.',

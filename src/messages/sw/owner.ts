@@ -52,6 +52,27 @@ export const messages = {
     note: 'Ukiisakinisha kwenye simu au kompyuta yako, “{name} counter” ina ikoni yake na hufunguka kwenye oda. Unaipata pia kwenye menyu ya kivinjari, kama “Install app” au “Add to Home Screen”.',
     install: 'Sakinisha kaunta',
   },
+  push: {
+    title: 'Oda mpya kwenye kifaa hiki',
+    note: 'Kifaa hiki huonyesha kila oda mpya, hata kaunta ikiwa imefungwa: namba yake, jumla yake na idadi ya vipande, bila chochote cha mteja. Anayeona skrini huiona pia. “Toka” huzima; kutolewa kwa kutotumia kaunta hakuzimi.',
+    demo: 'Katika duka la majaribio kila mtu anajua nenosiri la mmiliki, kwa hiyo hakuna kifaa kinachoweza kuongezwa.',
+    label: 'Onyesha oda mpya kwenye kifaa hiki',
+    loading: 'Tunaangalia kama kifaa hiki huzionyesha…',
+    failed: 'Duka halikujibu.',
+    unsupported:
+      'Kivinjari hiki hakiwezi kuzionyesha. Kwenye iPhone au iPad yenye iOS 16.4 au mpya zaidi, weka kwanza kaunta kwenye skrini ya mwanzo (Home Screen) na uifungue hapo. Kwingine zinahitaji HTTPS, na si dirisha la faragha.',
+    blocked:
+      'Kivinjari hiki kimezuia arifa za duka. Ziruhusu kwenye mipangilio ya kivinjari ya tovuti hii, kisha uziwashe tena.',
+    asking: 'Kivinjari chako kinauliza kama duka linaweza kutuma arifa. Tafadhali ruhusu.',
+    noService: 'Huduma ya arifa ya kivinjari hiki haikujibu. Jaribu tena, au tumia kivinjari kingine.',
+    lost: 'Duka halikujibu. Angalia muunganisho wako, kisha ujaribu tena.',
+    test: 'Tuma jaribio',
+    testing: 'Tunatuma…',
+    tested: 'Jaribio limetumwa. Kama hakuna kinachoonekana, huenda kifaa hiki kimewekwa kisionyeshe arifa.',
+    others: '{count, plural, one {Kifaa # kingine chako huzionyesha} other {Vifaa # vingine vyako huzionyesha}} pia.',
+    endOthers: 'Zima kwenye vifaa vingine',
+    ending: 'Tunazima…',
+  },
   writing: {
     saving: 'Inahifadhi…',
     lost: 'Duka halikujibu. Angalia kama imefanyika, kisha ujaribu tena.',

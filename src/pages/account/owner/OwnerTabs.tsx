@@ -19,6 +19,7 @@ import { OwnerSession } from './OwnerSession.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { FreshFactor } from './FreshFactor.tsx'
 import { OwnerLock } from './OwnerLock.tsx'
+import { OwnerPush } from './OwnerPush.tsx'
 import { SecondFactor } from './factor/SecondFactor.tsx'
 import { NewOrders } from './orders/NewOrders.tsx'
 import { OrdersTab } from './orders/OrdersTab.tsx'
@@ -27,6 +28,7 @@ import { ProductsTab } from './products/ProductsTab.tsx'
 import { ShopTab } from './shop/ShopTab.tsx'
 import { useCounterApp } from './useCounterApp.ts'
 import { useOwnerAccess } from './useOwnerAccess.ts'
+import { usePushKept } from './useOwnerPush.ts'
 
 /** Says to owners that the shop is a demo, and what ends that (OPN-192). */
 function DemoBanner() {
@@ -79,6 +81,7 @@ function Screens({ user }: { user: User }) {
   const open = screenOf(tab)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(open, title)
+  usePushKept()
   const contents: Record<CounterScreen, ReactNode> = {
     orders: <OrdersTab />,
     products: <ProductsTab />,
@@ -134,6 +137,7 @@ function OwnAccount({ user }: { user: User }) {
       <SecondFactor />
       <OwnerSession user={user} />
       <CounterApp />
+      <OwnerPush />
       <SettingsTab user={user} />
     </Stack>
   )
