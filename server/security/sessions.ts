@@ -137,12 +137,23 @@ export async function endSession(statements: Statements, sessionId: number, now:
   await statements.query('update sessions set revoked_at = $2 where session_id = $1', [sessionId, now])
 }
 
-/** Ends the session of a `sid` cookie, which a new log-in in the same browser replaces. */
-export async function endReplacedSession(statements: Statements, sid: string, now: Date): Promise<void> {
-  await statements.query('update sessions set revoked_at = $2 where sid_hash = $1 and revoked_at is null', [
-    hashSecret(sid),
-    now,
-  ])
+/**
+ * Ends the session of a `sid` cookie, which a new log-in in the same browser replaces, and its push notifications if
+ * they are of another user.
+ */
+export async function endReplacedSession(
+  statements: Statements,
+  sid: string,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await statements.query(
+    `with push as (
+       delete from push_subscriptions where user_id <> $3
+         and session_id in (select session_id from sessions where sid_hash = $1)
+     )
+     update sessions set revoked_at = $2 where sid_hash = $1 and revoked_at is null`,
+    [hashSecret(sid), now, userId],
+  )
 }
 
 /** Ends all sessions of a user and their push notifications, as after a new password. */

@@ -119,7 +119,7 @@ async function loggedIn(
     const now = store.clock()
     await countAttempt(statements, sessionLimits(user.user_id), now)
     await audit(statements, 'login', rateLimitKey, { userId: user.user_id }, now)
-    if (cookies['sid']) await endReplacedSession(statements, cookies['sid'], now)
+    if (cookies['sid']) await endReplacedSession(statements, cookies['sid'], { userId: user.user_id, now })
     const keys = await startSession(statements, user.user_id, now, device)
     await also?.(statements, keys.sessionId)
     return keys

@@ -129,6 +129,7 @@ export const messages = {
   wrongPasskey: 'This is no passkey that the shop knows. Please try again.',
   noPasskey: 'There is no such passkey.',
   wrongPush: 'This browser’s push service cannot be used.',
+  noPushInDemo: 'In demo mode everyone knows the owner’s password, so no device can be added.',
   tooManyPush: 'An owner gets notifications on at most {most} devices. End those of the other devices first.',
   pushIsOff: 'The browser has ended the notifications. Please switch them on again.',
   pushFailed: 'The notification could not be sent: {problem}.',

@@ -133,6 +133,8 @@ export const messages = {
   wrongPasskey: 'Huu si ufunguo wa siri (passkey) ambao duka linaujua. Tafadhali jaribu tena.',
   noPasskey: 'Hakuna ufunguo wa siri (passkey) kama huo.',
   wrongPush: 'Huduma ya arifa ya kivinjari hiki haiwezi kutumika.',
+  noPushInDemo:
+    'Katika duka la majaribio kila mtu anajua nenosiri la mmiliki, kwa hiyo hakuna kifaa kinachoweza kuongezwa.',
   tooManyPush: 'Mmiliki hupata arifa kwenye vifaa visivyozidi {most}. Zima kwanza arifa za vifaa vingine.',
   pushIsOff: 'Kivinjari kimezima arifa. Tafadhali ziwashe tena.',
   pushFailed: 'Arifa haikuweza kutumwa: {problem}.',

@@ -7,8 +7,9 @@ import {
   type PushSubscription,
 } from '../../gateways/webPush.ts'
 import { said } from '../../messages/texts.ts'
-import { invalid } from '../../refusals.ts'
+import { invalid, notAllowed } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
+import { isDemo } from '../../security/demo.ts'
 import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
 
@@ -62,7 +63,10 @@ export async function pushState({ db, clock }: Parts, caller: Caller, endpoint: 
   return { public_key: publicKey, is_on: own.length > 0, others: other!.count }
 }
 
-/** Lets a device get new orders. It then belongs to this owner, whoever used it before. */
+/**
+ * Lets a device get new orders. It then belongs to this owner, whoever used it before. Refused in a demo, where everyone
+ * knows the owner's password.
+ */
 export async function addPush(
   { db, clock }: Parts,
   user: By & { origin: string; device: string },
@@ -71,6 +75,7 @@ export async function addPush(
   const { caller, rateLimitKey, origin, device } = user
   if (!isPushEndpoint(given.endpoint) || !arePushKeys(given)) throw invalid(said('wrongPush'))
   await db.transaction(async (statements) => {
+    if (await isDemo(statements, 'for share')) throw notAllowed(said('noPushInDemo'))
     await statements.query('select user_id from users where user_id = $1 for update', [caller.userId])
     const others = await statements.query(
       'select push_id from push_subscriptions where user_id = $1 and endpoint <> $2',

@@ -99,6 +99,7 @@ beforeAll(async () => {
     push: webPush({ lookup: publicLookup(), request: service.request }),
   })
   shop.store.warn = (line) => void warned.push(line)
+  await setDemo(false)
 })
 afterAll(async () => {
   await shop.close()
@@ -115,6 +116,9 @@ beforeEach(async () => {
   ;({ token } = await ownerSessionOf(shop))
   owner = ownerCallOf(shop, token)
 })
+
+const setDemo = (isOn: boolean) =>
+  shop.store.db.query(`update settings set value = $1::jsonb where name = 'demo'`, [String(isOn)])
 
 const tried = async (name: string, payload: object, by = owner) => {
   const { status, body } = await by(name, payload)
@@ -176,6 +180,16 @@ describe('the devices of owners', () => {
     )
   })
 
+  it('are none in a demo, whose passwords are public [OPN-396]', async () => {
+    const { given } = new Device('phone')
+    await setDemo(true)
+    expect(await tried('owner_add_push', given)).toBe(
+      'In demo mode everyone knows the owner’s password, so no device can be added.',
+    )
+    await setDemo(false)
+    expect(await count('push_subscriptions')).toBe(0)
+  })
+
   it('have keys of a browser', async () => {
     const { given } = new Device('a')
     for (const wrong of [{ p256dh: given.auth }, { auth: 'AAAA' }, { auth: '+/==' }])
@@ -224,6 +238,19 @@ describe('the devices of owners', () => {
       throw undone
     })
     await expect(deleting).rejects.toBe(undone)
+  })
+
+  it('are ended by the log-in of someone else in the same browser, not by the owner’s own [OPN-396]', async () => {
+    const browser = await ownerSessionOf(shop)
+    await add(new Device('phone'), ownerCallOf(shop, browser.token))
+    await add(new Device('tablet'))
+    const left = []
+    for (const { usr, pwd } of [OWNER, CUSTOMER]) {
+      const { body } = await shop.call('login', { usr, pwd }, { cookie: browser.cookie })
+      expect(body.message.success_key).toBe(1)
+      left.push(await count('push_subscriptions'))
+    }
+    expect(left).toEqual([2, 1])
   })
 
   it('end when the counter was not opened there for 30 days', async () => {
