@@ -6,6 +6,7 @@ import { setInstallOffer } from '../../../../src/app/offers.ts'
 import { Layout } from '../../../../src/layout/Layout.tsx'
 import { AccountContent } from '../../../../src/pages/account/AccountContent.tsx'
 import { CounterApp } from '../../../../src/pages/account/owner/CounterApp.tsx'
+import { OwnerPush } from '../../../../src/pages/account/owner/OwnerPush.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerSession } from '../../../../src/pages/account/owner/OwnerSession.tsx'
@@ -269,11 +270,13 @@ describe('the counter', () => {
       <>
         <OwnerTabs user={wanjiru} />
         <CounterApp />
+        <OwnerPush />
         <OwnerSession user={{ ...wanjiru, idleMinutes: 30 }} />
       </>,
     )
     expect(screen.getByLabelText('Log me out after')).toHaveDisplayValue('30 minutes')
     expect(hrefs()).toEqual(['/counter.webmanifest', '/counter-192.png'])
+    expect(screen.getByText(/^This browser cannot show them\. On an iPhone/)).toBeVisible()
     // what was offered is the shop
     expect(screen.queryByText('Install the counter')).toBeNull()
     act(offer)
@@ -282,6 +285,95 @@ describe('the counter', () => {
     expect(screen.queryByText('Install the counter')).toBeNull()
     unmount()
     expect(hrefs()).toEqual(['/m', '/i'])
+  })
+})
+
+/** A browser that knows Web Push, whose person answers with `answer`. */
+function stubPush() {
+  const notification = { permission: 'default', requestPermission: vi.fn() }
+  let subscribed: object | null = null
+  const endpoint = 'https://push.example/a'
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys: {} }), unsubscribe: () => (subscribed = null) }
+  const pushManager = {
+    getSubscription: async () => subscribed,
+    subscribe: async () => (subscribed = subscription),
+  }
+  const serviceWorker = { register: vi.fn(), ready: { pushManager }, getRegistration: async () => ({ pushManager }) }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', notification)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    subscribed: () => subscribed !== null,
+    /** Asks for a permission until it is answered. */
+    asks: () => {
+      let resolve: (permission: string) => void
+      notification.requestPermission.mockReturnValueOnce(new Promise((resolved) => (resolve = resolved)))
+      return (permission: string) => act(async () => resolve((notification.permission = permission)))
+    },
+    asked: notification.requestPermission,
+  }
+}
+
+describe('new orders by Web Push', () => {
+  it('are switched on in a browser that allows them, and off; it asks once [OPN-396]', async () => {
+    const browser = stubPush()
+    let isKnown = false
+    let isLost = true
+    const { sent } = await open(
+      {
+        find_owner_push: () => {
+          if (isLost) throw new Error('offline')
+          return { message: { status: 200, public_key: 'KEY', is_on: Number(isKnown), others: 1 } }
+        },
+        owner_add_push: () => {
+          isKnown = true
+          return done
+        },
+        owner_test_push: () => done,
+        owner_end_push: ({ of_others }: { of_others: boolean }) => {
+          if (of_others) throw refused('Please wait.')
+          isKnown = false
+          return done
+        },
+      },
+      <OwnerPush />,
+    )
+    const toggle = () => screen.getByLabelText('Show new orders on this device')
+    const status = () => screen.getByRole('status', { hidden: true }).textContent
+    expect(screen.getByText('The shop did not answer.')).toBeVisible()
+    isLost = false
+    await press(button('Try Again'))
+    expect([toggle(), status()]).toEqual([expect.objectContaining({ checked: false }), ''])
+
+    const answer = browser.asks()
+    await press(toggle(), 2)
+    expect(status()).toBe('Your browser asks whether the shop may send notifications. Please allow it.')
+    await answer('denied')
+    expect(browser.asked).toHaveBeenCalledOnce()
+    expect([toggle(), status()]).toEqual([
+      expect.objectContaining({ checked: false }),
+      'This browser blocks the shop’s notifications. Allow them in the browser’s settings of this site, then switch ' +
+        'them on again.',
+    ])
+
+    const allow = browser.asks()
+    await press(toggle())
+    await allow('granted')
+    expect(toggle()).toBeChecked()
+    await press(button('Send a test'))
+    expect(status()).toBe('The test is sent. If nothing appears, this device may be set to show no notifications.')
+    expect(screen.getByText('1 other device of yours shows them too.')).toBeVisible()
+    await press(button('End it on other devices'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Please wait.')
+    await press(toggle())
+    expect([toggle(), browser.subscribed()]).toEqual([expect.objectContaining({ checked: false }), false])
+    expect(sent.map(([name]) => name).filter((name) => name !== 'find_owner_push')).toEqual([
+      'owner_add_push',
+      'owner_test_push',
+      'owner_end_push',
+      'owner_end_push',
+    ])
   })
 })
 
