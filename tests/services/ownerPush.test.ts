@@ -47,7 +47,7 @@ const found = (is_on: boolean) => () => ({ message: { status: 200, public_key: '
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker })
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', notification)
   notification.permission = 'granted'
   const ok = () => ({ message: { status: 200, message: '' } })

@@ -300,7 +300,7 @@ function stubPush() {
   }
   const serviceWorker = { register: vi.fn(), ready: { pushManager }, getRegistration: async () => ({ pushManager }) }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', notification)
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
