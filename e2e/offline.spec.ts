@@ -25,6 +25,37 @@ const kept = (page: Page) =>
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
+/**
+ * Gives the service worker a message, as the browser's push service does. Returns what it shows: a browser without
+ * windows has no notifications.
+ */
+async function pushed(page: Page, origin: string, message: object): Promise<unknown> {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((each) => each.url().startsWith(origin))!
+  const shown = await worker.evaluateHandle(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const calls: unknown[] = []
+    registration.showNotification = async (...given) => void calls.push(...given)
+    return calls
+  })
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [known] }) => {
+      if (known) resolve(known.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  await expect.poll(() => shown.evaluate((calls) => calls.length)).toBe(2)
+  return shown.jsonValue()
+}
+
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(100, 300)
   await page.mouse.wheel(0, 200)
@@ -93,7 +124,7 @@ const versionsOf = (page: Page) =>
 
 const visits = 'a first page is finished before a service worker is registered; a second visit needs no network'
 
-test(`${visits} [OPN-180, OPN-182]`, async ({ page, context, shop }) => {
+test(`${visits} [OPN-180, OPN-182, OPN-397]`, async ({ page, context, shop }) => {
   await page.goto('/products')
   await expect(cards(page).first()).toBeVisible()
   await waitForHydration(page, 'main article')
@@ -138,6 +169,14 @@ test(`${visits} [OPN-180, OPN-182]`, async ({ page, context, shop }) => {
       'You are offline. Your cart stays on this device. To order you need a connection.',
     )
     await context.setOffline(false)
+  })
+
+  await test.step('a new order that the shop sends by Web Push is shown', async () => {
+    const message = { title: 'New order', body: 'A-1: KES 900, 2 pieces', tag: 'A-1', url: '/account' }
+    expect(await pushed(second, shop.url, message)).toEqual([
+      'New order',
+      { body: 'A-1: KES 900, 2 pieces', tag: 'A-1', data: '/account', icon: '/counter-192.png' },
+    ])
   })
 
   await test.step('one setting removes the worker and all that it has kept', async () => {

@@ -90,6 +90,7 @@ test.describe('at the shop’s name', () => {
     await screenLink(page, 'Account').click()
     await page.getByRole('tab', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('In demo mode everyone knows the owner’s password, so no device')).toBeVisible()
     const codes = page.getByRole('group', { name: 'Recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     expect(await violationsOf(page)).toEqual([])
