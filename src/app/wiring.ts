@@ -58,7 +58,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
     services.setLanguage(chosen, user).catch((error: unknown) => log('The language was not sent', error))
   }
 
-  /** Ends new orders by Web Push here. Only owners are asked to allow notifications, so nearly always there are none. */
+  /** Ends new orders by Web Push here. Only owners are asked to allow notifications. */
   const endPush = (user: User) =>
     globalThis.Notification?.permission === 'granted' && services.endPush(user).catch(() => undefined)
 

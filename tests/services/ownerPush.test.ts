@@ -58,7 +58,7 @@ beforeEach(() => {
 
 const asked = (endpoint: string) => ['find_owner_push', { endpoint }]
 
-it('makes a subscription for the shop’s key, and tells the shop; only where the person allows it [OPN-396]', async () => {
+it('makes a subscription for the shop’s key, and tells the shop, where the person allows it [OPN-396]', async () => {
   answers['find_owner_push'] = found(false)
   notification.permission = 'default'
   expect(await change('on', wanjiru)).toEqual({ here: { status: 'off', others: 2 }, problem: null })

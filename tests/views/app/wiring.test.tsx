@@ -84,7 +84,7 @@ describe('what the browser stores', () => {
     },
   )
 
-  it('an owner’s log-out, or the log-in of anyone else: this browser gets no new orders any more [OPN-396]', async () => {
+  it('an owner’s log-out, or the log-in of anyone else: no new orders in this browser any more [OPN-396]', async () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     onTestFinished(() => void vi.unstubAllGlobals())
     const told: string[] = []
