@@ -1,4 +1,3 @@
-import type { TappedMessage } from '../../contract/owner/push.ts'
 import { idleLimitOf } from '../../domain/people/session.ts'
 import { selectUser } from '../../machines/session.ts'
 import { readIdleTime } from '../services/idleTime.ts'
@@ -96,11 +95,6 @@ function ignoreStrayClicks(): void {
   addEventListener('click', listen, { capture: true })
 }
 
-/** Goes where a tapped notification leads (OPN-397). */
-function followNotifications({ goTo }: App): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<TappedMessage>) => goTo(data.goTo))
-}
-
 /** Sends the browser's events to the machines. */
 export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
   reportActivity(app, storage, now)
@@ -108,5 +102,4 @@ export function listenToBrowser(app: App, storage: JsonStorage, now: () => numbe
   ignoreStrayClicks()
   touchWhenHidden(app)
   readWhenOnline(app)
-  followNotifications(app)
 }

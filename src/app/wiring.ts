@@ -1,7 +1,6 @@
-import type { CookieConsent, User } from '../../domain/entities.ts'
+import type { CookieConsent } from '../../domain/entities.ts'
 import { lastPlaced } from '../../domain/orders/checkout.ts'
 import { offersCheckout } from '../../domain/orders/draft.ts'
-import { isOwner } from '../../domain/people/roles.ts'
 import type { AuthModalActor } from '../../machines/authModal.ts'
 import type { CartActor } from '../../machines/cart.ts'
 import type { CookieConsentActor } from '../../machines/cookieConsent.ts'
@@ -58,10 +57,6 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
     services.setLanguage(chosen, user).catch((error: unknown) => log('The language was not sent', error))
   }
 
-  /** Ends new orders by Web Push here. Only owners are asked to allow notifications. */
-  const endPush = (user: User) =>
-    globalThis.Notification?.permission === 'granted' && services.endPush(user).catch(() => undefined)
-
   const handlers: Handlers = {
     'notice.raised': ({ notice }) => announce(notice),
     'session.started': ({ user }) => {
@@ -74,8 +69,6 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       // A log-in changes neither what the device has nor what the account has: others may use this device.
       if (chosen !== null && own === '') tellAccount(chosen)
       if (chosen === null && LANGUAGES.has(own)) language.send({ type: 'language.choose', language: own })
-      // an owner's, who used this browser before
-      if (!isOwner(user)) void endPush(user)
     },
     // A session that another tab has just ended stays without a time.
     'session.extended': () => void (storage.read(KEYS.user) !== null && storage.write(KEYS.loginTime, now())),
@@ -95,12 +88,7 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
       storage.remove(KEYS.accountSettings)
       storage.remove(KEYS.loginTime)
       storage.remove(KEYS.heldUntil)
-      const ending = reason === 'loggedOut' && endPush(user)
-      if (reason === 'refused' || !config.hasAccountCalls) return
-      const logOut = () => void services.logOut(user).catch(() => undefined)
-      // the token ends with the session
-      if (ending) void ending.then(logOut)
-      else logOut()
+      if (reason !== 'refused' && config.hasAccountCalls) void services.logOut(user, reason).catch(() => undefined)
     },
     'cart.changed': ({ stored }) => storage.write(KEYS.cart, { version: 1, ...stored }),
     'language.changed': ({ language }) => {

@@ -257,7 +257,7 @@ function show(data: { json(): PushedMessage } | null): Promise<void> {
   return self.registration.showNotification(title, { body, tag, data: url, icon: '/counter-192.png' })
 }
 
-/** Shows the address in a tab that was opened for the account, where its page goes on by itself, or in a new one. */
+/** Shows the address in an open tab of the account, whose page goes there without loading anew, or in a new one. */
 async function openCounter(url: string): Promise<void> {
   const isCounter = ({ url }: OpenPage) => pageOf(new URL(url).pathname) === counter
   const page = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).find(isCounter)

@@ -18,6 +18,8 @@ import type { RequestOf, ResponseOf } from '../../contract/call.ts'
 import { refusesInside } from '../../contract/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import type { LoginOutcome } from '../../domain/outcomes.ts'
+import { isOwner } from '../../domain/people/roles.ts'
+import type { SessionEndReason } from '../../domain/people/session.ts'
 import type { LoginSession, NewPassword, SessionToEnd } from '../../domain/people/sessions.ts'
 import type { Http } from './http.ts'
 import { refusal } from './outcomes.ts'
@@ -89,13 +91,11 @@ export function accountService(http: Http) {
     async resetPassword(request: RequestOf<typeof passwordRecovery>, signal?: AbortSignal): Promise<void> {
       await http(passwordRecovery, request, { signal })
     },
-    /** Ends what an owner gets by Web Push in this browser (OPN-396). */
-    async endPush(user: User): Promise<void> {
-      const { endPushHere } = await import('./ownerPush.ts')
-      await endPushHere(http, user)
-    },
     /** Revokes the token, on hosts with the calls of the account. */
-    async logOut(user: User): Promise<void> {
+    async logOut(user: User, reason: SessionEndReason): Promise<void> {
+      // first, as the token is refused afterwards (OPN-396)
+      if (reason === 'loggedOut' && isOwner(user))
+        await import('./ownerPush.ts').then(({ endPushHere }) => endPushHere(http, user)).catch(() => undefined)
       await http(logout, {}, { user })
     },
     async changePassword(passwords: NewPassword, user: User): Promise<void> {

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { accountService } from '../../src/services/account.ts'
+import { endPushOfOthers, onNotificationTap } from '../../src/services/notifications.ts'
 import { endPushHere, ownerPushService } from '../../src/services/ownerPush.ts'
 import type { Http } from '../../src/services/http.ts'
 import { amina, wanjiru } from '../examples.ts'
@@ -112,6 +114,22 @@ it('ends it here, also when the shop does not answer, or on the other devices on
   expect([done, subscribed]).toEqual([[...ended, asked(''), ...ended], null])
 })
 
+it('ends it here with the owner’s log-out, and when someone else opens the account [OPN-396]', async () => {
+  const { logOut } = accountService(http)
+  answers = { owner_end_push: failing, logout: () => ({}) }
+  const events = async (work: () => Promise<unknown>) => {
+    done = []
+    subscribed = subscription('https://push.example/here')
+    await work()
+    return done.map((each) => (Array.isArray(each) ? (each[0] as string) : each))
+  }
+  const ended = ['unsubscribe', 'owner_end_push']
+  expect(await events(() => logOut(wanjiru, 'loggedOut'))).toEqual([...ended, 'logout'])
+  expect(await events(() => logOut(wanjiru, 'expired'))).toEqual(['logout'])
+  expect(await events(() => endPushOfOthers(http, wanjiru))).toEqual([])
+  expect(await events(() => endPushOfOthers(http, amina))).toEqual(ended)
+})
+
 it('says after a test how it is now: the browser may have ended it [OPN-396]', async () => {
   subscribed = subscription('https://push.example/here')
   expect(await change('test', wanjiru)).toEqual({ here: { status: 'on', others: 2 }, problem: null })
@@ -120,6 +138,17 @@ it('says after a test how it is now: the browser may have ended it [OPN-396]', a
   const problem = { reason: 'refused', message: 'Not here.' }
   expect(await change('test', wanjiru)).toEqual({ here: { status: 'off', others: 2 }, problem })
   expect(subscribed).toBeNull()
+})
+
+it('leads where a tapped notification does, while the account is open [OPN-397]', () => {
+  const worker = new EventTarget()
+  vi.stubGlobal('navigator', { serviceWorker: worker })
+  const stop = onNotificationTap((address) => done.push(address))
+  const tap = (goTo: string) => worker.dispatchEvent(new MessageEvent('message', { data: { goTo } }))
+  tap('/account?tab=orders&search=A-1')
+  stop()
+  tap('/account')
+  expect(done).toEqual(['/account?tab=orders&search=A-1'])
 })
 
 it('asks nothing where the browser cannot show them', async () => {

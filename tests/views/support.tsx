@@ -50,7 +50,6 @@ function fakeServices(given: Partial<Services> = {}): Services {
     sendOtp: vi.fn(async () => undefined),
     validateOtp: vi.fn(async () => ({ valid: true })),
     resetPassword: vi.fn(async () => undefined),
-    endPush: vi.fn(async () => undefined),
     logOut: vi.fn(async () => undefined),
     fetchRegions: vi.fn(async () => [
       { region: 'Kisii', has_location: false, delivery_fee: 300 },

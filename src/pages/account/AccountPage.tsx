@@ -22,6 +22,7 @@ import { FavouritesLink } from './FavouritesLink.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
 import { useReceived } from './orders/useReceived.ts'
 import { TopOfAccount } from './topOfAccount.ts'
+import { useNotificationTaps, usePushOfOthersEnded } from './useNotifications.ts'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2), an owner the counter (OPN-140). */
 export function AccountPage() {
@@ -30,6 +31,8 @@ export function AccountPage() {
   useWayBack(user !== null)
   useFocusKept(user !== null)
   useOwnTab(user)
+  useNotificationTaps()
+  usePushOfOthersEnded(user)
   const { received, dismiss } = useReceived(user)
   const orderId = received && received.orderId
   const AccountContent = useLazyComponent(loadContent, user !== null || orderId !== null)

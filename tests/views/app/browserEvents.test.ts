@@ -18,14 +18,7 @@ function listened(age = 0) {
   const storage = memoryStorage()
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now - age)
-  const app = {
-    session: actor,
-    cart: actor,
-    purchase: actor,
-    cookieConsent: actor,
-    favourites: actor,
-    goTo: actor.send,
-  }
+  const app = { session: actor, cart: actor, purchase: actor, cookieConsent: actor, favourites: actor }
   removeListenersOf(() => listenToBrowser(app as unknown as App, storage, () => clock.now))
   return { heard, storage, clock }
 }
@@ -37,16 +30,6 @@ it('tells the session and the purchase that the page is shown again', () => {
   heard.length = 0
   document.dispatchEvent(new Event('visibilitychange'))
   expect(heard).toEqual([{ type: 'session.pageShown' }, { type: 'purchase.pageShown' }])
-})
-
-it('goes where a tapped notification leads [OPN-397]', () => {
-  const serviceWorker = new EventTarget()
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const { heard } = listened()
-  heard.length = 0
-  serviceWorker.dispatchEvent(new MessageEvent('message', { data: { goTo: '/account?tab=orders&search=A-1' } }))
-  expect(heard).toEqual(['/account?tab=orders&search=A-1'])
 })
 
 describe('the shopper is there', () => {

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../../src/app/createApp.ts'
-import type { User } from '../../../domain/entities.ts'
 import { lineOf } from '../../../domain/orders/cart.ts'
-import { amina, brian, orderOf, productOf, wanjiru } from '../../examples.ts'
+import { amina, brian, orderOf, productOf } from '../../examples.ts'
 import { renderPages } from '../renderApp.tsx'
 import { renderPart } from '../support.tsx'
 
@@ -80,31 +79,9 @@ describe('what the browser stores', () => {
       act(() => app.session.send({ type: 'session.logOut' }))
       expect([storage.read('user'), storage.read('loginTime')]).toEqual([null, null])
       expect(app.session.getSnapshot().context.user).toBeNull()
-      expect(vi.mocked(services.logOut).mock.calls).toEqual(hasAccountCalls ? [[amina]] : [])
+      expect(vi.mocked(services.logOut).mock.calls).toEqual(hasAccountCalls ? [[amina, 'loggedOut']] : [])
     },
   )
-
-  it('an owner’s log-out, or the log-in of anyone else: no new orders in this browser any more [OPN-396]', async () => {
-    vi.stubGlobal('Notification', { permission: 'granted' })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const told: string[] = []
-    const tell = (what: string) => vi.fn(async ({ email }: User) => void told.push(`${what} ${email}`))
-    const endPush = vi.fn(tell('no push for'))
-    endPush.mockRejectedValueOnce(new Error('offline'))
-    const services = { endPush, logOut: tell('log out') }
-    const { app } = renderPart(<></>, { config: { hasAccountCalls: true }, services })
-    act(() => app.session.send({ type: 'session.start', user: wanjiru }))
-    await act(async () => app.session.send({ type: 'session.logOut' }))
-    act(() => app.session.send({ type: 'session.start', user: wanjiru }))
-    await act(async () => app.session.send({ type: 'session.logOut' }))
-    await act(async () => app.session.send({ type: 'session.start', user: amina }))
-    expect(told).toEqual([
-      `log out ${wanjiru.email}`,
-      `no push for ${wanjiru.email}`,
-      `log out ${wanjiru.email}`,
-      `no push for ${amina.email}`,
-    ])
-  })
 
   it.each([
     ['loggedOut', { type: 'session.logOut' }],

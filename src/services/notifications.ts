@@ -1,0 +1,19 @@
+import type { TappedMessage } from '../../contract/owner/push.ts'
+import type { User } from '../../domain/entities.ts'
+import { isOwner } from '../../domain/people/roles.ts'
+import type { Http } from './http.ts'
+
+/** Calls `goTo` with where a tapped notification leads. Returns the function that stops that. */
+export function onNotificationTap(goTo: (address: string) => void): () => void {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  const listen = ({ data }: MessageEvent<TappedMessage>) => goTo(data.goTo)
+  serviceWorker?.addEventListener('message', listen)
+  return () => serviceWorker?.removeEventListener('message', listen)
+}
+
+/** Ends an owner's new orders in this browser, which someone else uses now. Only owners are asked to allow them. */
+export async function endPushOfOthers(http: Http, user: User): Promise<void> {
+  if (isOwner(user) || globalThis.Notification?.permission !== 'granted') return
+  const { endPushHere } = await import('./ownerPush.ts')
+  await endPushHere(http, user)
+}
