@@ -17,12 +17,13 @@ function shortNamesOf(names, length) {
   return shortOf
 }
 
-/** Shortens the names of exports, so that a new one changes no other's. Those of dynamic imports stay. */
+/** Shortens the names of exports that files import by name, so that a new one changes no other's. */
 function shortenExports(chunks) {
+  const byName = new Set(chunks.flatMap(({ imports }) => imports))
   const dynamic = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
   const itemsOf = (list) => list.split(',').map((item) => item.split(' as '))
   for (const chunk of chunks) {
-    if (dynamic.has(chunk.fileName) || chunk.exports.length === 0) continue
+    if (!byName.has(chunk.fileName) || dynamic.has(chunk.fileName) || chunk.exports.length === 0) continue
     const shortOf = shortNamesOf(chunk.exports, 2)
     const from = `}from"./${chunk.fileName.slice(FOLDER.length)}"`
     for (const other of chunks) {

@@ -2,10 +2,18 @@ import { DEFAULT_LANGUAGE } from './languages.ts'
 import type { Compiled, Part } from './parts.ts'
 import { addMessages, hasMessages } from './texts.ts'
 
-/** A server has loaded them all. */
-const files = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<Compiled>(['./*/*.ts', '!./*/language.ts'], { import: 'messages' })
+interface File {
+  messages: Compiled
+}
+
+/** Without a build. A server has loaded them all. */
+const files = import.meta.env.DEV && !import.meta.env.SSR ? import.meta.glob<File>('./*/*.ts') : {}
+
+/** Each part is a file of the build that is named by language and part (`compiledMessages` in `vite.config.ts`). */
+const fileOf = (language: string, part: Part): Promise<File> =>
+  import.meta.env.PROD
+    ? import(/* @vite-ignore */ `./${language}.${part}.js`)
+    : (files[`./${language}/${part}.ts`] ?? files[`./${DEFAULT_LANGUAGE}/${part}.ts`])!()
 
 /** The parts in use; a new language needs them all. */
 const parts = new Set<Part>()
@@ -13,8 +21,7 @@ let languages: readonly string[] = []
 
 async function load(language: string, part: Part): Promise<void> {
   if (hasMessages(language, part)) return
-  const file = files[`./${language}/${part}.ts`] ?? files[`./${DEFAULT_LANGUAGE}/${part}.ts`]
-  addMessages(language, part, await file!())
+  addMessages(language, part, (await fileOf(language, part)).messages)
 }
 
 /** Loads parts in the current language, and in the one that the shopper is changing to. */

@@ -3,18 +3,25 @@ import { shortClassNames, stableNames } from '../../scripts/lib/stableNames.mjs'
 
 /** The built files by name, after their names were made stable. `hash` is the bundler's of the changed file. */
 function built(sharedCode: string, hash: string, exports = ['cart', 'price']) {
-  const chunk = (fileName: string, code: string, exports: string[] = []) => ({
+  const chunk = (fileName: string, code: string, exports: string[], imports: string[] = []) => ({
     fileName,
     type: 'chunk',
     code,
     exports,
+    imports,
     dynamicImports: [] as string[],
   })
   const asset = (fileName: string, source: string) => ({ fileName, type: 'asset', source })
   const [shared, page] = [`shared-${hash}.js`, `CartPage-page${hash.slice(4)}.js`]
   const files = [
     chunk(`assets/${shared}`, sharedCode, exports),
-    chunk(`assets/${page}`, `import{price,cart as a}from"./${shared}";const d=["assets/Cart-cssfile0.css"]`),
+    chunk(
+      `assets/${page}`,
+      `import{price,cart as a}from"./${shared}";const d=["assets/Cart-cssfile0.css"]`,
+      [],
+      [`assets/${shared}`],
+    ),
+    chunk('assets/en.cart-textfile.js', 'var e={};export{e as messages};', ['messages']),
     asset('assets/Cart-cssfile0.css', '.a{}'),
     asset('assets/worker-worker00.js', 'work()'),
     asset('index.html', `<script src="/assets/${page}"></script>`),
@@ -51,6 +58,9 @@ describe('the browser’s files', () => {
     expect(one[shared]).toBe(`const a=1,b=2;export{a as ${cart},b as ${price}};`)
     expect(one['.vite/manifest.json']).toBe(`{"index.html":{"file":"${page}"}}`)
     expect(one['assets/worker-worker00.js']).toBe('work()')
+    // found by its name while the shop runs, as is what it exports
+    const texts = filesOf(one).find((name) => name.includes('en.cart'))!
+    expect(one[texts]).toBe('var e={};export{e as messages};')
   })
 
   it('are in the build’s folder too, without a hash, with the import map [OPN-388, OPN-389]', () => {
@@ -59,9 +69,11 @@ describe('the browser’s files', () => {
       Object.keys(one)
         .filter((name) => name.startsWith(folder))
         .sort(),
-    ).toEqual(['Cart.css', 'CartPage.js', 'imports.json', 'shared.js'].map((name) => folder + name))
+    ).toEqual(['Cart.css', 'CartPage.js', 'en.cart.js', 'imports.json', 'shared.js'].map((name) => folder + name))
     const { imports } = JSON.parse(one[`${folder}imports.json`]!) as { imports: Record<string, string> }
-    expect(Object.keys(imports).sort()).toEqual(['/assets/Cart.css', '/assets/CartPage.js', '/assets/shared.js'])
+    expect(Object.keys(imports).sort()).toEqual(
+      ['Cart.css', 'CartPage.js', 'en.cart.js', 'shared.js'].map((name) => `/assets/${name}`),
+    )
     for (const [from, to] of Object.entries(imports))
       expect(one[from.replace('/assets/', folder)]).toBe(one[to.slice(1)])
     expect(other['index.html']).not.toContain(folder)
@@ -69,7 +81,7 @@ describe('the browser’s files', () => {
 
   it('of one name are refused', () => {
     const emitFile = () => undefined
-    const chunk = { type: 'chunk', code: '', exports: [], dynamicImports: [] }
+    const chunk = { type: 'chunk', code: '', exports: [], imports: [], dynamicImports: [] }
     const bundle = Object.fromEntries(
       ['assets/a-11111111.js', 'assets/a-22222222.js'].map((fileName) => [fileName, { ...chunk, fileName }]),
     )

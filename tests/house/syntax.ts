@@ -126,8 +126,11 @@ export const readSyntax = remembered((path, source): Syntax => {
     module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
   )
   walk(program as unknown as Node, (node, isTopLevel) => {
-    if (node.type === 'ImportExpression' && isNode(node.source))
-      imports.push({ from: String(node.source.value), names: [], kind: 'lazy' })
+    if (node.type === 'ImportExpression' && isNode(node.source)) {
+      // of a name that is made while it runs, the beginning
+      const { value, quasis } = node.source as { value?: unknown; quasis?: { value: { raw: string } }[] }
+      imports.push({ from: String(value ?? quasis?.[0]?.value.raw), names: [], kind: 'lazy' })
+    }
     for (const name of declarations(node)) declared.add(name)
     const name = globalName(node)
     if (name !== undefined) uses.push({ name, isTopLevel })
