@@ -93,7 +93,7 @@ async function openVersions(url: string) {
       .replace(/(?<=["'`/])assets\/(\w{10}\/(?!imports))?/g, (_, folder) =>
         folder ? `assets/new-${folder}new-` : 'assets/new-',
       )
-      .replace(/(["'`])\.\/(?=[\w.-]+\.(?:js|css))/g, '$1./new-')
+      .replace(/(["'`])\.\/(?=\$\{|[\w.-]+\.(?:js|css))/g, '$1./new-')
   const server = createServer(async (incoming, outgoing) => {
     const answer = await fetch(url + incoming.url!.replaceAll('/new-', '/'))
     const type = answer.headers.get('content-type') ?? ''
