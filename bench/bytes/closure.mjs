@@ -7,12 +7,12 @@ function closureOf(manifest, key, seen = new Set()) {
   return seen
 }
 
-/** The browser loads the first one after the first interaction; the other one is in two pages. */
-const NOT_FIRST = ['src/entry/serviceWorker.ts', 'src/entry/firstCart.ts']
+/** The service worker comes after the first interaction, the first cart is in two pages, and texts come by part. */
+const NOT_FIRST = /^src\/(?:entry\/(?:serviceWorker|firstCart)\.|messages\/)/
 
 /** Returns a page's initial scripts and styles: those of every entry and of the page's module. */
 export function filesOfPage(manifest, page) {
-  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry && !NOT_FIRST.includes(key))
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry && !NOT_FIRST.test(key))
   const keys = new Set()
   for (const key of manifest[page] ? [...entries, page] : entries) closureOf(manifest, key, keys)
   const parts = [...keys].map((key) => manifest[key])

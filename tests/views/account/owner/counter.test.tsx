@@ -488,10 +488,13 @@ describe('the second factor', () => {
 })
 
 describe('people', () => {
-  it('shows a rider’s number and orders out, and warns of those before a pause [OPN-145] [OPN-325]', async () => {
+  const riders =
+    'shows a rider’s number and orders out, and warns of those before a pause; leads to a customer’s orders'
+  it(`${riders} [OPN-143, OPN-144, OPN-145, OPN-325]`, async () => {
     let state = 'active'
-    const { sent } = await open({
-      get_owner_people: () => ({ message: { people: [{ ...person, state }], next_start: null } }),
+    const others = [{ ...person, user: 4, name: 'Amina Otieno', role: 'Customer', orders: 3 }, own]
+    const { router, sent } = await open({
+      get_owner_people: () => ({ message: { people: [{ ...person, state }, ...others], next_start: null } }),
       owner_pause_rider: () => {
         state = 'paused'
         return done
@@ -517,14 +520,8 @@ describe('people', () => {
     expect(buttonIn(card(), 'Give orders again')).toBeVisible()
     await press(buttonIn(card(), 'Log out everywhere'))
     expect(inCard().getByText('There is no user 2.')).toHaveRole('alert')
-  })
 
-  it('leads from a customer to their orders, and changes nothing of the own account [OPN-143, OPN-144]', async () => {
-    const { router } = await open({
-      get_owner_people: () => ({
-        message: { people: [{ ...person, role: 'Customer', orders: 3 }, own], next_start: null },
-      }),
-    })
+    // nobody changes their own account here
     expect(card('Wanjiru Njeri').querySelector('button')).toBeNull()
     await press(screen.getByText('3 orders'))
     expect(router.state.location.search).toBe('?tab=orders&search=0110123456')
