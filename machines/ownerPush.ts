@@ -1,7 +1,8 @@
 /**
  * New orders by Web Push on this device of an owner.
  *
- * - `idle`: nobody has looked. `reading`: browser and shop are asked. `failed`: the shop did not answer.
+ * - `idle`: before the first look, and after a session. `reading`: asks the browser and the shop.
+ * - `failed`: the shop did not answer.
  * - `unsupported`: the browser cannot. `blocked`: the person has refused notifications in the browser.
  * - `off`; `asking`: the browser asks the person, then the shop notes the device; `on`.
  * - `changing`: they are switched off, here or on the other devices, or one is sent as a test.

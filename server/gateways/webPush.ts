@@ -33,7 +33,7 @@ export interface PushMessage {
   ttlSeconds: number
 }
 
-/** `gone`: the browser has ended it, or its keys are none. */
+/** `gone`: the browser has ended it, or its keys are not valid. */
 export type PushAnswer = { result: 'sent' | 'gone' } | { result: 'failed'; problem: string; retry: 'again' | 'never' }
 
 /** Sends notifications to the push services of browsers. */
@@ -78,7 +78,7 @@ export function webPush({ lookup, request = https.request }: Outside): PushGatew
       let details
       try {
         details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-          // some services refuse what is none
+          // some push services refuse a subject that is neither an https: nor a mailto: address
           vapidDetails: { subject: origin.startsWith('https:') ? origin : 'mailto:shop@localhost', ...keys },
           TTL: ttlSeconds,
           urgency: 'high',

@@ -161,8 +161,8 @@ export async function askForLogin({ db, clock }: Store, origin: string): Promise
 }
 
 /**
- * Returns the owner whose passkey this is, after it has checked who uses it, or null. Whoever has the wrong role or is
- * disabled is refused like an unknown passkey.
+ * Returns the owner of a passkey that has checked who uses it; null for an unknown or wrong passkey, for one that has
+ * checked nobody, and for a user who is disabled or no owner. `triedId` is the user that the passkey names, if any.
  */
 export async function userOfPasskey(
   { db, clock }: Store,

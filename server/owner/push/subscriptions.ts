@@ -64,8 +64,8 @@ export async function pushState({ db, clock }: Parts, caller: Caller, endpoint: 
 }
 
 /**
- * Lets a device get new orders. It then belongs to this owner, whoever used it before. Throws a Refusal in a demo,
- * where everyone knows the owner's password.
+ * Notes a device for new orders. If it was noted for another owner, it is no longer. Throws a Refusal in a demo, where
+ * everyone knows the owner's password.
  */
 export async function addPush(
   { db, clock }: Parts,
