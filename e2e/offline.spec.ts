@@ -61,16 +61,22 @@ async function scroll(page: Page): Promise<void> {
   await page.mouse.wheel(0, 200)
 }
 
-/** Uses the page and waits until the service worker has kept all that shoppers will probably need. */
+/** Uses the page until the service worker has kept all that shoppers will probably need. */
 async function use(page: Page): Promise<void> {
   await scroll(page)
+  let looks = 0
+  const keptNow = async () => {
+    // a session ends after a minute without
+    await page.mouse.move(100, 300 + (looks++ % 2))
+    return kept(page)
+  }
   const script = await page.evaluate(async () => (await fetch('/service-worker.js')).text())
   const [, json = ''] = /^self\.build=(\{.*?\});\(\(\)/s.exec(script) ?? []
   const { first, ahead, messages } = JSON.parse(json) as ServiceWorkerBuild
   const wanted = ['/_shell', ...first, ...ahead, ...messages.en!]
-  await expect.poll(async () => (await kept(page)).files ?? []).toEqual(expect.arrayContaining(wanted))
+  await expect.poll(async () => (await keptNow()).files ?? []).toEqual(expect.arrayContaining(wanted))
   const calls = PAGE_READS.map((name) => methodPath('sokoni', name))
-  await expect.poll(async () => (await kept(page)).catalogue ?? []).toEqual(expect.arrayContaining(calls))
+  await expect.poll(async () => (await keptNow()).catalogue ?? []).toEqual(expect.arrayContaining(calls))
 }
 
 /** Returns the versions of the files that are kept. */
