@@ -142,15 +142,21 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
   })
 
-  test('taps on a page that is only painted fill the cart; a page without network opens later [OPN-181]', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  const early = 'taps on a page that is only painted fill the cart; a page without network opens later'
+
+  test(`${early} [OPN-181, OPN-392]`, async ({ page, shop, context }) => {
     const { product_id } = await aBuyableProduct(shop)
     const release = await holdScripts(page)
+    // before the script that notes taps: it stands after the first screen
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const more = document.querySelector<HTMLElement>('main [aria-label="Increase quantity"]')
+        if (!more || window.preHydrationPage) return
+        observer.disconnect()
+        more.click()
+      }).observe(document, { childList: true, subtree: true })
+    })
     await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
-    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
     await addToCart(page)
     await expect(badge(page)).toHaveText('1')
     await openCart(page)

@@ -9,11 +9,18 @@ interface DeferredSectionProps {
 
 /**
  * A part of a page below a phone's first screen. When the app opens the page, it renders after the part above is
- * painted, so that a tap shows its effect sooner. On pages from the server and after Back it renders at once.
+ * painted, so that a tap shows its effect sooner. On pages from the server and after Back it renders at once. Before
+ * the first one the server's document has what only the rest needs, in the hidden element (OPN-392).
  */
 export function DeferredSection({ children, room = null }: DeferredSectionProps) {
   const isOpened = useNavigationType() === 'PUSH'
   const [isDue, setIsDue] = useState(!isOpened)
   useEffect(() => startTransition(() => setIsDue(true)), [])
-  return isDue ? children : room
+  return (
+    <>
+      {/* oxlint-disable-next-line react/no-danger -- React's way to leave a server's content alone */}
+      <div data-rest="" hidden dangerouslySetInnerHTML={{ __html: '' }} />
+      {isDue ? children : room}
+    </>
+  )
 }

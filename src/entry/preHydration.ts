@@ -94,6 +94,8 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   }
 
   const load = async () => {
+    // the app needs the whole page
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', load)
     if (isLoading) return
     isLoading = true
     // without import maps all files come from the build's folder, where their names have no hash
@@ -206,6 +208,12 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     showFont()
     load()
   })
+
+  for (const click of window.clicks ?? []) {
+    onInteraction()
+    onClick(click)
+  }
+  delete window.clicks
 
   window.preHydrationPage = {
     takeOver() {

@@ -23,5 +23,7 @@ export interface PreHydrationPage {
 declare global {
   interface Window {
     preHydrationPage?: PreHydrationPage
+    /** Those on the first screen, where that script stands after it (`DeferredSection.tsx`). */
+    clicks?: MouseEvent[]
   }
 }

@@ -11,8 +11,8 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
 /**
  * Makes the HTML documents of rendered pages from index.html: with the page's head, the data for hydration, and the
  * pre-hydration script instead of the app's, which it loads later. What the page needs of its styles at first stands
- * before it, and all of them after it, for that script to switch on (OPN-392). Throws StartProblem when index.html does
- * not fit.
+ * before it, and all of them after it, for that script to switch on. A page that says where its first screen ends has
+ * there that script and the styles of the rest (OPN-392). Throws StartProblem when index.html does not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
@@ -20,16 +20,19 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
 
   return (page, { language, savesData }) => {
     const { sheets, css, cssFor, scripts } = build.partsOf(page.modules)
+    const [firstScreen = ''] = page.body.split(FIRST_SCREEN_END, 1)
+    const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`
+    const body = page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${cssFor(page.body)}</style>${early}`)
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
-      `<style>${cssFor(page.body)}</style>`,
+      `<style>${cssFor(firstScreen)}</style>`,
+      body === page.body ? early : `<script>${build.firstClicks.text}</script>`,
+      `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,
+      ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
       // Vite's loader finds these links, and does not load the styles again
       ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-      `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`,
-      `${inLanguage(beforeRoot, language)}<div id="root">${page.body}</div>`,
-      ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
       `<style media="(scripting: none)">${css}</style>`,
       configElement,
       `${jsonElement('first-data', page.data)}${inLanguage(afterRoot, language)}`,
@@ -37,6 +40,9 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
     return lines.join('\n')
   }
 }
+
+/** Where a page's first screen ends; `DeferredSection.tsx` has written it. */
+const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
 
 /** In a page that shows the cart of the device before the app is there. */
 const FIRST_CART = '<div data-first-cart=""'

@@ -84,7 +84,7 @@ export async function addPages(
   siteOf(fixed)
   meter?.watch('rendering', () => siteOf(current()).pages.waiting())
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
-  const inline = [build.early.digest, build.firstCart.digest, build.importMapDigest]
+  const inline = [build.firstClicks.digest, build.early.digest, build.firstCart.digest, build.importMapDigest]
   const headers = { ...HINTS, ...pageHeaders(fixed, ...inline) }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)

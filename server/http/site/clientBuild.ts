@@ -40,6 +40,7 @@ export interface ClientBuild {
   /** The address of the app's script in the build's folder, which has another name in every build. */
   app: string
   /** The inline scripts of pages, and their digests for the Content-Security-Policy. */
+  firstClicks: InlineScript
   early: InlineScript
   firstCart: InlineScript
   /** The digest of the import map, which leads from the names in the files to their addresses. */
@@ -51,6 +52,9 @@ export interface ClientBuild {
   /** Returns what the source files in `modules` need, with the app itself. */
   partsOf(modules: readonly string[]): PageParts
 }
+
+/** Notes what is clicked before the pre-hydration script, which takes it over. */
+const FIRST_CLICKS = 'self.clicks=[];onclick=e=>{self.clicks?.push(e)}'
 
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
@@ -92,6 +96,7 @@ export function openClientBuild(clientDir: string): ClientBuild {
   return {
     html,
     app: inFolder,
+    firstClicks: withDigest(FIRST_CLICKS),
     early: withDigest(scriptOf(EARLY)),
     firstCart: withDigest(scriptOf(FIRST_CART)),
     importMapDigest: withDigest(read(importMap)).digest,

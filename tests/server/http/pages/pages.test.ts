@@ -72,13 +72,13 @@ describe('a page', () => {
 <link rel="icon" href="/icon.svg" type="image/svg+xml" />
 <title>Duka &lt;/script>&lt;script>alert(1)&lt;/script></title><meta name="description" content="own">
 <style></style>
-<link rel="stylesheet" href="/assets/app-1.css" disabled>
-<link rel="stylesheet" href="/assets/card-1.css" disabled>
-<link rel="stylesheet" href="/assets/home-1.css" disabled>
 <script data-app="/assets/build1/app.js" data-parts="${PARTS}">${INLINE}</script>
 </head>
   <body>
     <div id="root"><p>${shop.url} / full KES</p></div>
+<link rel="stylesheet" href="/assets/app-1.css" disabled>
+<link rel="stylesheet" href="/assets/card-1.css" disabled>
+<link rel="stylesheet" href="/assets/home-1.css" disabled>
 <style media="(scripting: none)">.in::after{content:"assets/app-1.css"}
 .in::after{content:"assets/card-1.css"}
 .in::after{content:"assets/home-1.css"}</style>
@@ -108,12 +108,16 @@ describe('a page', () => {
   it('runs only its own scripts, the inline ones, Google’s and Stripe’s, and cannot be framed [CTR-51]', async () => {
     const { headers, text } = await get('/')
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
-    const [early, firstCart, importMap] = [script, `(()=>{"use strict";${CART}\n})()`, IMPORT_MAP].map(
-      (inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`,
-    )
+    const clicks = 'self.clicks=[];onclick=e=>{self.clicks?.push(e)}'
+    const [firstClicks, early, firstCart, importMap] = [
+      clicks,
+      script,
+      `(()=>{"use strict";${CART}\n})()`,
+      IMPORT_MAP,
+    ].map((inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toContain(
-      `script-src 'self' ${early} ${firstCart} ${importMap} https://accounts.google.com/gsi/client ` +
+      `script-src 'self' ${firstClicks} ${early} ${firstCart} ${importMap} https://accounts.google.com/gsi/client ` +
         'https://js.stripe.com https://*.js.stripe.com',
     )
     expect(policy).toContain(`frame-ancestors 'none'`)

@@ -38,9 +38,9 @@ describe('the browser’s build', () => {
   })
 
   it('wraps the inline scripts, with their digests [OPN-186]', () => {
-    const { early, firstCart, importMapDigest } = built()
+    const { firstClicks, early, firstCart, importMapDigest } = built()
     expect([early.text, firstCart.text]).toEqual([EARLY, CART].map((script) => `(()=>{"use strict";${script}\n})()`))
-    for (const { text, digest } of [early, firstCart, { text: IMPORT_MAP, digest: importMapDigest }])
+    for (const { text, digest } of [firstClicks, early, firstCart, { text: IMPORT_MAP, digest: importMapDigest }])
       expect(digest).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   })
 
@@ -154,6 +154,24 @@ describe('a document', () => {
     expect(made('<div></div>')).not.toContain(script)
   })
 
+  it('has what only the rest of the page needs after the first screen, where the page says its end [OPN-392]', () => {
+    const build = built({
+      'assets/app-1.css': '.first{top:1px}.rest{top:2px}',
+      'assets/early-1.js': 'const end="$&"',
+    })
+    const end = '<div data-rest="" hidden="">'
+    const body = `<p class="first"></p>${end}</div><p class="rest"></p>`
+    const html = documents(build, config)({ ...rendered, body }, { language: 'en', savesData: false })
+    const early =
+      '<script data-app="/assets/build1/app.js" data-parts="/assets/shared-1.js /assets/app-1.js">(()=>{"use strict";' +
+      'const end="$&"\n})()</script>'
+    expect(html.slice(html.indexOf('<style>'), html.indexOf('<link rel="stylesheet"'))).toBe(
+      `<style>.first{top:1px}</style>\n<script>${build.firstClicks.text}</script>\n</head>\n  <body>\n    ` +
+        `<div id="root"><p class="first"></p>${end}<style>.first{top:1px}.rest{top:2px}</style>${early}</div>` +
+        '<p class="rest"></p></div>\n',
+    )
+  })
+
   it('inserts every text as it is, also replacement patterns', () => {
     const text = `$& $1 $' <div id="root"></div> </head>`
     const html = documents(built(), config)(
@@ -161,7 +179,7 @@ describe('a document', () => {
       { language: 'en', savesData: true },
     )
     expect(html).toContain(`<meta name="a" content="${text}">\n<style>`)
-    expect(html).toContain(`<div id="root">${text}</div>\n<style media`)
+    expect(html).toContain(`<div id="root">${text}</div>\n<link rel="stylesheet"`)
     expect(html).toContain(`id="first-data">"$& $1 $' \\u003cdiv id=\\"root\\">\\u003c/div> \\u003c/head>"</script>`)
     expect(html).toContain('<html data-light="" lang="en">')
   })
