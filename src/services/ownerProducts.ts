@@ -158,7 +158,7 @@ export function ownerProductsService(http: Http) {
       const page: OwnerProductPage = {
         total: message.total,
         lowAt: message.low_at,
-        lastImport: message.last_import ?? null,
+        lastImports: { products: message.last_import ?? null, reviews: message.last_reviews_import ?? null },
         products: message.products.map((line) => ({
           id: line.product_id,
           name: line.product_name,

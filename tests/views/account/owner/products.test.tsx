@@ -1018,7 +1018,7 @@ describe('the import', () => {
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
   })
-  it('takes reviews too: shows what a file brings, and imports it [OPN-379]', async () => {
+  it('takes reviews too: shows what a file brings, imports it and undoes that [OPN-379, OPN-398]', async () => {
     const counts = { added: 2, updated: 0, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 }
     const brings = {
       columns: { used: [{ column: 'Stars', field: 'rating' }], unused: [] },
@@ -1037,7 +1037,24 @@ describe('the import', () => {
       { status: 'read', preview: brings },
       { status: 'read', preview: { ...brings, counts: nothing, unknown: [] } },
     ]
-    const { of } = await open({ owner_import_reviews_file: () => answered(answers.shift()!) }, '&import=')
+    const at = '2026-11-28T17:05:00.000Z'
+    const { of } = await open(
+      {
+        owner_import_reviews_file: () => answered(answers.shift()!),
+        owner_undo_reviews_import: () => answered({ source: 'reviews.xlsx', restored: 2, removed: 1 }),
+        get_owner_products: () => ({
+          message: {
+            products: [],
+            total: 0,
+            low_at: 3,
+            last_import: null,
+            last_reviews_import: { source: 'reviews.xlsx', at },
+          },
+        }),
+      },
+      '&import=',
+    )
+    expect(screen.queryByText(/^Last import/)).toBeNull()
     await press(link('Import reviews'))
     expect(screen.getByRole('heading', { name: 'Import reviews' })).toHaveFocus()
     await choose(new File(['sku'], 'reviews.xlsx'))
@@ -1072,5 +1089,13 @@ describe('the import', () => {
       sheet,
       { ...file, name: 'reviews.csv', answers: {}, dryRun: true },
     ])
+    await press(button('Import another file'))
+    expect(screen.getByText('Last import: reviews.xlsx, 28 Nov 2026 at 20:05')).toBeVisible()
+    await press(button('Undo this import'))
+    expect(await screen.findByText('reviews.xlsx is undone')).toHaveRole('status')
+    expect([...main().querySelectorAll('ul')].map(items)).toEqual([
+      ['2 reviews have the stars of before', '1 review is gone'],
+    ])
+    expect(of('owner_undo_reviews_import')).toEqual([{ at }])
   })
 })
