@@ -773,7 +773,9 @@ it('photos of many products are matched by file name, looked at, and sent one by
     changes: { images: { from: ['/pictures/MUG-1.jpg'], to: ['/pictures/MUG-1.jpg', '/pictures/MUG-2.jpg'] } },
     variants: { edited: {}, added: [], removed: {} },
     key: expect.any(String),
+    batch: of('owner_edit_product')[0]!['batch'] as string,
   }
+  expect(ofMug.batch).toMatch(/./)
   expect(of('owner_edit_product')).toEqual([
     ofMug,
     ofMug,
@@ -786,6 +788,7 @@ it('photos of many products are matched by file name, looked at, and sent one by
         removed: {},
       },
       key: expect.any(String),
+      batch: ofMug.batch,
     },
     ofMug,
   ])
