@@ -1021,7 +1021,7 @@ describe('the import', () => {
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
   })
-  it('takes reviews too: shows what a file brings, imports it and undoes that [OPN-379, OPN-398]', async () => {
+  it('takes reviews too: shows them, imports them and undoes that [OPN-378, OPN-379, OPN-398]', async () => {
     const counts = { added: 2, updated: 0, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 }
     const brings = {
       columns: { used: [{ column: 'Stars', field: 'rating' }], unused: [] },
@@ -1037,11 +1037,13 @@ describe('the import', () => {
     const answers = [
       { status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } },
       { status: 'read', preview: brings },
+      { status: 'read', preview: { ...brings, notes: ['Imesomwa kama UTF-16.'] } },
+      { status: 'read', preview: brings },
       { status: 'read', preview: brings },
       { status: 'read', preview: { ...brings, counts: nothing, unknown: [] } },
     ]
     const at = '2026-11-28T17:05:00.000Z'
-    const { of } = await open(
+    const { of, app } = await open(
       {
         owner_import_reviews_file: () => answered(answers.shift()!),
         owner_undo_reviews_import: () => answered({ source: 'reviews.xlsx', restored: 2, removed: 1 }),
@@ -1064,6 +1066,10 @@ describe('the import', () => {
     expect(screen.getByText('Which sheet has the reviews?')).toBeVisible()
     await press(button('June'))
     expect(await screen.findByText('What the file brings')).toHaveRole('status')
+    await act(async () => app.language.send({ type: 'language.choose', language: 'sw' }))
+    expect(await screen.findByText('Imesomwa kama UTF-16.')).toBeInTheDocument()
+    await act(async () => app.language.send({ type: 'language.choose', language: 'en' }))
+    expect(await screen.findByText('Read as UTF-16.')).toBeInTheDocument()
     expect([...main().querySelectorAll('ul')].map(items)).toEqual([
       [
         '2 new reviews',
@@ -1088,6 +1094,8 @@ describe('the import', () => {
     const sheet = { ...file, answers: { sheet: 'June' } }
     expect(of('owner_import_reviews_file')).toEqual([
       { ...file, answers: {}, dryRun: true },
+      { ...sheet, dryRun: true },
+      { ...sheet, dryRun: true },
       { ...sheet, dryRun: true },
       sheet,
       { ...file, name: 'reviews.csv', answers: {}, dryRun: true },

@@ -4,6 +4,7 @@ import type { Imported } from '../../../../../domain/owner/catalogueFile.ts'
 import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
+import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import { ownerImportService } from '../../../../services/ownerImport.ts'
 import { askingHttp } from '../useFreshFactor.ts'
@@ -25,6 +26,7 @@ function makeImport(app: App, of: Imported): OwnerImportActor {
     }),
     app.settings,
   ).start()
+  listen(app.language, { 'language.changed': () => actor.send({ type: 'import.languageChanged' }) })
   const forget = () => actor.send({ type: 'import.forget' })
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
   return actor
