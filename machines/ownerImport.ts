@@ -34,6 +34,8 @@ export type OwnerImportEvent =
   | { type: 'import.confirm' }
   /** `at`: of the import that the owner sees. */
   | { type: 'import.undo'; at: string }
+  /** The file is read again, for its notes in that language. */
+  | { type: 'import.languageChanged' }
   /** Puts the file away. */
   | { type: 'import.cancel' }
   /** The owner has logged out, or another one has logged in. */
@@ -157,6 +159,7 @@ export const ownerImportMachine = setup({
       on: {
         'import.answer': { target: 'reading', actions: 'addAnswer' },
         'import.prune': { target: 'reading', actions: 'choosePrune' },
+        'import.languageChanged': { target: 'reading' },
         'import.confirm': { target: 'importing' },
         'import.cancel': { target: 'choosing', actions: 'putAway' },
       },

@@ -92,8 +92,13 @@ export const importedReviews = z.discriminatedUnion('status', [
   z.object({ status: z.literal('refused'), message: z.string() }),
 ])
 
-/** The result of `owner_undo_import`; embedded store only. */
-export const undoneImport = z.object({ source: z.string(), restored: amount, removed: amount, kept: amount })
+/** The result of `owner_undo_import` and `owner_undo_reviews_import`; embedded store only. */
+export const undoneImport = z.object({
+  source: z.string(),
+  restored: amount,
+  removed: amount,
+  kept: z.optional(amount),
+})
 
 /** The result of `owner_export`; embedded store only. */
 export const exportedTable = z.object({ csv: z.string() })

@@ -51,6 +51,8 @@ export const wireOwnerProduct = z.object({
   variants: listOf(wireVariant),
 })
 
+const lastImport = z.optional(z.nullable(z.object({ source: z.string(), at: z.string() })))
+
 /**
  * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock),
  * `out` (of stock) or `picture` (without one).
@@ -69,8 +71,9 @@ export const getOwnerProducts = call({
       products: listOf(wireLine),
       total: amount,
       low_at: amount,
-      /** The import that can be undone. */
-      last_import: z.optional(z.nullable(z.object({ source: z.string(), at: z.string() }))),
+      /** The imports that can be undone. */
+      last_import: lastImport,
+      last_reviews_import: lastImport,
     }),
   }),
   failure: 'Failed to fetch the products of an owner',

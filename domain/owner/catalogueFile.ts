@@ -167,6 +167,9 @@ export interface ReviewsPreview<Text = string> extends ReadPreview<Text> {
   unknown: readonly { sku: string; reviews: number }[]
 }
 
+/** What an import brings. */
+export type Imported = 'products' | 'reviews'
+
 /** An import that can be undone. */
 export interface LastImport {
   /** The name of the file. */
@@ -175,15 +178,15 @@ export interface LastImport {
   at: string
 }
 
-/** What an undone import has brought back: numbers of products. */
+/** What an undone import has brought back: numbers of products, or of reviews. */
 export interface UndoneImport {
   source: string
   /** They are as before, those that the import had removed among them. */
   restored: number
   /** The import had added them; they are gone, or hidden. */
   removed: number
-  /** They were changed since, and stay as they are. */
-  kept: number
+  /** Products that were changed since; they stay as they are. */
+  kept?: number | undefined
 }
 
 export type UndoOutcome = { status: 'undone'; undone: UndoneImport } | { status: 'refused'; message: string }

@@ -1,5 +1,5 @@
 import type { Values } from '../catalogue/productFields.ts'
-import type { LastImport } from './catalogueFile.ts'
+import type { Imported, LastImport } from './catalogueFile.ts'
 import type { ProductOption } from '../entities.ts'
 import type { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from './productFields.ts'
 
@@ -34,7 +34,7 @@ export interface OwnerProductPage {
   /** Up to how many pieces a stock is low. */
   lowAt: number
   /** Null when none can be undone. */
-  lastImport: LastImport | null
+  lastImports: Record<Imported, LastImport | null>
 }
 
 export interface OwnerVariant extends Values<typeof EMPTY_OWNER_VARIANT> {

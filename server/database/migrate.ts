@@ -30,6 +30,7 @@ import { sales } from './migrations/0030-sales.ts'
 import { importUndo } from './migrations/0031-import-undo.ts'
 import { push } from './migrations/0032-push.ts'
 import { passkeyLogIn } from './migrations/0033-passkey-log-in.ts'
+import { reviewsUndo } from './migrations/0034-reviews-undo.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -64,6 +65,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0031-import-undo', sql: importUndo },
   { name: '0032-push', sql: push },
   { name: '0033-passkey-log-in', sql: passkeyLogIn },
+  { name: '0034-reviews-undo', sql: reviewsUndo },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -2,12 +2,11 @@ import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '../catalogue/productRow.ts'
 import { updateSlides } from '../catalogue/slides.ts'
 import type { LastImport, UndoneImport } from '../../domain/owner/catalogueFile.ts'
-import type { Database, Statements } from '../database/database.ts'
+import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-
-const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
+import { forgetImport, lastImport } from './lastImport.ts'
 
 /**
  * What says whether a product was changed since an import: all but pieces and ratings, which sales and reviews change,
@@ -39,7 +38,7 @@ const CHANGED = `products_before b full join products p using (product_id)
 export async function noteChanges(statements: Statements, last: LastImport): Promise<void> {
   const changed = await statements.query(`select 1 from ${CHANGED} limit 1`, [])
   if (changed.length === 0) return
-  await forget(statements)
+  await forgetImport(statements, 'products')
   await statements.query(
     `insert into import_changes
      select coalesce(b.product_id, p.product_id), case when b.product_id is not null then to_jsonb(b) end,
@@ -57,29 +56,6 @@ export async function noteChanges(statements: Statements, last: LastImport): Pro
   )
 }
 
-async function forget(statements: Statements): Promise<void> {
-  await statements.query('delete from import_changes', [])
-  await statements.query(`delete from settings where name = 'last_import'`, [])
-}
-
-/** Returns the last import while it can be undone: for a day. */
-export async function lastImport({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<LastImport | null> {
-  const [row] = await db.query<LastImport>(
-    `select value ->> 'source' as source, value ->> 'at' as at from settings where name = 'last_import'`,
-    [],
-  )
-  return row && clock().getTime() - Date.parse(row.at) < UNDONE_WITHIN_MS ? row : null
-}
-
-/** Forgets an import that can no longer be undone. */
-export async function forgetOldImport(store: Pick<Store, 'db' | 'clock'>): Promise<void> {
-  await store.db.transaction(async (statements) => {
-    // waits for an import that is under way
-    await statements.query('lock table import_changes in exclusive mode', [])
-    if (!(await lastImport({ db: statements as Database, clock: store.clock }))) await forget(statements)
-  })
-}
-
 /**
  * Brings the catalogue back to what it was before the last import. Pieces that were sold since count as sold; a product
  * that was changed since stays as it is. Throws Declined when there is no import of the last day, or when `at` is given
@@ -92,10 +68,10 @@ export async function undoImport(
   const undone = await store.db.transaction(async (statements) => {
     // as imports do
     await statements.query('lock table products in exclusive mode', [])
-    const last = await lastImport({ db: statements as Database, clock: store.clock })
+    const last = await lastImport({ db: statements, clock: store.clock }, 'products')
     if (!last || (at !== undefined && at !== last.at)) throw new Declined(409, said('noImportToUndo'))
     const counts = await restore(statements)
-    await forget(statements)
+    await forgetImport(statements, 'products')
     await raiseCatalogueVersion(statements)
     return { source: last.source, ...counts }
   })

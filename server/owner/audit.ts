@@ -19,6 +19,19 @@ export interface AuditLine {
   by: string
 }
 
+/** The event of an entry of a photo; those of a batch are read as one. */
+export const PHOTOS = 'product photos'
+
+/** SQL for what the entries of a batch say together: of the entry `log`, the last one. */
+const BATCH = `select count(*) || ' of ' || string_agg(distinct each.details ->> 'product', ', ') as about,
+    jsonb_build_object('changed', jsonb_agg(each.details -> 'changed' order by audit_id)) as details
+  from audit_log each where log.event = '${PHOTOS}' and each.event = log.event and each.by_user_id = log.by_user_id
+    and each.details ->> 'batch' = log.details ->> 'batch'`
+
+const HAS_LATER = `select from audit_log later where later.event = '${PHOTOS}' and log.event = later.event
+  and later.by_user_id = log.by_user_id and later.details ->> 'batch' = log.details ->> 'batch'
+  and later.audit_id > log.audit_id`
+
 /**
  * Returns the latest entries of the audit log, newest last; `since` is a time in ISO 8601. The last ones say what is
  * not being written just now.
@@ -29,11 +42,13 @@ export async function listAudit(
 ): Promise<AuditLine[]> {
   const rows = await store.db.query<Omit<AuditLine, 'when'> & { at: Date }>(
     `select at, event, place as "from", coalesce(log.user_id::text, '') as account,
-       coalesce(nullif(account.email, ''), account.mobile_number, '') as email, about, details,
+       coalesce(nullif(account.email, ''), account.mobile_number, '') as email,
+       coalesce(batch.about, log.about) as about, coalesce(batch.details, log.details) as details,
        coalesce(nullif(owner.email, ''), '#' || by_user_id, '') as by
      from audit_log log left join users account on account.user_id = log.user_id
        left join users owner on owner.user_id = by_user_id
-     where $1::timestamptz is null or at >= $1 order by audit_id desc limit $2`,
+       left join lateral (${BATCH}) batch on log.event = '${PHOTOS}'
+     where ($1::timestamptz is null or at >= $1) and not exists (${HAS_LATER}) order by audit_id desc limit $2`,
     [since ?? null, limit],
   )
   const dropped = await store.db.query<{ at: Date; about: string }>(

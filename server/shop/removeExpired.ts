@@ -1,7 +1,7 @@
 import { ABSOLUTE_MS, IDLE_MS } from '../security/sessions.ts'
 import { ATTEMPTS_KEPT_MS } from '../security/limits.ts'
 import { linkAudit, removeOldAudit } from '../security/auditChain.ts'
-import { forgetOldImport } from '../import/undoImport.ts'
+import { forgetOldImports } from '../import/lastImport.ts'
 import { removeUnusedPictures } from '../pictures/pictures.ts'
 import { PUSH_KEPT_MS } from '../owner/push/subscriptions.ts'
 import { CHALLENGE_LIFE_MS } from '../people/passkeys.ts'
@@ -42,14 +42,14 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
 ]
 
 /**
- * Deletes a batch of expired rows from each table, and of pictures that nothing uses, and what an old import has
+ * Deletes a batch of expired rows from each table, and of pictures that nothing uses, and what old imports have
  * changed; returns whether there are more.
  * Several processes share the work.
  */
 export async function removeExpired({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<boolean> {
   const now = clock().getTime()
   let isMore = await removeUnusedPictures(db, new Date(now))
-  await forgetOldImport({ db, clock })
+  await forgetOldImports({ db, clock })
   // only what is in the chain is removed from it
   if (await linkAudit(db, new Date(now))) isMore = true
   if ((await removeOldAudit(db, new Date(now - AUDIT_KEPT_MS), BATCH)) === BATCH) isMore = true

@@ -1,6 +1,6 @@
 import { exportedTable, importedFile, importedReviews, undoneImport } from '../../contract/owner/catalogueFile.ts'
 import type { User } from '../../domain/entities.ts'
-import type { FileOutcome, FileSent, UndoOutcome } from '../../domain/owner/catalogueFile.ts'
+import type { FileOutcome, FileSent, Imported, UndoOutcome } from '../../domain/owner/catalogueFile.ts'
 import type { Http } from './http.ts'
 import { ownerWriter } from './owner.ts'
 
@@ -38,8 +38,9 @@ export function ownerImportService(http: Http) {
     },
 
     /** Undoes the import of this time. */
-    async undoImport(at: string, user: User): Promise<UndoOutcome> {
-      const outcome = await write({ command: 'undoImport', about: at, args: { at } }, user, TIMEOUT_MS)
+    async undoImport(of: Imported, at: string, user: User): Promise<UndoOutcome> {
+      const command = of === 'reviews' ? 'undoReviewsImport' : 'undoImport'
+      const outcome = await write({ command, about: at, args: { at } }, user, TIMEOUT_MS)
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return { status: 'undone', undone: undoneImport.parse(outcome.result) }
     },

@@ -111,7 +111,12 @@ export function ownerProductsService(http: Http) {
   }
 
   /** After a conflict it reads the product again. */
-  async function editProduct(id: string, { changes, variants }: ProductEdit, user: User): Promise<SaveProductOutcome> {
+  async function editProduct(
+    id: string,
+    { changes, variants }: ProductEdit,
+    user: User,
+    batch?: string,
+  ): Promise<SaveProductOutcome> {
     const ofEach = <T>(byCode: Readonly<Record<string, Readonly<Record<string, T>>>>) =>
       Object.fromEntries(Object.entries(byCode).map(([code, own]) => [code, onWire(own)]))
     const args = {
@@ -122,6 +127,7 @@ export function ownerProductsService(http: Http) {
         added: variants.added.map(onWire),
         removed: ofEach(variants.removed),
       },
+      ...(batch !== undefined && { batch }),
     }
     const outcome = await writeOnce('editProduct', id, args, user)
     if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }
@@ -140,16 +146,16 @@ export function ownerProductsService(http: Http) {
   }
 
   /** Adds an uploaded picture to a product, and to its variant if that is named and has no picture yet. */
-  async function addPicture(address: string, place: Good, user: User): Promise<UploadOutcome> {
+  async function addPicture(address: string, place: Good, batch: string, user: User): Promise<UploadOutcome> {
     const product = place.variantOf ?? place.id
     const { images, variants } = await readProduct(product, user)
     const lacks = variants.some(({ id, image }) => id === place.id && !image)
     if (images.includes(address) && !lacks) return { status: 'uploaded', address }
     const changes = { images: { from: images, to: [...new Set([...images, address])] } }
     const edited: ProductEdit['variants']['edited'] = lacks ? { [place.id]: { image: { from: '', to: address } } } : {}
-    const outcome = await editProduct(product, { changes, variants: { edited, added: [], removed: {} } }, user)
+    const outcome = await editProduct(product, { changes, variants: { edited, added: [], removed: {} } }, user, batch)
     if (outcome.status === 'refused') return outcome
-    return outcome.status === 'saved' ? { status: 'uploaded', address } : addPicture(address, place, user)
+    return outcome.status === 'saved' ? { status: 'uploaded', address } : addPicture(address, place, batch, user)
   }
 
   return {
@@ -158,7 +164,7 @@ export function ownerProductsService(http: Http) {
       const page: OwnerProductPage = {
         total: message.total,
         lowAt: message.low_at,
-        lastImport: message.last_import ?? null,
+        lastImports: { products: message.last_import ?? null, reviews: message.last_reviews_import ?? null },
         products: message.products.map((line) => ({
           id: line.product_id,
           name: line.product_name,
@@ -243,10 +249,14 @@ export function ownerProductsService(http: Http) {
       return { status: 'matched', ...photoMatches.parse(outcome.result) }
     },
 
-    /** Sends a photo and adds it to the pictures of its product. A photo that is there already is not added again. */
-    async addPhoto(photo: Blob, place: Good, user: User): Promise<UploadOutcome> {
+    /**
+     * Sends a photo and adds it to the pictures of its product. A photo that is there already is not added again. The
+     * audit log reads those of a batch as one.
+     */
+    async addPhoto(photo: Blob, place: Good, batch: string, user: User): Promise<UploadOutcome> {
       const uploaded = await upload(photo, user)
-      return uploaded.status === 'uploaded' ? addPicture(uploaded.address, place, user).catch(refusalOrThrow) : uploaded
+      if (uploaded.status !== 'uploaded') return uploaded
+      return addPicture(uploaded.address, place, batch, user).catch(refusalOrThrow)
     },
   }
 }

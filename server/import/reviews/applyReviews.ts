@@ -4,7 +4,9 @@ import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import type { Statements } from '../../database/database.ts'
 import type { Report } from '../../process/control.ts'
 import type { Store } from '../../store.ts'
+import { forgetImport, noteImport } from '../lastImport.ts'
 import type { ReviewRow } from './readReviews.ts'
+import { lockImports } from './undoReviews.ts'
 
 export interface ReviewsImport {
   /** The name of the file. */
@@ -36,11 +38,12 @@ const BATCH = 500
  */
 export async function applyReviews(
   store: Pick<Store, 'db' | 'catalogue' | 'clock'>,
-  { reviews }: ReviewsImport,
+  { source, reviews }: ReviewsImport,
   report: Report,
 ): Promise<ReviewCounts> {
   const now = store.clock()
   const counts = await store.db.transaction(async (statements) => {
+    await lockImports(statements)
     const productOf = await productsOf(statements, reviews)
     const rows = new Map(
       reviews.flatMap((review) => {
@@ -49,10 +52,14 @@ export async function applyReviews(
       }),
     )
     const written = await writeReviews(statements, [...rows.values()], report)
-    const changed = [...new Set(written.map(({ item_code }) => item_code))]
-    await rateAnew(statements, changed)
-    if (changed.length > 0) await raiseCatalogueVersion(statements)
-    const added = written.filter(({ is_new }) => is_new).length
+    const changed = changesOf(written)
+    if (changed.length > 0) {
+      await forgetImport(statements, 'reviews')
+      await rateAnew(statements, changed)
+      await noteImport(statements, 'reviews', { source, at: now.toISOString() })
+      await raiseCatalogueVersion(statements)
+    }
+    const added = written.filter(({ stars }) => stars === null).length
     return {
       added,
       updated: written.length - added,
@@ -93,8 +100,10 @@ function rowOf({ name, rating, comment, createdAt }: ReviewRow, item_code: strin
 }
 
 interface Written {
+  review_id: string
   item_code: string
-  is_new: boolean
+  /** Its stars of before; null of a new one. */
+  stars: number | null
 }
 
 async function writeReviews(statements: Statements, rows: readonly object[], report: Report): Promise<Written[]> {
@@ -110,7 +119,9 @@ async function writeReviews(statements: Statements, rows: readonly object[], rep
          from jsonb_to_recordset($1::jsonb) as row (review_id text, item_code text, customer_name text, rating integer,
            comment text, created_at timestamptz)
          on conflict (review_id) do update set rating = excluded.rating where reviews.rating <> excluded.rating
-         returning item_code, (xmax = 0) as is_new`,
+         returning review_id, item_code,
+           -- as it was before this statement
+           (select rating from reviews before where before.review_id = reviews.review_id) as stars`,
         [JSON.stringify(rows.slice(done, done + BATCH))],
       )),
     )
@@ -118,15 +129,42 @@ async function writeReviews(statements: Statements, rows: readonly object[], rep
   return written
 }
 
-/** Gives products the average and the number of their reviews. */
-async function rateAnew(statements: Statements, products: readonly string[]): Promise<void> {
+interface Changes {
+  product_id: string
+  added: string[]
+  stars: Record<string, number>
+}
+
+function changesOf(written: readonly Written[]): Changes[] {
+  const changes = new Map<string, Changes>()
+  for (const { review_id, item_code, stars } of written) {
+    const of = changes.get(item_code) ?? { product_id: item_code, added: [], stars: {} }
+    changes.set(item_code, of)
+    if (stars === null) of.added.push(review_id)
+    else of.stars[review_id] = stars
+  }
+  return [...changes.values()]
+}
+
+/** Gives products the average and the number of their reviews; notes what has changed, so that it can be undone. */
+async function rateAnew(statements: Statements, changes: readonly Changes[]): Promise<void> {
   await statements.query(
-    `update products set rating = rated.rating, reviews = rated.reviews
-     from (
-       select item_code, round(avg(rating), 2) as rating, count(*)::int as reviews from reviews
-       where item_code in (select jsonb_array_elements_text($1::jsonb)) group by item_code
-     ) rated
-     where product_id = rated.item_code`,
-    [JSON.stringify(products)],
+    `with changes as (
+       select * from jsonb_to_recordset($1::jsonb) as row (product_id text, added text[], stars jsonb)
+     ), rated as (
+       update products p set rating = own.rating, reviews = own.reviews
+       from (
+         select item_code, round(avg(rating), 2) as rating, count(*)::int as reviews from reviews
+         where item_code in (select product_id from changes) group by item_code
+       ) own
+       where p.product_id = own.item_code
+       returning p.product_id, p.rating, p.reviews
+     )
+     insert into review_import_changes
+     select product_id, added, stars, before.rating, before.reviews, rated.rating, rated.reviews
+     from changes join rated using (product_id)
+     -- as they were before this statement
+     join products before using (product_id)`,
+    [JSON.stringify(changes)],
   )
 }

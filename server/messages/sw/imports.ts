@@ -90,7 +90,7 @@ export const messages = {
     '{file} haina laha “{sheet}” yenye seli, bali: {sheets}{more, plural, =0 {} other { na nyingine {more}}}. Chagua moja.',
   unclearDecimal:
     'Katika safu wima “{column}”, {amount} inaweza kuwa {whole} au {parted}. Chagua alama iliyo kabla ya desimali: {first} kwa ya kwanza, {second} kwa ya pili.',
-  tooMuch: '{file} inahitaji kumbukumbu au muda mwingi mno kusomwa hapa. Iingize kwa sehemu.',
+  tooMuch: '{file} inahitaji kumbukumbu au muda mwingi mno kusomwa hapa. Iingize kwenye terminali, au kwa sehemu.',
   noProduct:
     'Hakuna safu ya {file} ambayo ni bidhaa.{row, plural, =0 {} other { Safu {row}: {why}{detail, select, none {} other {: {detail}}}.}}',
 }

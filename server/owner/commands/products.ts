@@ -4,7 +4,15 @@ import { MOST_PHOTOS } from '../../../domain/owner/photos.ts'
 import { STOCK_REASONS } from '../../../domain/owner/productFields.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import { ownerCommand } from '../ownerCommand.ts'
-import { addProduct, editProduct, hideProduct, showProduct, type EditedProduct } from '../products/editProduct.ts'
+import { PHOTOS } from '../audit.ts'
+import {
+  addProduct,
+  editProduct,
+  hideProduct,
+  showProduct,
+  type EditedProduct,
+  type ProductEdit,
+} from '../products/editProduct.ts'
 import { editProducts } from '../products/editProducts.ts'
 import { matchPhotosByName } from '../products/matchPhotos.ts'
 import { listOwnerProducts, setLowStock, showOwnerProduct } from '../products/products.ts'
@@ -27,7 +35,7 @@ export const productCommands = {
 
   editProduct: ownerCommand({
     run: editProduct,
-    changes: productEntry('product set'),
+    changes: (args, edited) => productEntry(isPhoto(args) ? PHOTOS : 'product set')(args, edited),
     browser: {
       args: z.object({
         product,
@@ -43,6 +51,8 @@ export const productCommands = {
         ),
         /** Of this edit: sent again with it, after a lost answer, the edit is made once. */
         key: z.optional(z.string().check(z.maxLength(64))),
+        /** Of photos that were chosen together: their entries are read as one. */
+        batch: z.optional(z.string().check(z.maxLength(64))),
       }),
     },
   }),
@@ -115,6 +125,13 @@ export const productCommands = {
 
   // has no entry: shoppers see the picture only on a product
   uploadPicture: ownerCommand({ run: uploadPicture, changes: null }),
+}
+
+/** Whether an edit of a batch changes pictures only. */
+function isPhoto({ batch, changes, variants }: ProductEdit): boolean {
+  const fields = [changes, ...Object.values(variants?.edited ?? {})].flatMap((each) => Object.keys(each))
+  const others = [...(variants?.added ?? []), ...Object.keys(variants?.removed ?? {})]
+  return batch !== undefined && others.length === 0 && fields.every((field) => field === 'images' || field === 'image')
 }
 
 /** Makes the entry of a change of a product; of one that changed nothing there is none. */

@@ -7,6 +7,7 @@ import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
 import { outcomeInWords } from '../../import/inWords.ts'
 import { shopTableOf } from '../../import/shopTable.ts'
+import { undoReviewsImport } from '../../import/reviews/undoReviews.ts'
 import { undoImport } from '../../import/undoImport.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
 import { allowDownload, backup } from '../backup.ts'
@@ -95,6 +96,23 @@ export const shopCommands = {
     run: importSentReviews,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? reviewsEntry(name, outcome.preview.counts) : null),
     browser: { args: sentReviews, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
+  }),
+  undoReviewsImport: ownerCommand({
+    run: undoReviewsImport,
+    changes: (_args, { source, restored, removed }) => ({
+      command: 'import-reviews undo',
+      about: `${removed} removed, ${restored} with the stars of before, from ${source}`,
+    }),
+    browser: { args: z.object({ at: z.optional(z.string()) }) },
+    terminal: {
+      name: 'undo-import-reviews',
+      summary: 'Undo the last import of reviews, within a day.',
+      details: 'What shoppers have reviewed since stays.',
+      words: [],
+      text: ({ source, restored, removed }) =>
+        `${source} is undone: ${counted(removed, 'review')} removed` +
+        `${restored ? `, ${counted(restored, 'review')} with the stars of before` : ''}.`,
+    },
   }),
   fetchPictures: ownerCommand({
     run: fetchPictures,

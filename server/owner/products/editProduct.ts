@@ -29,6 +29,8 @@ export interface ProductEdit {
   variants?: VariantEdits | undefined
   /** The same edit again with the same key is one whose answer was lost: it changes nothing. */
   key?: string | undefined
+  /** For the audit log: what is changed together with others. */
+  batch?: string | undefined
 }
 
 export interface VariantEdits {

@@ -6,7 +6,7 @@ import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/
 import type { ProductFilter } from '../../../domain/owner/products.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
-import { lastImport } from '../../import/undoImport.ts'
+import { lastImport } from '../../import/lastImport.ts'
 import { piecesInOrders } from '../../import/promisedPieces.ts'
 import { variantsByProduct } from '../../import/variantsByProduct.ts'
 import { said } from '../../messages/texts.ts'
@@ -52,6 +52,7 @@ export interface ProductsPage {
   low_at: number
   /** Null when none can be undone. */
   last_import: LastImport | null
+  last_reviews_import: LastImport | null
 }
 
 const CONDITIONS = {
@@ -94,7 +95,8 @@ export async function listOwnerProducts(
     products: withVariants ? await withOwnLines(db, lines) : lines,
     total: rows[0]?.total ?? 0,
     low_at,
-    last_import: await lastImport({ db, clock }),
+    last_import: await lastImport({ db, clock }, 'products'),
+    last_reviews_import: await lastImport({ db, clock }, 'reviews'),
   }
 }
 

@@ -137,5 +137,9 @@ export const messages = {
     },
     unknown: 'Products that the shop does not have: {codes}',
     confirm: '{count, plural, one {Import # review} other {Import # reviews}}',
+    undoneCounts: {
+      restored: '{count, plural, one {# review has} other {# reviews have}} the stars of before',
+      removed: '{count, plural, one {# review is gone} other {# reviews are gone}}',
+    },
   },
 }

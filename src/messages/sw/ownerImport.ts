@@ -140,5 +140,9 @@ export const messages = {
     },
     unknown: 'Bidhaa ambazo duka halina: {codes}',
     confirm: '{count, plural, one {Ingiza maoni #} other {Ingiza maoni #}}',
+    undoneCounts: {
+      restored: '{count, plural, one {Maoni # yana nyota za awali} other {Maoni # yana nyota za awali}}',
+      removed: '{count, plural, one {Maoni # yameondolewa} other {Maoni # yameondolewa}}',
+    },
   },
 } satisfies Translation<typeof english>

@@ -131,6 +131,7 @@ export const ownerImport: Model<Import> = {
       on: {
         'import.answer': answered,
         'import.prune': { to: 'reading', sets: ({ event }) => ({ prune: event.prune, problem: null }) },
+        'import.languageChanged': { to: 'reading', sets: { problem: null } },
         'import.confirm': { to: 'importing', sets: { problem: null } },
         'import.cancel': away,
       },

@@ -98,6 +98,7 @@ const INSERTS: Record<string, Insert[]> = {
       values (${n}, 'O${n}', now(), now())`,
   ],
   '0033-passkey-log-in': [(n) => `insert into login_challenges (challenge_hash, created_at) values ('h${n}', now())`],
+  '0034-reviews-undo': [(n) => `insert into review_import_changes values ('P${n}', '{R${n}}', '{}', 0, 0, 5, 1)`],
 }
 
 interface Column {

@@ -36,7 +36,7 @@ async function file(name: string, ...lines: string[]): Promise<string> {
 }
 
 const written = () =>
-  shop.store.db.query<object>(
+  shop.store.db.query<{ comment: string }>(
     `select item_code, customer_name, rating, comment, created_at::date::text as day from reviews
      order by item_code, customer_name`,
     [],
@@ -128,6 +128,40 @@ describe('import-reviews [OPN-132]', () => {
       'The rating of 1 product changed.',
     ])
     expect(await rated('SKN-0001')).toEqual([{ rating: 4, reviews: 1 }])
+  })
+
+  it('is undone within a day, without what shoppers have reviewed since [OPN-398]', async () => {
+    const undo = (...argv: string[]) => owner('undo-import-reviews', ...argv)
+    await shop.store.db.query(`update products set rating = 3, reviews = 10 where product_id = 'SKN-0001'`)
+    await owner('import-reviews', await file('reviews.csv', ...MAGENTO))
+    expect((await undo()).out).toBe('reviews.csv is undone: 2 reviews removed.')
+    expect([await written(), await rated('SKN-0001')]).toEqual([[], [{ rating: 3, reviews: 10 }]])
+
+    await owner('import-reviews', join(folder, 'reviews.csv'))
+    const before = await written()
+    const next = MAGENTO.map((line) => line.replace('Otieno,4', 'Otieno,2').replace('GONE', 'SKN-0003'))
+    await owner('import-reviews', await file('next.csv', ...next))
+    // as after a lost answer
+    await owner('import-reviews', join(folder, 'next.csv'))
+    const { cookie } = await sessionOf(shop, 'customer@example.com')
+    const review = { logged_in_user: '', item_code: 'SKN-0001', rating: 5, comment: 'Yes' }
+    await shop.call('create_item_review', review, { cookie })
+    expect([await rated('SKN-0001'), await rated('SKN-0003')]).toEqual([
+      [{ rating: 4, reviews: 3 }],
+      [{ rating: 5, reviews: 1 }],
+    ])
+    const said = 'next.csv is undone: 1 review removed, 1 review with the stars of before.'
+    expect((await undo('--dry-run')).out).toContain(said)
+    expect((await undo()).out).toBe(said)
+    expect((await written()).filter(({ comment }) => comment !== 'Yes')).toEqual(before)
+    expect([await rated('SKN-0001'), await rated('SKN-0003')]).toEqual([
+      [{ rating: 4.67, reviews: 3 }],
+      [{ rating: 0, reviews: 0 }],
+    ])
+    expect(
+      await shop.store.db.query(`select about from audit_log where event like '%undo' order by 1 limit 1`, []),
+    ).toEqual([{ about: '1 removed, 1 with the stars of before, from next.csv' }])
+    expect((await undo()).err).toBe('There is no import of the last 24 hours to undo, or it has been undone.')
   })
 
   it('changes nothing in a dry run', async () => {

@@ -163,7 +163,7 @@ describe('orders', () => {
       (
         'accept-return cancel deliver demo dispatch hand-over import import-reviews limits mpesa paid-cash ' +
         'payment-done product refund refuse-return regions return-done settings slides texts ' +
-        'undo-import user'
+        'undo-import undo-import-reviews user'
       ).split(' '),
     )
     expect((await owner('sums', '--dry-run')).code).toBe(2)

@@ -2,6 +2,7 @@ import * as XLSX from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
+import { listAudit } from '../../../server/owner/audit.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, ownerSessionOf, saidIn, sessionOf, type TestStore } from '../support.ts'
@@ -89,6 +90,32 @@ describe('the list', () => {
     ])
     expect(await audited()).toEqual([])
     expect((await owner('owner_match_photos', { names: Array(201).fill('MUG.jpg') })).status).toBe(417)
+  })
+
+  it('reads the photos of a batch as one entry of the audit log [OPN-374]', async () => {
+    const add = (product: string, images: string[], more: object = {}, batch = 'one') =>
+      owner('owner_edit_product', { product, changes: { images: { to: images }, ...more }, batch })
+    await add('MUG', ['/pictures/1.jpg'])
+    await add('TEE', ['/pictures/2.jpg'], {}, 'two')
+    await add('MUG', ['/pictures/1.jpg', '/pictures/3.jpg'])
+    await add('TEE', ['/pictures/2.jpg', '/pictures/4.jpg'])
+    await add('MUG', ['/pictures/1.jpg'], { price: { to: 480 } })
+    expect(await audited()).toHaveLength(5)
+    expect(await listAudit(shop.store, { limit: 3 })).toMatchObject([
+      { event: 'product photos', about: '1 of TEE' },
+      {
+        event: 'product photos',
+        about: '3 of MUG, TEE',
+        details: {
+          changed: [
+            [expect.stringMatching(/^images: /)],
+            [expect.stringMatching(/\/pictures\/3\.jpg/)],
+            [expect.stringMatching(/\/pictures\/4\.jpg/)],
+          ],
+        },
+      },
+      { event: 'product set', about: 'MUG: price, images' },
+    ])
   })
 
   it('takes the largest stocks together, and a start beyond all products [OPN-160]', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { lastImport, undoImport } from '../../../server/import/undoImport.ts'
+import { lastImport } from '../../../server/import/lastImport.ts'
+import { undoImport } from '../../../server/import/undoImport.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
 import { openTestStore, sessionOf, type TestStore } from '../support.ts'
@@ -136,23 +137,29 @@ it('takes 500 of a table at once, and several instances share the work', async (
   expect((await left())['attempts']).toBe(1)
 })
 
-it('forgets an import that can no longer be undone [OPN-367]', async () => {
+it('forgets an import that can no longer be undone [OPN-367, OPN-398]', async () => {
+  await sql(`insert into review_import_changes values ('SKN-0001', '{R1}', '{}', 0, 0, 5, 1)`)
   const imported = async (at: Date) => {
     await sql(`insert into import_changes (product_id) values ('SKN-0001') on conflict do nothing`)
-    await sql(
-      `insert into settings (name, value)
-       values ('last_import', jsonb_build_object('source', 'list.csv', 'at', $1::text))
-       on conflict (name) do update set value = excluded.value`,
-      at.toISOString(),
-    )
+    for (const setting of ['last_import', 'last_reviews_import'])
+      await sql(
+        `insert into settings (name, value) values ($2, jsonb_build_object('source', 'list.csv', 'at', $1::text))
+         on conflict (name) do update set value = excluded.value`,
+        at.toISOString(),
+        setting,
+      )
   }
-  const changes = () => sql('select product_id as name from import_changes')
+  const changes = () =>
+    sql(`select product_id as name from import_changes
+      union all select unnest(added) from review_import_changes`)
   await imported(ago(DAY - 1))
   await removeExpired(shop.store)
-  expect(await lastImport(shop.store)).toEqual({ source: 'list.csv', at: ago(DAY - 1).toISOString() })
-  expect(await changes()).toEqual([{ name: 'SKN-0001' }])
+  const last = { source: 'list.csv', at: ago(DAY - 1).toISOString() }
+  expect(await lastImport(shop.store, 'products')).toEqual(last)
+  expect(await lastImport(shop.store, 'reviews')).toEqual(last)
+  expect(await changes()).toEqual([{ name: 'SKN-0001' }, { name: 'R1' }])
   await imported(ago(DAY))
-  expect(await lastImport(shop.store)).toBeNull()
+  expect(await lastImport(shop.store, 'products')).toBeNull()
   await expect(undoImport(shop.store, {})).rejects.toThrow(
     'There is no import of the last 24 hours to undo, or it has been undone.',
   )

@@ -773,7 +773,9 @@ it('photos of many products are matched by file name, looked at, and sent one by
     changes: { images: { from: ['/pictures/MUG-1.jpg'], to: ['/pictures/MUG-1.jpg', '/pictures/MUG-2.jpg'] } },
     variants: { edited: {}, added: [], removed: {} },
     key: expect.any(String),
+    batch: of('owner_edit_product')[0]!['batch'] as string,
   }
+  expect(ofMug.batch).toMatch(/./)
   expect(of('owner_edit_product')).toEqual([
     ofMug,
     ofMug,
@@ -786,6 +788,7 @@ it('photos of many products are matched by file name, looked at, and sent one by
         removed: {},
       },
       key: expect.any(String),
+      batch: ofMug.batch,
     },
     ofMug,
   ])
@@ -1018,7 +1021,7 @@ describe('the import', () => {
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
   })
-  it('takes reviews too: shows what a file brings, and imports it [OPN-379]', async () => {
+  it('takes reviews too: shows them, imports them and undoes that [OPN-378, OPN-379, OPN-398]', async () => {
     const counts = { added: 2, updated: 0, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 }
     const brings = {
       columns: { used: [{ column: 'Stars', field: 'rating' }], unused: [] },
@@ -1034,16 +1037,39 @@ describe('the import', () => {
     const answers = [
       { status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } },
       { status: 'read', preview: brings },
+      { status: 'read', preview: { ...brings, notes: ['Imesomwa kama UTF-16.'] } },
+      { status: 'read', preview: brings },
       { status: 'read', preview: brings },
       { status: 'read', preview: { ...brings, counts: nothing, unknown: [] } },
     ]
-    const { of } = await open({ owner_import_reviews_file: () => answered(answers.shift()!) }, '&import=')
+    const at = '2026-11-28T17:05:00.000Z'
+    const { of, app } = await open(
+      {
+        owner_import_reviews_file: () => answered(answers.shift()!),
+        owner_undo_reviews_import: () => answered({ source: 'reviews.xlsx', restored: 2, removed: 1 }),
+        get_owner_products: () => ({
+          message: {
+            products: [],
+            total: 0,
+            low_at: 3,
+            last_import: null,
+            last_reviews_import: { source: 'reviews.xlsx', at },
+          },
+        }),
+      },
+      '&import=',
+    )
+    expect(screen.queryByText(/^Last import/)).toBeNull()
     await press(link('Import reviews'))
     expect(screen.getByRole('heading', { name: 'Import reviews' })).toHaveFocus()
     await choose(new File(['sku'], 'reviews.xlsx'))
     expect(screen.getByText('Which sheet has the reviews?')).toBeVisible()
     await press(button('June'))
     expect(await screen.findByText('What the file brings')).toHaveRole('status')
+    await act(async () => app.language.send({ type: 'language.choose', language: 'sw' }))
+    expect(await screen.findByText('Imesomwa kama UTF-16.')).toBeInTheDocument()
+    await act(async () => app.language.send({ type: 'language.choose', language: 'en' }))
+    expect(await screen.findByText('Read as UTF-16.')).toBeInTheDocument()
     expect([...main().querySelectorAll('ul')].map(items)).toEqual([
       [
         '2 new reviews',
@@ -1069,8 +1095,18 @@ describe('the import', () => {
     expect(of('owner_import_reviews_file')).toEqual([
       { ...file, answers: {}, dryRun: true },
       { ...sheet, dryRun: true },
+      { ...sheet, dryRun: true },
+      { ...sheet, dryRun: true },
       sheet,
       { ...file, name: 'reviews.csv', answers: {}, dryRun: true },
     ])
+    await press(button('Import another file'))
+    expect(screen.getByText('Last import: reviews.xlsx, 28 Nov 2026 at 20:05')).toBeVisible()
+    await press(button('Undo this import'))
+    expect(await screen.findByText('reviews.xlsx is undone')).toHaveRole('status')
+    expect([...main().querySelectorAll('ul')].map(items)).toEqual([
+      ['2 reviews have the stars of before', '1 review is gone'],
+    ])
+    expect(of('owner_undo_reviews_import')).toEqual([{ at }])
   })
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { OwnerSlide, ShopSetting } from '../../../../domain/owner/shop.ts'
@@ -58,6 +58,19 @@ const slide = (title: string): OwnerSlide => ({
 })
 
 type Sent = Record<string, any>
+
+/** A part of a page that is left and opened again. */
+function Leavable({ part }: { part: ReactNode }) {
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(!isLeft)}>
+        Leave
+      </button>
+      {!isLeft && part}
+    </>
+  )
+}
 
 /** Sections of the tab, whose values the tab reads. */
 function Sections({ children }: { children: ReactNode }) {
@@ -244,11 +257,20 @@ describe('the tab Shop', () => {
     expect(storage.read('ownerChecklist')).toEqual({ version: 1, isHidden: true })
   })
 
-  it('asks before the account is left from any tab with unsaved changes, not between its tabs [OPN-172]', async () => {
+  it('asks before unsaved changes are left with the account, not between its tabs [OPN-172, OPN-375]', async () => {
+    const upload = later<object>()
     const { router } = await open(<OwnerTabs user={wanjiru} />, {
+      owner_upload_picture: () => upload.promise,
       get_owner_products: () => ({ message: { products: [], total: 0, low_at: 3 } }),
     })
     const form = await openForm(CONTACT)
+    expect(asksOnUnload()).toBe(false)
+    const slides = await openForm('Home page')
+    const photo = { target: { files: [new File(['x'], 'photo.jpg')] } }
+    await act(async () => void fireEvent.change(slides.form.querySelector('input[type=file]')!, photo))
+    expect(asksOnUnload()).toBe(true)
+    await act(async () => upload.answer({}))
+    expect(await slides.findByText(/^photo\.jpg/)).toBeVisible()
     expect(asksOnUnload()).toBe(false)
     write(form.getByLabelText('Name of the shop'), 'Sokoni!')
     expect(asksOnUnload()).toBe(true)
@@ -396,11 +418,11 @@ it('the slides are moved, added and removed, with a photo and chosen colours [OP
   const typed = { ...slide('Second'), background: 'radial-gradient(#c0e2d4, white)' }
   const upload = later<object>()
   let slides: readonly OwnerSlide[] = [slide('First'), typed]
-  const { sent } = await open(<SlidesSection />, {
+  const { sent } = await open(<Leavable part={<SlidesSection />} />, {
     get_owner_slides: () => ({ message: { slides } }),
     owner_upload_picture: () => upload.promise,
   })
-  const form = await openForm('Home page')
+  let form = await openForm('Home page')
   const group = (name: string) => form.getByText(name, { selector: 'legend' }).parentElement!
   const inGroup = (name: string) => within(group(name))
   await press(buttonIn(group('Slide 2: Second'), 'Move up'))
@@ -425,7 +447,10 @@ it('the slides are moved, added and removed, with a photo and chosen colours [OP
   const background = 'linear-gradient(180deg, #c0e2d4, #ffffff)'
   const added = { ...slide('Third'), image: '/pictures/photo-640.jpg', background }
   slides = [typed, added]
+  await press(screen.getByText('Leave'))
   await act(async () => upload.answer({ message: { address: '/pictures/photo-640.jpg' } }))
+  await press(screen.getByText('Leave'))
+  form = await openForm('Home page')
   expect(await third().findByAltText('Picture')).toHaveAttribute('src', '/pictures/photo-640.jpg')
   expect(third().getByLabelText('Address of the picture')).toHaveValue('')
   await press(form.button('Save'))

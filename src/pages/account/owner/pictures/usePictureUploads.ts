@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { pictureUploadsMachine, type PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
+import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { loggedInUser } from '../../../../app/pageActors.ts'
@@ -17,17 +18,7 @@ export interface PictureUploads {
 /** Starts the machine that sends pictures; `onUploaded` gets the address of each. */
 export function usePictureUploads(onUploaded: (address: string) => void): PictureUploads {
   const app = useApp()
-  const [files] = useState(createFiles)
-  const machine = useMemo(() => {
-    const service = ownerProductsService(app.services.http)
-    return pictureUploadsMachine.provide({
-      actors: {
-        upload: fromPromise(async ({ input: { key } }) => {
-          return service.uploadPicture(await smallerPicture(files.take(key)), loggedInUser(app))
-        }),
-      },
-    })
-  }, [app, files])
+  const { machine, queue } = useMemo(() => pictureSender(app), [app])
   const uploads = useActorRef(machine)
   const heard = useRef(onUploaded)
   useEffect(() => void (heard.current = onUploaded))
@@ -36,12 +27,26 @@ export function usePictureUploads(onUploaded: (address: string) => void): Pictur
     return () => listening.unsubscribe()
   }, [uploads])
 
-  function choose(chosen: readonly File[]) {
-    const added = chosen.map((file) => ({ key: files.add(file), name: file.name }))
-    uploads.send({ type: 'pictures.chosen', files: added })
-  }
+  return { uploads, choose: (chosen) => queue(uploads, chosen) }
+}
 
-  return { uploads, choose }
+/** Returns a machine that sends pictures, and the function that gives files to its actor. */
+export function pictureSender(app: App) {
+  const service = ownerProductsService(app.services.http)
+  const files = createFiles()
+  return {
+    machine: pictureUploadsMachine.provide({
+      actors: {
+        upload: fromPromise(async ({ input: { key } }) => {
+          return service.uploadPicture(await smallerPicture(files.take(key)), loggedInUser(app))
+        }),
+      },
+    }),
+    queue(uploads: PictureUploadsActor, chosen: readonly File[]) {
+      const added = chosen.map((file) => ({ key: files.add(file), name: file.name }))
+      uploads.send({ type: 'pictures.chosen', files: added })
+    },
+  }
 }
 
 /** Keeps files until they are sent; the machine knows their keys only. */

@@ -8,26 +8,26 @@ import {
   type SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
-import {
-  selectPreview,
-  selectPrunes,
-  selectStep,
-  selectUndone,
-  type OwnerImportActor,
-} from '../../../../../machines/ownerImport.ts'
+import { selectPreview, selectPrunes, selectStep, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
 import { usePrice } from '../../../../app/hooks.ts'
-import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
 import { PageLink } from '../../../../components/PageLink.tsx'
 import { ChoiceField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FormTitle } from './FormTitle.tsx'
-import { Another, Confirm, ImportSteps, Notes, PreviewTitle, ReadColumns, SkippedRows } from './importSteps.tsx'
+import {
+  Another,
+  Confirm,
+  ImportSteps,
+  Notes,
+  PreviewTitle,
+  ReadColumns,
+  SkippedRows,
+  UndoSteps,
+} from './importSteps.tsx'
 import { REVIEWS_PATH } from './productAddress.ts'
-import { useOwnerProducts } from './useOwnerProducts.ts'
 import { useOwnerImport } from './useOwnerImport.ts'
 
 /** The import of a catalogue: a file or a pasted table, questions about it, what it would change, and what it has. */
@@ -45,9 +45,7 @@ export function ImportProducts({ search }: { search: ProductSearch }) {
       {(step === 'shown' || step === 'importing' || step === 'imported') && preview && 'sample' in preview && (
         <Preview actor={actor} preview={preview} step={step} />
       )}
-      {step === 'undoing' && <Loading>{text('undoing')}</Loading>}
-      {step === 'undone' && <Undone actor={actor} />}
-      {(step === 'choosing' || step === 'imported') && <LastImport actor={actor} />}
+      <UndoSteps actor={actor} of="products" />
     </Stack>
   )
 }
@@ -121,47 +119,6 @@ function Preview({ actor, preview, step }: PreviewProps) {
           </Confirm>
         </>
       )}
-    </>
-  )
-}
-
-const ALL: ProductSearch = { words: '', filter: null, start: 0 }
-
-/** The last import, as long as it can be undone (OPN-367). */
-function LastImport({ actor }: { actor: OwnerImportActor }) {
-  const text = useText('ownerImport')
-  const dates = useDates()
-  const last = useOwnerProducts(ALL).list.data?.lastImport
-  if (!last) return null
-  return (
-    <Box mt="4">
-      <Text mb="2" overflowWrap="anywhere">
-        {text('last', { source: last.source, when: dates.date(last.at) })}
-      </Text>
-      <Button variant="outline" onClick={() => actor.send({ type: 'import.undo', at: last.at })}>
-        {text('undo')}
-      </Button>
-    </Box>
-  )
-}
-
-const UNDONE = ['restored', 'removed', 'kept'] as const
-
-function Undone({ actor }: { actor: OwnerImportActor }) {
-  const text = useText('ownerImport')
-  const undone = useSelector(actor, selectUndone)
-  if (!undone) return null
-  return (
-    <>
-      <Box as="h3" role="status" overflowWrap="anywhere">
-        {text('undone', { source: undone.source })}
-      </Box>
-      <Box as="ul" ps="5" listStyleType="disc">
-        {UNDONE.filter((count) => undone[count] > 0).map((count) => (
-          <li key={count}>{text(`undoneCounts.${count}`, { count: undone[count] })}</li>
-        ))}
-      </Box>
-      <Another actor={actor} />
     </>
   )
 }

@@ -5,10 +5,19 @@ import { selectPreview, selectStep, type OwnerImportActor } from '../../../../..
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { FormTitle } from './FormTitle.tsx'
-import { Another, Confirm, ImportSteps, Notes, PreviewTitle, ReadColumns, SkippedRows } from './importSteps.tsx'
+import {
+  Another,
+  Confirm,
+  ImportSteps,
+  Notes,
+  PreviewTitle,
+  ReadColumns,
+  SkippedRows,
+  UndoSteps,
+} from './importSteps.tsx'
 import { useOwnerImport } from './useOwnerImport.ts'
 
-/** The import of reviews: a file, what it would add, and what it has (OPN-379). */
+/** The import of reviews: a file, what it would add, what it has, and its undo (OPN-379). */
 export function ImportReviews({ search }: { search: ProductSearch }) {
   const text = useText('ownerImport')
   const actor = useOwnerImport('reviews')
@@ -20,6 +29,7 @@ export function ImportReviews({ search }: { search: ProductSearch }) {
       <FormTitle search={search}>{text('reviews.title')}</FormTitle>
       <ImportSteps actor={actor} words={words} />
       {preview && 'unknown' in preview && <Preview actor={actor} preview={preview} step={step} />}
+      <UndoSteps actor={actor} of="reviews" />
     </Stack>
   )
 }

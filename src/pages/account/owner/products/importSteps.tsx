@@ -4,22 +4,27 @@ import {
   readField,
   type FileAnswers,
   type FileQuestion,
+  type Imported,
   type ReviewsPreview,
   type SkippedLine,
 } from '../../../../../domain/owner/catalogueFile.ts'
+import type { ProductSearch } from '../../../../../domain/owner/products.ts'
 import {
   selectFileName,
   selectImportProblem,
   selectQuestion,
   selectStep,
+  selectUndone,
   type OwnerImportActor,
 } from '../../../../../machines/ownerImport.ts'
+import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
 import { ControlField } from '../../ControlField.tsx'
 import { Disclosure } from '../Disclosure.tsx'
+import { useOwnerProducts } from './useOwnerProducts.ts'
 
 const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
 
@@ -239,5 +244,67 @@ export function Notes({ notes }: { notes: readonly string[] }) {
         ))}
       </Box>
     </Disclosure>
+  )
+}
+
+const ALL: ProductSearch = { words: '', filter: null, start: 0 }
+
+interface UndoProps {
+  actor: OwnerImportActor
+  of: Imported
+}
+
+/** The last import, as long as it can be undone, and what has come of that (OPN-367, OPN-398). */
+export function UndoSteps({ actor, of }: UndoProps) {
+  const text = useText('ownerImport')
+  const step = useSelector(actor, selectStep)
+  return (
+    <>
+      {step === 'undoing' && <Loading>{text('undoing')}</Loading>}
+      {step === 'undone' && <Undone actor={actor} of={of} />}
+      {(step === 'choosing' || step === 'imported') && <Last actor={actor} of={of} />}
+    </>
+  )
+}
+
+function Last({ actor, of }: UndoProps) {
+  const text = useText('ownerImport')
+  const dates = useDates()
+  const last = useOwnerProducts(ALL).list.data?.lastImports[of]
+  if (!last) return null
+  return (
+    <Box mt="4">
+      <Text mb="2" overflowWrap="anywhere">
+        {text('last', { source: last.source, when: dates.date(last.at) })}
+      </Text>
+      <Button variant="outline" onClick={() => actor.send({ type: 'import.undo', at: last.at })}>
+        {text('undo')}
+      </Button>
+    </Box>
+  )
+}
+
+const UNDONE = ['restored', 'removed', 'kept'] as const
+
+function Undone({ actor, of }: UndoProps) {
+  const text = useText('ownerImport')
+  const undone = useSelector(actor, selectUndone)
+  if (!undone) return null
+  return (
+    <>
+      <Box as="h3" role="status" overflowWrap="anywhere">
+        {text('undone', { source: undone.source })}
+      </Box>
+      <Box as="ul" ps="5" listStyleType="disc">
+        {UNDONE.filter((count) => (undone[count] ?? 0) > 0).map((count) => (
+          <li key={count}>
+            {text(of === 'reviews' && count !== 'kept' ? `reviews.undoneCounts.${count}` : `undoneCounts.${count}`, {
+              count: undone[count] ?? 0,
+            })}
+          </li>
+        ))}
+      </Box>
+      <Another actor={actor} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { COUNT_QUERY } from '../../../../../domain/owner/bulkEdit.ts'
+import type { Imported } from '../../../../../domain/owner/catalogueFile.ts'
 import { PRODUCT_FILTERS, type ProductSearch } from '../../../../../domain/owner/products.ts'
 import { accountTab } from '../../../../app/paths.ts'
 
@@ -51,7 +52,7 @@ export const PHOTOS_PATH = `${accountTab('products')}&photos=`
 export const isPhotos = (query: URLSearchParams): boolean => query.has('photos')
 
 /** Returns what the address imports; null for another one. */
-export function importedBy(query: URLSearchParams): 'products' | 'reviews' | null {
+export function importedBy(query: URLSearchParams): Imported | null {
   const what = query.get('import')
   return what === null ? null : what === 'reviews' ? what : 'products'
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
+import type { Imported } from '../../../../../domain/owner/catalogueFile.ts'
 import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
+import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import { ownerImportService } from '../../../../services/ownerImport.ts'
 import { askingHttp } from '../useFreshFactor.ts'
-
-type Imported = 'products' | 'reviews'
 
 /** Returns the actor of an import. It outlives the page, so that a file is not sent twice. */
 export const useOwnerImport = (of: Imported): OwnerImportActor => importOf(useApp(), of)
@@ -21,11 +21,12 @@ function makeImport(app: App, of: Imported): OwnerImportActor {
     ownerImportMachine.provide({
       actors: {
         send: fromPromise(({ input }) => send(input, loggedInUser(app))),
-        undo: fromPromise(({ input }) => service.undoImport(input, loggedInUser(app))),
+        undo: fromPromise(({ input }) => service.undoImport(of, input, loggedInUser(app))),
       },
     }),
     app.settings,
   ).start()
+  listen(app.language, { 'language.changed': () => actor.send({ type: 'import.languageChanged' }) })
   const forget = () => actor.send({ type: 'import.forget' })
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
   return actor

@@ -1,14 +1,12 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
 import type { OwnerSlide } from '../../../../../domain/owner/shop.ts'
 import { selectDraft } from '../../../../../machines/ownerSection.ts'
 import { selectSentPicture } from '../../../../../machines/pictureUploads.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { usePictureUploads } from '../pictures/usePictureUploads.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import { SlideFields } from './SlideFields.tsx'
-import { useShopSection } from './useShopSections.ts'
+import { useShopSection, useSlidePictures } from './useShopSections.ts'
 
 const NO_SLIDE: OwnerSlide = { product_id: '', title: '', subtitle: '', description: '', image: '', background: '' }
 
@@ -21,15 +19,9 @@ export function SlidesSection() {
   const change = (index: number, changes: Partial<OwnerSlide>) =>
     slides[index] && edit(slides.with(index, { ...slides[index], ...changes }))
 
-  // the slide whose picture is sent; the slides keep their places meanwhile
-  const [pictured, setPictured] = useState(0)
-  const { uploads, choose } = usePictureUploads((image) => change(pictured, { image }))
+  // the slides keep their places while a picture is sent
+  const { uploads, pictured, choose } = useSlidePictures()
   const isSending = useSelector(uploads, selectSentPicture) > 0
-
-  function choosePicture(index: number, files: readonly File[]) {
-    if (files.length > 0) setPictured(index)
-    choose(files)
-  }
 
   /** Moves a slide by -1 or 1. */
   const move = (from: number, by: number) => edit(slides.toSpliced(from, 1).toSpliced(from + by, 0, slides[from]!))
@@ -49,7 +41,7 @@ export function SlidesSection() {
                 uploads,
                 isSending,
                 isHere: index === pictured,
-                choose: (files) => choosePicture(index, files),
+                choose: (files) => choose(index, files),
               }}
               onChange={(changes) => change(index, changes)}
             />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker, type Blocker } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
 import { changedSettings } from '../../../../../contract/owner/shop.ts'
@@ -15,13 +15,20 @@ import {
   type SettingSection,
   type ShopSetting,
 } from '../../../../../domain/owner/shop.ts'
-import { ownerSectionMachine, selectHasUnsaved, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
+import {
+  ownerSectionMachine,
+  selectDraft,
+  selectHasUnsaved,
+  type OwnerSectionActor,
+} from '../../../../../machines/ownerSection.ts'
+import { selectSentPicture, type PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerShopService } from '../../../../services/ownerShop.ts'
+import { pictureSender } from '../pictures/usePictureUploads.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 
 export type SectionName = SettingSection | 'regions' | 'slides'
@@ -32,11 +39,34 @@ interface ShopSections {
   slides: Resource<OwnerSlide[]>
   checklist: Resource<ChecklistRow[]>
   sections: Readonly<Record<SectionName, OwnerSectionActor>>
+  pictures: SlidesPictures
+}
+
+interface SlidesPictures {
+  uploads: PictureUploadsActor
+  /** Returns the slide whose picture was chosen last; null for none. */
+  pictured: () => number | null
+  choose: (slide: number, files: readonly File[]) => void
+  /** Lets a picture on its way come into no slide. */
+  drop: () => void
 }
 
 /** Returns the section's actor. Its values are those of `useShopReads`. */
 export function useShopSection(name: SectionName): OwnerSectionActor {
   return sectionsOf(useApp()).sections[name]
+}
+
+/** Returns the pictures of slides on their way to the shop. */
+export function useSlidePictures() {
+  const { pictures } = sectionsOf(useApp())
+  const [pictured, setPictured] = useState(pictures.pictured)
+
+  function choose(slide: number, files: readonly File[]) {
+    pictures.choose(slide, files)
+    setPictured(pictures.pictured())
+  }
+
+  return { uploads: pictures.uploads, pictured, choose }
 }
 
 /** Fetches what the tab shows, again at each visit. */
@@ -50,17 +80,22 @@ export function useShopReads() {
   } satisfies Record<string, Read<unknown>>
 }
 
-/** Asks before the owner leaves the account with unsaved changes, and before the browser closes the page. */
+/** Asks before the owner leaves the account with changes or a picture on its way, and before the browser closes it. */
 export function useLeaveGuard(): { blocker: Blocker; dropAll: () => void } {
-  const { sections } = sectionsOf(useApp())
+  const { sections, pictures } = sectionsOf(useApp())
   const subscribe = useCallback(
     (listener: () => void) => {
-      const subscriptions = Object.values(sections).map((section) => section.subscribe(listener))
+      const subscriptions = [
+        pictures.uploads.subscribe(listener),
+        ...Object.values(sections).map((section) => section.subscribe(listener)),
+      ]
       return () => subscriptions.forEach((each) => each.unsubscribe())
     },
-    [sections],
+    [sections, pictures],
   )
-  const hasUnsaved = () => Object.values(sections).some((section) => selectHasUnsaved(section.getSnapshot()))
+  const hasUnsaved = () =>
+    selectSentPicture(pictures.uploads.getSnapshot()) > 0 ||
+    Object.values(sections).some((section) => selectHasUnsaved(section.getSnapshot()))
   const isUnsaved = useSyncExternalStore(subscribe, hasUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
@@ -72,7 +107,10 @@ export function useLeaveGuard(): { blocker: Blocker; dropAll: () => void } {
     blocker: useBlocker(
       ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
     ),
-    dropAll: () => Object.values(sections).forEach((section) => section.send({ type: 'section.reset' })),
+    dropAll: () => {
+      pictures.drop()
+      Object.values(sections).forEach((section) => section.send({ type: 'section.reset' }))
+    },
   }
 }
 
@@ -110,15 +148,41 @@ const sectionsOf = oncePerApp((app): ShopSections => {
   follow<OwnerSlide[]>(slides, ofSlides, (all) => ({ slides: all }))
 
   const sections = { ...ofSettings, regions: ofRegions, slides: ofSlides }
+  const pictures = slidePictures(app, ofSlides)
   const forget = () => {
+    pictures.drop()
     for (const resource of [settings, regions, slides, checklist]) resource.send({ type: 'resource.forget' })
     for (const section of Object.values(sections)) section.send({ type: 'section.forget' })
   }
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })
   for (const section of Object.values(sections))
     listen(section, { 'section.ended': () => checklist.send({ type: 'resource.refresh' }) })
-  return { settings, regions, slides, checklist, sections }
+  return { settings, regions, slides, checklist, sections, pictures }
 })
+
+/** Starts what sends pictures of slides, which then are in the draft (OPN-375). */
+function slidePictures(app: App, section: OwnerSectionActor): SlidesPictures {
+  const { machine, queue } = pictureSender(app)
+  const uploads = createActor(machine, app.settings).start()
+  let pictured: number | null = null
+  listen(uploads, {
+    'pictures.uploaded': ({ address }) => {
+      const slides = (selectDraft(section.getSnapshot())?.['slides'] ?? []) as readonly OwnerSlide[]
+      const at = pictured ?? -1
+      if (slides[at])
+        section.send({ type: 'section.edit', draft: { slides: slides.with(at, { ...slides[at], image: address }) } })
+    },
+  })
+  return {
+    uploads,
+    pictured: () => pictured,
+    choose(slide, files) {
+      if (files.length > 0) pictured = slide
+      queue(uploads, files)
+    },
+    drop: () => void (pictured = null),
+  }
+}
 
 /** Starts a section; after each save the resource is read again. */
 function sectionOf<T>(

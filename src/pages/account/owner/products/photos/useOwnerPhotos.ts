@@ -11,6 +11,7 @@ import {
 import { useApp } from '../../../../../app/hooks.ts'
 import { listen } from '../../../../../app/listen.ts'
 import { loggedInUser } from '../../../../../app/pageActors.ts'
+import { newKey } from '../../../../../services/idempotencyKeys.ts'
 import { ownerProductsService } from '../../../../../services/ownerProducts.ts'
 import { smallerPicture } from '../../../../../services/smallerPicture.ts'
 
@@ -31,7 +32,7 @@ export function useOwnerPhotos(): OwnerPhotos {
   const app = useApp()
   // the machines know the keys only
   const [files] = useState(() => new Map<string, File>())
-  const [places] = useState(() => new Map<string, Good>())
+  const [places] = useState(() => new Map<string, { good: Good; batch: string }>())
   const [matching, sending] = useMemo(() => {
     const service = ownerProductsService(app.services.http)
     return [
@@ -40,9 +41,10 @@ export function useOwnerPhotos(): OwnerPhotos {
       }),
       pictureUploadsMachine.provide({
         actors: {
-          upload: fromPromise(async ({ input: { key } }) =>
-            service.addPhoto(await smallerPicture(files.get(key)!), places.get(key)!, loggedInUser(app)),
-          ),
+          upload: fromPromise(async ({ input: { key } }) => {
+            const { good, batch } = places.get(key)!
+            return service.addPhoto(await smallerPicture(files.get(key)!), good, batch, loggedInUser(app))
+          }),
         },
       }),
     ]
@@ -53,7 +55,8 @@ export function useOwnerPhotos(): OwnerPhotos {
     const listening = [
       listen(photos, {
         'photos.confirmed': (confirmed) => {
-          for (const photo of confirmed.photos) places.set(photo.key, placeOf(photo)!)
+          const batch = newKey()
+          for (const photo of confirmed.photos) places.set(photo.key, { good: placeOf(photo)!, batch })
           uploads.send({ type: 'pictures.chosen', files: confirmed.photos.map(({ key, name }) => ({ key, name })) })
         },
       }),

@@ -1,0 +1,46 @@
+import type { Imported, LastImport } from '../../domain/owner/catalogueFile.ts'
+import type { Statements } from '../database/database.ts'
+import type { Store } from '../store.ts'
+
+const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
+
+/** The setting that names the last import, and the table of what it has changed. */
+const PLACES = {
+  products: { setting: 'last_import', changes: 'import_changes' },
+  reviews: { setting: 'last_reviews_import', changes: 'review_import_changes' },
+} as const satisfies Record<Imported, object>
+
+/** Returns the last import while it can be undone: for a day. */
+export async function lastImport(
+  { db, clock }: { db: Statements; clock: Store['clock'] },
+  of: Imported,
+): Promise<LastImport | null> {
+  const [row] = await db.query<LastImport>(
+    `select value ->> 'source' as source, value ->> 'at' as at from settings where name = $1`,
+    [PLACES[of].setting],
+  )
+  return row && clock().getTime() - Date.parse(row.at) < UNDONE_WITHIN_MS ? row : null
+}
+
+/** Notes an import, whose changes are noted too, in its transaction. */
+export async function noteImport(statements: Statements, of: Imported, last: LastImport): Promise<void> {
+  await statements.query('insert into settings (name, value) values ($1, $2::jsonb)', [
+    PLACES[of].setting,
+    JSON.stringify(last),
+  ])
+}
+
+export async function forgetImport(statements: Statements, of: Imported): Promise<void> {
+  await statements.query(`delete from ${PLACES[of].changes}`, [])
+  await statements.query('delete from settings where name = $1', [PLACES[of].setting])
+}
+
+/** Forgets imports that can no longer be undone. */
+export async function forgetOldImports({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
+  for (const of of ['products', 'reviews'] as const)
+    await db.transaction(async (statements) => {
+      // waits for an import that is under way
+      await statements.query(`lock table ${PLACES[of].changes} in exclusive mode`, [])
+      if (!(await lastImport({ db: statements, clock }, of))) await forgetImport(statements, of)
+    })
+}
