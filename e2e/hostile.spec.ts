@@ -152,8 +152,8 @@ test('every hostile text is shown as it is written; none runs or makes a page wi
     }
   })
 
-  await test.step('what is searched for', async () => {
-    for (const { product_name } of ours) {
+  await test.step('what is searched for, where an address ends or escapes it', async () => {
+    for (const { product_name } of ours.filter(({ product_name }) => /[%&#+?]/.test(product_name))) {
       const term = product_name.trim().slice(0, 200)
       await page.getByRole('combobox', { name: 'Search products' }).fill(term)
       await page.keyboard.press('Enter')
