@@ -39,7 +39,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',
-  'machines/authModal.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
     'With a single slide, the way round it leads to its own place.',

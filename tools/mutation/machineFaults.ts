@@ -37,10 +37,8 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     file: 'machines/authModal.ts',
     kind: 'target',
     what: 'A code that cannot be sent leads back to the login, where the number cannot be changed',
-    found: `onError: {
-              target: '#authModal.forgot',`,
-    instead: `onError: {
-              target: '#authModal.login',`,
+    found: `onError: { target: '#authModal.forgot',`,
+    instead: `onError: { target: '#authModal.login',`,
   },
   {
     file: 'machines/cart.ts',
