@@ -1,4 +1,3 @@
-import { enqueueActions } from 'xstate'
 import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import { detailOf, refusalText, type CancellableLoginOutcome } from '../domain/outcomes.ts'
@@ -6,28 +5,19 @@ import {
   problemIn,
   withNumber,
   type AuthModalContext,
-  type AuthModalEmitted,
   type AuthModalEvent,
   type CheckedView,
   type TypedForms,
 } from './authForms.ts'
-import type { NoticeRaised } from './notice.ts'
+import { takingAnswers, type AnswerOf, type NoticeRaised } from './notice.ts'
 
-/** What an answer of the shop says, and what it changes; `failure` is what the form shows [AUT-24]. */
-type Answer = { notice?: Notice } & Partial<AuthModalContext>
+type Answer = AnswerOf<AuthModalContext>
 
 /** `unknown`, as the parameter of an action. */
 type Thrown = {} | null | undefined
 
-/** Makes the action that says what an answer says, and changes the context. */
-export const taking = <Reply>(answerOf: (reply: Reply, context: AuthModalContext) => Answer) =>
-  enqueueActions<AuthModalContext, AuthModalEvent, Reply, AuthModalEvent, never, never, never, never, AuthModalEmitted>(
-    ({ context, enqueue }, reply) => {
-      const { notice, ...change } = answerOf(reply, context)
-      enqueue.assign(change)
-      if (notice) enqueue.emit({ type: 'notice.raised', notice })
-    },
-  )
+/** Makes the action that takes an answer of the shop; `failure` is what the form shows of it [AUT-24]. */
+export const taking = takingAnswers<AuthModalContext, AuthModalEvent>()
 
 /** Returns the user of an accepted log-in; `event`: that a call is done. */
 export const userOf = (event: unknown): User => (event as { output: { user: User } }).output.user
