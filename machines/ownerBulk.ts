@@ -1,6 +1,6 @@
 /**
  * The edit of many products at once in the owner's counter: price, stock and what is hidden, row by row or for all
- * chosen rows. Stock-taking is one too: the owner looks for rows, also by a barcode, and types how many pieces are
+ * chosen rows. Stock-taking uses it too: the owner looks for rows, also by a barcode, and types how many pieces are
  * there.
  *
  * - `reading`: the products and variants are read; `unread` when that failed.
