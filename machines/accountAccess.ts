@@ -180,7 +180,6 @@ type Snapshot = SnapshotFrom<typeof accountAccessMachine>
 
 export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.matches('changingPassword')
 
-/** The login that is being ended, or null. */
 export const selectEnding = (snapshot: Snapshot): SessionToEnd | null => snapshot.context.ending
 
 /** Whether the customer is asked, or the shop is deleting the account. */

@@ -3,7 +3,6 @@ import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../d
 import type { User } from '../domain/entities.ts'
 import type { Notice, NoticeKey } from '../domain/notices.ts'
 import { codeIn, withoutGaps } from '../domain/people/oneTimeCode.ts'
-import type { CancellableLoginOutcome } from '../domain/outcomes.ts'
 import { isKenyanPhone, normalisePhone } from '../domain/people/phone.ts'
 import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
@@ -45,7 +44,7 @@ interface Opening {
 
 export type AuthModalEvent =
   /** `mobile_number` belongs to the customer who changes their password. */
-  | ({ type: 'auth.open'; view?: 'forgot'; mobile_number?: string } & Opening)
+  | ({ type: 'auth.open'; mobile_number?: string } & Opening)
   | { type: 'auth.close' }
   /** Closes, and drops everything typed. */
   | { type: 'auth.forget' }
@@ -86,6 +85,9 @@ export const NOTHING_TYPED: TypedForms = {
   otp: { otp: '' },
   reset: { new_password: '' },
 }
+
+/** Nothing is typed, registered or tried. */
+export const BLANK = { typed: NOTHING_TYPED, newcomer: '', triedOtp: [] }
 
 type Typed = Pick<AuthModalContext, 'typed'>
 
@@ -129,10 +131,17 @@ export const withNumber = (mobile_number: string, { typed }: Typed): Typed => ({
   typed: { ...typed, login: { usr: mobile_number, pwd: '' }, forgot: { mobile_number } },
 })
 
-/** Returns the forms with the new password in the login form. */
-export const withNewPassword = ({ typed }: Typed): Typed => ({
+/** Returns the forms with the new password in the login form, whose number is no newcomer's any more. */
+export const withNewPassword = ({ typed }: Typed) => ({
   typed: { ...typed, login: { ...typed.login, pwd: typed.reset.new_password } },
+  newcomer: '',
 })
+
+export const withoutNewPassword = ({ typed }: Typed): Typed => ({ typed: { ...typed, reset: NOTHING_TYPED.reset } })
+
+export const withLoginOnly = ({ typed }: Typed) => ({ ...BLANK, typed: { ...NOTHING_TYPED, login: typed.login } })
+
+export const withTriedCode = ({ typed, triedOtp }: AuthModalContext) => ({ triedOtp: [...triedOtp, codeOf(typed.otp)] })
 
 /** Returns the forms with the login name as the number that gets the code, if it is a number and none is typed yet. */
 export function withMobilePrefilled({ typed }: Typed): Typed {
@@ -153,9 +162,6 @@ export const credentialsOf = ({ usr, pwd }: Credentials): Credentials => ({
   usr: isPhone(usr) ? normalisePhone(usr) : usr.trim(),
   pwd,
 })
-
-/** Returns the user of an accepted login. */
-export const userOf = (outcome: CancellableLoginOutcome): User => (outcome as { user: User }).user
 
 /** Returns the registration as it is sent: trimmed, with a normalised mobile number [VAL-10]. */
 export const registrationOf = ({ mobile_number, email_address, full_name }: Registration): Registration => ({

@@ -102,7 +102,6 @@ export type CookieConsentActor = ActorRefFrom<typeof cookieConsentMachine>
 
 type Snapshot = SnapshotFrom<typeof cookieConsentMachine>
 
-/** The stored choice, or null. */
 export const selectCookieChoice = (snapshot: Snapshot): CookieChoice | null => snapshot.context.choice
 
 /** Whether the banner is shown. */

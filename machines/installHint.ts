@@ -19,7 +19,7 @@ export const installHintMachine = setup({
     tags: {} as 'shown',
   },
   actors: {
-    /** Has the browser ask whether to install the shop. */
+    /** The browser asks whether to install the shop. */
     install: fromPromise<unknown>(notWired),
   },
   actions: {

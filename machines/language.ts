@@ -113,6 +113,5 @@ export const selectLanguage = (snapshot: Snapshot): string => snapshot.context.l
 export const selectLoadingLanguage = (snapshot: Snapshot): string | null =>
   snapshot.matches({ texts: 'loading' }) ? snapshot.context.chosen : null
 
-/** The language that the shop offers, or null. */
 export const selectProposedLanguage = (snapshot: Snapshot): string | null =>
   snapshot.matches({ proposal: 'shown' }) ? snapshot.context.proposed : null

@@ -194,8 +194,6 @@ export const selectProvesPasskey = (snapshot: Snapshot): boolean => snapshot.mat
 /** How the session can be confirmed; null before the shop has said so. */
 export const selectAccessWays = (snapshot: Snapshot): OwnerWays | null => snapshot.context.ways
 
-/** The number to which a code was texted; empty before. */
 export const selectSentTo = (snapshot: Snapshot): string => snapshot.context.sentTo
 
-/** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
 export const selectAccessProblem = (snapshot: Snapshot): string | null => snapshot.context.problem

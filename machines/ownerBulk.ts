@@ -1,6 +1,6 @@
 /**
  * The edit of many products at once in the owner's counter: price, stock and what is hidden, row by row or for all
- * chosen rows. Stock-taking is one too: the owner looks for rows, also by a barcode, and types how many pieces are
+ * chosen rows. Stock-taking uses it too: the owner looks for rows, also by a barcode, and types how many pieces are
  * there.
  *
  * - `reading`: the products and variants are read; `unread` when that failed.
@@ -98,12 +98,12 @@ export const ownerBulkMachine = setup({
     canBeSaved: ({ context }) => readIn(context).problem === null && readIn(context).edits.length > 0,
   },
   actions: {
-    holdList: assign(({ context: { list: known, typed, words } }, list: BulkList) => {
+    rememberList: assign(({ context: { list: known, typed, words } }, list: BulkList) => {
       const meant = meantRow(list.rows, words)
       return { list: { ...list, rows: foundRows(known.rows, typed, list.rows, meant) }, meant }
     }),
-    holdWords: assign(({ event }) => ({ words: eventOf(event, 'bulk.look').words })),
-    holdCode: assign((_, code: string) => ({ words: plainCode(code) })),
+    rememberWords: assign(({ event }) => ({ words: eventOf(event, 'bulk.look').words })),
+    rememberCode: assign((_, code: string) => ({ words: plainCode(code) })),
     type: assign(({ context: { typed }, event }) => {
       const { id, change } = eventOf(event, 'bulk.typed')
       return { typed: { ...typed, [id]: { ...typed[id], ...change } } }
@@ -126,7 +126,7 @@ export const ownerBulkMachine = setup({
           }
         : {},
     ),
-    holdUndo: assign((_, outcome: SaveRowsOutcome) =>
+    rememberUndo: assign((_, outcome: SaveRowsOutcome) =>
       outcome.status === 'saved' ? { undo: outcome.undo, typed: {}, chosen: [], conflicts: [] } : {},
     ),
     rememberProblem: assign((_, problem: string) => ({ problem })),
@@ -154,7 +154,7 @@ export const ownerBulkMachine = setup({
         id: 'readRows',
         src: 'readRows',
         input: ({ context: { words } }) => ({ words }),
-        onDone: { target: 'editing', actions: { type: 'holdList', params: ({ event }) => event.output } },
+        onDone: { target: 'editing', actions: { type: 'rememberList', params: ({ event }) => event.output } },
         onError: { target: 'unread' },
       },
     },
@@ -170,7 +170,7 @@ export const ownerBulkMachine = setup({
             id: 'lookUp',
             src: 'readRows',
             input: ({ context: { words } }) => ({ words }),
-            onDone: { target: 'listed', actions: { type: 'holdList', params: ({ event }) => event.output } },
+            onDone: { target: 'listed', actions: { type: 'rememberList', params: ({ event }) => event.output } },
             onError: { target: 'listed', actions: { type: 'rememberProblem', params: 'unread' } },
           },
         },
@@ -179,14 +179,14 @@ export const ownerBulkMachine = setup({
           invoke: {
             id: 'scan',
             src: 'scan',
-            onDone: { target: 'looking', actions: { type: 'holdCode', params: ({ event }) => event.output } },
+            onDone: { target: 'looking', actions: { type: 'rememberCode', params: ({ event }) => event.output } },
             onError: { target: 'listed', actions: { type: 'rememberProblem', params: 'camera' } },
           },
           on: { 'bulk.stopScan': { target: 'listed' } },
         },
       },
       on: {
-        'bulk.look': { target: '.looking', actions: 'holdWords' },
+        'bulk.look': { target: '.looking', actions: 'rememberWords' },
         'bulk.scan': { target: '.scanning' },
         'bulk.typed': { actions: 'type' },
         'bulk.chosen': { actions: 'choose' },
@@ -214,7 +214,7 @@ export const ownerBulkMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'saved',
-            actions: { type: 'holdUndo', params: ({ event }) => event.output },
+            actions: { type: 'rememberUndo', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -232,12 +232,7 @@ export const ownerBulkMachine = setup({
         onError: { target: 'previewing', actions: { type: 'rememberProblem', params: '' } },
       },
     },
-    saved: {
-      on: {
-        'bulk.undo': { target: 'undoing' },
-        'bulk.read': { target: 'reading' },
-      },
-    },
+    saved: { on: { 'bulk.undo': { target: 'undoing' }, 'bulk.read': { target: 'reading' } } },
     undoing: {
       tags: 'busy',
       entry: 'clearProblem',
@@ -257,7 +252,6 @@ export const ownerBulkMachine = setup({
 })
 
 export type OwnerBulkActor = ActorRefFrom<typeof ownerBulkMachine>
-
 type Snapshot = SnapshotFrom<typeof ownerBulkMachine>
 
 /** What the owner sees. */
@@ -271,31 +265,20 @@ export const selectBulkStep = (
 }
 
 export const selectBulkList = (snapshot: Snapshot): BulkList => snapshot.context.list
-
 /** What is looked for, and the id of the row that it means. */
 export const selectWords = ({ context }: Snapshot): string => context.words
 export const selectMeantRow = ({ context }: Snapshot): string | null => context.meant
-
 export const selectIsLooking = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'looking' })
-
 export const selectIsScanning = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'scanning' })
-
 export const selectTyped = (snapshot: Snapshot): Typed => snapshot.context.typed
-
 export const selectChosen = (snapshot: Snapshot): readonly string[] => snapshot.context.chosen
-
 export const selectBulkConflicts = (snapshot: Snapshot): readonly string[] => snapshot.context.conflicts
-
 export const selectUndo = (snapshot: Snapshot): readonly RowEdit[] => snapshot.context.undo
-
 export const selectBulkIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** Why the last step failed; as in the context. */
 export const selectBulkProblem = (snapshot: Snapshot): string | null => snapshot.context.problem
 
-/** What is typed, as edits, and the first row that cannot be saved. */
 export const selectRead = (snapshot: Snapshot): ReadRows => readIn(snapshot.context)
-
 /** Whether what is typed would be lost; what does not fit counts too. */
 export const selectBulkIsUnsaved = (snapshot: Snapshot): boolean => {
   const { edits, problem } = selectRead(snapshot)

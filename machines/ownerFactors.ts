@@ -162,5 +162,4 @@ export const selectAppSetup = (snapshot: Snapshot): AppSetup | null => snapshot.
 /** New recovery codes that the owner has to note; empty for none. */
 export const selectNewCodes = (snapshot: Snapshot): readonly string[] => snapshot.context.codes
 
-/** Why the last change failed, in the shop's words; empty when it did not answer, null without a failure. */
 export const selectFactorsProblem = (snapshot: Snapshot): string | null => snapshot.context.problem

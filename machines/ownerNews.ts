@@ -29,7 +29,7 @@ export type OwnerNewsEvent =
   | { type: 'news.placed' }
 
 export type OwnerNewsEmitted =
-  /** Something about orders is not as it was. */
+  /** Orders have changed. */
   | { type: 'news.changed' }
   /** Orders were placed, and the owner wants to hear it. */
   | { type: 'news.rang' }

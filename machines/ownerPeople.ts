@@ -140,5 +140,5 @@ export const selectIsAdding = (snapshot: Snapshot): boolean => snapshot.matches(
 /** What the owner is asked, or null. */
 export const selectPeopleQuestion = (snapshot: Snapshot): PeopleQuestion | null => snapshot.context.question
 
-/** Those that the owner has not noted yet. */
+/** The passwords that the owner has not noted yet. */
 export const selectNewPasswords = (snapshot: Snapshot): NewPassword[] => snapshot.context.passwords

@@ -27,7 +27,7 @@ export type OwnerPhotosEvent =
   /** Gives a photo to a product that the owner has chosen. */
   | { type: 'photos.place'; key: string; good: Good }
   | { type: 'photos.confirm' }
-  /** One is on its product. */
+  /** A photo is on its product. */
   | { type: 'photos.arrived' }
   /** Puts the photos away. */
   | { type: 'photos.cancel' }
@@ -137,7 +137,7 @@ export const selectPhotoStep = ({ value }: Snapshot): Snapshot['value'] => value
 /** All that are chosen and not left out, those of a product together. */
 export const selectPhotos = ({ context }: Snapshot): Photo[] => context.photos
 
-/** How many are on their products. */
+/** How many photos are on their products. */
 export const selectArrivedPhotos = ({ context }: Snapshot): number => context.arrived
 
 /** Why photos cannot be matched; as in the context. */

@@ -6,7 +6,7 @@
  * - `saving`: the changes are sent, once. What is typed meanwhile stays.
  * - `conflict`: another owner has changed the same fields. For each, the owner keeps theirs or takes the other's; what
  *   the other has changed elsewhere is in the form already.
- * - `comparing`: for no time, to find out which of the others it is.
+ * - `comparing`: leads at once to one of the others.
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
@@ -209,5 +209,4 @@ export const selectIsUnsaved = (snapshot: Snapshot): boolean => snapshot.hasTag(
 
 export const selectIsSaving = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** Why the last save failed, in the shop's words; empty when it did not answer, null without a failure. */
 export const selectProblem = (snapshot: Snapshot): string | null => snapshot.context.problem

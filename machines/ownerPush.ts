@@ -1,7 +1,7 @@
 /**
  * New orders by Web Push on this device of an owner.
  *
- * - `idle`: before the first look, and after a session. `reading`: asks the browser and the shop.
+ * - `idle`: before the first reading, and after the session. `reading`: asks the browser and the shop.
  * - `failed`: the shop did not answer.
  * - `unsupported`: the browser cannot. `blocked`: the person has refused notifications in the browser.
  * - `off`; `asking`: the browser asks the person, then the shop notes the device; `on`.

@@ -2,7 +2,7 @@
  * Pictures on their way from the owner's device to the shop: one after the other, each sent once.
  *
  * - `idle`: nothing is sent. Refused files stay listed with the reason until they are dismissed.
- * - `next`: for no time, to see whether a file waits.
+ * - `next`: leads at once to one of the others.
  * - `sending`: the first file that waits is made smaller and sent.
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'

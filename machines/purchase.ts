@@ -4,34 +4,29 @@
  * `page`: is the checkout page `closed` or `open`? The order of an open page is `unchecked` until the shop lists it,
  * and again after another tab has changed the cart.
  *
- * `order`: what happens to the order?
- * - `shopping`: nothing (`idle`), or it was just `completed` and its checkout page is still open.
+ * `order`: is it not begun (`shopping`), or `completed` while its checkout page is still open?
  * - `placingOrder`: the cart becomes a draft order, or replaces the lines of its draft [CRT-35, CRT-36]. When replacing
  *   fails, the shopper is warned and goes on [CRT-39, CRT-40].
  * - `checkout`: the page is `opening`; the shopper is `filling` in the form; `completing` follows five checks in order
  *   [CHK-21 to CHK-26]. The shop refuses an order on worse terms than were shown; the page then shows the new ones.
  *   When it has the order with another delivery, the page is `asking` which one counts; `changing` sends the new one.
  *
- * While a call is under way, nothing is sent again. When the shop does not confirm, the answer may be lost, so the
- * orders are read; an order that is listed as completed ends the purchase. A shopper whose session ends meanwhile
- * still gets the answer; another shopper does not, and finds nothing of the purchase before theirs.
+ * No call is made twice. When the shop does not confirm, the answer may be lost, so the orders are read; one that is
+ * listed as completed ends the purchase. A shopper whose session ends meanwhile still gets the answer; another shopper
+ * does not, and finds nothing of the purchase before theirs.
  */
 import { and, assign, emit, fromPromise, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { feeOf } from '../domain/orders/destination.ts'
 import type { Delivery } from '../domain/orders/deliveryFields.ts'
 import type { Location, Order, Region, User } from '../domain/entities.ts'
-import type { Notice, NoticeKey } from '../domain/notices.ts'
+import type { NoticeKey } from '../domain/notices.ts'
 import type { OrderTerms } from '../domain/orders/terms.ts'
-import { refusalText, type CompleteOutcome, type PlaceOutcome } from '../domain/outcomes.ts'
+import type { CompleteOutcome, PlaceOutcome } from '../domain/outcomes.ts'
 import { eventOf } from './eventOf.ts'
 import * as form from './purchaseContext.ts'
-import { change } from './purchaseContext.ts'
 import type { CompletedOrder, PlacedOrder, PurchaseEmitted, PurchaseEvent, PurchaseInput } from './purchaseEvents.ts'
 import * as notices from './purchaseNotices.ts'
 import { notWired } from './notWired.ts'
-
-/** The events that send the order. */
-const completing = (event: PurchaseEvent) => eventOf(event, 'purchase.complete', 'purchase.changeOrder')
 
 export const purchaseMachine = setup({
   types: {
@@ -53,50 +48,45 @@ export const purchaseMachine = setup({
     canOrder: and([not('isGuest'), 'cartHasLines']),
     isAnotherShopper: ({ context, event }) => form.isAnother(context, eventOf(event, 'purchase.userChanged').user),
     orderIsPlaced: ({ context }, outcome: PlaceOutcome) => form.placedId(context, outcome) !== null,
-    orderExists: ({ context }) => context.orderId !== null,
+    hasOrder: ({ context }) => context.orderId !== null,
     isThisOrder: ({ context, event }) => eventOf(event, 'purchase.orderFoundCompleted').orderId === context.orderId,
     isDraftOfAccount: ({ context }) => context.fromAccount,
     locationsAreMissing: ({ context }) => form.lacksLocations(context),
-    everyCheckPasses: ({ context, event }) => !form.problemOf(context, completing(event).user),
+    everyCheckPasses: ({ context, event }) => !form.problemOf(context, form.completing(event).user),
     orderIsCompleted: (_, outcome: CompleteOutcome) => outcome.status === 'completed',
     orderIsKept: (_, outcome: CompleteOutcome) => outcome.status === 'refused' && outcome.kept !== undefined,
   },
   actions: {
-    rememberCart: change('purchase.proceed', (now, event) => form.withVisit(now, { ...event, order: null })),
-    openVisit: change('purchase.openCheckout', form.withVisit),
-    keepVisit: change('purchase.openCheckout', (now, event) => ({ visit: form.withVisit(now, event) })),
+    takeCart: form.change('purchase.proceed', (now, event) => form.withVisit(now, { ...event, order: null })),
+    openVisit: form.change('purchase.openCheckout', form.withVisit),
+    keepVisit: form.change('purchase.openCheckout', (now, event) => ({ visit: form.withVisit(now, event) })),
     openKeptVisit: assign(({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {})),
-    followCart: change('purchase.cartChanged', form.withOrder),
+    followCart: form.change('purchase.cartChanged', form.withOrder),
     rememberOrder: assign(({ context }, outcome: PlaceOutcome) => ({ orderId: form.placedId(context, outcome) })),
-    rememberListedOrder: change('purchase.ordersListed', form.withListed),
-    rememberUser: change('purchase.userChanged', (now, { user }) => form.withUser(now, user)),
-    rememberRegions: change('purchase.regionsKnown', (now, { regions }) => form.withRegions(now, regions)),
-    rememberRefusal: assign(({ context }, outcome: CompleteOutcome) => form.withRefusal(context, outcome)),
+    announceOrder: emit(({ context }) => ({ type: 'purchase.orderPlaced', ...form.orderAndOwner(context) })),
+    rememberListedOrder: form.change('purchase.ordersListed', form.withListed),
+    rememberUser: form.change('purchase.userChanged', (now, { user }) => form.withUser(now, user)),
+    rememberRegions: form.change('purchase.regionsKnown', (now, { regions }) => form.withRegions(now, regions)),
     rememberLocations: assign(({ context }, locations: Location[]) => form.withLocations(context, locations)),
-    fillField: change('purchase.fieldTyped', form.withField),
-    chooseRegion: change('purchase.chooseRegion', (now, { region }) => form.withRegion(now, region)),
-    chooseLocation: change('purchase.chooseLocation', (now, { location }) => form.withLocation(now, location)),
-    useAddress: change('purchase.useAddress', form.withAddress),
+    fillField: form.change('purchase.fieldTyped', form.withField),
+    chooseRegion: form.change('purchase.chooseRegion', (now, { region }) => form.withRegion(now, region)),
+    chooseLocation: form.change('purchase.chooseLocation', (now, { location }) => form.withLocation(now, location)),
+    useAddress: form.change('purchase.useAddress', form.withAddress),
     startOver: assign(({ context }) => form.startedOver(context, context.owner)),
-    startOverForUser: change('purchase.userChanged', (now, { user }) => form.startedOver(now, user?.email ?? null)),
+    startOverFor: form.change('purchase.userChanged', (now, { user }) => form.startedOver(now, user?.email ?? null)),
     forgetDraft: assign(({ context }) => form.withoutDraft(context)),
     requireLogin: emit({ type: 'purchase.loginRequired' }),
-    announceOrder: emit(({ context }) => ({ type: 'purchase.orderPlaced', ...form.orderAndOwner(context) })),
-    announceCheckout: emit(({ context }) => ({ type: 'purchase.reachedCheckout', orderId: context.orderId ?? '' })),
+    goToCheckout: emit(({ context }) => ({ type: 'purchase.reachedCheckout', orderId: context.orderId ?? '' })),
     announceUnchecked: emit({ type: 'purchase.orderUnchecked' }),
     announceCompletion: emit(({ context }) => ({ type: 'purchase.completed', ...form.orderAndOwner(context) })),
-    announceUnconfirmed: emit({ type: 'purchase.unconfirmed' }),
+    readAgain: emit({ type: 'purchase.unconfirmed' }),
     announceStored: emit(({ context }) => ({ type: 'purchase.remembered', stored: form.storedOf(context) })),
     announceNothingStored: emit({ type: 'purchase.remembered', stored: null }),
-    notify: emit((_, notice: Notice) => ({ type: 'notice.raised', notice })),
-    notifyOfProblem: emit(({ context, event }) => ({
-      type: 'notice.raised',
-      notice: { key: form.problemOf(context, completing(event).user) as NoticeKey },
-    })),
-    notifyOfRefusal: emit((_, outcome: CompleteOutcome) => ({
-      type: 'notice.raised',
-      notice: { key: 'orderNotCompleted', detail: refusalText(outcome) },
-    })),
+    refuse: form.taking(notices.notCompleted),
+    tellNotPlaced: emit(({ context }, outcome: PlaceOutcome | null) => notices.notPlaced(context.orderId, outcome)),
+    tellProblem: emit(({ context, event }) => notices.problem(form.problemOf(context, form.completing(event).user))),
+    tellCompleted: emit(({ context }) => notices.alreadyOrdered(context.orderId)),
+    tellFailure: emit({ type: 'notice.raised', notice: { key: 'completionFailed' } }),
   },
 }).createMachine({
   id: 'purchase',
@@ -129,7 +119,7 @@ export const purchaseMachine = setup({
       initial: 'shopping',
       on: {
         'purchase.userChanged': [
-          { guard: 'isAnotherShopper', target: '.shopping', actions: ['startOverForUser', 'announceNothingStored'] },
+          { guard: 'isAnotherShopper', target: '.shopping', actions: ['startOverFor', 'announceNothingStored'] },
           { actions: 'rememberUser' },
         ],
       },
@@ -137,7 +127,7 @@ export const purchaseMachine = setup({
         shopping: {
           initial: 'idle',
           on: {
-            'purchase.proceed': { guard: 'canOrder', target: 'placingOrder', actions: 'rememberCart' },
+            'purchase.proceed': { guard: 'canOrder', target: 'placingOrder', actions: 'takeCart' },
             'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },
             // What is stored stays: it may be of the next order already.
             'purchase.orderFoundCompleted': { guard: 'isThisOrder', actions: 'startOver' },
@@ -165,30 +155,17 @@ export const purchaseMachine = setup({
                   { type: 'rememberOrder', params: ({ event }) => event.output },
                   'announceOrder',
                   'announceStored',
-                  'announceCheckout',
+                  'goToCheckout',
                 ],
               },
-              {
-                target: 'notPlaced',
-                actions: {
-                  type: 'notify',
-                  params: ({ context, event }) => notices.notPlaced(context.orderId, refusalText(event.output)),
-                },
-              },
+              { target: 'notPlaced', actions: { type: 'tellNotPlaced', params: ({ event }) => event.output } },
             ],
-            onError: {
-              target: 'notPlaced',
-              actions: { type: 'notify', params: ({ context }) => notices.notPlaced(context.orderId, '') },
-            },
+            onError: { target: 'notPlaced', actions: { type: 'tellNotPlaced', params: null } },
           },
         },
         notPlaced: {
           always: [
-            {
-              guard: 'orderExists',
-              target: 'checkout.filling.opening',
-              actions: ['announceCheckout', 'announceUnconfirmed'],
-            },
+            { guard: 'hasOrder', target: 'checkout.filling.opening', actions: ['goToCheckout', 'readAgain'] },
             { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },
             { target: 'shopping' },
           ],
@@ -208,32 +185,21 @@ export const purchaseMachine = setup({
                 'purchase.useAddress': { target: '.ready', actions: ['useAddress', 'announceStored'] },
                 'purchase.openCheckout': { target: '.ready', actions: ['openVisit', 'announceStored'] },
                 'purchase.forget': { target: '.ready', actions: ['forgetDraft', 'announceNothingStored'] },
-                'purchase.proceed': {
-                  guard: 'canOrder',
-                  target: '#purchase.order.placingOrder',
-                  actions: 'rememberCart',
-                },
+                'purchase.proceed': { guard: 'canOrder', target: '#purchase.order.placingOrder', actions: 'takeCart' },
                 'purchase.leaveCheckout': { target: '#purchase.order.shopping' },
                 'purchase.cartChanged': { guard: not('isDraftOfAccount'), actions: 'followCart' },
-                'purchase.orderFoundCompleted': {
-                  guard: 'isThisOrder',
-                  target: '#purchase.order.shopping.completed',
-                  actions: { type: 'notify', params: ({ event }) => notices.alreadyOrdered(event.orderId) },
-                },
-                'purchase.complete': [
-                  { guard: 'everyCheckPasses', target: 'completing' },
-                  { actions: 'notifyOfProblem' },
-                ],
+                'purchase.orderFoundCompleted': { guard: 'isThisOrder', target: 'ordered', actions: 'tellCompleted' },
+                'purchase.complete': [{ guard: 'everyCheckPasses', target: 'completing' }, { actions: 'tellProblem' }],
               },
               states: {
                 opening: { always: { guard: 'pageIsOpen', target: 'ready' } },
                 ready: { always: { guard: 'locationsAreMissing', target: 'loadingLocations' } },
                 asking: {
                   on: {
-                    'purchase.keepOrder': { target: '#purchase.order.shopping.completed' },
+                    'purchase.keepOrder': { target: '#purchase.order.checkout.ordered' },
                     'purchase.changeOrder': [
                       { guard: 'everyCheckPasses', target: '#purchase.order.checkout.changing' },
-                      { actions: 'notifyOfProblem' },
+                      { actions: 'tellProblem' },
                     ],
                     // the shopper's answer ends the purchase, not the list of orders
                     'purchase.orderFoundCompleted': {},
@@ -254,38 +220,26 @@ export const purchaseMachine = setup({
                 },
               },
             },
+            ordered: { always: { target: '#purchase.order.shopping.completed' } },
             completing: {
               tags: 'busy',
               invoke: {
                 id: 'completeOrder',
                 src: 'completeOrder',
-                input: ({ context, event }) => form.orderOf(context, completing(event)),
+                input: ({ context, event }) => form.orderOf(context, form.completing(event)),
                 onDone: [
-                  {
-                    guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
-                    target: '#purchase.order.shopping.completed',
-                  },
+                  { guard: { type: 'orderIsCompleted', params: ({ event }) => event.output }, target: 'ordered' },
                   {
                     guard: { type: 'orderIsKept', params: ({ event }) => event.output },
                     target: 'filling.asking',
-                    actions: [
-                      { type: 'rememberRefusal', params: ({ event }) => event.output },
-                      { type: 'notifyOfRefusal', params: ({ event }) => event.output },
-                    ],
+                    actions: { type: 'refuse', params: ({ event }) => event.output },
                   },
                   {
                     target: 'filling',
-                    actions: [
-                      { type: 'rememberRefusal', params: ({ event }) => event.output },
-                      { type: 'notifyOfRefusal', params: ({ event }) => event.output },
-                      'announceUnconfirmed',
-                    ],
+                    actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'readAgain'],
                   },
                 ],
-                onError: {
-                  target: 'filling',
-                  actions: [{ type: 'notify', params: { key: 'completionFailed' } }, 'announceUnconfirmed'],
-                },
+                onError: { target: 'filling', actions: ['tellFailure', 'readAgain'] },
               },
             },
             changing: {
@@ -293,22 +247,13 @@ export const purchaseMachine = setup({
               invoke: {
                 id: 'changeOrder',
                 src: 'completeOrder',
-                input: ({ context, event }) => ({ ...form.orderOf(context, completing(event)), replaces: true }),
+                input: ({ context, event }) => ({ ...form.orderOf(context, form.completing(event)), replaces: true }),
                 onDone: [
-                  {
-                    guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
-                    target: '#purchase.order.shopping.completed',
-                  },
-                  {
-                    target: 'filling.asking',
-                    actions: [
-                      { type: 'rememberRefusal', params: ({ event }) => event.output },
-                      { type: 'notifyOfRefusal', params: ({ event }) => event.output },
-                    ],
-                  },
+                  { guard: { type: 'orderIsCompleted', params: ({ event }) => event.output }, target: 'ordered' },
+                  { target: 'filling.asking', actions: { type: 'refuse', params: ({ event }) => event.output } },
                 ],
                 // The shop may have changed it: what it has is not known until the order is sent again.
-                onError: { target: 'filling', actions: { type: 'notify', params: { key: 'completionFailed' } } },
+                onError: { target: 'filling', actions: 'tellFailure' },
               },
             },
           },
@@ -319,7 +264,6 @@ export const purchaseMachine = setup({
 })
 
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
-
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
 
 export const selectForm = ({ context }: Snapshot): Delivery => context.form
@@ -332,13 +276,11 @@ export const selectIsLoadingLocations = (snapshot: Snapshot): boolean =>
   snapshot.matches({ order: { checkout: { filling: 'loadingLocations' } } })
 /** In whole shillings; null before it is known (OPN-29). */
 export const selectDeliveryFee = ({ context }: Snapshot): number | null => feeOf(context.region, context.location)
-/** What the shop said last that the order costs, when it was worse than what was shown; else null. */
 export const selectTerms = ({ context }: Snapshot): OrderTerms | null => context.terms
 /** The delivery with which the shop has the order, while the shopper is asked whether it counts; else null. */
 export const selectKept = (snapshot: Snapshot): Delivery | null =>
   snapshot.matches({ order: { checkout: { filling: 'asking' } } }) ? snapshot.context.kept : null
 export const selectPurchaseOrderId = ({ context }: Snapshot): string | null => context.orderId
-/** The draft that was reopened from the account, or null. */
 export const selectDraftOrder = ({ context }: Snapshot): Order | null => context.draftOrder
 /** The order as the shop last listed it since the page was opened, or null. */
 export const selectListedOrder = ({ context: { listedOrder, orderId } }: Snapshot): Order | null =>
@@ -354,6 +296,5 @@ export const selectIsCompleting = (snapshot: Snapshot): boolean =>
   snapshot.matches({ order: 'checkout' }) && snapshot.hasTag('busy')
 /** The order was completed and its checkout page is still open. */
 export const selectIsCompleted = (snapshot: Snapshot): boolean => snapshot.matches({ order: { shopping: 'completed' } })
-/** What the first check that refuses the order of a user says, or null [CHK-26]. */
 export const selectProblem = ({ context }: Snapshot, user: User | null): NoticeKey | null =>
   form.problemOf(context, user)

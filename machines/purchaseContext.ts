@@ -8,6 +8,7 @@ import type { NoticeKey } from '../domain/notices.ts'
 import type { OrderTerms } from '../domain/orders/terms.ts'
 import type { CompleteOutcome, PlaceOutcome } from '../domain/outcomes.ts'
 import { eventOf } from './eventOf.ts'
+import { takingAnswers } from './notice.ts'
 import type { CompletedOrder, On, PlacedOrder, PurchaseEvent, Typed, Visit } from './purchaseEvents.ts'
 
 /** The context of the purchase: what is stored of it, and what is known only while the page lives. */
@@ -225,6 +226,9 @@ function locationIn({ form, locations, location, draftOrder }: Purchase): Locati
   return draftOrder ? { location: form.location, delivery_fee: draftOrder.delivery_fee } : null
 }
 
+/** Returns an event that sends the order. */
+export const completing = (event: PurchaseEvent) => eventOf(event, 'purchase.complete', 'purchase.changeOrder')
+
 /** Makes the action that changes the context by an event of one type. */
 export const change = <T extends PurchaseEvent['type']>(
   type: T,
@@ -233,3 +237,6 @@ export const change = <T extends PurchaseEvent['type']>(
   assign<Purchase, PurchaseEvent, undefined, PurchaseEvent, never>(({ context, event }) =>
     changed(context, eventOf(event, type)),
   )
+
+/** Makes the action that takes an answer of the shop. */
+export const taking = takingAnswers<Purchase, PurchaseEvent>()

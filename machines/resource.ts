@@ -14,7 +14,7 @@ import { notWired } from './notWired.ts'
 
 export interface ResourceInput {
   /** The cached value or the page's first data, or null. */
-  held: unknown
+  value: unknown
 }
 
 export type ResourceEvent =
@@ -33,7 +33,7 @@ export type ResourceEmitted<T = unknown> =
   | { type: 'resource.dropped' }
 
 interface ResourceContext {
-  held: unknown
+  value: unknown
   /** The failed tries of the current fetch. */
   attempt: number
   failure: string | null
@@ -59,8 +59,8 @@ export const resourceMachine = setup({
     triesRemain: ({ context }, failed: { error: unknown }) => context.attempt < 3 && !wasRetried(failed.error),
   },
   actions: {
-    hold: assign((_, read: { value: unknown }) => ({ held: read.value ?? null, failure: null })),
-    letGo: assign({ held: null, failure: null }),
+    rememberValue: assign((_, read: { value: unknown }) => ({ value: read.value ?? null, failure: null })),
+    dropValue: assign({ value: null, failure: null }),
     countFailure: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     rememberFailure: assign((_, failure: string) => ({ failure })),
     startCounting: assign({ attempt: 0 }),
@@ -71,15 +71,15 @@ export const resourceMachine = setup({
   },
 }).createMachine({
   id: 'resource',
-  context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),
+  context: ({ input }) => ({ value: input.value ?? null, attempt: 0, failure: null }),
   type: 'parallel',
   states: {
     request: {
       initial: 'unasked',
       on: {
         'resource.refresh': { target: '.fetching', actions: 'startCounting' },
-        'resource.replaced': { target: '.fetched', actions: { type: 'hold', params: ({ event }) => event } },
-        'resource.forget': { target: '.unasked', actions: 'letGo' },
+        'resource.replaced': { target: '.fetched', actions: { type: 'rememberValue', params: ({ event }) => event } },
+        'resource.forget': { target: '.unasked', actions: 'dropValue' },
       },
       states: {
         unasked: { tags: 'unsettled', on: { 'resource.wanted': { target: 'fetching', actions: 'startCounting' } } },
@@ -92,7 +92,7 @@ export const resourceMachine = setup({
             onDone: {
               target: 'fetched',
               actions: [
-                { type: 'hold', params: ({ event }) => ({ value: event.output }) },
+                { type: 'rememberValue', params: ({ event }) => ({ value: event.output }) },
                 { type: 'announceValue', params: ({ event }) => ({ value: event.output }) },
               ],
             },
@@ -134,21 +134,21 @@ export const resourceMachine = setup({
   },
 })
 
-type Snapshot<T = unknown> = SnapshotFrom<typeof resourceMachine> & { context: { held: T | null } }
+type Snapshot<T = unknown> = SnapshotFrom<typeof resourceMachine> & { context: { value: T | null } }
 
 /** A resource; `T` is the type of its value. */
 export type ResourceActor<T = unknown> = ActorRef<Snapshot<T>, ResourceEvent, ResourceEmitted<T>>
 
 /** Returns the value, or null. */
-export const selectData = <T>(snapshot: Snapshot<T>): T | null => snapshot.context.held
+export const selectData = <T>(snapshot: Snapshot<T>): T | null => snapshot.context.value
 
 /** Whether there is no value yet, but one may come. */
 export const selectShowsSkeleton = (snapshot: Snapshot): boolean =>
-  snapshot.context.held === null && snapshot.hasTag('unsettled')
+  snapshot.context.value === null && snapshot.hasTag('unsettled')
 
 /** Whether it is being fetched. */
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
 /** Whether the fetch has failed and there is no value. */
 export const selectOffersRetry = (snapshot: Snapshot): boolean =>
-  snapshot.context.held === null && snapshot.matches({ request: 'failed' })
+  snapshot.context.value === null && snapshot.matches({ request: 'failed' })

@@ -152,7 +152,6 @@ export const selectReturned = ({ context }: Snapshot): Order | null => context.o
 
 export const selectReason = ({ context }: Snapshot): string => context.reason
 
-/** The ids of the products to return. */
 export const selectChosen = ({ context }: Snapshot): string[] => context.chosen
 
 export const selectIsSending = (snapshot: Snapshot): boolean => snapshot.matches('sending')

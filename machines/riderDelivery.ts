@@ -229,7 +229,6 @@ export const selectUnpaidOrderId = (snapshot: Snapshot): string | null =>
 export const selectMissedOrderId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ explaining: 'missed' }) ? (snapshot.context.order?.orderId ?? null) : null
 
-/** The listed reason that is chosen; empty for own words, null before a choice. */
 export const selectReason = (snapshot: Snapshot): string | null => snapshot.context.reason
 
 export const selectWords = (snapshot: Snapshot): string => snapshot.context.words

@@ -56,15 +56,13 @@ export const riderPaymentMachine = setup({
     createInvoice: fromPromise<InvoiceOutcome, { orderId: string; user: User }>(notWired),
   },
   guards: {
-    isPayable: ({ context, event }) => event.type === 'payment.initiate' && payments.isPayable(context, event),
-    phoneIsMissing: ({ context, event }) =>
-      event.type === 'payment.initiate' && payments.phoneFor(context, event.order) === '',
+    isPayable: ({ context, event }) => payments.isPayable(context, eventOf(event, 'payment.initiate')),
+    phoneIsMissing: ({ context, event }) => payments.phoneFor(context, eventOf(event, 'payment.initiate').order) === '',
     phoneIsValid: ({ context, event }) =>
-      event.type === 'payment.initiate' && isKenyanPhone(payments.phoneFor(context, event.order)),
+      isKenyanPhone(payments.phoneFor(context, eventOf(event, 'payment.initiate').order)),
     isInvoiceable: ({ context, event }) =>
-      event.type === 'payment.createInvoice' && payments.isInvoiceable(context, event.order),
-    requestsChange: ({ context, event }) =>
-      event.type === 'payment.ordersKnown' && payments.changesRequests(context, event),
+      payments.isInvoiceable(context, eventOf(event, 'payment.createInvoice').order),
+    requestsChange: ({ context, event }) => payments.changesRequests(context, eventOf(event, 'payment.ordersKnown')),
     requestIsOpen: ({ context }) => payments.openFor(context) > 0,
     paymentIsRequested: (_, outcome: PaymentOutcome) => outcome.status === 'requested',
     paymentIsUnanswered: (_, outcome: PaymentOutcome) => outcome.status === 'unanswered',

@@ -116,8 +116,8 @@ export const sessionMachine = setup({
       const { user } = eventOf(event, 'session.refused')
       return user.api_key === context.user?.api_key && user.api_secret === context.user.api_secret
     },
-    hasExpired: ({ event }) => event.type === 'session.endedElsewhere' && event.reason === 'expired',
-    wasRefused: ({ event }) => event.type === 'session.endedElsewhere' && event.reason === 'refused',
+    hasExpired: ({ event }) => eventOf(event, 'session.endedElsewhere').reason === 'expired',
+    wasRefused: ({ event }) => eventOf(event, 'session.endedElsewhere').reason === 'refused',
   },
   actions: {
     rememberUser: assign(({ event }) => ({ user: eventOf(event, 'session.start', 'session.startedElsewhere').user })),

@@ -205,7 +205,6 @@ export type TrackingActor = ActorRefFrom<typeof trackingMachine>
 
 type Snapshot = SnapshotFrom<typeof trackingMachine>
 
-/** The text of the field. */
 export const selectTyped = (snapshot: Snapshot): string => snapshot.context.typed
 
 /** What the shop answered, or null. */

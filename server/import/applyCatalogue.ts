@@ -294,7 +294,7 @@ interface Written {
   is_variant: boolean
 }
 
-/** Makes demo products that the file has the owner's. */
+/** Turns demo products that the file names into the owner's. */
 async function takeOverDemo(statements: Statements, source: string, products: readonly ProductRow[]): Promise<void> {
   await statements.query(
     `update products set source = $2

@@ -39,6 +39,8 @@ const parts = Object.entries(files).map(([path, messages]) => {
   const [, language, part] = /messages\/([^/]+)\/([^/]+)\.ts$/.exec(path)!
   return { language: language!, part: part!, texts: messagesByKey(messages) }
 })
+const inServer = import.meta.glob<Messages>('../../server/messages/en/*.ts', { eager: true, import: 'messages' })
+const serverParts = Object.entries(inServer).map(([part, messages]) => ({ part, texts: messagesByKey(messages) }))
 const english = parts.filter(({ language }) => language === 'en')
 const inOthers = parts.filter(({ language }) => language !== 'en')
 
@@ -138,13 +140,16 @@ it('English says county and area, except where the specification names region an
   expect(others).toEqual([])
 })
 
-it('every message is used', () => {
-  const strings = sources.flatMap(({ path, source }) => stringsIn(path, source))
+it.each([
+  ['browser', english, sources, /[a-z]\.\*|\*\.[a-z]/i],
+  ['server', serverParts, sourcesIn(['server', 'domain'], /^(?!server\/messages\/\w+\/).*\.ts$/), /^[a-z]{4,}_?\*$/],
+])('every message of the %s is used', (_, ofSide, sourcesOf, isPattern) => {
+  const strings = sourcesOf.flatMap(({ path, source }) => stringsIn(path, source))
   const literal = new Set(strings)
-  const patterns = [...new Set(strings.filter((text) => /[a-z]\.\*|\*\.[a-z]/i.test(text)))].map(
+  const patterns = [...new Set(strings.filter((text) => isPattern.test(text)))].map(
     (text) => new RegExp(`^${text.split('*').map(escaped).join('[^.]+')}$`),
   )
-  const unused = english.flatMap(({ part, texts }) =>
+  const unused = ofSide.flatMap(({ part, texts }) =>
     [...texts.keys()]
       .filter((key) => !literal.has(key) && !patterns.some((pattern) => pattern.test(key)))
       .map((key) => `${part}: ${key}`),

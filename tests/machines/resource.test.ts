@@ -12,12 +12,12 @@ const wanted = { type: 'resource.wanted' } as const
 const down = new Error('Failed to fetch products')
 
 /** A resource with what a page sees of it. */
-function resourceOf(input: { held: unknown }) {
+function resourceOf(input: { value: unknown }) {
   const started = startMachine(resourceMachine, input)
   const seen = () => {
     const snapshot = started.actor.getSnapshot()
     return {
-      held: selectData(snapshot),
+      value: selectData(snapshot),
       showsSkeleton: selectShowsSkeleton(snapshot),
       isBusy: selectIsBusy(snapshot),
       offersRetry: selectOffersRetry(snapshot),
@@ -28,7 +28,7 @@ function resourceOf(input: { held: unknown }) {
 
 describe('a reading that fails', () => {
   it('is tried 3 times more after 1000, 2000 and 4000 ms, then counts as failed [DAT-06, DAT-07, CTR-09]', async () => {
-    const { actor, calls, clock, emitted, fail, seen } = resourceOf({ held: null })
+    const { actor, calls, clock, emitted, fail, seen } = resourceOf({ value: null })
     actor.send(wanted)
     await fail('fetch', down)
     for (const [tries, wait] of [
@@ -38,7 +38,7 @@ describe('a reading that fails', () => {
     ] as const) {
       clock.increment(wait - 1)
       expect(calls).toHaveLength(tries)
-      expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: true, offersRetry: false })
+      expect(seen()).toEqual({ value: null, showsSkeleton: true, isBusy: true, offersRetry: false })
       clock.increment(1)
       expect(calls).toHaveLength(tries + 1)
       expect(emitted).toEqual([])
@@ -46,7 +46,7 @@ describe('a reading that fails', () => {
     }
     clock.increment(60_000)
     expect(calls).toHaveLength(4)
-    expect(seen()).toEqual({ held: null, showsSkeleton: false, isBusy: false, offersRetry: true })
+    expect(seen()).toEqual({ value: null, showsSkeleton: false, isBusy: false, offersRetry: true })
     expect(emitted).toEqual([{ type: 'resource.failed', failure: 'Failed to fetch products' }])
   })
 
@@ -63,15 +63,15 @@ describe('what no view shows', () => {
   const released = { type: 'resource.released' } as const
 
   it('is dropped after 300000 ms, and is fetched again when it is wanted again [DAT-08]', async () => {
-    const { actor, calls, clock, emitted, seen, succeed } = resourceOf({ held: null })
+    const { actor, calls, clock, emitted, seen, succeed } = resourceOf({ value: null })
     actor.send(used)
     actor.send(wanted)
     await succeed('fetch', ['Kettle'])
     actor.send(released)
     clock.increment(299_999)
-    expect(seen().held).toEqual(['Kettle'])
+    expect(seen().value).toEqual(['Kettle'])
     clock.increment(1)
-    expect(seen()).toEqual({ held: null, showsSkeleton: true, isBusy: false, offersRetry: false })
+    expect(seen()).toEqual({ value: null, showsSkeleton: true, isBusy: false, offersRetry: false })
     expect(emitted.at(-1)).toEqual({ type: 'resource.dropped' })
     actor.send(used)
     actor.send(wanted)

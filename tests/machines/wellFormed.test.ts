@@ -123,6 +123,10 @@ describe.each(machines)('$file', ({ file, machine }) => {
     expect(resting.map(({ key }) => key).filter((key) => !top.includes(`\`${key}\``))).toEqual([])
   })
 
+  it('has at most 300 lines', () => {
+    expect(source.text.trimEnd().split('\n').length).toBeLessThanOrEqual(300)
+  })
+
   it('is a literal, so that it opens in a visualizer', () => {
     expect(strangersIn(source)).toEqual([])
   })

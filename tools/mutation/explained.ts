@@ -39,11 +39,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',
-  'machines/authModal.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
     'With a single slide, the way round it leads to its own place.',
-  'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ held: input.held ?? null, attempt: 0, failure: null }),':
+  'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ value: input.value ?? null, attempt: 0, failure: null }),':
     'Every reading begins by counting from 0, whatever stood there before.',
   'machines/riderPayment.ts: 0 becomes one more: amount: asked?.order.total_amount ?? 0,':
     'A payment is requested only of an order that is asked for.',

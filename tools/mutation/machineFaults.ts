@@ -37,10 +37,8 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     file: 'machines/authModal.ts',
     kind: 'target',
     what: 'A code that cannot be sent leads back to the login, where the number cannot be changed',
-    found: `onError: {
-              target: '#authModal.forgot',`,
-    instead: `onError: {
-              target: '#authModal.login',`,
+    found: `onError: { target: '#authModal.forgot',`,
+    instead: `onError: { target: '#authModal.login',`,
   },
   {
     file: 'machines/cart.ts',
@@ -281,10 +279,8 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     file: 'machines/purchase.ts',
     kind: 'target',
     what: 'A failed update of the order does not lead to the checkout',
-    found: `guard: 'orderExists',
-              target: 'checkout.filling.opening',`,
-    instead: `guard: 'orderExists',
-              target: 'shopping',`,
+    found: `guard: 'hasOrder', target: 'checkout.filling.opening',`,
+    instead: `guard: 'hasOrder', target: 'shopping',`,
   },
   {
     file: 'machines/purchase.ts',
@@ -296,9 +292,9 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   {
     file: 'machines/purchase.ts',
     kind: 'output',
-    what: 'An order that the shop refuses to complete is notified of without its reason',
-    found: `{ key: 'orderNotCompleted', detail: refusalText(outcome) }`,
-    instead: `{ key: 'completionFailed' }`,
+    what: 'A completion whose answer was lost is notified of as an update',
+    found: `notice: { key: 'completionFailed' }`,
+    instead: `notice: { key: 'orderNotUpdated' }`,
   },
   {
     file: 'machines/reordering.ts',

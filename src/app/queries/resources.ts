@@ -92,8 +92,8 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   function ofTheCatalogue<T>(key: string, ask: () => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
     const fetch = async () => {
       const answer = await ask()
-      const { held } = actor.getSnapshot().context
-      return held !== null && JSON.stringify(answer) === JSON.stringify(held) ? held : answer
+      const { value } = actor.getSnapshot().context
+      return value !== null && JSON.stringify(answer) === JSON.stringify(value) ? value : answer
     }
     const actor: Resource<T> = start(key, fetch, entry)
     ofCatalogue.set(key, actor)

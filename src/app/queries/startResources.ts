@@ -18,8 +18,8 @@ const logic = resourceMachine.provide({
 })
 
 /** The wiring decides the type of the value, which the machine does not know. */
-const create = <T>(held: T | null, options?: ActorSettings & { id: string }) =>
-  createActor(logic, { ...options, input: { held } }) as Resource<T>
+const create = <T>(value: T | null, options?: ActorSettings & { id: string }) =>
+  createActor(logic, { ...options, input: { value } }) as Resource<T>
 
 interface Started {
   key: string
@@ -96,7 +96,7 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
     },
     /** All values, by key. */
     queries(): PageData['queries'] {
-      const all = [...started].map(([actor, { key }]) => [key, actor.getSnapshot().context.held] as const)
+      const all = [...started].map(([actor, { key }]) => [key, actor.getSnapshot().context.value] as const)
       return Object.fromEntries(all.filter(([, value]) => value !== null))
     },
   }
@@ -104,11 +104,11 @@ export function resourceStarter({ first, whenIdle }: Surroundings, settings: Act
 
 /** Writes each new value to the cache, and removes the entry when the value is dropped [DAT-01, DAT-08]. */
 function writeChanges<T>(actor: Resource<T>, entry: CacheEntry<T>, whenIdle: (work: () => void) => void): void {
-  let written = actor.getSnapshot().context.held
-  actor.subscribe(({ context: { held } }) => {
-    if (held === written) return
-    written = held
-    if (held !== null) whenIdle(() => entry.write(held))
+  let written = actor.getSnapshot().context.value
+  actor.subscribe(({ context: { value } }) => {
+    if (value === written) return
+    written = value
+    if (value !== null) whenIdle(() => entry.write(value))
   })
   actor.on('resource.dropped', entry.remove)
 }

@@ -8,7 +8,7 @@ import { BusyButton } from '../BusyButton.tsx'
 import styles from './auth.module.css'
 import { NEXT_PRESS } from './useAuthFocus.ts'
 
-/** What a customer who has just registered does next: has a code sent, to set the first password (OPN-104). */
+/** After registering, asks for the code with which the customer sets the first password (OPN-104). */
 export function TextMeACode() {
   const text = useText('auth')
   const { authModal } = useApp()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Returns whether the page is scrolled by `pixels` or more; false in the first render, as on the server. It reads the
- * position when the page is scrolled, not when it renders: reading it then has the browser lay out the page at once.
+ * position when the page is scrolled, not when it renders: reading it then makes the browser lay out the page at once.
  */
 export function useIsScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false)

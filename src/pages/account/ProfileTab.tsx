@@ -81,9 +81,10 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
         aria-describedby={nameId}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() =>
-          authModal.send({ type: 'auth.open', container: 'modal', intent: 'account', view: 'forgot', mobile_number })
-        }
+        onClick={() => {
+          authModal.send({ type: 'auth.open', container: 'modal', intent: 'account', mobile_number })
+          authModal.send({ type: 'auth.showForgot' })
+        }}
       >
         {text('profile.change')}
       </button>

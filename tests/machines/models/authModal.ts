@@ -192,7 +192,7 @@ export const authModal: Model<Auth> = {
     'auth.open': [
       { container: 'modal', intent: 'checkout' },
       { container: 'panel', intent: 'account' },
-      { container: 'modal', intent: null, view: 'forgot', mobile_number: '0712 345678' },
+      { container: 'modal', intent: null, mobile_number: '0712 345678' },
     ],
     'auth.type': [
       { field: 'usr', value: ' amina@example.com ' },
@@ -250,22 +250,15 @@ export const authModal: Model<Auth> = {
   states: {
     '': {
       on: {
-        'auth.open': [
-          {
-            when: ({ event }) => event.view === 'forgot',
-            to: 'forgot.idle',
-            sets: ({ event: { container, intent }, context }) => ({
-              ...left(context),
-              ...typedIn({ ...context, ...left(context) }, { forgot: { mobile_number: '0712 345678' } }),
-              container,
-              intent,
-            }),
-          },
-          {
-            to: 'login.ready.idle',
-            sets: ({ event: { container, intent }, context }) => ({ ...left(context), container, intent }),
-          },
-        ],
+        'auth.open': {
+          to: 'login.ready.idle',
+          sets: ({ event: { container, intent, mobile_number }, context }) => ({
+            ...left(context),
+            ...(mobile_number && typedIn({ ...context, ...left(context) }, { forgot: { mobile_number } })),
+            container,
+            intent,
+          }),
+        },
         'auth.close': { to: 'closed', sets: ({ context }) => left(context) },
         'auth.forget': { to: 'closed', sets: { typed: NOTHING_TYPED, failure: null, newcomer: '', triedOtp: [] } },
       },

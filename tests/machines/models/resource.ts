@@ -22,14 +22,14 @@ export const resource: Model<Resource> = {
   machine: resourceMachine,
   starts: [
     {
-      input: { held: null },
+      input: { value: null },
       in: ['request.unasked', 'use.unused'],
-      context: { held: null, attempt: 0, failure: null },
+      context: { value: null, attempt: 0, failure: null },
     },
     {
-      input: { held: ['cached'] },
+      input: { value: ['cached'] },
       in: ['request.unasked', 'use.unused'],
-      context: { held: ['cached'], attempt: 0, failure: null },
+      context: { value: ['cached'], attempt: 0, failure: null },
     },
   ],
   payloads: {
@@ -43,9 +43,9 @@ export const resource: Model<Resource> = {
         'resource.refresh': fetching,
         'resource.replaced': {
           to: 'request.fetched',
-          sets: ({ event }) => ({ held: event.value, failure: null }),
+          sets: ({ event }) => ({ value: event.value, failure: null }),
         },
-        'resource.forget': { to: 'request.unasked', sets: { held: null, failure: null } },
+        'resource.forget': { to: 'request.unasked', sets: { value: null, failure: null } },
       },
     },
     'request.unasked': { on: { 'resource.wanted': fetching }, holds: isBusy(false) },
@@ -54,7 +54,7 @@ export const resource: Model<Resource> = {
       on: {
         'fetch is done': {
           to: 'request.fetched',
-          sets: ({ event }) => ({ held: event.output ?? null, failure: null }),
+          sets: ({ event }) => ({ value: event.output ?? null, failure: null }),
           emits: ({ event }) => [{ type: 'resource.fetched', value: event.output }],
         },
         'fetch fails': [
@@ -87,21 +87,21 @@ export const resource: Model<Resource> = {
         'resource.replaced': 'use.unused',
         'after unusedLimit': {
           to: 'request.unasked',
-          sets: { held: null, failure: null },
+          sets: { value: null, failure: null },
           emits: [{ type: 'resource.dropped' }],
         },
       },
     },
     'use.inUse': { on: { 'resource.released': 'use.unused' } },
   },
-  always: ({ snapshot, context: { held } }) => {
-    const isNone = held === null
+  always: ({ snapshot, context: { value } }) => {
+    const isNone = value === null
     const has = (request: 'fetched' | 'failed') => snapshot.matches({ request })
     expect([selectData(snapshot), selectShowsSkeleton(snapshot), selectOffersRetry(snapshot)]).toEqual([
-      held,
+      value,
       isNone && !has('fetched') && !has('failed'),
       isNone && has('failed'),
     ])
   },
-  project: ({ held, attempt, failure }) => [held !== null, attempt, failure],
+  project: ({ value, attempt, failure }) => [value !== null, attempt, failure],
 }

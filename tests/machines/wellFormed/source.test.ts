@@ -58,8 +58,10 @@ it('finds what is sent, by either branch of a choice too', () => {
 
 it('finds what is emitted, at once or by a function', () => {
   expect(
-    typesEmittedIn(of("emit({ type: 'lit' }); emit(({ context }) => ({ type: 'broke', of: context.bulb }))")),
-  ).toEqual(['broke', 'lit'])
+    typesEmittedIn(
+      of("emit({ type: 'lit' }); emit(() => ({ type: 'broke', of: bulb })); enqueue.emit({ type: 'dimmed' })"),
+    ),
+  ).toEqual(['broke', 'dimmed', 'lit'])
 })
 
 it('finds what is heard: by subscription, by a table, by comparison', () => {

@@ -165,7 +165,8 @@ export function typesEmittedIn({ program, text }: Source): string[] {
   const emitted = new Set<string>()
   new Visitor({
     CallExpression({ callee, arguments: [what] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'emit' || !what) return
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (called.type !== 'Identifier' || called.name !== 'emit' || !what) return
       const type = /^[^']*\btype: '([^']+)'/.exec(text.slice(what.start, what.end))?.[1]
       if (type) emitted.add(type)
     },

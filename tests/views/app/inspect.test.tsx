@@ -192,14 +192,16 @@ describe('the live view', () => {
   it('shows the running machines and their states, as they change', async () => {
     const { app, panel } = open()
     expect(panel.getByRole('button', { name: 'session guest' })).toBeDefined()
-    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null, view: 'forgot' })
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
+    app.authModal.send({ type: 'auth.showForgot' })
     expect(await panel.findByRole('button', { name: 'authModal forgot.idle' })).toBeDefined()
     expect(panel.getByRole('button', { name: /^regions / })).toBeDefined()
   })
 
   it('highlights the states of the chosen machine, and shows its context without secrets', async () => {
     const { app, panel, user } = open()
-    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null, view: 'forgot' })
+    app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
+    app.authModal.send({ type: 'auth.showForgot' })
     app.authModal.send({ type: 'auth.type', field: 'mobile_number', value: '0712345678' })
     app.authModal.send({ type: 'auth.showOtp' })
     for (const value of ['4', '48', '482', '4829', '48291', '482913'])
@@ -270,7 +272,8 @@ it('what is sent to Stately’s inspector has no secret either', async () => {
   window.dispatchEvent(
     new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin: 'https://stately.ai' }),
   )
-  actor.send({ type: 'auth.open', container: 'modal', intent: null, view: 'forgot' })
+  actor.send({ type: 'auth.open', container: 'modal', intent: null })
+  actor.send({ type: 'auth.showForgot' })
   actor.send({ type: 'auth.type', field: 'mobile_number', value: '0712345678' })
   actor.send({ type: 'auth.showOtp' })
   actor.send({ type: 'auth.type', field: 'otp', value: '482913' })

@@ -94,10 +94,10 @@ describe('once the catalogue has been read', () => {
       services: { fetchProducts: async () => products },
       queries: { featured: [summaryOf(featured)] },
     })
-    const before = app.resources.featured.getSnapshot().context.held
+    const before = app.resources.featured.getSnapshot().context.value
     await app.catalogue.reload()
     await waitFor(() => expect(app.resources.featured.getSnapshot().matches({ request: 'fetched' })).toBe(true))
-    expect(app.resources.featured.getSnapshot().context.held).toBe(before)
+    expect(app.resources.featured.getSnapshot().context.value).toBe(before)
     products = [{ ...featured, price: 999 }]
     await app.catalogue.reload()
     expect(await screen.findByText('KES 999')).toBeVisible()

@@ -20,7 +20,7 @@ function boxOver(suggestions = vi.fn(async (_term: string) => [steelKettle])) {
   const currency = createActor(
     resourceMachine.provide({ actors: { fetch: fromPromise(async (): Promise<unknown> => 'KES') } }),
     {
-      input: { held: 'KES' },
+      input: { value: 'KES' },
     },
   ).start()
   const wantCatalogue = vi.fn()

@@ -87,7 +87,7 @@ describe('sharing a product', () => {
 
   it('asks nobody where the shop has no number [OPN-90]', async () => {
     const { app } = openRow(contactOf(''))
-    await waitFor(() => expect(app.resources.contact.getSnapshot().context.held).not.toBeNull())
+    await waitFor(() => expect(app.resources.contact.getSnapshot().context.value).not.toBeNull())
     expect(screen.queryByText('Ask us on WhatsApp')).toBeNull()
     expect(screen.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
   })

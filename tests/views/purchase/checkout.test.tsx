@@ -499,7 +499,7 @@ describe('the checkout', () => {
         'Wanjiru Otieno',
         'Ring twice',
       ])
-      await waitFor(() => expect(app.resources.orders.getSnapshot().context.held).not.toBeNull())
+      await waitFor(() => expect(app.resources.orders.getSnapshot().context.value).not.toBeNull())
       await act(() => router.navigate('/checkout', { state: { order: next, owner: amina.email } }))
       expect(await summary().findByText('Order: SAL-ORD-2026-00003')).toBeVisible()
       expect(ordered()).toEqual(['Blue panQuantity: 2KES 3,000'])
@@ -545,7 +545,7 @@ function openOrder(scene: Scene = {}, draft: Order | null = null) {
   )
   const view = renderPart(parts, { address: '/checkout', cart: CART, user: amina, ...scene })
   act(() => openAgain(view.app, draft))
-  const isListed = () => waitFor(() => expect(view.app.resources.orders.getSnapshot().context.held).not.toBeNull())
+  const isListed = () => waitFor(() => expect(view.app.resources.orders.getSnapshot().context.value).not.toBeNull())
   return { ...view, isListed }
 }
 

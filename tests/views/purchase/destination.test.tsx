@@ -146,7 +146,7 @@ describe('the cart', () => {
   ])('does not for %s [OPN-116]', async (_, user, device, county) => {
     const { app } = await openCart({ user, stored: device, services: { fetchOrders: async () => delivered } })
     act(() => app.resources.orders.send({ type: 'resource.refresh' }))
-    await expect.poll(() => app.resources.orders.getSnapshot().context.held).toEqual(delivered)
+    await expect.poll(() => app.resources.orders.getSnapshot().context.value).toEqual(delivered)
     expect(select('County')).toHaveValue(county)
   })
 

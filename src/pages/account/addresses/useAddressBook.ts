@@ -44,20 +44,20 @@ const addressBookOf = oncePerApp((app, user: User): AddressBook => {
   ).start()
 
   /** Shows a change before the host's new list arrives. */
-  const change = (changed: (held: Address[]) => Address[]) => {
+  const change = (changed: (known: Address[]) => Address[]) => {
     // The session has ended: the list is fetched at the next login.
     if (!session.getSnapshot().context.user) return
-    const held = addresses.getSnapshot().context.held
-    if (held) addresses.send({ type: 'resource.replaced', value: changed(held) })
+    const known = addresses.getSnapshot().context.value
+    if (known) addresses.send({ type: 'resource.replaced', value: changed(known) })
     addresses.send({ type: 'resource.refresh' })
   }
   listen(book, {
     'notice.raised': ({ notice }) => announce(notice),
     'addresses.saved': ({ draft }) =>
-      change((held) =>
-        held.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
+      change((known) =>
+        known.map((each) => (draft.address_id && each.address_id === draft.address_id ? { ...each, ...draft } : each)),
       ),
-    'addresses.deleted': ({ addressId }) => change((held) => held.filter((each) => each.address_id !== addressId)),
+    'addresses.deleted': ({ addressId }) => change((known) => known.filter((each) => each.address_id !== addressId)),
   })
   followSession(app, {
     onUser: (caller) => book.send({ type: 'addresses.userChanged', user: caller }),

@@ -85,7 +85,7 @@ function startRiderPayment(app: App, user: User): RiderPayment {
     'payment.ordersWanted': wantOrders,
   })
   listen(resources.orders, { 'resource.fetched': ({ value }) => knowOrders(value) })
-  knowOrders(resources.orders.getSnapshot().context.held)
+  knowOrders(resources.orders.getSnapshot().context.value)
   followSession(app, {
     onUser: (other) => {
       if (other.email === email) payment.send({ type: 'payment.loggedIn', user: other })
