@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -91,11 +91,18 @@ async function makePicture(
   yieldsTo: (() => Promise<unknown>) | undefined,
 ) {
   const whole = await drawn(svg, formats)
+  let last = { width: 0, files: [] as Buffer[] }
   for (const width of widths) {
     await yieldsTo?.()
-    const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(within(width, formats)))
-    for (const extension of extensionsOf(formats))
-      await write(encoded(sharp(data, { raw }), extension, formats), join(folder, `${name}-${width}.${extension}`))
+    if (within(width, formats) !== last.width) {
+      const { data, raw } = await pixelsOf(sharp(whole.data, { raw: whole.raw }).resize(within(width, formats)))
+      const made = extensionsOf(formats).map((extension) =>
+        encoded(sharp(data, { raw }), extension, formats).toBuffer(),
+      )
+      last = { width: within(width, formats), files: await Promise.all(made) }
+    }
+    for (const [at, extension] of extensionsOf(formats).entries())
+      await write(last.files[at]!, join(folder, `${name}-${width}.${extension}`))
   }
 }
 
@@ -105,10 +112,8 @@ export async function makeFile(folder: string, file: string, recipes: readonly R
   const [, width, extension] = /-(\d+)\.(\w+)$/.exec(file) ?? []
   if (!recipe) return
   const { data, raw } = await drawn(recipe.svg, recipe.formats)
-  await write(
-    encoded(sharp(data, { raw }).resize(within(Number(width), recipe.formats)), extension as Extension, recipe.formats),
-    join(folder, file),
-  )
+  const sized = sharp(data, { raw }).resize(within(Number(width), recipe.formats))
+  await write(await encoded(sized, extension as Extension, recipe.formats).toBuffer(), join(folder, file))
 }
 
 const within = (width: number, { widest = width }: Formats) => Math.min(width, widest)
@@ -122,9 +127,9 @@ function encoded(picture: Sharp, extension: Extension, formats: Formats): Sharp 
 }
 
 /** Writes a picture in one step: the shop may be open, and browsers keep for a year what it sends. */
-async function write(picture: Sharp, file: string): Promise<void> {
+async function write(picture: Buffer, file: string): Promise<void> {
   const next = `${file}.${randomUUID()}`
-  await picture.toFile(next)
+  await writeFile(next, picture)
   await rename(next, file)
 }
 
