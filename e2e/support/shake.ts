@@ -35,8 +35,9 @@ export function slowPages(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context)
   context.setOffline = async (offline) => {
     isOffline = offline
-    await setOffline(offline)
+    // before the page hears of it
     await Promise.allSettled(sessions.map(tell))
+    await setOffline(offline)
   }
 }
 
