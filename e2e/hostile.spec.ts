@@ -52,8 +52,9 @@ const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The host's markup may be there, but nothing active; `data-rest` has the page's own. */
 const ACTIVE =
-  'script:not([type="application/ld+json"], [data-rest] *), style:not([data-rest] *), iframe, form[action^="http"], [onerror], [onload], ' +
-  '[onmouseover], [href^="javascript"], [src^="javascript"], [src^="data:text"]'
+  'script:not([type="application/ld+json"], [data-rest] *), style:not([data-rest] *), iframe, ' +
+  'form[action^="http"], [onerror], [onload], [onmouseover], ' +
+  '[href^="javascript"], [src^="javascript"], [src^="data:text"]'
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
