@@ -173,7 +173,7 @@ describe('an exploration notices', () => {
       { ...shop, before: withItem },
       [
         purchaseMachine.implementations.actions,
-        'rememberCart',
+        'takeCart',
         () => {
           throw new Error('oops')
         },
