@@ -9,8 +9,8 @@ interface DeferredSectionProps {
 
 /**
  * A part of a page below a phone's first screen. When the app opens the page, it renders after the part above is
- * painted, so that a tap shows its effect sooner. On pages from the server and after Back it renders at once. Before
- * the first one the server's document has what only the rest needs, in the hidden element (OPN-392).
+ * painted, so that a tap shows its effect sooner. On pages from the server and after Back it renders at once. In
+ * the hidden element before the first one the server's document has the pre-hydration script (OPN-392).
  */
 export function DeferredSection({ children, room = null }: DeferredSectionProps) {
   const isOpened = useNavigationType() === 'PUSH'

@@ -11,8 +11,8 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
 /**
  * Makes the HTML documents of rendered pages from index.html: with the page's head, the data for hydration, and the
  * pre-hydration script instead of the app's, which it loads later. What the page needs of its styles at first stands
- * before it, and all of them after it, for that script to switch on. A page that says where its first screen ends has
- * there that script and the styles of the rest (OPN-392). Throws StartProblem when index.html does not fit.
+ * before it, and all of them after it, for that script to switch on. The script stands where the page says that its
+ * first screen ends (OPN-392). Throws StartProblem when index.html does not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
@@ -20,14 +20,13 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
 
   return (page, { language, savesData }) => {
     const { sheets, css, cssFor, scripts } = build.partsOf(page.modules)
-    const [firstScreen = ''] = page.body.split(FIRST_SCREEN_END, 1)
     const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`
-    const body = page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${cssFor(page.body)}</style>${early}`)
+    const body = page.body.replace(FIRST_SCREEN_END, (end) => end + early)
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
-      `<style>${cssFor(firstScreen)}</style>`,
+      `<style>${cssFor(page.body)}</style>`,
       body === page.body ? early : `<script>${build.firstClicks.text}</script>`,
       `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,
       ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
