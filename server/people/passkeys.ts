@@ -161,8 +161,8 @@ export async function askForLogin({ db, clock }: Store, origin: string): Promise
 }
 
 /**
- * Returns the owner of a passkey that has checked who uses it; null for an unknown or wrong passkey, for one that has
- * checked nobody, and for a user who is disabled or no owner. `triedId` is the user that the passkey names, if any.
+ * Returns the owner whom a passkey logs in. Null when the passkey is unknown or wrong, when the phone did not check who
+ * uses it, and when the user is disabled or is not an owner. `triedId`: the user whom the passkey names, if any.
  */
 export async function userOfPasskey(
   { db, clock }: Store,

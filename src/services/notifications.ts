@@ -11,7 +11,7 @@ export function onNotificationTap(goTo: (address: string) => void): () => void {
   return () => serviceWorker?.removeEventListener('message', listen)
 }
 
-/** Ends an owner's new orders in this browser, which someone else uses now. Only owners are asked to allow them. */
+/** For a user who is not an owner: ends the notifications of new orders that an owner has allowed in this browser. */
 export async function endPushOfOthers(http: Http, user: User): Promise<void> {
   if (isOwner(user) || globalThis.Notification?.permission !== 'granted') return
   const { endPushHere } = await import('./ownerPush.ts')

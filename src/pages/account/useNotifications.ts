@@ -9,7 +9,7 @@ export function useNotificationTaps(): void {
   useEffect(() => onNotificationTap((address) => goTo(address)), [goTo])
 }
 
-/** Whoever is no owner gets no notifications of the owner who used this browser before (OPN-396). */
+/** Where a user logs in who is not an owner, ends those of an owner who used this browser before (OPN-396). */
 export function usePushOfOthersEnded(user: User | null): void {
   const { http } = useApp().services
   useEffect(() => {

@@ -521,7 +521,7 @@ describe('people', () => {
     await press(buttonIn(card(), 'Log out everywhere'))
     expect(inCard().getByText('There is no user 2.')).toHaveRole('alert')
 
-    // nobody changes their own account here
+    // Wanjiru is logged in: her own card has no buttons
     expect(card('Wanjiru Njeri').querySelector('button')).toBeNull()
     await press(screen.getByText('3 orders'))
     expect(router.state.location.search).toBe('?tab=orders&search=0110123456')
