@@ -20,11 +20,8 @@ function project(name: string, test: TestProjectInlineConfiguration['test'] = {}
   }
 }
 
-/** Makes a project of the server's tests, which hash passwords cheaply. */
-function serverProject(
-  name: string,
-  test: TestProjectInlineConfiguration['test'] = {},
-): TestProjectInlineConfiguration {
+/** Makes a project whose tests open real stores, which hash passwords cheaply. */
+function storeProject(name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   const replacement = new URL('tests/setup/cheapHashCost.ts', import.meta.url).pathname
   return {
     ...project(name, { globalSetup: 'tests/setup/server.ts', ...test }),
@@ -40,7 +37,10 @@ const globsAnew: Plugin = {
   },
 }
 
-const page = { environment: 'jsdom', setupFiles: ['tests/setup/views.ts', 'tests/setup/noStyles.ts'] }
+const page = {
+  environment: './tests/setup/jsdomInNode.ts',
+  setupFiles: ['tests/setup/views.ts', 'tests/setup/noStyles.ts'],
+}
 
 export default defineConfig({
   plugins: [globsAnew],
@@ -63,11 +63,11 @@ export default defineConfig({
     projects: [
       // These folders share one project, because each project starts its processes anew, which takes seconds.
       project('node', { include: ['tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}'] }),
-      serverProject('server'),
-      project('views', page),
+      storeProject('server'),
+      storeProject('views', page),
       // What only `npm run check` runs.
       project('node-all', { include: [`tests/{house,machines}/${ALL}`], exclude: [] }),
-      serverProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),
+      storeProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),
       project('views-all', { ...page, include: [`tests/views/${ALL}`], exclude: [] }),
     ],
   },

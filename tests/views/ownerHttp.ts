@@ -1,14 +1,30 @@
 import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
 import type { Http } from '../../src/services/http.ts'
 
-/** What the store answers to the owner's calls, by their names. */
+/** What a store answers to the owner's calls, by their names. */
 export type OwnerAnswers = Readonly<Record<string, (payload: never) => unknown>>
 
-/** Returns calls that are answered by functions instead of a store; payload and answer must fit the contract. */
-export function ownerHttp(answers: OwnerAnswers): Http {
-  return async <C extends Call>(call: C, payload: RequestOf<C>): Promise<ResponseOf<C>> => {
+let asked = 0
+let isAnswered = () => {}
+
+/** Whether a real store has still to answer. */
+export const isAsking = (): boolean => asked > 0
+
+/** Waits until real stores have answered what they are asked now. */
+export const answered = async (): Promise<void> =>
+  asked > 0 ? new Promise((resolve) => (isAnswered = resolve)) : undefined
+
+/** Returns calls that are answered by functions, which must fit the contract; all others go to the store, if given. */
+export function ownerHttp(answers: OwnerAnswers, store: Http | null = null): Http {
+  return async <C extends Call>(call: C, payload: RequestOf<C>, ...rest: [object?]): Promise<ResponseOf<C>> => {
     const answer = answers[call.name]
-    if (!answer) throw new Error(`The test does not answer ${call.name}`)
-    return parseResponse(call, await answer(call.request.parse(payload) as never))
+    if (answer) return parseResponse(call, await answer(call.request.parse(payload) as never))
+    if (!store) throw new Error(`The test does not answer ${call.name}`)
+    asked++
+    try {
+      return await store(call, payload, ...rest)
+    } finally {
+      if (--asked === 0) isAnswered()
+    }
   }
 }

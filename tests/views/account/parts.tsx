@@ -5,6 +5,7 @@ import { useOrders, useUser } from '../../../src/app/hooks.ts'
 import { OrderCard } from '../../../src/pages/account/orders/OrderCard.tsx'
 import { OrdersTab } from '../../../src/pages/account/orders/OrdersTab.tsx'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
+import { answered, isAsking } from '../ownerHttp.ts'
 
 /** A part of the account while a user is logged in. As in the account, it starts anew for another user. */
 export function ForUser({ children }: { children: (user: User) => ReactNode }) {
@@ -24,15 +25,19 @@ export const ORDERS_TAB = (
   <ForUser>{(user) => <OrdersTab user={user} received={null} onDismiss={() => undefined} />}</ForUser>
 )
 
-/** Waits until what is under way is answered, where that takes no time. */
-export const settle = () => act(async () => undefined)
+/** Waits until what is under way is answered, at once or by a real store. */
+export async function settle(): Promise<void> {
+  do await act(answered)
+  while (isAsking())
+}
 
-/** Focuses a control and clicks it, so often, and waits for what is answered at once. */
+/** Focuses a control and clicks it, so often, and waits for the answers. */
 export async function press(control: HTMLElement, times = 1): Promise<void> {
   await act(async () => {
     control.focus()
     for (let time = 0; time < times; time++) control.click()
   })
+  if (isAsking()) await settle()
 }
 
 /** Replaces the text of a field, or the choice of a list, in one change. */
