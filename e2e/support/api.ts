@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext } from '@playwright/test'
 import type { Shop } from './shop.ts'
 
 interface Listed {
@@ -15,6 +15,14 @@ export async function listedProducts(shop: Shop): Promise<Listed[]> {
   const answer = await fetch(`${shop.url}/api/method/sokoni.services.rest.get_all_products`)
   const { message } = (await answer.json()) as { message: { products: Listed[] } }
   return message.products
+}
+
+/** Gives the shop's pages another setting in the terminal, and waits for it: on PostgreSQL a shop hears of it later. */
+export async function changeSetting(shop: Shop, name: string, value: string): Promise<void> {
+  const config = async () => /id="shop-config"[^>]*>(.*?)</.exec(await (await fetch(`${shop.url}/contact`)).text())![1]
+  const before = await config()
+  expect(await shop.store('settings', name, value)).toMatchObject({ code: 0 })
+  await expect.poll(config).not.toBe(before)
 }
 
 /** Returns a product that can be bought and whose name is unique. */
