@@ -273,7 +273,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             main: 'server/main.ts',
             pictures: 'demo/pictures/main.ts',
             owner: 'server/owner/main.ts',
-            readFile: 'server/import/readFileThread.ts',
+            readFile: 'server/import/readFileProcess.ts',
           },
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
         },

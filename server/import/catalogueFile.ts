@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
@@ -57,23 +57,29 @@ const tooMuch = (name: string): FileRead<never> => ({
   message: remark('tooMuch', { file: name }),
 })
 
-/** The built program of the thread, beside `main.js`; none where the sources run. */
+/** The built program of the process, beside `main.js`; none where the sources run. */
 const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
 
-/** Reads a file as `readFileSent` does, in a thread, so that shoppers are answered meanwhile. */
-export async function readFileInThread<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
+/**
+ * Reads a file as `readFileSent` does, in a process of its own, which has none of the shop's secrets: shoppers are
+ * answered meanwhile, and what a file needs of memory ends with it.
+ */
+export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
   if (!existsSync(program)) return readFileSent(file) as Promise<FileRead<Of>>
-  const thread = new Worker(program, { workerData: file, resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory } })
-  try {
-    return await new Promise<FileRead<Of>>((resolve, reject) => {
-      const end = setTimeout(() => resolve(tooMuch(file.name)), LIMITS.time)
-      thread.once('message', resolve)
-      thread.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch(file.name)) : reject(error),
-      )
-      thread.once('exit', () => clearTimeout(end))
-    })
-  } finally {
-    await thread.terminate()
-  }
+  const reader = fork(program, {
+    env: {},
+    execArgv: [`--max-old-space-size=${LIMITS.memory}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    timeout: LIMITS.time,
+  })
+  return new Promise((resolve, reject) => {
+    reader.once('message', resolve)
+    reader.once('error', reject)
+    // without enough memory, or in time, it ends by a signal
+    reader.once('exit', (code, signal) =>
+      signal ? resolve(tooMuch(file.name)) : reject(new Error(`The file is not read: its process ended with ${code}.`)),
+    )
+    reader.send(file)
+  })
 }

@@ -7,7 +7,7 @@ import {
   type ReviewsPreview,
 } from '../../../domain/owner/catalogueFile.ts'
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
-import { readFileInThread, type FileRead } from '../../import/catalogueFile.ts'
+import { readFileApart, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
 import type { ColumnMap } from '../../import/fields.ts'
 import type { SkippedRow } from '../../import/products.ts'
@@ -40,7 +40,7 @@ export async function readSentFile(
 ): Promise<FileRead<'products'>> {
   const bytes = Buffer.from(file, 'base64')
   const profiles = await readProfiles(db)
-  return readFileInThread({ of: 'products', name, bytes, answers, profiles, now: clock().getTime() })
+  return readFileApart({ of: 'products', name, bytes, answers, profiles, now: clock().getTime() })
 }
 
 export type SentReviews = Pick<SentFile, 'name' | 'file' | 'answers'>
@@ -48,7 +48,7 @@ export type SentReviews = Pick<SentFile, 'name' | 'file' | 'answers'>
 /** Reads the file of an owner's import of reviews, before the transaction. */
 export function readSentReviews({ clock }: Store, { name, file, answers }: SentReviews): Promise<FileRead<'reviews'>> {
   const bytes = Buffer.from(file, 'base64')
-  return readFileInThread({ of: 'reviews', name, bytes, answers, profiles: [], now: clock().getTime() })
+  return readFileApart({ of: 'reviews', name, bytes, answers, profiles: [], now: clock().getTime() })
 }
 
 /** Imports what was read of a file of reviews; returns what it changes, or what is to be asked. */
