@@ -131,6 +131,25 @@ function routerForShoppers(): Plugin {
   }
 }
 
+/** Has Lucide's icons drawn by `createIcon.tsx`. Throws when none asks for it. */
+function plainIcons(): Plugin {
+  let isAsked = false
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'render',
+    resolveId(source, importer) {
+      if (!/\/createLucideIcon\.mjs$/.test(source) || !importer?.includes('/lucide-react/')) return
+      isAsked = true
+      return inProject('./src/theme/createIcon.tsx')
+    },
+    buildEnd(error) {
+      if (!error && !isAsked) throw new Error('Lucide makes its icons in another way now: see createIcon.tsx.')
+    },
+  }
+}
+
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:recentlyViewed|scheduling|siteAddress)',
@@ -207,6 +226,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     routerForShoppers(),
     compiledMessages(),
     rulesOfRecipes(),
+    plainIcons(),
     shopConfigInPage(),
     sourcesOfFiles(),
     stableNames(),

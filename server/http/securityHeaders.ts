@@ -18,17 +18,22 @@ export const CALL_HEADERS = {
 }
 
 /** What pages of the shop may not use. The shop may ask for the location, the card provider may use payment. */
-const PERMISSIONS =
-  'camera=(), geolocation=(self), microphone=(), midi=(), payment=(self "https://js.stripe.com"), usb=()'
+const permissions = (stripeKey: string) =>
+  'camera=(), geolocation=(self), microphone=(), midi=(), ' +
+  `payment=(${stripeKey && 'self "https://js.stripe.com"'}), usb=()`
 
 /**
- * For pages: scripts come only from this origin, Google sign-in and the card provider, and inline scripts are allowed
- * by their digests (`sha256-…`). Styles need 'unsafe-inline', because the component library inserts them.
+ * For pages: scripts come only from this origin and, where the shop has them, Google sign-in and the card provider.
+ * Inline scripts are allowed by their digests (`sha256-…`). Styles need 'unsafe-inline', because the component library
+ * inserts them.
  */
 export function pageHeaders(
-  { apiHost }: Pick<ShopConfig, 'apiHost'>,
+  { apiHost, googleClientId, stripeKey }: Pick<ShopConfig, 'apiHost' | 'googleClientId' | 'stripeKey'>,
   ...inlineScripts: string[]
 ): Record<string, string> {
+  const google = (path: string) => (googleClientId ? ` https://accounts.google.com/gsi/${path}` : '')
+  const stripe = (sources: string) => (stripeKey ? ` ${sources}` : '')
+  const frames = `${google('')}${stripe('https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')}`
   const host = apiHost ? ` ${apiHost}` : ''
   // a host may send http addresses for its pictures; a page on HTTPS loads them by HTTPS
   const pictures = apiHost ? ` http://${new URL(apiHost).host}` : ''
@@ -39,25 +44,28 @@ export function pageHeaders(
     `object-src 'none'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
-    `script-src 'self'${inline} https://accounts.google.com/gsi/client https://js.stripe.com https://*.js.stripe.com`,
-    `style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style`,
-    `connect-src 'self'${host} https://accounts.google.com/gsi/ https://api.stripe.com`,
-    `frame-src https://accounts.google.com/gsi/ https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
+    `script-src 'self'${inline}${google('client')}${stripe('https://js.stripe.com https://*.js.stripe.com')}`,
+    `style-src 'self' 'unsafe-inline'${google('style')}`,
+    `connect-src 'self'${host}${google('')}${stripe('https://api.stripe.com')}`,
+    `frame-src${frames || " 'none'"}`,
     `img-src 'self' data: https:${pictures}`,
     `font-src 'self'`,
     `worker-src 'self' blob:`,
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'permissions-policy': PERMISSIONS,
+    'permissions-policy': permissions(stripeKey),
     'referrer-policy': 'strict-origin-when-cross-origin',
     // for browsers that do not know frame-ancestors
     'x-frame-options': 'DENY',
   }
 }
 
-/** For the owner's stock-taking, which reads barcodes. */
-export const WITH_CAMERA = { 'permissions-policy': PERMISSIONS.replace('camera=()', 'camera=(self)') }
+/** Returns a page's headers for the owner's stock-taking, which reads barcodes. */
+export const withCamera = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)'),
+})
 
 /**
  * For pages for logging in, ordering and paying: other sites' windows get no reference to theirs, while Google's

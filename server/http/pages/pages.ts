@@ -23,7 +23,7 @@ import { forLatest } from '../forLatest.ts'
 import { meantAddressOf, pageAddressOf, type PageAddress } from './pageAddress.ts'
 import { renderedPages } from './renderedPages.ts'
 import { withConfig } from './withConfig.ts'
-import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW, WITH_CAMERA } from '../securityHeaders.ts'
+import { CALL_HEADERS, pageHeaders, ISOLATED_WINDOW, withCamera } from '../securityHeaders.ts'
 import { asksAnew, sendPrepared } from '../sendPrepared.ts'
 
 /** For files under /assets, whose names contain a hash of their content. */
@@ -115,24 +115,12 @@ export async function addPages(
     const meant = isPage ? null : meantAddressOf(requested, languages)
     if (meant !== null) return redirect(reply, meant)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
-    const camera = usesCamera ? WITH_CAMERA : {}
+    const allowed = usesCamera ? withCamera : (own: Record<string, string>) => own
     const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
     if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
-    if (page)
-      return sendPrepared(
-        request,
-        reply.code(page.status).headers({ ...headers, ...camera }),
-        page.document,
-        ...caching,
-      )
+    if (page) return sendPrepared(request, reply.code(page.status).headers(allowed(headers)), page.document, ...caching)
     const { shell } = siteOf(current())
-    return sendPrepared(
-      request,
-      reply.code(isPage ? 200 : 404).headers({ ...shellHeaders, ...camera }),
-      shell,
-      ASK_FIRST,
-      VARY,
-    )
+    return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(allowed(shellHeaders)), shell, ASK_FIRST, VARY)
   }
   app.get(`${PAGE_DATA}/*`, { compress: false }, async (request, reply) => {
     const address = pageAddressOf(addressOf(request).slice(PAGE_DATA.length))

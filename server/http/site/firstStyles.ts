@@ -1,6 +1,10 @@
 /** A style rule, or an at-rule with what is in it. */
 interface Rule {
   text: string
+  /** The variables that it reads. */
+  reads: string[]
+  /** Of a rule for `:root`: its parts, with the names of the variables that they set. */
+  sets: (readonly [name: string | null, text: string])[] | null
   /** The classes that each of its selectors needs; null for a rule that every page needs. */
   needs: string[][] | null
   /** Of an at-rule around other rules. */
@@ -10,28 +14,45 @@ interface Rule {
 /** At-rules around rules for what a page may show at first. */
 const AROUND = /^@(?:media|supports|layer|container)/
 const WITH_INPUT = /:(?:hover|active|focus)/
+const VARIABLE = /(--[-\w]+):[^;}]*;?/g
 
 /**
  * Takes a style sheet and returns a function that takes the HTML of a page and returns the rules by which it looks as
- * with the whole sheet, until somebody points, presses or types. The whole sheet has to follow, with these rules once
- * more: the later of two rules wins.
+ * with the whole sheet, until somebody points, presses or types: those of its classes, and of the variables of `:root`
+ * those that are read. The whole sheet has to follow, with these rules once more: the later of two rules wins.
  */
 export function firstStyles(css: string): (html: string) => string {
   const rules = rulesOf(css)
   return (html) => {
     const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
-    return textOf(rules, classes)
+    const read = new Set(readIn(html))
+    addRead(rules, classes, read)
+    return textOf(rules, classes, read)
   }
 }
 
-function textOf(rules: readonly Rule[], classes: ReadonlySet<string>): string {
+const readIn = (text: string): string[] => [...text.matchAll(/var\(\s*(--[-\w]+)/g)].map(([, name]) => name!)
+
+const isNeeded = ({ needs }: Rule, classes: ReadonlySet<string>): boolean =>
+  !needs || needs.some((names) => names.every((name) => classes.has(name)))
+
+function addRead(rules: readonly Rule[], classes: ReadonlySet<string>, read: Set<string>): void {
+  for (const rule of rules) {
+    if (rule.inner) addRead(rule.inner, classes, read)
+    else if (isNeeded(rule, classes)) for (const name of rule.reads) read.add(name)
+  }
+}
+
+function textOf(rules: readonly Rule[], classes: ReadonlySet<string>, read: ReadonlySet<string>): string {
   return rules
-    .map(({ text, needs, inner }) => {
-      if (inner) {
-        const found = textOf(inner, classes)
-        return found && `${text}{${found}}`
+    .map((rule) => {
+      if (rule.inner) {
+        const found = textOf(rule.inner, classes, read)
+        return found && `${rule.text}{${found}}`
       }
-      return !needs || needs.some((names) => names.every((name) => classes.has(name))) ? text : ''
+      if (!isNeeded(rule, classes)) return ''
+      if (!rule.sets) return rule.text
+      return rule.sets.map(([name, text]) => (name === null || read.has(name) ? text : '')).join('')
     })
     .join('')
 }
@@ -39,9 +60,25 @@ function textOf(rules: readonly Rule[], classes: ReadonlySet<string>): string {
 function rulesOf(css: string): Rule[] {
   return partsOf(css).map((part) => {
     const [, start = '', content = ''] = /^\s*([^{]*)\{(.*)\}$/s.exec(part) ?? []
-    if (AROUND.test(start)) return { text: start, needs: null, inner: rulesOf(content) }
-    return { text: part, needs: !start || start.startsWith('@') ? null : needsOf(start), inner: null }
+    const isAround = AROUND.test(start)
+    return {
+      text: isAround ? start : part,
+      reads: isAround ? [] : readIn(part),
+      sets: start === ':root' ? setsIn(part) : null,
+      needs: isAround || !start || start.startsWith('@') ? null : needsOf(start),
+      inner: isAround ? rulesOf(content) : null,
+    }
   })
+}
+
+function setsIn(rule: string): NonNullable<Rule['sets']> {
+  const parts: [string | null, string][] = []
+  let end = 0
+  for (const { 0: text, 1: name, index } of rule.matchAll(VARIABLE)) {
+    parts.push([null, rule.slice(end, index)], [name!, text])
+    end = index + text.length
+  }
+  return [...parts, [null, rule.slice(end)]]
 }
 
 /** Splits a style sheet after each `;` or `}` that is in no braces and no quotes. */

@@ -36,7 +36,6 @@ export function HomePage() {
         path={paths.home}
         description={config.description || text(key, { shop: name, categories: categories ?? '' })}
       />
-      <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
       <h1 className={layout.srOnly}>
         {name}: {tagline}
       </h1>
@@ -68,6 +67,7 @@ export function HomePage() {
       <Suspense>
         <ShopPromises />
       </Suspense>
+      <StructuredData data={shopData({ ...config, tagline }, origin, site)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstStyles } from '../../../../server/http/site/firstStyles.ts'
 
-const HTML = '<main class="page wide"><p class="a">Text</p></main>'
+const HTML = '<main class="page wide"><p class="a" style="top:var(--own)">Text</p></main>'
 
 it.each([
   ['of the page’s classes', '.a{color:red}.b{color:blue}', '.a{color:red}'],
@@ -21,6 +21,12 @@ it.each([
     '.a:hover{top:0}.a:hover,.a:checked{top:0}.a:focus-visible{top:0}',
     '.a:hover,.a:checked{top:0}',
   ],
+  [
+    'of variables that they or the page read, and those that these read',
+    ':root{color-scheme:light;--a:1;--b:2;--c:3;--d:var(--c);--e:4}.a{top:var(--a)}.b{top:var(--b)}.a{left:var( --d,0)}',
+    ':root{color-scheme:light;--a:1;--c:3;--d:var(--c);}.a{top:var(--a)}.a{left:var( --d,0)}',
+  ],
+  ['of a page’s own variables', ':root{--own:1;--x:2}.a{--x:1}', ':root{--own:1;}.a{--x:1}'],
   ['with braces in their texts', '.a:after{content:"}{\\"\'"}.b:after{content:\'}\'}', '.a:after{content:"}{\\"\'"}'],
 ])('the first styles are those %s [OPN-392]', (_, css, first) => {
   expect(firstStyles(css)(HTML)).toBe(first)
