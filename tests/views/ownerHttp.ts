@@ -1,8 +1,8 @@
 import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
 import type { Http } from '../../src/services/http.ts'
 
-/** What a store answers to the owner's calls, by their names. */
-export type OwnerAnswers = Readonly<Record<string, (payload: never) => unknown>>
+/** What a store answers to the owner's calls, by their names. `pass` asks the real store, if given, the same. */
+export type OwnerAnswers = Readonly<Record<string, (payload: never, pass: () => Promise<unknown>) => unknown>>
 
 let asked = 0
 let isAnswered = () => {}
@@ -17,14 +17,18 @@ export const answered = async (): Promise<void> =>
 /** Returns calls that are answered by functions, which must fit the contract; all others go to the store, if given. */
 export function ownerHttp(answers: OwnerAnswers, store: Http | null = null): Http {
   return async <C extends Call>(call: C, payload: RequestOf<C>, ...rest: [object?]): Promise<ResponseOf<C>> => {
-    const answer = answers[call.name]
-    if (answer) return parseResponse(call, await answer(call.request.parse(payload) as never))
-    if (!store) throw new Error(`The test does not answer ${call.name}`)
-    asked++
-    try {
-      return await store(call, payload, ...rest)
-    } finally {
-      if (--asked === 0) isAnswered()
+    let passed: ResponseOf<C> | undefined
+    const pass = async () => {
+      if (!store) throw new Error(`The test does not answer ${call.name}`)
+      asked++
+      try {
+        return (passed = await store(call, payload, ...rest))
+      } finally {
+        if (--asked === 0) isAnswered()
+      }
     }
+    const answer = answers[call.name] ?? pass
+    const body = await answer(call.request.parse(payload) as never, pass)
+    return passed !== undefined && body === passed ? passed : parseResponse(call, body)
   }
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { formOf, NEW_PRODUCT } from '../../../../domain/owner/productForm.ts'
@@ -13,7 +13,9 @@ import { ProductVariants } from '../../../../src/pages/account/owner/products/Pr
 import { usePictureUploads } from '../../../../src/pages/account/owner/pictures/usePictureUploads.ts'
 import { useProductForm } from '../../../../src/pages/account/owner/products/useProductForm.ts'
 import { ownerProductOf, wanjiru } from '../../../examples.ts'
+import type { Http } from '../../../../src/services/http.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
+import { openOwnersStore, type OwnersStore } from '../../realStore.ts'
 import { later, renderPart } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
@@ -60,43 +62,72 @@ const variant = {
   in_stock: 1,
   image: '',
 }
-const tee = { ...mug, product_id: 'TEE', options: [{ name: 'Size', values: ['S'] }], variants: [variant] }
+const tee = {
+  ...mug,
+  product_id: 'TEE',
+  price: 800,
+  original_price: null,
+  stock: null,
+  options: [{ name: 'Size', values: ['S'] }],
+  variants: [variant],
+}
 
 const page = (products: object[], total = products.length) => ({ message: { products, total, low_at: 3 } })
 const saved = (product: object) => ({ message: { status: 200, result: { product, changed: [], isDryRun: false } } })
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 
-/** Opens the owner's products; `of` returns the requests of a call. */
-async function open(answers: OwnerAnswers = {}, query = '', part = <ProductsTab />) {
+type Answer = OwnerAnswers[string]
+
+/** The store does it, but its answer is lost. */
+const lost: Answer = async (_, pass) => {
+  await pass()
+  throw new Error('Network Error')
+}
+
+interface Opened {
+  part?: ReactNode
+  /** Answers what `answers` does not. */
+  shop?: OwnersStore
+}
+
+/** Opens the owner's products; `of` returns the requests of a call. Without a shop nothing can be changed. */
+async function open(answers: OwnerAnswers = {}, query = '', { part = <ProductsTab />, shop }: Opened = {}) {
   // without it a session ends after a minute
   const clock = new SimulatedClock()
   const sent: [string, any][] = []
-  const all: OwnerAnswers = {
+  const reads: OwnerAnswers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
     get_owner_products: () => page([line]),
     get_owner_product: () => ({ message: { product: mug } }),
-    ...answers,
   }
-  const http = ownerHttp(
-    Object.fromEntries(
-      Object.entries(all).map(([name, answer]) => [
-        name,
-        (payload: never) => {
-          sent.push([name, payload])
-          return answer(payload)
-        },
-      ]),
-    ),
-  )
+  const http = shop ? ownerHttp(answers, shop.http) : ownerHttp({ ...reads, ...answers })
+  const noting: Http = (call, payload, options) => {
+    sent.push([call.name, call.request.parse(payload)])
+    return http(call, payload, options)
+  }
   const view = renderPart(<ForUser>{() => part}</ForUser>, {
     address: `/account?tab=products${query}`,
-    user: wanjiru,
+    user: shop?.user ?? wanjiru,
     clock,
-    services: { http },
+    services: { http: noting },
   })
   await settle()
   const of = (name: string) => sent.filter((call) => call[0] === name).map(([, payload]) => payload)
   return { ...view, clock, of }
+}
+
+/** Opens a real store with these products beside the demo's; the last one is the newest. */
+async function shopWith(...products: { variants: object[]; is_hidden: number }[]) {
+  const shop = await openOwnersStore()
+  for (const { variants, is_hidden: _, ...values } of products)
+    await shop.ask('owner_add_product', { values, variants })
+  const now = async (product: string) => (await shop.ask('get_owner_product', { product })).body.message?.product
+  const change = (product: string, changes: Record<string, unknown>) =>
+    shop.ask('owner_edit_product', {
+      product,
+      changes: Object.fromEntries(Object.entries(changes).map(([name, to]) => [name, { to }])),
+    })
+  return { shop, now, change }
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -138,11 +169,8 @@ describe('the list of products', () => {
     expect(of('get_owner_products').at(-1)).toEqual({})
   })
 
-  it('searches and filters by the address, and sets what is low [OPN-160, OPN-161, OPN-373]', async () => {
-    const { of, router } = await open(
-      { owner_set_low_stock: () => ({ message: { status: 200, result: { pieces: 10 } } }) },
-      '&show=out&from=50',
-    )
+  it('searches and filters by the address [OPN-160, OPN-373]', async () => {
+    const { of, router } = await open({}, '&show=out&from=50')
     stopTime()
     expect(of('get_owner_products')).toEqual([{ filter: 'out', start: 50 }])
     expect(field('Show')).toHaveValue('out')
@@ -170,19 +198,23 @@ describe('the list of products', () => {
       'href',
       '/account?tab=products&search=mug&show=low&product=MUG',
     )
+  })
 
-    const before = of('get_owner_products').length
+  it('sets what is low, and shows what is so now [OPN-161]', async () => {
+    const { shop } = await shopWith({ ...mug, stock: 10 })
+    await open({}, '&search=mug&show=low', { shop })
+    expect(screen.getByText('There are no such products.')).toBeVisible()
     write(field(/^Low is up to/), '1x0')
     await press(button('Set'))
     expect(screen.getByText('Set.')).toBeVisible()
-    expect([of('owner_set_low_stock'), of('get_owner_products').length - before]).toEqual([[{ pieces: 10 }], 1])
+    expect(screen.getByRole('link', { name: /Enamel Mug/ })).toHaveTextContent('Enamel MugKES 45010 leftLow')
   })
 
   it('stays behind when another tab is opened, and asks for nothing there [OPN-160]', async () => {
     stopTime()
     const people = { get_owner_people: () => ({ message: { people: [], next_start: null } }) }
     const news = { get_owner_news: () => ({ message: { placed: [], marker: '' } }) }
-    const { of, router } = await open({ ...people, ...news }, '', <OwnerTabs user={wanjiru} />)
+    const { of, router } = await open({ ...people, ...news }, '', { part: <OwnerTabs user={wanjiru} /> })
     write(field('Search products'), 'mug')
     const before = of('get_owner_products').length
     await press(screenLink('People'))
@@ -208,26 +240,27 @@ describe('the list of products', () => {
 
 describe('the form of a product', () => {
   it('sends what was changed with what was seen, once, and keeps it until it is saved [OPN-162]', async () => {
-    const answer = later<object>()
-    const edit = vi.fn<(request: never) => object>(() => {
-      throw refused('The price is 0.')
-    })
-    const { of } = await open({ owner_edit_product: edit }, '&search=mug&show=low&product=MUG')
+    const { shop, now, change } = await shopWith(mug)
+    const edit = vi.fn<Answer>((_, pass) => pass())
+    const { of } = await open({ owner_edit_product: edit }, '&search=mug&show=low&product=MUG', { shop })
     expect(link('All products')).toHaveAttribute('href', '/account?tab=products&search=mug&show=low')
     expect(screen.getByText('Enamel Mug', { selector: 'h2' })).toHaveFocus()
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
     write(field(/^Price/), '0')
     await press(button('Save'))
     expect(screen.getByText('The price is 0.')).toHaveRole('alert')
-    edit.mockImplementation(() => {
-      throw new Error('Network Error')
-    })
-    await press(button('Save'))
+    write(field(/^Price/), '500')
+    write(field('Pieces in stock'), '7')
+    edit.mockImplementationOnce(lost)
     await press(button('Save'))
     expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
-    expect(field(/^Price/)).toHaveValue('0')
+    expect(field(/^Price/)).toHaveValue('500')
+    expect(await now('MUG')).toEqual({ ...mug, price: 500, stock: 7 })
+    await press(button('Save'))
+    expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
 
-    edit.mockImplementation(() => answer.promise)
+    const late = later<null>()
+    edit.mockImplementationOnce((_, pass) => late.promise.then(pass))
     write(field(/^Price/), '1,200')
     write(field(/^Description/), `${field(/^Description/).value}!`)
     expect(screen.getByText('Not saved yet')).toBeVisible()
@@ -237,7 +270,7 @@ describe('the form of a product', () => {
       {
         product: 'MUG',
         changes: {
-          price: { from: 450, to: '1,200' },
+          price: { from: 500, to: '1,200' },
           description: { from: mug.description, to: '<p>Holds <strong>300 ml</strong>.!</p>' },
         },
         variants: { edited: {}, added: [], removed: {} },
@@ -247,25 +280,28 @@ describe('the form of a product', () => {
     // the same edit after a lost answer has the same key, another edit another one [OPN-320]
     const keys = of('owner_edit_product').map(({ key }) => key)
     expect([keys[1] === keys[2], new Set(keys).size]).toEqual([true, 3])
-    await act(async () => answer.answer(saved({ ...mug, price: 1200, product_name: 'Clay Mug' })))
+    await change('MUG', { product_name: 'Clay Mug' })
+    await act(async () => late.answer(null))
+    await settle()
     expect(screen.getByText('Clay Mug', { selector: 'h2' })).toBeVisible()
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
     expect(field(/^Price/)).toHaveValue('1200')
+    expect(await now('MUG')).toEqual({
+      ...mug,
+      product_name: 'Clay Mug',
+      price: 1200,
+      original_price: null,
+      stock: 7,
+      description: '<p>Holds <strong>300 ml</strong>.!</p>',
+    })
   })
 
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {
-    const theirs = { ...mug, price: 500, brand: 'Baobab', stock: 1 }
-    let now: object = mug
-    const edit = vi.fn<(request: never) => object>(() => {
-      now = theirs
-      return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
-    })
-    const { of } = await open(
-      { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
-      '&product=MUG',
-    )
+    const { shop, now, change } = await shopWith(mug)
+    await open({}, '&product=MUG', { shop })
     write(field(/^Price/), '480')
     write(field('Brand'), 'Mine')
+    await change('MUG', { price: 500, brand: 'Baobab', stock: 1 })
     await press(button('Save'))
     const title = screen.getByText('Someone else has changed this product meanwhile')
     expect(title).toHaveRole('heading')
@@ -279,27 +315,19 @@ describe('the form of a product', () => {
     await press(button('Keep mine: Price'))
     await press(button('Take theirs: Brand'))
     expect(field('Brand')).toHaveValue('Baobab')
-    edit.mockImplementation(() => saved({ ...theirs, price: 480 }))
     await press(button('Save'))
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
-    expect(of('owner_edit_product').at(-1).changes).toEqual({ price: { from: 500, to: '480' } })
+    expect(await now('MUG')).toEqual({ ...mug, price: 480, brand: 'Baobab', stock: 1 })
   })
 
   it('asks about a variant that was removed here and changed elsewhere [OPN-163]', async () => {
-    const theirs = { ...tee, variants: [{ ...variant, stock: 1 }] }
-    let now: object = tee
-    const edit = vi.fn<(request: never) => object>(() => {
-      now = theirs
-      return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
-    })
-    const { of } = await open(
-      { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
-      '&product=TEE',
-    )
+    const { shop, now, change } = await shopWith(tee)
+    await open({}, '&product=TEE', { shop })
     // only its variants have prices
     expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
     await press(button('Remove variant 1'))
     expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
+    await change('TEE-S', { stock: 1 })
     await press(button('Save'))
     const title = screen.getByText('Someone else has changed this product meanwhile')
     expect(within(title.parentElement!).getByRole('listitem')).toHaveTextContent(
@@ -309,15 +337,9 @@ describe('the form of a product', () => {
     )
     await press(button('Keep mine: Variant of S'))
     expect(button('Save')).toHaveFocus()
-    edit.mockImplementation(() => saved({ ...tee, variants: [] }))
     await press(button('Save'))
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
-    const { product_id, ...seen } = { ...variant, stock: 1 }
-    expect(of('owner_edit_product').at(-1).variants).toEqual({
-      edited: {},
-      added: [],
-      removed: { [product_id]: { ...seen, in_stock: true } },
-    })
+    expect(await now('TEE')).toEqual({ ...tee, options: [], variants: [] })
   })
 
   it('has every field, and asks before it is left with unsaved changes [OPN-169]', async () => {
@@ -359,24 +381,15 @@ describe('the form of a product', () => {
   })
 
   it('hides a product from shoppers and shows it again [OPN-166]', async () => {
-    let isHidden = 0
-    const set = (hidden: number) => () => {
-      isHidden = hidden
-      return { message: { status: 200, result: {} } }
-    }
-    await open(
-      {
-        get_owner_product: () => ({ message: { product: { ...mug, is_hidden: isHidden } } }),
-        owner_hide_product: set(1),
-        owner_show_product: set(0),
-      },
-      '&product=MUG',
-    )
+    const { shop, now } = await shopWith(mug)
+    await open({}, '&product=MUG', { shop })
     expect(link('See it in the shop')).toHaveAttribute('href', '/product/enamel-mug-MUG?id=MUG')
     await press(button('Hide from shoppers'))
     expect(screen.queryByText('See it in the shop')).toBeNull()
+    expect(await now('MUG')).toEqual({ ...mug, is_hidden: 1 })
     await press(button('Show to shoppers'))
     expect(button('Hide from shoppers')).toBeVisible()
+    expect(await now('MUG')).toEqual(mug)
   })
 })
 
@@ -625,7 +638,7 @@ async function openPart(product: OwnerProduct, Part: typeof ProductPictures, ans
     useEffect(() => void (actor = form))
     return <Part form={form} pictures={pictures} />
   }
-  const view = await open(answers, '', <Shown />)
+  const view = await open(answers, '', { part: <Shown /> })
   return { ...view, form: () => selectForm(actor.getSnapshot()) }
 }
 
