@@ -65,6 +65,7 @@ const variant = {
 const tee = {
   ...mug,
   product_id: 'TEE',
+  product_name: 'Cotton Tee',
   price: 800,
   original_price: null,
   stock: null,
@@ -117,7 +118,7 @@ async function open(answers: OwnerAnswers = {}, query = '', { part = <ProductsTa
 }
 
 /** Opens a real store with these products beside the demo's; the last one is the newest. */
-async function shopWith(...products: { variants: object[]; is_hidden: number }[]) {
+async function shopWith(...products: Record<string, unknown>[]) {
   const shop = await openOwnersStore()
   for (const { variants, is_hidden: _, ...values } of products)
     await shop.ask('owner_add_product', { values, variants })
@@ -394,25 +395,20 @@ describe('the form of a product', () => {
 })
 
 describe('the edit of many', () => {
-  const small = { product_id: 'TEE-S', product_name: 'Cotton Tee (S)', price: 800, stock: 2, in_stock: 1 }
-  const teeLine = { ...line, product_id: 'TEE', product_name: 'Cotton Tee', variants: 1, own: [small] }
   const enter = (name: string) => fireEvent.keyDown(field(name), { key: 'Enter' })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
 
   it('is typed through, checked, saved once and taken back [OPN-381, OPN-382, OPN-383, OPN-384]', async () => {
-    const undo = [{ product: 'MUG', from: { price: 500, original_price: null }, to: { price: 450 } }]
-    const edit = vi.fn<(request: never) => object>(() => {
-      throw new Error('Network Error')
-    })
-    const { of } = await open(
-      {
-        get_owner_products: () => page([{ ...line, original_price: 500 }, teeLine]),
-        owner_edit_products: edit,
-      },
-      '&search=e',
-    )
+    const before = [
+      { ...tee, brand: 'Duma' },
+      { ...mug, brand: 'Duma', original_price: 500 },
+    ] as const
+    const { shop, now, change } = await shopWith(...before)
+    const both = async () => [await now('TEE'), await now('MUG')]
+    const edit = vi.fn<Answer>((_, pass) => pass())
+    const { of } = await open({ owner_edit_products: edit }, '&search=duma', { shop })
     await press(link('Edit many'))
-    expect(of('get_owner_products').at(-1)).toEqual({ search: 'e', with_variants: true })
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'duma', with_variants: true })
     expect(screen.getByText('Edit many products', { selector: 'h2' })).toHaveFocus()
     enter('Price of Enamel Mug')
     expect(field('Price of Cotton Tee (S)')).toHaveFocus()
@@ -441,62 +437,60 @@ describe('the edit of many', () => {
       'Cotton TeeHidden from now on',
       'Cotton Tee (S)Price: from KES 800 to KES 880',
     ])
+    edit.mockImplementationOnce(lost)
     await press(button('Save 3 changes'))
     expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
-    const answer = later<object>()
-    edit.mockImplementation(() => answer.promise)
+    const late = later<null>()
+    edit.mockImplementationOnce((_, pass) => late.promise.then(pass))
     await press(button('Save 3 changes'), 2)
-    await act(async () => answer.answer({ message: { status: 200, result: { undo } } }))
-    expect(screen.getByText('1 change is saved.')).toHaveFocus()
+    await act(async () => late.answer(null))
+    await settle()
+    expect(screen.getByText('3 changes are saved.')).toHaveFocus()
     const sent = of('owner_edit_products')
     expect(sent).toEqual([sent[0], sent[0]])
-    expect(sent[0]).toEqual({
-      rows: [
-        { product: 'MUG', from: { price: 450, original_price: 500 }, to: { price: 500 } },
-        { product: 'TEE', from: { is_hidden: false }, to: { is_hidden: true } },
-        { product: 'TEE-S', from: { price: 800, original_price: null }, to: { price: 880 } },
-      ],
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
-    })
+    expect(sent[0].key).toMatch(/^[0-9a-f]{32}$/)
+    expect(await both()).toEqual([
+      { ...before[0], price: 880, is_hidden: 1, variants: [{ ...variant, price: 880 }] },
+      { ...before[1], price: 500, original_price: null },
+    ])
 
-    edit.mockImplementation(() => {
-      throw refused('Sold meanwhile.')
-    })
+    await change('MUG', { price: 510 })
     await press(button('Undo'))
-    expect(screen.getByText('Sold meanwhile.')).toHaveRole('alert')
-    edit.mockImplementation(() => ({ message: { status: 200, result: { undo: [] } } }))
+    expect(
+      screen.getByText('Another owner has changed this meanwhile: Enamel Mug. Look at it, then change it again.'),
+    ).toHaveRole('alert')
+    await change('MUG', { price: 500 })
     await press(button('Undo'), 2)
-    expect(screen.getByText('1 change is taken back.')).toHaveFocus()
-    expect(of('owner_edit_products').slice(3)).toEqual([{ rows: undo, isUndo: true, key: expect.any(String) }])
+    expect(screen.getByText('3 changes are taken back.')).toHaveFocus()
+    expect(of('owner_edit_products').slice(2)).toEqual(Array(2).fill(expect.objectContaining({ isUndo: true })))
+    expect(await both()).toEqual(before)
     await press(button('Go on editing'))
     expect(field('Price of Enamel Mug')).toHaveValue('450')
   })
 
-  it('turns pages, asks before it is left, and shows rows that have changed meanwhile [OPN-383, OPN-169]', async () => {
-    const lines = Array.from({ length: 51 }, (_, at) => ({
-      ...line,
-      product_id: `MUG-${at}`,
-      product_name: `Mug ${at}`,
-      own: [],
-    }))
-    const changed = { product: 'MUG-50', price: 500, original_price: null, stock: 1, in_stock: true, is_hidden: true }
-    const { app, router, of } = await open(
-      {
-        get_owner_products: () => page(lines, 60),
-        owner_edit_products: () => ({
-          message: { status: 409, message: 'Changed: Mug 50.', result: { rows: [changed], gone: ['MUG-0'] } },
-          code: 'changedMeanwhile',
-        }),
-      },
-      '&bulk=1',
-    )
-    // the pages of the list are read until all are here, or none comes
+  it('reads the pages of the list until all are here, or none comes [OPN-381]', async () => {
+    const lines = Array.from({ length: 51 }, (_, at) => ({ ...line, product_id: `MUG-${at}`, own: [] }))
+    const { of } = await open({ get_owner_products: () => page(lines, 60) }, '&bulk=1')
     expect(of('get_owner_products').map(({ start }) => start)).toEqual([undefined, 51])
     expect(items()).toHaveLength(50)
-    enter('Pieces of Mug 49')
-    expect(field('Pieces of Mug 50')).toHaveFocus()
+  })
+
+  it('turns pages, asks before it is left, and shows rows that have changed meanwhile [OPN-383, OPN-169]', async () => {
+    const sizes = Array.from({ length: 50 }, (_, at) => `${at + 1}`)
+    const variants = sizes.map((Size) => ({ ...variant, product_id: `TEE-${Size}`, options: { Size } }))
+    const { shop, now, change } = await shopWith({
+      ...tee,
+      brand: 'Duma',
+      options: [{ name: 'Size', values: sizes }],
+      variants,
+    })
+    const { app, router } = await open({}, '&search=duma&bulk=1', { shop })
+    expect(items()).toHaveLength(50)
     expect(asksOnUnload()).toBe(false)
-    write(field('Pieces of Mug 50'), '9')
+    write(field('Pieces of Cotton Tee (49)'), '8')
+    enter('Pieces of Cotton Tee (49)')
+    expect(field('Pieces of Cotton Tee (50)')).toHaveFocus()
+    write(field('Pieces of Cotton Tee (50)'), '9')
     expect(asksOnUnload()).toBe(true)
     await act(() => router.navigate('/account?tab=products'))
     await press(buttonIn(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay'))
@@ -504,20 +498,29 @@ describe('the edit of many', () => {
 
     // what was typed is there again after a session that expired
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...shop.user, sid: 'next' } }))
     await settle()
-    expect(screen.getByText('1 change')).toBeVisible()
+    expect(screen.getByText('2 changes')).toBeVisible()
     await press(button('Check'))
     await press(button('Back'))
     expect(button('Check')).toHaveFocus()
+    await change('TEE-50', { price: 500, stock: 1 })
+    await shop.ask('owner_hide_product', { product: 'TEE' })
+    await shop.ask('owner_edit_product', { product: 'TEE', changes: {}, variants: { removed: { 'TEE-49': {} } } })
     await press(button('Check'))
-    await press(button('Save 1 change'))
-    expect(screen.getByText('Changed: Mug 50.')).toHaveRole('alert')
+    await press(button('Save 2 changes'))
+    expect(
+      screen.getByText(
+        'Another owner has changed this meanwhile: TEE-49, Cotton Tee (50). Look at it, then change it again.',
+      ),
+    ).toHaveRole('alert')
+    expect(screen.queryByText('Cotton Tee (49)')).toBeNull()
     expect(
       screen.getByText('Changed meanwhile. Now in the shop: KES 500, stock 1, hidden.').closest('li'),
-    ).toHaveTextContent('Mug 50')
-    expect(field('Pieces of Mug 50')).toHaveFocus()
-    expect([field('Pieces of Mug 50').value, field('Price of Mug 50').value]).toEqual(['9', '500'])
+    ).toHaveTextContent('Cotton Tee (50)')
+    expect(field('Pieces of Cotton Tee (50)')).toHaveFocus()
+    expect([field('Pieces of Cotton Tee (50)').value, field('Price of Cotton Tee (50)').value]).toEqual(['9', '500'])
+    expect((await now('TEE')).variants.at(-1)).toEqual({ ...variants.at(-1), price: 500, stock: 1 })
     await press(link('All products'))
     await press(button('Leave'))
     expect(screen.getByText('Products', { selector: 'h2' })).toBeVisible()
