@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Blob } from 'node:buffer'
 import { useEffect, type ReactNode } from 'react'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { formOf, NEW_PRODUCT } from '../../../../domain/owner/productForm.ts'
@@ -76,8 +78,6 @@ const tee = {
 }
 
 const page = (products: object[], total = products.length) => ({ message: { products, total, low_at: 3 } })
-const saved = (product: object) => ({ message: { status: 200, result: { product, changed: [], isDryRun: false } } })
-const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 
 type Answer = OwnerAnswers[string]
 
@@ -85,6 +85,14 @@ type Answer = OwnerAnswers[string]
 const lost: Answer = async (_, pass) => {
   await pass()
   throw new Error('Network Error')
+}
+
+/** Returns calls that may have a file of jsdom, which Node's `fetch` does not know. */
+function sendingFiles(http: Http): Http {
+  return async (call, payload, options) => {
+    const body: unknown = payload instanceof File ? new Blob([await payload.arrayBuffer()]) : payload
+    return http(call, body as typeof payload, options)
+  }
 }
 
 interface Opened {
@@ -103,7 +111,7 @@ async function open(answers: OwnerAnswers = {}, query = '', { part = <ProductsTa
     get_owner_products: () => page([line]),
     get_owner_product: () => ({ message: { product: mug } }),
   }
-  const http = shop ? ownerHttp(answers, shop.http) : ownerHttp({ ...reads, ...answers })
+  const http = shop ? ownerHttp(answers, sendingFiles(shop.http)) : ownerHttp({ ...reads, ...answers })
   const noting: Http = (call, payload, options) => {
     sent.push([call.name, call.request.parse(payload)])
     return http(call, payload, options)
@@ -146,6 +154,22 @@ const link = (name: string) => screen.getByText(name, { selector: 'a' })
 const pictures = () =>
   screen.getAllByAltText(/^(Main picture|Picture \d)$/).map((picture) => picture.getAttribute('src'))
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+/** A picture of one colour that a shop takes. */
+async function photoOf(name: string, background: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}
+/** How red, green and blue the pictures of a shop are. */
+const coloursIn = ({ url }: OwnersStore, addresses: readonly string[]) =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const file = await fetch(url + address)
+      const { channels } = await sharp(await file.arrayBuffer()).stats()
+      return channels.map(({ mean }) => Math.round(mean / 255))
+    }),
+  )
 const choosePictures = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
 const asksOnUnload = () => {
@@ -642,7 +666,12 @@ describe('stock-taking', () => {
 })
 
 /** Shows a part of a product's form; `form` returns what it holds. */
-async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
+async function openPart(
+  product: OwnerProduct,
+  Part: typeof ProductPictures,
+  answers: OwnerAnswers = {},
+  shop?: OwnersStore,
+) {
   let actor: OwnerProductActor
   function Shown() {
     const form = useProductForm(product)
@@ -650,7 +679,7 @@ async function openPart(product: OwnerProduct, Part: typeof ProductPictures, ans
     useEffect(() => void (actor = form))
     return <Part form={form} pictures={pictures} />
   }
-  const view = await open(answers, '', { part: <Shown /> })
+  const view = await open(answers, '', { part: <Shown />, ...(shop && { shop }) })
   return { ...view, form: () => selectForm(actor.getSnapshot()) }
 }
 
@@ -687,12 +716,11 @@ it('variants are changed, added and removed [OPN-163]', async () => {
 
 it('pictures are moved and removed, and sent one by one; a refusal names its file [OPN-167]', async () => {
   const product = ownerProductOf({ images: ['/pictures/a-640.jpg', '/pictures/b-640.jpg'] })
-  const first = later<object>()
-  const upload = vi.fn<(file: File) => unknown>((file) => {
-    if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
-    return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
-  })
-  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
+  const shop = await openOwnersStore()
+  const first = later<null>()
+  const upload = vi.fn<Answer>((_, pass) => pass())
+  upload.mockImplementationOnce((_, pass) => first.promise.then(pass))
+  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload }, shop)
   expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
   expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
   await press(button('Move picture 2 forward'))
@@ -702,62 +730,59 @@ it('pictures are moved and removed, and sent one by one; a refusal names its fil
   expect(button('Take or choose pictures')).toHaveFocus()
   expect(form().images).toEqual(['/pictures/b-640.jpg'])
 
-  choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
+  choosePictures(await photoOf('one.jpg', 'red'), fileOf('bad.jpg'), await photoOf('two.jpg', 'blue'))
   expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
-  await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
-  await waitFor(() => expect(pictures().slice(1)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
-  expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
+  await act(async () => first.answer(null))
+  await waitFor(() => expect(form().images).toHaveLength(3))
+  expect(
+    screen.getByText(
+      'bad.jpg: This is not a picture that the shop can show. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    ),
+  ).toBeVisible()
   expect(screen.queryByText(/^Sending/)).toBeNull()
+  expect(pictures()).toEqual(form().images)
+  expect(await coloursIn(shop, form().images.slice(1))).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ])
   await press(button('Dismiss the message about bad.jpg'))
   expect(screen.queryByText(/^bad.jpg/)).toBeNull()
 })
 
 it('photos of many products are matched by file name, looked at, and sent one by one [OPN-374]', async () => {
-  const good = (id: string, name: string, variantOf: string | null = null) => ({ id, name, variantOf })
-  const one = { found: [good('MUG', 'Enamel Mug')], number: 1 }
-  const matches = [
-    { ...one, number: 2 },
-    { found: [good('TEE-S', 'Cotton Tee (S)', 'TEE')], number: 0 },
-    one,
-    { found: [good('A', 'Kanga'), good('B', 'Kanga')], number: 0 },
-    { found: [], number: 0 },
-    { ...one, number: 3 },
-  ]
+  const kanga = { product_name: 'Kanga', price: 900 }
+  const { shop, now, change } = await shopWith(tee, { ...kanga, product_id: 'A' }, { ...kanga, product_id: 'B' }, mug)
   const names = ['MUG-2.jpg', 'TEE-S.jpg', 'MUG-1.jpg', 'kanga.jpg', 'IMG_1.jpg', 'MUG-3.jpg']
-  const known: Record<string, any> = { MUG: { ...mug, images: ['/pictures/MUG-1.jpg'] }, TEE: tee }
-  const match = vi.fn<() => object>(() => ({ message: { status: 200, result: { matches } } }))
+  const colours = ['blue', 'red', 'lime', 'black', 'black', 'black']
+  const photos = await Promise.all(names.map((name, at) => photoOf(name, colours[at]!)))
+  // the first photo is on its product already
+  const { body } = await shop.ask('owner_upload_picture', new Uint8Array(await photos[2]!.arrayBuffer()), 'image/jpeg')
+  const first: string = body.message.address
+  await change('MUG', { images: [first] })
+
+  const match = vi.fn<Answer>((_, pass) => pass())
   match.mockImplementationOnce(() => {
     throw new Error('Network Error')
   })
-  const lost = later<null>()
-  const upload = vi.fn<(file: never) => object>(({ name }: File) => ({ message: { address: `/pictures/${name}` } }))
-  upload.mockImplementationOnce(() => lost.promise.then(() => Promise.reject(new Error('Network Error'))))
-  const edit = vi.fn<(request: never) => object>(({ product, changes }: any) => {
-    known[product] = { ...known[product], images: changes.images.to }
-    return saved(known[product])
-  })
+  const late = later<null>()
+  const upload = vi.fn<Answer>((_, pass) => pass())
+  upload.mockImplementationOnce((_, pass) => late.promise.then(() => lost(_, pass)))
+  const edit = vi.fn<Answer>((_, pass) => pass())
   // another owner has changed the product meanwhile: it is read and changed again
-  edit.mockImplementationOnce(() => ({ message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }))
-  edit.mockImplementationOnce(() => {
-    throw refused('Not now.')
+  edit.mockImplementationOnce(async (_, pass) => {
+    await change('MUG', { images: [first, ...Array.from({ length: 19 }, (__, at) => `/pictures/${at}-640.jpg`)] })
+    return pass()
   })
-  const { of } = await open(
-    {
-      owner_match_photos: match,
-      owner_upload_picture: upload,
-      get_owner_product: ({ product }: { product: string }) => ({ message: { product: known[product] } }),
-      owner_edit_product: edit,
-    },
-    '&photos=',
-  )
+  const answers = { owner_match_photos: match, owner_upload_picture: upload, owner_edit_product: edit }
+  const { of } = await open(answers, '&photos=', { shop })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(screen.getByText('Photos', { selector: 'h2' })).toHaveFocus()
   choosePictures(...Array.from({ length: 201 }, () => fileOf('a.jpg')))
   expect(screen.getByText('Please choose 200 photos at most.')).toHaveRole('alert')
-  choosePictures(...names.map(fileOf))
+  choosePictures(...photos)
   expect(await screen.findByText('The shop did not answer. Please choose the photos again.')).toHaveRole('alert')
-  choosePictures(...names.map(fileOf))
+  choosePictures(...photos)
   expect(await screen.findByText('4 photos have a product')).toHaveFocus()
   expect(of('owner_match_photos')).toEqual([{ names }, { names }])
   expect(items()).toEqual([
@@ -775,14 +800,17 @@ it('photos of many products are matched by file name, looked at, and sent one by
   await press(button('Add 3 photos'))
   expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
   expect(asksOnUnload()).toBe(true)
-  await act(async () => lost.answer(null))
+  await act(async () => late.answer(null))
   const arrived = await screen.findByText('1 photo is in the shop.')
   expect(arrived.parentElement).toHaveRole('status')
   expect(arrived.parentElement).toHaveFocus()
   expect(asksOnUnload()).toBe(false)
   const problems = screen.getByText('TEE-S.jpg: the shop did not answer.').parentElement!
   expect(problems).toHaveRole('alert')
-  expect(problems.textContent).toBe('TEE-S.jpg: the shop did not answer.MUG-2.jpg: Not now.')
+  expect(problems.textContent).toBe(
+    'TEE-S.jpg: the shop did not answer.MUG-2.jpg: A product takes at most 20 pictures.',
+  )
+  await change('MUG', { images: [first] })
   await press(button('Try again'))
   expect(await screen.findByText('3 photos are in the shop.')).toBeVisible()
   expect(of('owner_upload_picture').map(({ name }) => name)).toEqual([
@@ -792,54 +820,27 @@ it('photos of many products are matched by file name, looked at, and sent one by
     'TEE-S.jpg',
     'MUG-2.jpg',
   ])
-  // the first photo is on its product already
-  const ofMug = {
-    product: 'MUG',
-    changes: { images: { from: ['/pictures/MUG-1.jpg'], to: ['/pictures/MUG-1.jpg', '/pictures/MUG-2.jpg'] } },
-    variants: { edited: {}, added: [], removed: {} },
-    key: expect.any(String),
-    batch: of('owner_edit_product')[0]!['batch'] as string,
-  }
-  expect(ofMug.batch).toMatch(/./)
-  expect(of('owner_edit_product')).toEqual([
-    ofMug,
-    ofMug,
-    {
-      product: 'TEE',
-      changes: { images: { from: mug.images, to: [...mug.images, '/pictures/TEE-S.jpg'] } },
-      variants: {
-        edited: { 'TEE-S': { image: { from: '', to: '/pictures/TEE-S.jpg' } } },
-        added: [],
-        removed: {},
-      },
-      key: expect.any(String),
-      batch: ofMug.batch,
-    },
-    ofMug,
+  const [ofMug, ofTee] = [await now('MUG'), await now('TEE')]
+  expect(ofMug).toEqual({ ...mug, images: [first, expect.any(String)] })
+  const image = ofTee.images.at(-1)
+  expect(ofTee).toEqual({ ...tee, images: [...tee.images, image], variants: [{ ...variant, image }] })
+  expect(await coloursIn(shop, [...ofMug.images, image])).toEqual([
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 0],
   ])
+  expect(new Set(of('owner_edit_product').map(({ batch }) => batch)).size).toBe(1)
   await press(button('Choose other photos'))
   expect(button('Choose photos')).toBeVisible()
 })
 
 it('a photo that matched no product, or another one, is given a product by hand [OPN-369]', async () => {
-  const found = [
-    { id: 'A', name: 'Kanga', variantOf: null },
-    { id: 'B', name: 'Kanga', variantOf: null },
-  ]
-  const matches = [
-    { found: [], number: 0 },
-    { found, number: 0 },
-  ]
-  const { of } = await open(
-    {
-      owner_match_photos: () => ({ message: { status: 200, result: { matches } } }),
-      owner_upload_picture: ({ name }: File) => ({ message: { address: `/pictures/${name}` } }),
-      owner_edit_product: () => saved(mug),
-    },
-    '&photos=',
-  )
+  const kanga = { product_name: 'Kanga', price: 900 }
+  const { shop, now } = await shopWith(mug, { ...kanga, product_id: 'A' }, { ...kanga, product_id: 'B' })
+  await open({}, '&photos=', { shop })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
-  choosePictures(fileOf('IMG_1.jpg'), fileOf('kanga.jpg'))
+  const photos = [await photoOf('IMG_1.jpg', 'red'), await photoOf('kanga.jpg', 'blue')] as const
+  choosePictures(...photos)
   await screen.findByText('0 photos have a product')
   await press(button('Choose a product for kanga.jpg'))
   expect(screen.getByText('Product of kanga.jpg')).toHaveFocus()
@@ -849,30 +850,37 @@ it('a photo that matched no product, or another one, is given a product by hand 
 
   await press(button('Choose a product for IMG_1.jpg'))
   // the name of the file says nothing
-  expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
+  expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute(
+    'src',
+    `data:image/jpeg;base64,${Buffer.from(await photos[0].arrayBuffer()).toString('base64')}`,
+  )
   fireEvent.error(screen.getByAltText('IMG_1.jpg'))
   expect(screen.queryByAltText('IMG_1.jpg')).toBeNull()
-  write(field('Search products'), 'mug')
-  await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug' }))
-  await press(buttonIn(main(), 'Enamel Mug MUG'))
+  write(field('Search products'), 'enamel')
+  await press(await waitFor(() => buttonIn(main(), 'Enamel Mug MUG')))
   await press(button('Choose another product for kanga.jpg'))
   await press(button('Back'))
   expect(items()).toEqual(['Enamel MugIMG_1.jpg', 'Kangakanga.jpg'])
   await press(button('Add 2 photos'))
   expect(await screen.findByText('2 photos are in the shop.')).toBeVisible()
-  expect(of('owner_edit_product').map(({ product }) => product)).toEqual(['MUG', 'B'])
+  const images = await Promise.all(['MUG', 'A', 'B'].map(async (id) => (await now(id)).images))
+  expect(images).toEqual([[...mug.images, expect.any(String)], [], [expect.any(String)]])
+  expect(await coloursIn(shop, [images[0].at(-1), images[2][0]])).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ])
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {
-  const slow = later<object>()
-  const { of, router } = await open({
-    owner_upload_picture: () => slow.promise,
-    owner_add_product: () => saved({ ...mug, product_id: 'clay-mug', product_name: 'Clay Mug' }),
+  const slow = later<null>()
+  const { shop, now } = await shopWith(mug)
+  const { of, router } = await open({ owner_upload_picture: (_, pass) => slow.promise.then(pass) }, '&search=mug', {
+    shop,
   })
   await press(link('New product'))
   expect(screen.getByText('New product', { selector: 'h2' })).toHaveFocus()
   expect(buttonsIn(main())).toContain('Save')
-  choosePictures(fileOf('one.jpg'))
+  choosePictures(await photoOf('one.jpg', 'red'))
   await press(link('All products'))
   await press(button('Stay'))
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
@@ -881,13 +889,25 @@ it('a new product waits for its slow pictures, and is then the first of the list
   await press(button('Save'))
   expect(screen.getByText('Wait until the pictures are sent.')).toBeVisible()
   expect(of('owner_add_product')).toEqual([])
-  await act(async () => slow.answer({ message: { address: '/pictures/one-640.jpg' } }))
+  await act(async () => slow.answer(null))
+  await waitFor(() => expect(pictures()).toHaveLength(1))
+  const images = pictures()
   await press(button('Save'))
   expect(screen.getByText('“Clay Mug” is in the shop.')).toBeVisible()
-  expect(of('owner_add_product')).toEqual([
-    { values: { product_name: 'Clay Mug', price: '350', images: ['/pictures/one-640.jpg'] }, variants: [] },
-  ])
   expect(router.state.location.search).toBe('?tab=products')
+  await waitFor(() => expect(main().querySelector('li')).toHaveTextContent('Clay MugKES 350'))
+  expect(await now('clay-mug')).toEqual({
+    ...mug,
+    product_id: 'clay-mug',
+    product_name: 'Clay Mug',
+    category: 'Other',
+    brand: '',
+    price: 350,
+    original_price: null,
+    stock: null,
+    description: '',
+    images,
+  })
 })
 
 describe('the import', () => {
