@@ -911,40 +911,13 @@ it('a new product waits for its slow pictures, and is then the first of the list
 })
 
 describe('the import', () => {
-  const preview = {
-    columns: { used: [{ column: 'Bei', field: 'price' }], unused: ['Shelf'], chosen: { price: 'Bei' } },
-    notes: ['Row 3 is the header.'],
-    counts: {
-      added: 1,
-      updated: 2,
-      unchanged: 0,
-      skipped: 1,
-      demoRemoved: 0,
-      pruned: 0,
-      stillHidden: 0,
-      variantsRemoved: 0,
-      promised: 0,
-    },
-    skipped: [{ row: 4, name: 'Jug', why: 'the price is not a number', detail: 'call us' }],
-    products: 3,
-    rose: 1,
-    fell: 0,
-    changed: [{ name: 'Mug', before: 450, after: 1000 }],
-    sample: [
-      { name: 'Mug', price: 1000, highestPrice: 1000, originalPrice: 1200, stock: 7, category: 'Kitchen', variants: 0 },
-      {
-        name: 'Tee',
-        price: 800,
-        highestPrice: 900,
-        originalPrice: null,
-        stock: null,
-        category: 'Clothing',
-        variants: 2,
-      },
-      { name: 'Pot', price: 50, highestPrice: 50, originalPrice: null, stock: null, category: 'Kitchen', variants: 0 },
-    ].map((line) => ({ ...line, isInStock: true, isHidden: false })),
+  /** Such as `28 Nov 2026 at 20:05`, in Kenya. */
+  function timeOf(at: string) {
+    const [, day, time] = /, 0?(\d+ \w+ \d+) (\d\d:\d\d)/.exec(
+      new Date(Date.parse(at) + 3 * 60 * 60_000).toUTCString(),
+    )!
+    return `${day} at ${time}`
   }
-  const answered = (result: object) => ({ message: { status: 200, result } })
   const choose = async (file: File) => {
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
     await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
@@ -952,40 +925,15 @@ describe('the import', () => {
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
   it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368]', async () => {
-    const answers: (() => object)[] = [
-      () => new Promise(() => undefined),
-      () => answered({ status: 'refused', message: 'pasted.csv has no row.' }),
-      () => answered({ status: 'asks', question: { kind: 'column', field: 'price', columns: ['Ref', 'Bei'] } }),
-      () =>
-        answered({
-          status: 'asks',
-          question: { kind: 'decimal', column: 'Bei', amount: '1.000', readings: { point: '1.00', comma: '1,000' } },
-        }),
-      () => answered({ status: 'read', preview }),
-      () => answered({ status: 'read', preview }),
-      () => {
-        throw new Error('lost')
-      },
-      () => answered({ status: 'read', preview }),
-    ]
-    const undos: (() => object)[] = [
-      () => {
-        throw new Error('lost')
-      },
-      () => ({ message: { status: 409, message: 'There is none.' } }),
-      () => answered({ source: 'goods.csv', restored: 2, removed: 1, kept: 0 }),
-    ]
-    const at = '2026-11-28T17:05:00.000Z'
-    const { of } = await open(
-      {
-        owner_import_file: () => answers.shift()!(),
-        owner_undo_import: () => undos.shift()!(),
-        get_owner_products: () => ({
-          message: { products: [], total: 0, low_at: 3, last_import: { source: 'goods.csv', at } },
-        }),
-      },
-      '&import=',
-    )
+    const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
+    const { shop, now, elsewhere } = await shopWith(mug, pot)
+    const list = async () => elsewhere('get_owner_products', {})
+    const all = async () => [(await list()).total, await now('MUG'), await now('POT')]
+    const before = await all()
+    const send = vi.fn<Answer>((_, pass) => pass())
+    send.mockImplementationOnce(() => new Promise(() => undefined))
+    const undo = vi.fn<Answer>((_, pass) => pass())
+    await open({ owner_import_file: send, owner_undo_import: undo }, '&import=', { shop })
     expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
     const paste = async () => {
       write(field('Table'), 'name;price')
@@ -995,77 +943,114 @@ describe('the import', () => {
     expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
     await press(button('Cancel'))
     await paste()
-    expect(await screen.findByText('pasted.csv has no row.')).toHaveRole('alert')
+    expect(
+      await screen.findByText(
+        'pasted.csv has no rows under its header. Export the catalogue again and import that file.',
+      ),
+    ).toHaveRole('alert')
     const large = new File([], 'large.csv')
     Object.defineProperty(large, 'size', { value: 20_000_001 })
     await choose(large)
     expect(screen.getByText('The file has more than 20 MB. Please import it in parts.')).toBeVisible()
 
-    await choose(new File(['Bei'], 'goods.csv', { type: 'text/csv' }))
+    const lines = [
+      'Price list;;;;;;;;',
+      'handle;sku;name;Figure;Was;Ref;Shelf;category;size',
+      'MUG;MUG;Enamel Mug;1.000;1200;R1;7;Kitchen;',
+      'TEE;TEE-S;Cotton Tee;800;;R2;;Clothing;S',
+      'TEE;TEE-M;Cotton Tee;900;;R3;;Clothing;M',
+      'POT;POT;Pot;55;;R4;;Kitchen;',
+      'JUG;JUG;Jug;call us;;R5;1;Kitchen;',
+    ]
+    await choose(new File([lines.join('\n')], 'goods.csv', { type: 'text/csv' }))
     expect(screen.getByText('Which column has the prices?')).toBeVisible()
-    await press(button('Bei'))
+    await press(button('Figure'))
     await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
-    expect(screen.getByText('In the column “Bei”: what is 1.000?')).toBeVisible()
+    expect(screen.getByText('In the column “Figure”: what is 1.000?')).toBeVisible()
     await press(button('1,000'))
     const status = await screen.findByText('What the file brings')
     const [counts, changed, sample, skipped, columns, notes] = [...main().querySelectorAll('ul')].map(items)
     expect(status).toHaveRole('status')
-    expect(counts).toEqual(['1 new product', '2 products change', '1 row is left out'])
+    expect(counts).toEqual(['1 new product', '2 products change', '1 row is left out', '98 demo products go'])
     expect(screen.getByText('1 price rises by more than half')).toBeVisible()
-    expect(changed).toEqual(['Mug: from KES 450 to KES 1,000'])
+    expect(changed).toEqual(['Enamel Mug: from KES 450 to KES 1,000'])
     expect(sample).toEqual([
-      'MugKES 1,000KES 1,2007 leftKitchen',
-      'TeeKES 800 – KES 9002 variantsClothing',
-      'PotKES 50Not countedKitchen',
+      'Enamel MugKES 1,000Not countedKitchen',
+      'Cotton TeeKES 800 – KES 9002 variantsClothing',
+      'PotKES 55Not countedKitchen',
     ])
-    expect([skipped, columns, notes]).toEqual([
-      ['Row 4: Jugthe price is not a number: call us'],
-      ['Bei is read as “Price”'],
-      ['Row 3 is the header.'],
+    expect(skipped).toEqual(['Row 7: Jugthe price is not a number: call us'])
+    expect(columns).toEqual([
+      'sku is read as “Product code (SKU)”',
+      'handle is read as “Handle”',
+      'name is read as “Name”',
+      'Figure is read as “Price”',
+      'category is read as “Category”',
+      'size is read as “Size”',
     ])
-    expect(screen.getByText('Not read: Shelf')).toBeInTheDocument()
+    expect(notes).toEqual(['Row 2 is the header; what is above it was left out (Price list).'])
+    expect(screen.getByText('Not read: Was, Ref, Shelf')).toBeInTheDocument()
 
-    expect(screen.getByLabelText('Price')).toHaveDisplayValue('Bei')
-    const stock = screen.getByLabelText<HTMLSelectElement>('Pieces in stock')
-    expect([...stock.options].map((option) => option.text)).toEqual(['None', 'Bei', 'Shelf'])
-    write(stock, 'Shelf')
-    await press(await screen.findByRole('button', { name: 'Import 3 products' }))
+    expect(screen.getByLabelText('Price')).toHaveDisplayValue('Figure')
+    const columnOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+    const titles = ['sku', 'handle', 'name', 'Figure', 'category', 'size', 'Was', 'Ref', 'Shelf']
+    expect([...columnOf('Pieces in stock').options].map((option) => option.text)).toEqual(['None', ...titles])
+    for (const [name, title] of [
+      ['Pieces in stock', 'Shelf'],
+      ['Price before a sale', 'Was'],
+    ] as const) {
+      write(columnOf(name), title)
+      await waitFor(() => expect(columnOf(name)).toHaveDisplayValue(title))
+    }
+    expect(items(main().querySelectorAll('ul')[2]!)[0]).toBe('Enamel MugKES 1,000KES 1,2007 leftKitchen')
+    expect(await all()).toEqual(before)
+    send.mockImplementationOnce(lost)
+    await press(button('Import 3 products'))
     expect(await screen.findByText(/^The shop did not answer\. It may be done/)).toHaveRole('alert')
     await press(button('Import 3 products'))
     expect(await screen.findByText('Imported')).toBeVisible()
-    const file = { name: 'goods.csv', file: 'QmVp', prune: false }
-    const asked = { ...file, answers: { columns: { price: 'Bei' }, decimal: 'comma' } }
-    const known = { ...file, answers: { columns: { price: 'Bei', stock: 'Shelf' }, decimal: 'comma' } }
-    const pasted = { ...file, name: 'pasted.csv', file: btoa('name;price'), answers: {}, dryRun: true }
-    expect(of('owner_import_file')).toEqual([
-      pasted,
-      pasted,
-      { ...file, answers: {}, dryRun: true },
-      { ...file, answers: { columns: { price: 'Bei' } }, dryRun: true },
-      { ...asked, dryRun: true },
-      { ...known, dryRun: true },
-      known,
-      known,
+    // nothing is in the shop twice
+    expect(items(main().querySelector('ul')!)).toEqual(['3 products stay as they are', '1 row is left out'])
+    expect((await list()).total).toBe(3)
+    expect([await now('MUG'), await now('POT')]).toMatchObject([
+      { price: 1000, original_price: 1200, stock: 7 },
+      { price: 55, original_price: null, stock: null },
     ])
+    expect((await now('TEE')).variants.map(({ price }: { price: number }) => price)).toEqual([800, 900])
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
 
-    expect((await screen.findByText(/^Last import/)).textContent).toBe('Last import: goods.csv, 28 Nov 2026 at 20:05')
+    const { source, at } = (await list()).last_import
+    expect((await screen.findByText(/^Last import/)).textContent).toBe(`Last import: goods.csv, ${timeOf(at)}`)
+    undo.mockImplementationOnce(() => {
+      throw new Error('Network Error')
+    })
     await press(button('Undo this import'))
-    const lost = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
-    expect(lost).toHaveRole('alert')
-    await press(button('Undo this import'))
-    expect(await screen.findByText('There is none.')).toHaveRole('alert')
+    const unknown = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
+    expect(unknown).toHaveRole('alert')
     await press(button('Undo this import'))
     expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
     expect([...main().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      '2 products are as before',
+      '100 products are as before',
       '1 product is gone or hidden',
     ])
-    expect(of('owner_undo_import')).toEqual([{ at }, { at }, { at }])
+    expect(await all()).toEqual(before)
+
+    // another owner imports the same and undoes it
+    const answers = { columns: { price: 'Figure', stock: 'Shelf' }, decimal: 'comma' }
+    const file = Buffer.from(lines.join('\n')).toString('base64')
+    await elsewhere('owner_import_file', { name: source, file, prune: false, answers })
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
+    await screen.findByText(/^Last import/)
+    await elsewhere('owner_undo_import', {})
+    await press(button('Undo this import'))
+    expect(
+      await screen.findByText('There is no import of the last 24 hours to undo, or it has been undone.'),
+    ).toHaveRole('alert')
+    expect(screen.queryByText(/^Last import/)).toBeNull()
   })
+
   it('takes reviews too: shows them, imports them and undoes that [OPN-378, OPN-379, OPN-398]', async () => {
     const counts = { added: 2, updated: 0, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 }
     const brings = {
