@@ -1,8 +1,11 @@
 import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
 import type { Http } from '../../src/services/http.ts'
 
-/** What a store answers to the owner's calls, by their names. `pass` asks the real store, if given, the same. */
-export type OwnerAnswers = Readonly<Record<string, (payload: never, pass: () => Promise<unknown>) => unknown>>
+/** What a store answers to the owner's calls, by their names. */
+export type OwnerAnswers = Readonly<Record<string, (payload: never) => unknown>>
+
+/** An answer that may `pass` the call on to the real store: later, or to lose what that answers. */
+export type PassingAnswer = (payload: never, pass: () => Promise<unknown>) => unknown
 
 let asked = 0
 let isAnswered = () => {}
@@ -15,7 +18,7 @@ export const answered = async (): Promise<void> =>
   asked > 0 ? new Promise((resolve) => (isAnswered = resolve)) : undefined
 
 /** Returns calls that are answered by functions, which must fit the contract; all others go to the store, if given. */
-export function ownerHttp(answers: OwnerAnswers, store: Http | null = null): Http {
+export function ownerHttp(answers: Readonly<Record<string, PassingAnswer>>, store: Http | null = null): Http {
   return async <C extends Call>(call: C, payload: RequestOf<C>, ...rest: [object?]): Promise<ResponseOf<C>> => {
     let passed: ResponseOf<C> | undefined
     const pass = async () => {
