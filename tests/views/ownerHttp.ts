@@ -4,6 +4,9 @@ import type { Http } from '../../src/services/http.ts'
 /** What a store answers to the owner's calls, by their names. */
 export type OwnerAnswers = Readonly<Record<string, (payload: never) => unknown>>
 
+/** An answer that may `pass` the call on to the real store: later, or to lose what that answers. */
+export type PassingAnswer = (payload: never, pass: () => Promise<unknown>) => unknown
+
 let asked = 0
 let isAnswered = () => {}
 
@@ -15,16 +18,20 @@ export const answered = async (): Promise<void> =>
   asked > 0 ? new Promise((resolve) => (isAnswered = resolve)) : undefined
 
 /** Returns calls that are answered by functions, which must fit the contract; all others go to the store, if given. */
-export function ownerHttp(answers: OwnerAnswers, store: Http | null = null): Http {
+export function ownerHttp(answers: Readonly<Record<string, PassingAnswer>>, store: Http | null = null): Http {
   return async <C extends Call>(call: C, payload: RequestOf<C>, ...rest: [object?]): Promise<ResponseOf<C>> => {
-    const answer = answers[call.name]
-    if (answer) return parseResponse(call, await answer(call.request.parse(payload) as never))
-    if (!store) throw new Error(`The test does not answer ${call.name}`)
-    asked++
-    try {
-      return await store(call, payload, ...rest)
-    } finally {
-      if (--asked === 0) isAnswered()
+    let passed: ResponseOf<C> | undefined
+    const pass = async () => {
+      if (!store) throw new Error(`The test does not answer ${call.name}`)
+      asked++
+      try {
+        return (passed = await store(call, payload, ...rest))
+      } finally {
+        if (--asked === 0) isAnswered()
+      }
     }
+    const answer = answers[call.name] ?? pass
+    const body = await answer(call.request.parse(payload) as never, pass)
+    return passed !== undefined && body === passed ? passed : parseResponse(call, body)
   }
 }

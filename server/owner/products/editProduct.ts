@@ -102,7 +102,7 @@ export async function addProduct(
           changes: {},
           variants: { added: variants },
         })
-      : before
+      : followVariants(product, [])
     for (const row of [after.product, ...after.variants]) await insertRow(statements, row)
     await raiseCatalogueVersion(statements)
     return { product: shownFamily(after), changed: [product.product_id] }

@@ -691,6 +691,11 @@ describe('a new product', () => {
     expect(refused(await add({ product_name: 'Hat' }))).toBe('Please enter the price.')
   })
 
+  it('without variants can be ordered whatever its options are [OPN-165]', async () => {
+    await add({ product_name: 'Hat', product_id: 'HAT-2', price: 1, options: [{ name: 'Size', values: ['S'] }] })
+    expect(await placed(shop, await sessionOf(shop, CUSTOMER.usr), item('HAT-2'))).toMatch(/^SAL-ORD-/)
+  })
+
   it('stays when a catalogue is imported', async () => {
     await add({ product_name: 'Mine', price: 1 })
     expect(await sql(`select source from products where product_id = 'mine'`)).toEqual([{ source: 'owner' }])

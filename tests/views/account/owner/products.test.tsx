@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useEffect } from 'react'
+import * as XLSX from '@e965/xlsx'
+import { Blob } from 'node:buffer'
+import { useEffect, type ReactNode } from 'react'
+import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { formOf, NEW_PRODUCT } from '../../../../domain/owner/productForm.ts'
 import type { OwnerProduct } from '../../../../domain/owner/products.ts'
+import { selectLanguage } from '../../../../machines/language.ts'
 import { selectForm, type OwnerProductActor } from '../../../../machines/ownerProduct.ts'
 import { messages } from '../../../../src/messages/en/ownerProducts.ts'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
@@ -13,7 +17,11 @@ import { ProductVariants } from '../../../../src/pages/account/owner/products/Pr
 import { usePictureUploads } from '../../../../src/pages/account/owner/pictures/usePictureUploads.ts'
 import { useProductForm } from '../../../../src/pages/account/owner/products/useProductForm.ts'
 import { ownerProductOf, wanjiru } from '../../../examples.ts'
-import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
+import type { Http } from '../../../../src/services/http.ts'
+import { delivery, item, placed } from '../../../server/orderSteps.ts'
+import { CUSTOMER, sessionOf } from '../../../server/support.ts'
+import { ownerHttp, type PassingAnswer } from '../../ownerHttp.ts'
+import { openOwnersStore, type OwnersStore } from '../../realStore.ts'
 import { later, renderPart } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
@@ -60,43 +68,94 @@ const variant = {
   in_stock: 1,
   image: '',
 }
-const tee = { ...mug, product_id: 'TEE', options: [{ name: 'Size', values: ['S'] }], variants: [variant] }
+const tee = {
+  ...mug,
+  product_id: 'TEE',
+  product_name: 'Cotton Tee',
+  price: 800,
+  original_price: null,
+  stock: null,
+  options: [{ name: 'Size', values: ['S'] }],
+  variants: [variant],
+}
 
 const page = (products: object[], total = products.length) => ({ message: { products, total, low_at: 3 } })
-const saved = (product: object) => ({ message: { status: 200, result: { product, changed: [], isDryRun: false } } })
-const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 
-/** Opens the owner's products; `of` returns the requests of a call. */
-async function open(answers: OwnerAnswers = {}, query = '', part = <ProductsTab />) {
+type Answers = Readonly<Record<string, PassingAnswer>>
+
+/** The store does it, but its answer is lost. */
+const lost: PassingAnswer = async (_, pass) => {
+  await pass()
+  throw new Error('Network Error')
+}
+
+/** Returns calls as a browser makes them. */
+function browserHttp(http: Http, language: () => string): Http {
+  return async (call, payload, options) => {
+    // Node's `fetch` does not know the files of jsdom
+    const body: unknown = payload instanceof File ? new Blob([await payload.arrayBuffer()]) : payload
+    const headers = { 'Accept-Language': language(), ...options?.headers }
+    return http(call, body as typeof payload, { ...options, headers })
+  }
+}
+
+interface Opened {
+  part?: ReactNode
+  /** Answers what `answers` does not. */
+  shop?: OwnersStore
+}
+
+/** Opens the owner's products; `of` returns the requests of a call. Without a shop nothing can be changed. */
+async function open(answers: Answers = {}, query = '', { part = <ProductsTab />, shop }: Opened = {}) {
   // without it a session ends after a minute
   const clock = new SimulatedClock()
   const sent: [string, any][] = []
-  const all: OwnerAnswers = {
+  const reads: Answers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
     get_owner_products: () => page([line]),
     get_owner_product: () => ({ message: { product: mug } }),
-    ...answers,
   }
-  const http = ownerHttp(
-    Object.fromEntries(
-      Object.entries(all).map(([name, answer]) => [
-        name,
-        (payload: never) => {
-          sent.push([name, payload])
-          return answer(payload)
-        },
-      ]),
-    ),
-  )
+  let language = () => 'en'
+  const http = shop
+    ? ownerHttp(
+        answers,
+        browserHttp(shop.http, () => language()),
+      )
+    : ownerHttp({ ...reads, ...answers })
+  const noting: Http = (call, payload, options) => {
+    sent.push([call.name, call.request.parse(payload)])
+    return http(call, payload, options)
+  }
   const view = renderPart(<ForUser>{() => part}</ForUser>, {
     address: `/account?tab=products${query}`,
-    user: wanjiru,
+    user: shop?.user ?? wanjiru,
     clock,
-    services: { http },
+    services: { http: noting },
   })
+  language = () => selectLanguage(view.app.language.getSnapshot())
   await settle()
   const of = (name: string) => sent.filter((call) => call[0] === name).map(([, payload]) => payload)
   return { ...view, clock, of }
+}
+
+/** Opens a real store with these products beside the demo's; the last one is the newest. */
+async function shopWith(...products: Record<string, unknown>[]) {
+  const shop = await openOwnersStore()
+  /** Does what another owner does meanwhile. */
+  const elsewhere = async (name: string, payload: object) => {
+    const { status, body } = await shop.ask(name, payload)
+    if (status !== 200 || body.message?.status > 200) throw new Error(JSON.stringify(body))
+    return body.message
+  }
+  for (const { variants, is_hidden: _, ...values } of products)
+    await elsewhere('owner_add_product', { values, variants })
+  const now = async (product: string) => (await elsewhere('get_owner_product', { product })).product
+  const change = (product: string, changes: Record<string, unknown>) =>
+    elsewhere('owner_edit_product', {
+      product,
+      changes: Object.fromEntries(Object.entries(changes).map(([name, to]) => [name, { to }])),
+    })
+  return { shop, now, change, elsewhere }
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -106,6 +165,22 @@ const link = (name: string) => screen.getByText(name, { selector: 'a' })
 const pictures = () =>
   screen.getAllByAltText(/^(Main picture|Picture \d)$/).map((picture) => picture.getAttribute('src'))
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+/** A picture of one colour that a shop takes. */
+async function photoOf(name: string, background: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}
+/** How red, green and blue the pictures of a shop are. */
+const coloursIn = ({ url }: OwnersStore, addresses: readonly string[]) =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const file = await fetch(url + address)
+      const { channels } = await sharp(await file.arrayBuffer()).stats()
+      return channels.map(({ mean }) => Math.round(mean / 255))
+    }),
+  )
 const choosePictures = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
 const asksOnUnload = () => {
@@ -138,11 +213,8 @@ describe('the list of products', () => {
     expect(of('get_owner_products').at(-1)).toEqual({})
   })
 
-  it('searches and filters by the address, and sets what is low [OPN-160, OPN-161, OPN-373]', async () => {
-    const { of, router } = await open(
-      { owner_set_low_stock: () => ({ message: { status: 200, result: { pieces: 10 } } }) },
-      '&show=out&from=50',
-    )
+  it('searches and filters by the address [OPN-160, OPN-373]', async () => {
+    const { of, router } = await open({}, '&show=out&from=50')
     stopTime()
     expect(of('get_owner_products')).toEqual([{ filter: 'out', start: 50 }])
     expect(field('Show')).toHaveValue('out')
@@ -170,19 +242,23 @@ describe('the list of products', () => {
       'href',
       '/account?tab=products&search=mug&show=low&product=MUG',
     )
+  })
 
-    const before = of('get_owner_products').length
+  it('sets what is low, and shows what is so now [OPN-161]', async () => {
+    const { shop } = await shopWith({ ...mug, stock: 10 })
+    await open({}, '&search=mug&show=low', { shop })
+    expect(screen.getByText('There are no such products.')).toBeVisible()
     write(field(/^Low is up to/), '1x0')
     await press(button('Set'))
     expect(screen.getByText('Set.')).toBeVisible()
-    expect([of('owner_set_low_stock'), of('get_owner_products').length - before]).toEqual([[{ pieces: 10 }], 1])
+    expect(screen.getByRole('link', { name: /Enamel Mug/ })).toHaveTextContent('Enamel MugKES 45010 leftLow')
   })
 
   it('stays behind when another tab is opened, and asks for nothing there [OPN-160]', async () => {
     stopTime()
     const people = { get_owner_people: () => ({ message: { people: [], next_start: null } }) }
     const news = { get_owner_news: () => ({ message: { placed: [], marker: '' } }) }
-    const { of, router } = await open({ ...people, ...news }, '', <OwnerTabs user={wanjiru} />)
+    const { of, router } = await open({ ...people, ...news }, '', { part: <OwnerTabs user={wanjiru} /> })
     write(field('Search products'), 'mug')
     const before = of('get_owner_products').length
     await press(screenLink('People'))
@@ -208,26 +284,27 @@ describe('the list of products', () => {
 
 describe('the form of a product', () => {
   it('sends what was changed with what was seen, once, and keeps it until it is saved [OPN-162]', async () => {
-    const answer = later<object>()
-    const edit = vi.fn<(request: never) => object>(() => {
-      throw refused('The price is 0.')
-    })
-    const { of } = await open({ owner_edit_product: edit }, '&search=mug&show=low&product=MUG')
+    const { shop, now, change } = await shopWith(mug)
+    const edit = vi.fn<PassingAnswer>((_, pass) => pass())
+    const { of } = await open({ owner_edit_product: edit }, '&search=mug&show=low&product=MUG', { shop })
     expect(link('All products')).toHaveAttribute('href', '/account?tab=products&search=mug&show=low')
     expect(screen.getByText('Enamel Mug', { selector: 'h2' })).toHaveFocus()
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
     write(field(/^Price/), '0')
     await press(button('Save'))
     expect(screen.getByText('The price is 0.')).toHaveRole('alert')
-    edit.mockImplementation(() => {
-      throw new Error('Network Error')
-    })
-    await press(button('Save'))
+    write(field(/^Price/), '500')
+    write(field('Pieces in stock'), '7')
+    edit.mockImplementationOnce(lost)
     await press(button('Save'))
     expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
-    expect(field(/^Price/)).toHaveValue('0')
+    expect(field(/^Price/)).toHaveValue('500')
+    expect(await now('MUG')).toEqual({ ...mug, price: 500, stock: 7 })
+    await press(button('Save'))
+    expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
 
-    edit.mockImplementation(() => answer.promise)
+    const late = later<null>()
+    edit.mockImplementationOnce((_, pass) => late.promise.then(pass))
     write(field(/^Price/), '1,200')
     write(field(/^Description/), `${field(/^Description/).value}!`)
     expect(screen.getByText('Not saved yet')).toBeVisible()
@@ -237,7 +314,7 @@ describe('the form of a product', () => {
       {
         product: 'MUG',
         changes: {
-          price: { from: 450, to: '1,200' },
+          price: { from: 500, to: '1,200' },
           description: { from: mug.description, to: '<p>Holds <strong>300 ml</strong>.!</p>' },
         },
         variants: { edited: {}, added: [], removed: {} },
@@ -247,25 +324,28 @@ describe('the form of a product', () => {
     // the same edit after a lost answer has the same key, another edit another one [OPN-320]
     const keys = of('owner_edit_product').map(({ key }) => key)
     expect([keys[1] === keys[2], new Set(keys).size]).toEqual([true, 3])
-    await act(async () => answer.answer(saved({ ...mug, price: 1200, product_name: 'Clay Mug' })))
+    await change('MUG', { product_name: 'Clay Mug' })
+    await act(async () => late.answer(null))
+    await settle()
     expect(screen.getByText('Clay Mug', { selector: 'h2' })).toBeVisible()
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
     expect(field(/^Price/)).toHaveValue('1200')
+    expect(await now('MUG')).toEqual({
+      ...mug,
+      product_name: 'Clay Mug',
+      price: 1200,
+      original_price: null,
+      stock: 7,
+      description: '<p>Holds <strong>300 ml</strong>.!</p>',
+    })
   })
 
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {
-    const theirs = { ...mug, price: 500, brand: 'Baobab', stock: 1 }
-    let now: object = mug
-    const edit = vi.fn<(request: never) => object>(() => {
-      now = theirs
-      return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
-    })
-    const { of } = await open(
-      { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
-      '&product=MUG',
-    )
+    const { shop, now, change } = await shopWith(mug)
+    await open({}, '&product=MUG', { shop })
     write(field(/^Price/), '480')
     write(field('Brand'), 'Mine')
+    await change('MUG', { price: 500, brand: 'Baobab', stock: 1 })
     await press(button('Save'))
     const title = screen.getByText('Someone else has changed this product meanwhile')
     expect(title).toHaveRole('heading')
@@ -279,27 +359,19 @@ describe('the form of a product', () => {
     await press(button('Keep mine: Price'))
     await press(button('Take theirs: Brand'))
     expect(field('Brand')).toHaveValue('Baobab')
-    edit.mockImplementation(() => saved({ ...theirs, price: 480 }))
     await press(button('Save'))
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
-    expect(of('owner_edit_product').at(-1).changes).toEqual({ price: { from: 500, to: '480' } })
+    expect(await now('MUG')).toEqual({ ...mug, price: 480, brand: 'Baobab', stock: 1 })
   })
 
   it('asks about a variant that was removed here and changed elsewhere [OPN-163]', async () => {
-    const theirs = { ...tee, variants: [{ ...variant, stock: 1 }] }
-    let now: object = tee
-    const edit = vi.fn<(request: never) => object>(() => {
-      now = theirs
-      return { message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }
-    })
-    const { of } = await open(
-      { owner_edit_product: edit, get_owner_product: () => ({ message: { product: now } }) },
-      '&product=TEE',
-    )
+    const { shop, now, change } = await shopWith(tee)
+    await open({}, '&product=TEE', { shop })
     // only its variants have prices
     expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
     await press(button('Remove variant 1'))
     expect(screen.getAllByLabelText(/^Price/)).toHaveLength(1)
+    await change('TEE-S', { stock: 1 })
     await press(button('Save'))
     const title = screen.getByText('Someone else has changed this product meanwhile')
     expect(within(title.parentElement!).getByRole('listitem')).toHaveTextContent(
@@ -309,15 +381,9 @@ describe('the form of a product', () => {
     )
     await press(button('Keep mine: Variant of S'))
     expect(button('Save')).toHaveFocus()
-    edit.mockImplementation(() => saved({ ...tee, variants: [] }))
     await press(button('Save'))
     expect(screen.getByText('Saved. Shoppers see it now.')).toBeVisible()
-    const { product_id, ...seen } = { ...variant, stock: 1 }
-    expect(of('owner_edit_product').at(-1).variants).toEqual({
-      edited: {},
-      added: [],
-      removed: { [product_id]: { ...seen, in_stock: true } },
-    })
+    expect(await now('TEE')).toEqual({ ...tee, options: [], variants: [] })
   })
 
   it('has every field, and asks before it is left with unsaved changes [OPN-169]', async () => {
@@ -359,47 +425,33 @@ describe('the form of a product', () => {
   })
 
   it('hides a product from shoppers and shows it again [OPN-166]', async () => {
-    let isHidden = 0
-    const set = (hidden: number) => () => {
-      isHidden = hidden
-      return { message: { status: 200, result: {} } }
-    }
-    await open(
-      {
-        get_owner_product: () => ({ message: { product: { ...mug, is_hidden: isHidden } } }),
-        owner_hide_product: set(1),
-        owner_show_product: set(0),
-      },
-      '&product=MUG',
-    )
+    const { shop, now } = await shopWith(mug)
+    await open({}, '&product=MUG', { shop })
     expect(link('See it in the shop')).toHaveAttribute('href', '/product/enamel-mug-MUG?id=MUG')
     await press(button('Hide from shoppers'))
     expect(screen.queryByText('See it in the shop')).toBeNull()
+    expect(await now('MUG')).toEqual({ ...mug, is_hidden: 1 })
     await press(button('Show to shoppers'))
     expect(button('Hide from shoppers')).toBeVisible()
+    expect(await now('MUG')).toEqual(mug)
   })
 })
 
 describe('the edit of many', () => {
-  const small = { product_id: 'TEE-S', product_name: 'Cotton Tee (S)', price: 800, stock: 2, in_stock: 1 }
-  const teeLine = { ...line, product_id: 'TEE', product_name: 'Cotton Tee', variants: 1, own: [small] }
   const enter = (name: string) => fireEvent.keyDown(field(name), { key: 'Enter' })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
 
   it('is typed through, checked, saved once and taken back [OPN-381, OPN-382, OPN-383, OPN-384]', async () => {
-    const undo = [{ product: 'MUG', from: { price: 500, original_price: null }, to: { price: 450 } }]
-    const edit = vi.fn<(request: never) => object>(() => {
-      throw new Error('Network Error')
-    })
-    const { of } = await open(
-      {
-        get_owner_products: () => page([{ ...line, original_price: 500 }, teeLine]),
-        owner_edit_products: edit,
-      },
-      '&search=e',
-    )
+    const before = [
+      { ...tee, brand: 'Duma' },
+      { ...mug, brand: 'Duma', original_price: 500 },
+    ] as const
+    const { shop, now, change } = await shopWith(...before)
+    const both = async () => [await now('TEE'), await now('MUG')]
+    const edit = vi.fn<PassingAnswer>((_, pass) => pass())
+    const { of } = await open({ owner_edit_products: edit }, '&search=duma', { shop })
     await press(link('Edit many'))
-    expect(of('get_owner_products').at(-1)).toEqual({ search: 'e', with_variants: true })
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'duma', with_variants: true })
     expect(screen.getByText('Edit many products', { selector: 'h2' })).toHaveFocus()
     enter('Price of Enamel Mug')
     expect(field('Price of Cotton Tee (S)')).toHaveFocus()
@@ -428,62 +480,60 @@ describe('the edit of many', () => {
       'Cotton TeeHidden from now on',
       'Cotton Tee (S)Price: from KES 800 to KES 880',
     ])
+    edit.mockImplementationOnce(lost)
     await press(button('Save 3 changes'))
     expect(screen.getByText(/^The shop did not answer/)).toHaveRole('alert')
-    const answer = later<object>()
-    edit.mockImplementation(() => answer.promise)
+    const late = later<null>()
+    edit.mockImplementationOnce((_, pass) => late.promise.then(pass))
     await press(button('Save 3 changes'), 2)
-    await act(async () => answer.answer({ message: { status: 200, result: { undo } } }))
-    expect(screen.getByText('1 change is saved.')).toHaveFocus()
+    await act(async () => late.answer(null))
+    await settle()
+    expect(screen.getByText('3 changes are saved.')).toHaveFocus()
     const sent = of('owner_edit_products')
     expect(sent).toEqual([sent[0], sent[0]])
-    expect(sent[0]).toEqual({
-      rows: [
-        { product: 'MUG', from: { price: 450, original_price: 500 }, to: { price: 500 } },
-        { product: 'TEE', from: { is_hidden: false }, to: { is_hidden: true } },
-        { product: 'TEE-S', from: { price: 800, original_price: null }, to: { price: 880 } },
-      ],
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
-    })
+    expect(sent[0].key).toMatch(/^[0-9a-f]{32}$/)
+    expect(await both()).toEqual([
+      { ...before[0], price: 880, is_hidden: 1, variants: [{ ...variant, price: 880 }] },
+      { ...before[1], price: 500, original_price: null },
+    ])
 
-    edit.mockImplementation(() => {
-      throw refused('Sold meanwhile.')
-    })
+    await change('MUG', { price: 510 })
     await press(button('Undo'))
-    expect(screen.getByText('Sold meanwhile.')).toHaveRole('alert')
-    edit.mockImplementation(() => ({ message: { status: 200, result: { undo: [] } } }))
+    expect(
+      screen.getByText('Another owner has changed this meanwhile: Enamel Mug. Look at it, then change it again.'),
+    ).toHaveRole('alert')
+    await change('MUG', { price: 500 })
     await press(button('Undo'), 2)
-    expect(screen.getByText('1 change is taken back.')).toHaveFocus()
-    expect(of('owner_edit_products').slice(3)).toEqual([{ rows: undo, isUndo: true, key: expect.any(String) }])
+    expect(screen.getByText('3 changes are taken back.')).toHaveFocus()
+    expect(of('owner_edit_products').slice(2)).toEqual(Array(2).fill(expect.objectContaining({ isUndo: true })))
+    expect(await both()).toEqual(before)
     await press(button('Go on editing'))
     expect(field('Price of Enamel Mug')).toHaveValue('450')
   })
 
-  it('turns pages, asks before it is left, and shows rows that have changed meanwhile [OPN-383, OPN-169]', async () => {
-    const lines = Array.from({ length: 51 }, (_, at) => ({
-      ...line,
-      product_id: `MUG-${at}`,
-      product_name: `Mug ${at}`,
-      own: [],
-    }))
-    const changed = { product: 'MUG-50', price: 500, original_price: null, stock: 1, in_stock: true, is_hidden: true }
-    const { app, router, of } = await open(
-      {
-        get_owner_products: () => page(lines, 60),
-        owner_edit_products: () => ({
-          message: { status: 409, message: 'Changed: Mug 50.', result: { rows: [changed], gone: ['MUG-0'] } },
-          code: 'changedMeanwhile',
-        }),
-      },
-      '&bulk=1',
-    )
-    // the pages of the list are read until all are here, or none comes
+  it('reads the pages of the list until all are here, or none comes [OPN-381]', async () => {
+    const lines = Array.from({ length: 51 }, (_, at) => ({ ...line, product_id: `MUG-${at}`, own: [] }))
+    const { of } = await open({ get_owner_products: () => page(lines, 60) }, '&bulk=1')
     expect(of('get_owner_products').map(({ start }) => start)).toEqual([undefined, 51])
     expect(items()).toHaveLength(50)
-    enter('Pieces of Mug 49')
-    expect(field('Pieces of Mug 50')).toHaveFocus()
+  })
+
+  it('turns pages, asks before it is left, and shows rows that have changed meanwhile [OPN-383, OPN-169]', async () => {
+    const sizes = Array.from({ length: 50 }, (_, at) => `${at + 1}`)
+    const variants = sizes.map((Size) => ({ ...variant, product_id: `TEE-${Size}`, options: { Size } }))
+    const { shop, now, change, elsewhere } = await shopWith({
+      ...tee,
+      brand: 'Duma',
+      options: [{ name: 'Size', values: sizes }],
+      variants,
+    })
+    const { app, router } = await open({}, '&search=duma&bulk=1', { shop })
+    expect(items()).toHaveLength(50)
     expect(asksOnUnload()).toBe(false)
-    write(field('Pieces of Mug 50'), '9')
+    write(field('Pieces of Cotton Tee (49)'), '8')
+    enter('Pieces of Cotton Tee (49)')
+    expect(field('Pieces of Cotton Tee (50)')).toHaveFocus()
+    write(field('Pieces of Cotton Tee (50)'), '9')
     expect(asksOnUnload()).toBe(true)
     await act(() => router.navigate('/account?tab=products'))
     await press(buttonIn(screen.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Stay'))
@@ -491,20 +541,29 @@ describe('the edit of many', () => {
 
     // what was typed is there again after a session that expired
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...shop.user, sid: 'next' } }))
     await settle()
-    expect(screen.getByText('1 change')).toBeVisible()
+    expect(screen.getByText('2 changes')).toBeVisible()
     await press(button('Check'))
     await press(button('Back'))
     expect(button('Check')).toHaveFocus()
+    await change('TEE-50', { price: 500, stock: 1 })
+    await elsewhere('owner_hide_product', { product: 'TEE' })
+    await elsewhere('owner_edit_product', { product: 'TEE', changes: {}, variants: { removed: { 'TEE-49': {} } } })
     await press(button('Check'))
-    await press(button('Save 1 change'))
-    expect(screen.getByText('Changed: Mug 50.')).toHaveRole('alert')
+    await press(button('Save 2 changes'))
+    expect(
+      screen.getByText(
+        'Another owner has changed this meanwhile: TEE-49, Cotton Tee (50). Look at it, then change it again.',
+      ),
+    ).toHaveRole('alert')
+    expect(screen.queryByText('Cotton Tee (49)')).toBeNull()
     expect(
       screen.getByText('Changed meanwhile. Now in the shop: KES 500, stock 1, hidden.').closest('li'),
-    ).toHaveTextContent('Mug 50')
-    expect(field('Pieces of Mug 50')).toHaveFocus()
-    expect([field('Pieces of Mug 50').value, field('Price of Mug 50').value]).toEqual(['9', '500'])
+    ).toHaveTextContent('Cotton Tee (50)')
+    expect(field('Pieces of Cotton Tee (50)')).toHaveFocus()
+    expect([field('Pieces of Cotton Tee (50)').value, field('Price of Cotton Tee (50)').value]).toEqual(['9', '500'])
+    expect((await now('TEE')).variants.at(-1)).toEqual({ ...variants.at(-1), price: 500, stock: 1 })
     await press(link('All products'))
     await press(button('Leave'))
     expect(screen.getByText('Products', { selector: 'h2' })).toBeVisible()
@@ -516,16 +575,22 @@ describe('stock-taking', () => {
   const teeLine = { ...line, product_id: 'TEE', product_name: 'Cotton Tee', variants: 1, own: [small] }
   const enter = (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
-  const found = ({ search }: { search?: string }) =>
-    page(search === 'tee' ? [teeLine] : [{ ...line, promised: 1 }, teeLine])
 
   it('takes numbers by Enter, shows what differs and saves it with its reasons [OPN-393]', async () => {
-    const present = { product: 'MUG', price: 450, original_price: null, stock: 1, in_stock: true, is_hidden: false }
-    const edit = vi.fn<(request: never) => object>(() => ({
-      message: { status: 409, message: 'Changed: Mug.', result: { rows: [{ ...present, promised: 2 }], gone: [] } },
-      code: 'changedMeanwhile',
-    }))
-    const { app, of } = await open({ get_owner_products: found, owner_edit_products: edit }, '&count=1')
+    const counted = { ...variant, product_id: '0049000012345', stock: null }
+    const { shop, now, elsewhere } = await shopWith(
+      { ...tee, brand: 'Duma', variants: [counted] },
+      { ...mug, brand: 'Duma', stock: 3 },
+    )
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    const order = async () => {
+      // the same order at once is not a second one
+      shop.advance(11_000)
+      const { body } = await shop.call('complete_order', delivery(await placed(shop, customer, item('MUG'))), customer)
+      expect(body.message.status).toBe(200)
+    }
+    await order()
+    const { app, of } = await open({}, '&search=duma&count=1', { shop })
     expect(screen.getByText('Count stock', { selector: 'h2' })).toHaveFocus()
     expect(screen.queryByText('Scan a barcode')).toBeNull()
     expect(items()).toEqual([
@@ -543,10 +608,10 @@ describe('stock-taking', () => {
     expect(field('Search products')).toHaveFocus()
 
     // Enter in the search goes to the row that is meant; what was counted stays below
-    write(field('Search products'), 'tee')
+    write(field('Search products'), 'duma tee')
     fireEvent.submit(field('Search products').form!)
     await settle()
-    expect(of('get_owner_products').at(-1)).toEqual({ search: 'tee', with_variants: true })
+    expect(of('get_owner_products').at(-1)).toEqual({ search: 'duma tee', with_variants: true })
     expect(field('Pieces counted of Cotton Tee (S)')).toHaveFocus()
     expect(items()[2]).toMatch(/^Enamel Mug.*Difference: −1\.$/)
     write(field('Pieces counted of Cotton Tee (S)'), '7')
@@ -556,32 +621,27 @@ describe('stock-taking', () => {
       'Cotton Tee (S)Stock: from not counted to 7Counted: +7',
       'Enamel MugStock: from 2 to 1Damaged: −1',
     ])
+    // a piece is sold meanwhile: the count is still right, and the difference too
+    await order()
     await press(button('Save 2 changes'))
-    expect(of('owner_edit_products')).toEqual([
-      {
-        rows: [
-          {
-            product: '0049000012345',
-            from: { stock: null, in_stock: true },
-            to: { stock: 7 },
-            promised: 0,
-            reason: 'counted',
-          },
-          { product: 'MUG', from: { stock: 2, in_stock: true }, to: { stock: 1 }, promised: 1, reason: 'damaged' },
-        ],
-        key: expect.any(String),
-      },
-    ])
-    // a piece was sold meanwhile: the count is still right, and the difference too
-    expect(screen.getByText('Changed: Mug.')).toHaveRole('alert')
+    expect(
+      screen.getByText('Another owner has changed this meanwhile: Enamel Mug. Look at it, then change it again.'),
+    ).toHaveRole('alert')
     expect(items()[2]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\.Changed meanwhile/)
+    expect((await now('TEE')).variants).toEqual([counted])
 
     // what was counted is there again after a session that expired, with what was seen of it
     act(() => app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...wanjiru, sid: 'next' } }))
+    act(() => app.session.send({ type: 'session.startedElsewhere', user: { ...shop.user, sid: 'next' } }))
     await settle()
     expect(field('Pieces counted of Enamel Mug')).toHaveValue('2')
     expect(items()[0]).toMatch(/Should be 3 pieces, 2 of them in orders.*Difference: −1\./)
+    await press(button('Check'))
+    await press(button('Save 2 changes'))
+    expect(screen.getByText('2 changes are saved.')).toHaveFocus()
+    expect([(await now('MUG')).stock, (await now('TEE')).variants[0].stock]).toEqual([0, 7])
+    const { entries } = await elsewhere('get_owner_audit', { limit: 1 })
+    expect(entries).toMatchObject([{ event: 'product count', about: 'counted 1, damaged 1' }])
   })
 
   it('reads a barcode with the camera, which is off before and after [OPN-393]', async () => {
@@ -617,7 +677,12 @@ describe('stock-taking', () => {
 })
 
 /** Shows a part of a product's form; `form` returns what it holds. */
-async function openPart(product: OwnerProduct, Part: typeof ProductPictures, answers: OwnerAnswers = {}) {
+async function openPart(
+  product: OwnerProduct,
+  Part: typeof ProductPictures,
+  answers: Answers = {},
+  shop?: OwnersStore,
+) {
   let actor: OwnerProductActor
   function Shown() {
     const form = useProductForm(product)
@@ -625,7 +690,7 @@ async function openPart(product: OwnerProduct, Part: typeof ProductPictures, ans
     useEffect(() => void (actor = form))
     return <Part form={form} pictures={pictures} />
   }
-  const view = await open(answers, '', <Shown />)
+  const view = await open(answers, '', { part: <Shown />, ...(shop && { shop }) })
   return { ...view, form: () => selectForm(actor.getSnapshot()) }
 }
 
@@ -662,12 +727,11 @@ it('variants are changed, added and removed [OPN-163]', async () => {
 
 it('pictures are moved and removed, and sent one by one; a refusal names its file [OPN-167]', async () => {
   const product = ownerProductOf({ images: ['/pictures/a-640.jpg', '/pictures/b-640.jpg'] })
-  const first = later<object>()
-  const upload = vi.fn<(file: File) => unknown>((file) => {
-    if (file.name === 'bad.jpg') throw refused('The picture is damaged.')
-    return file.name === 'one.jpg' ? first.promise : { message: { address: '/pictures/two-640.jpg' } }
-  })
-  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload as never })
+  const shop = await openOwnersStore()
+  const first = later<null>()
+  const upload = vi.fn<PassingAnswer>((_, pass) => pass())
+  upload.mockImplementationOnce((_, pass) => first.promise.then(pass))
+  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload }, shop)
   expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
   expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
   await press(button('Move picture 2 forward'))
@@ -677,62 +741,59 @@ it('pictures are moved and removed, and sent one by one; a refusal names its fil
   expect(button('Take or choose pictures')).toHaveFocus()
   expect(form().images).toEqual(['/pictures/b-640.jpg'])
 
-  choosePictures(fileOf('one.jpg'), fileOf('bad.jpg'), fileOf('two.jpg'))
+  choosePictures(await photoOf('one.jpg', 'red'), fileOf('bad.jpg'), await photoOf('two.jpg', 'blue'))
   expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
-  await act(async () => first.answer({ message: { address: '/pictures/one-640.jpg' } }))
-  await waitFor(() => expect(pictures().slice(1)).toEqual(['/pictures/one-640.jpg', '/pictures/two-640.jpg']))
-  expect(screen.getByText('bad.jpg: The picture is damaged.')).toBeVisible()
+  await act(async () => first.answer(null))
+  await waitFor(() => expect(form().images).toHaveLength(3))
+  expect(
+    screen.getByText(
+      'bad.jpg: This is not a picture that the shop can show. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    ),
+  ).toBeVisible()
   expect(screen.queryByText(/^Sending/)).toBeNull()
+  expect(pictures()).toEqual(form().images)
+  expect(await coloursIn(shop, form().images.slice(1))).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ])
   await press(button('Dismiss the message about bad.jpg'))
   expect(screen.queryByText(/^bad.jpg/)).toBeNull()
 })
 
 it('photos of many products are matched by file name, looked at, and sent one by one [OPN-374]', async () => {
-  const good = (id: string, name: string, variantOf: string | null = null) => ({ id, name, variantOf })
-  const one = { found: [good('MUG', 'Enamel Mug')], number: 1 }
-  const matches = [
-    { ...one, number: 2 },
-    { found: [good('TEE-S', 'Cotton Tee (S)', 'TEE')], number: 0 },
-    one,
-    { found: [good('A', 'Kanga'), good('B', 'Kanga')], number: 0 },
-    { found: [], number: 0 },
-    { ...one, number: 3 },
-  ]
+  const kanga = { product_name: 'Kanga', price: 900 }
+  const { shop, now, change } = await shopWith(tee, { ...kanga, product_id: 'A' }, { ...kanga, product_id: 'B' }, mug)
   const names = ['MUG-2.jpg', 'TEE-S.jpg', 'MUG-1.jpg', 'kanga.jpg', 'IMG_1.jpg', 'MUG-3.jpg']
-  const known: Record<string, any> = { MUG: { ...mug, images: ['/pictures/MUG-1.jpg'] }, TEE: tee }
-  const match = vi.fn<() => object>(() => ({ message: { status: 200, result: { matches } } }))
+  const colours = ['blue', 'red', 'lime', 'black', 'black', 'black']
+  const photos = await Promise.all(names.map((name, at) => photoOf(name, colours[at]!)))
+  // the first photo is on its product already
+  const { body } = await shop.ask('owner_upload_picture', new Uint8Array(await photos[2]!.arrayBuffer()), 'image/jpeg')
+  const first: string = body.message.address
+  await change('MUG', { images: [first] })
+
+  const match = vi.fn<PassingAnswer>((_, pass) => pass())
   match.mockImplementationOnce(() => {
     throw new Error('Network Error')
   })
-  const lost = later<null>()
-  const upload = vi.fn<(file: never) => object>(({ name }: File) => ({ message: { address: `/pictures/${name}` } }))
-  upload.mockImplementationOnce(() => lost.promise.then(() => Promise.reject(new Error('Network Error'))))
-  const edit = vi.fn<(request: never) => object>(({ product, changes }: any) => {
-    known[product] = { ...known[product], images: changes.images.to }
-    return saved(known[product])
-  })
+  const late = later<null>()
+  const upload = vi.fn<PassingAnswer>((_, pass) => pass())
+  upload.mockImplementationOnce((_, pass) => late.promise.then(() => lost(_, pass)))
+  const edit = vi.fn<PassingAnswer>((_, pass) => pass())
   // another owner has changed the product meanwhile: it is read and changed again
-  edit.mockImplementationOnce(() => ({ message: { status: 409, message: 'Changed.' }, code: 'changedMeanwhile' }))
-  edit.mockImplementationOnce(() => {
-    throw refused('Not now.')
+  edit.mockImplementationOnce(async (_, pass) => {
+    await change('MUG', { images: [first, ...Array.from({ length: 19 }, (__, at) => `/pictures/${at}-640.jpg`)] })
+    return pass()
   })
-  const { of } = await open(
-    {
-      owner_match_photos: match,
-      owner_upload_picture: upload,
-      get_owner_product: ({ product }: { product: string }) => ({ message: { product: known[product] } }),
-      owner_edit_product: edit,
-    },
-    '&photos=',
-  )
+  const answers = { owner_match_photos: match, owner_upload_picture: upload, owner_edit_product: edit }
+  const { of } = await open(answers, '&photos=', { shop })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(screen.getByText('Photos', { selector: 'h2' })).toHaveFocus()
   choosePictures(...Array.from({ length: 201 }, () => fileOf('a.jpg')))
   expect(screen.getByText('Please choose 200 photos at most.')).toHaveRole('alert')
-  choosePictures(...names.map(fileOf))
+  choosePictures(...photos)
   expect(await screen.findByText('The shop did not answer. Please choose the photos again.')).toHaveRole('alert')
-  choosePictures(...names.map(fileOf))
+  choosePictures(...photos)
   expect(await screen.findByText('4 photos have a product')).toHaveFocus()
   expect(of('owner_match_photos')).toEqual([{ names }, { names }])
   expect(items()).toEqual([
@@ -750,14 +811,17 @@ it('photos of many products are matched by file name, looked at, and sent one by
   await press(button('Add 3 photos'))
   expect(screen.getByText('Sending picture 1 of 3…')).toBeVisible()
   expect(asksOnUnload()).toBe(true)
-  await act(async () => lost.answer(null))
+  await act(async () => late.answer(null))
   const arrived = await screen.findByText('1 photo is in the shop.')
   expect(arrived.parentElement).toHaveRole('status')
   expect(arrived.parentElement).toHaveFocus()
   expect(asksOnUnload()).toBe(false)
   const problems = screen.getByText('TEE-S.jpg: the shop did not answer.').parentElement!
   expect(problems).toHaveRole('alert')
-  expect(problems.textContent).toBe('TEE-S.jpg: the shop did not answer.MUG-2.jpg: Not now.')
+  expect(problems.textContent).toBe(
+    'TEE-S.jpg: the shop did not answer.MUG-2.jpg: A product takes at most 20 pictures.',
+  )
+  await change('MUG', { images: [first] })
   await press(button('Try again'))
   expect(await screen.findByText('3 photos are in the shop.')).toBeVisible()
   expect(of('owner_upload_picture').map(({ name }) => name)).toEqual([
@@ -767,54 +831,27 @@ it('photos of many products are matched by file name, looked at, and sent one by
     'TEE-S.jpg',
     'MUG-2.jpg',
   ])
-  // the first photo is on its product already
-  const ofMug = {
-    product: 'MUG',
-    changes: { images: { from: ['/pictures/MUG-1.jpg'], to: ['/pictures/MUG-1.jpg', '/pictures/MUG-2.jpg'] } },
-    variants: { edited: {}, added: [], removed: {} },
-    key: expect.any(String),
-    batch: of('owner_edit_product')[0]!['batch'] as string,
-  }
-  expect(ofMug.batch).toMatch(/./)
-  expect(of('owner_edit_product')).toEqual([
-    ofMug,
-    ofMug,
-    {
-      product: 'TEE',
-      changes: { images: { from: mug.images, to: [...mug.images, '/pictures/TEE-S.jpg'] } },
-      variants: {
-        edited: { 'TEE-S': { image: { from: '', to: '/pictures/TEE-S.jpg' } } },
-        added: [],
-        removed: {},
-      },
-      key: expect.any(String),
-      batch: ofMug.batch,
-    },
-    ofMug,
+  const [ofMug, ofTee] = [await now('MUG'), await now('TEE')]
+  expect(ofMug).toEqual({ ...mug, images: [first, expect.any(String)] })
+  const image = ofTee.images.at(-1)
+  expect(ofTee).toEqual({ ...tee, images: [...tee.images, image], variants: [{ ...variant, image }] })
+  expect(await coloursIn(shop, [...ofMug.images, image])).toEqual([
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 0],
   ])
+  expect(new Set(of('owner_edit_product').map(({ batch }) => batch)).size).toBe(1)
   await press(button('Choose other photos'))
   expect(button('Choose photos')).toBeVisible()
 })
 
 it('a photo that matched no product, or another one, is given a product by hand [OPN-369]', async () => {
-  const found = [
-    { id: 'A', name: 'Kanga', variantOf: null },
-    { id: 'B', name: 'Kanga', variantOf: null },
-  ]
-  const matches = [
-    { found: [], number: 0 },
-    { found, number: 0 },
-  ]
-  const { of } = await open(
-    {
-      owner_match_photos: () => ({ message: { status: 200, result: { matches } } }),
-      owner_upload_picture: ({ name }: File) => ({ message: { address: `/pictures/${name}` } }),
-      owner_edit_product: () => saved(mug),
-    },
-    '&photos=',
-  )
+  const kanga = { product_name: 'Kanga', price: 900 }
+  const { shop, now } = await shopWith(mug, { ...kanga, product_id: 'A' }, { ...kanga, product_id: 'B' })
+  await open({}, '&photos=', { shop })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
-  choosePictures(fileOf('IMG_1.jpg'), fileOf('kanga.jpg'))
+  const photos = [await photoOf('IMG_1.jpg', 'red'), await photoOf('kanga.jpg', 'blue')] as const
+  choosePictures(...photos)
   await screen.findByText('0 photos have a product')
   await press(button('Choose a product for kanga.jpg'))
   expect(screen.getByText('Product of kanga.jpg')).toHaveFocus()
@@ -824,30 +861,37 @@ it('a photo that matched no product, or another one, is given a product by hand 
 
   await press(button('Choose a product for IMG_1.jpg'))
   // the name of the file says nothing
-  expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
+  expect(await screen.findByAltText('IMG_1.jpg')).toHaveAttribute(
+    'src',
+    `data:image/jpeg;base64,${Buffer.from(await photos[0].arrayBuffer()).toString('base64')}`,
+  )
   fireEvent.error(screen.getByAltText('IMG_1.jpg'))
   expect(screen.queryByAltText('IMG_1.jpg')).toBeNull()
-  write(field('Search products'), 'mug')
-  await waitFor(() => expect(of('get_owner_products').at(-1)).toEqual({ search: 'mug' }))
-  await press(buttonIn(main(), 'Enamel Mug MUG'))
+  write(field('Search products'), 'enamel')
+  await press(await waitFor(() => buttonIn(main(), 'Enamel Mug MUG')))
   await press(button('Choose another product for kanga.jpg'))
   await press(button('Back'))
   expect(items()).toEqual(['Enamel MugIMG_1.jpg', 'Kangakanga.jpg'])
   await press(button('Add 2 photos'))
   expect(await screen.findByText('2 photos are in the shop.')).toBeVisible()
-  expect(of('owner_edit_product').map(({ product }) => product)).toEqual(['MUG', 'B'])
+  const images = await Promise.all(['MUG', 'A', 'B'].map(async (id) => (await now(id)).images))
+  expect(images).toEqual([[...mug.images, expect.any(String)], [], [expect.any(String)]])
+  expect(await coloursIn(shop, [images[0].at(-1), images[2][0]])).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ])
 })
 
 it('a new product waits for its slow pictures, and is then the first of the list [OPN-165, OPN-167]', async () => {
-  const slow = later<object>()
-  const { of, router } = await open({
-    owner_upload_picture: () => slow.promise,
-    owner_add_product: () => saved({ ...mug, product_id: 'clay-mug', product_name: 'Clay Mug' }),
+  const slow = later<null>()
+  const { shop, now } = await shopWith(mug)
+  const { of, router } = await open({ owner_upload_picture: (_, pass) => slow.promise.then(pass) }, '&search=mug', {
+    shop,
   })
   await press(link('New product'))
   expect(screen.getByText('New product', { selector: 'h2' })).toHaveFocus()
   expect(buttonsIn(main())).toContain('Save')
-  choosePictures(fileOf('one.jpg'))
+  choosePictures(await photoOf('one.jpg', 'red'))
   await press(link('All products'))
   await press(button('Stay'))
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
@@ -856,50 +900,35 @@ it('a new product waits for its slow pictures, and is then the first of the list
   await press(button('Save'))
   expect(screen.getByText('Wait until the pictures are sent.')).toBeVisible()
   expect(of('owner_add_product')).toEqual([])
-  await act(async () => slow.answer({ message: { address: '/pictures/one-640.jpg' } }))
+  await act(async () => slow.answer(null))
+  await waitFor(() => expect(pictures()).toHaveLength(1))
+  const images = pictures()
   await press(button('Save'))
   expect(screen.getByText('“Clay Mug” is in the shop.')).toBeVisible()
-  expect(of('owner_add_product')).toEqual([
-    { values: { product_name: 'Clay Mug', price: '350', images: ['/pictures/one-640.jpg'] }, variants: [] },
-  ])
   expect(router.state.location.search).toBe('?tab=products')
+  await waitFor(() => expect(main().querySelector('li')).toHaveTextContent('Clay MugKES 350'))
+  expect(await now('clay-mug')).toEqual({
+    ...mug,
+    product_id: 'clay-mug',
+    product_name: 'Clay Mug',
+    category: 'Other',
+    brand: '',
+    price: 350,
+    original_price: null,
+    stock: null,
+    description: '',
+    images,
+  })
 })
 
 describe('the import', () => {
-  const preview = {
-    columns: { used: [{ column: 'Bei', field: 'price' }], unused: ['Shelf'], chosen: { price: 'Bei' } },
-    notes: ['Row 3 is the header.'],
-    counts: {
-      added: 1,
-      updated: 2,
-      unchanged: 0,
-      skipped: 1,
-      demoRemoved: 0,
-      pruned: 0,
-      stillHidden: 0,
-      variantsRemoved: 0,
-      promised: 0,
-    },
-    skipped: [{ row: 4, name: 'Jug', why: 'the price is not a number', detail: 'call us' }],
-    products: 3,
-    rose: 1,
-    fell: 0,
-    changed: [{ name: 'Mug', before: 450, after: 1000 }],
-    sample: [
-      { name: 'Mug', price: 1000, highestPrice: 1000, originalPrice: 1200, stock: 7, category: 'Kitchen', variants: 0 },
-      {
-        name: 'Tee',
-        price: 800,
-        highestPrice: 900,
-        originalPrice: null,
-        stock: null,
-        category: 'Clothing',
-        variants: 2,
-      },
-      { name: 'Pot', price: 50, highestPrice: 50, originalPrice: null, stock: null, category: 'Kitchen', variants: 0 },
-    ].map((line) => ({ ...line, isInStock: true, isHidden: false })),
+  /** Such as `28 Nov 2026 at 20:05`, in Kenya. */
+  function timeOf(at: string) {
+    const [, day, time] = /, 0?(\d+ \w+ \d+) (\d\d:\d\d)/.exec(
+      new Date(Date.parse(at) + 3 * 60 * 60_000).toUTCString(),
+    )!
+    return `${day} at ${time}`
   }
-  const answered = (result: object) => ({ message: { status: 200, result } })
   const choose = async (file: File) => {
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
     await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
@@ -907,40 +936,15 @@ describe('the import', () => {
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
   it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368]', async () => {
-    const answers: (() => object)[] = [
-      () => new Promise(() => undefined),
-      () => answered({ status: 'refused', message: 'pasted.csv has no row.' }),
-      () => answered({ status: 'asks', question: { kind: 'column', field: 'price', columns: ['Ref', 'Bei'] } }),
-      () =>
-        answered({
-          status: 'asks',
-          question: { kind: 'decimal', column: 'Bei', amount: '1.000', readings: { point: '1.00', comma: '1,000' } },
-        }),
-      () => answered({ status: 'read', preview }),
-      () => answered({ status: 'read', preview }),
-      () => {
-        throw new Error('lost')
-      },
-      () => answered({ status: 'read', preview }),
-    ]
-    const undos: (() => object)[] = [
-      () => {
-        throw new Error('lost')
-      },
-      () => ({ message: { status: 409, message: 'There is none.' } }),
-      () => answered({ source: 'goods.csv', restored: 2, removed: 1, kept: 0 }),
-    ]
-    const at = '2026-11-28T17:05:00.000Z'
-    const { of } = await open(
-      {
-        owner_import_file: () => answers.shift()!(),
-        owner_undo_import: () => undos.shift()!(),
-        get_owner_products: () => ({
-          message: { products: [], total: 0, low_at: 3, last_import: { source: 'goods.csv', at } },
-        }),
-      },
-      '&import=',
-    )
+    const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
+    const { shop, now, elsewhere } = await shopWith(mug, pot)
+    const list = async () => elsewhere('get_owner_products', {})
+    const all = async () => [(await list()).total, await now('MUG'), await now('POT')]
+    const before = await all()
+    const send = vi.fn<PassingAnswer>((_, pass) => pass())
+    send.mockImplementationOnce(() => new Promise(() => undefined))
+    const undo = vi.fn<PassingAnswer>((_, pass) => pass())
+    await open({ owner_import_file: send, owner_undo_import: undo }, '&import=', { shop })
     expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
     const paste = async () => {
       write(field('Table'), 'name;price')
@@ -950,163 +954,193 @@ describe('the import', () => {
     expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
     await press(button('Cancel'))
     await paste()
-    expect(await screen.findByText('pasted.csv has no row.')).toHaveRole('alert')
+    expect(
+      await screen.findByText(
+        'pasted.csv has no rows under its header. Export the catalogue again and import that file.',
+      ),
+    ).toHaveRole('alert')
     const large = new File([], 'large.csv')
     Object.defineProperty(large, 'size', { value: 20_000_001 })
     await choose(large)
     expect(screen.getByText('The file has more than 20 MB. Please import it in parts.')).toBeVisible()
 
-    await choose(new File(['Bei'], 'goods.csv', { type: 'text/csv' }))
+    const lines = [
+      'Price list;;;;;;;;',
+      'handle;sku;name;Figure;Was;Ref;Shelf;category;size',
+      'MUG;MUG;Enamel Mug;1.000;1200;R1;7;Kitchen;',
+      'TEE;TEE-S;Cotton Tee;800;;R2;;Clothing;S',
+      'TEE;TEE-M;Cotton Tee;900;;R3;;Clothing;M',
+      'POT;POT;Pot;55;;R4;;Kitchen;',
+      'JUG;JUG;Jug;call us;;R5;1;Kitchen;',
+    ]
+    await choose(new File([lines.join('\n')], 'goods.csv', { type: 'text/csv' }))
     expect(screen.getByText('Which column has the prices?')).toBeVisible()
-    await press(button('Bei'))
+    await press(button('Figure'))
     await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
-    expect(screen.getByText('In the column “Bei”: what is 1.000?')).toBeVisible()
+    expect(screen.getByText('In the column “Figure”: what is 1.000?')).toBeVisible()
     await press(button('1,000'))
     const status = await screen.findByText('What the file brings')
     const [counts, changed, sample, skipped, columns, notes] = [...main().querySelectorAll('ul')].map(items)
     expect(status).toHaveRole('status')
-    expect(counts).toEqual(['1 new product', '2 products change', '1 row is left out'])
+    expect(counts).toEqual(['1 new product', '2 products change', '1 row is left out', '98 demo products go'])
     expect(screen.getByText('1 price rises by more than half')).toBeVisible()
-    expect(changed).toEqual(['Mug: from KES 450 to KES 1,000'])
+    expect(changed).toEqual(['Enamel Mug: from KES 450 to KES 1,000'])
     expect(sample).toEqual([
-      'MugKES 1,000KES 1,2007 leftKitchen',
-      'TeeKES 800 – KES 9002 variantsClothing',
-      'PotKES 50Not countedKitchen',
+      'Enamel MugKES 1,000Not countedKitchen',
+      'Cotton TeeKES 800 – KES 9002 variantsClothing',
+      'PotKES 55Not countedKitchen',
     ])
-    expect([skipped, columns, notes]).toEqual([
-      ['Row 4: Jugthe price is not a number: call us'],
-      ['Bei is read as “Price”'],
-      ['Row 3 is the header.'],
+    expect(skipped).toEqual(['Row 7: Jugthe price is not a number: call us'])
+    expect(columns).toEqual([
+      'sku is read as “Product code (SKU)”',
+      'handle is read as “Handle”',
+      'name is read as “Name”',
+      'Figure is read as “Price”',
+      'category is read as “Category”',
+      'size is read as “Size”',
     ])
-    expect(screen.getByText('Not read: Shelf')).toBeInTheDocument()
+    expect(notes).toEqual(['Row 2 is the header; what is above it was left out (Price list).'])
+    expect(screen.getByText('Not read: Was, Ref, Shelf')).toBeInTheDocument()
 
-    expect(screen.getByLabelText('Price')).toHaveDisplayValue('Bei')
-    const stock = screen.getByLabelText<HTMLSelectElement>('Pieces in stock')
-    expect([...stock.options].map((option) => option.text)).toEqual(['None', 'Bei', 'Shelf'])
-    write(stock, 'Shelf')
-    await press(await screen.findByRole('button', { name: 'Import 3 products' }))
+    expect(screen.getByLabelText('Price')).toHaveDisplayValue('Figure')
+    const columnOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+    const titles = ['sku', 'handle', 'name', 'Figure', 'category', 'size', 'Was', 'Ref', 'Shelf']
+    expect([...columnOf('Pieces in stock').options].map((option) => option.text)).toEqual(['None', ...titles])
+    for (const [name, title] of [
+      ['Pieces in stock', 'Shelf'],
+      ['Price before a sale', 'Was'],
+    ] as const) {
+      write(columnOf(name), title)
+      await waitFor(() => expect(columnOf(name)).toHaveDisplayValue(title))
+    }
+    expect(items(main().querySelectorAll('ul')[2]!)[0]).toBe('Enamel MugKES 1,000KES 1,2007 leftKitchen')
+    expect(await all()).toEqual(before)
+    send.mockImplementationOnce(lost)
+    await press(button('Import 3 products'))
     expect(await screen.findByText(/^The shop did not answer\. It may be done/)).toHaveRole('alert')
     await press(button('Import 3 products'))
     expect(await screen.findByText('Imported')).toBeVisible()
-    const file = { name: 'goods.csv', file: 'QmVp', prune: false }
-    const asked = { ...file, answers: { columns: { price: 'Bei' }, decimal: 'comma' } }
-    const known = { ...file, answers: { columns: { price: 'Bei', stock: 'Shelf' }, decimal: 'comma' } }
-    const pasted = { ...file, name: 'pasted.csv', file: btoa('name;price'), answers: {}, dryRun: true }
-    expect(of('owner_import_file')).toEqual([
-      pasted,
-      pasted,
-      { ...file, answers: {}, dryRun: true },
-      { ...file, answers: { columns: { price: 'Bei' } }, dryRun: true },
-      { ...asked, dryRun: true },
-      { ...known, dryRun: true },
-      known,
-      known,
+    // nothing is in the shop twice
+    expect(items(main().querySelector('ul')!)).toEqual(['3 products stay as they are', '1 row is left out'])
+    expect((await list()).total).toBe(3)
+    expect([await now('MUG'), await now('POT')]).toMatchObject([
+      { price: 1000, original_price: 1200, stock: 7 },
+      { price: 55, original_price: null, stock: null },
     ])
+    expect((await now('TEE')).variants.map(({ price }: { price: number }) => price)).toEqual([800, 900])
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
 
-    expect((await screen.findByText(/^Last import/)).textContent).toBe('Last import: goods.csv, 28 Nov 2026 at 20:05')
+    const { source, at } = (await list()).last_import
+    expect((await screen.findByText(/^Last import/)).textContent).toBe(`Last import: goods.csv, ${timeOf(at)}`)
+    undo.mockImplementationOnce(() => {
+      throw new Error('Network Error')
+    })
     await press(button('Undo this import'))
-    const lost = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
-    expect(lost).toHaveRole('alert')
-    await press(button('Undo this import'))
-    expect(await screen.findByText('There is none.')).toHaveRole('alert')
+    const unknown = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
+    expect(unknown).toHaveRole('alert')
     await press(button('Undo this import'))
     expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
     expect([...main().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      '2 products are as before',
+      '100 products are as before',
       '1 product is gone or hidden',
     ])
-    expect(of('owner_undo_import')).toEqual([{ at }, { at }, { at }])
+    expect(await all()).toEqual(before)
+
+    // another owner imports the same and undoes it
+    const answers = { columns: { price: 'Figure', stock: 'Shelf' }, decimal: 'comma' }
+    const file = Buffer.from(lines.join('\n')).toString('base64')
+    await elsewhere('owner_import_file', { name: source, file, prune: false, answers })
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
+    await screen.findByText(/^Last import/)
+    await elsewhere('owner_undo_import', {})
+    await press(button('Undo this import'))
+    expect(
+      await screen.findByText('There is no import of the last 24 hours to undo, or it has been undone.'),
+    ).toHaveRole('alert')
+    expect(screen.queryByText(/^Last import/)).toBeNull()
   })
+
   it('takes reviews too: shows them, imports them and undoes that [OPN-378, OPN-379, OPN-398]', async () => {
-    const counts = { added: 2, updated: 0, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 }
-    const brings = {
-      columns: { used: [{ column: 'Stars', field: 'rating' }], unused: [] },
-      notes: ['Read as UTF-16.'],
-      counts,
-      skipped: [{ row: 4, name: 'MUG', why: 'no rating from 1 to 5', detail: 'good' }],
-      unknown: [
-        { sku: 'GONE', reviews: 2 },
-        { sku: 'OLD', reviews: 1 },
-      ],
+    const { shop, elsewhere } = await shopWith(mug)
+    const known = Buffer.from('sku,name,rating,comment\nMUG,Asha,5,Good cup.\nMUG,Halima,5,Light.').toString('base64')
+    await elsewhere('owner_import_reviews_file', { name: 'first.csv', file: known, answers: {} })
+    const reviews = async () => {
+      const { body } = await shop.call('get_item_reviews', { item_code: 'MUG' })
+      return body.message.reviews.map((each: any) => `${each.customer_name} ${each.rating} ${each.comment}`).sort()
     }
-    const nothing = { ...counts, added: 0, unchanged: 0, repeated: 0, lost: 0, rated: 0 }
-    const answers = [
-      { status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } },
-      { status: 'read', preview: brings },
-      { status: 'read', preview: { ...brings, notes: ['Imesomwa kama UTF-16.'] } },
-      { status: 'read', preview: brings },
-      { status: 'read', preview: brings },
-      { status: 'read', preview: { ...brings, counts: nothing, unknown: [] } },
-    ]
-    const at = '2026-11-28T17:05:00.000Z'
-    const { of, app } = await open(
-      {
-        owner_import_reviews_file: () => answered(answers.shift()!),
-        owner_undo_reviews_import: () => answered({ source: 'reviews.xlsx', restored: 2, removed: 1 }),
-        get_owner_products: () => ({
-          message: {
-            products: [],
-            total: 0,
-            low_at: 3,
-            last_import: null,
-            last_reviews_import: { source: 'reviews.xlsx', at },
-          },
-        }),
-      },
-      '&import=',
-    )
+    const before = await reviews()
+    const { app } = await open({}, '&import=', { shop })
     expect(screen.queryByText(/^Last import/)).toBeNull()
     await press(link('Import reviews'))
     expect(screen.getByRole('heading', { name: 'Import reviews' })).toHaveFocus()
-    await choose(new File(['sku'], 'reviews.xlsx'))
+    const titles = ['SKU', 'Name', 'Stars', 'Comment']
+    const sheets = {
+      May: [titles, ['MUG', 'Zawadi', 5, 'Fine.']],
+      June: [
+        ['Reviews'],
+        titles,
+        ['MUG', 'Asha', 3, 'Good cup.'],
+        ['MUG', 'Halima', 5, 'Light.'],
+        ['MUG', 'Juma', 4, 'Strong.'],
+        ['MUG', 'Neema', 4, 'Blue.'],
+        ['MUG', 'Neema', 4, 'Blue.'],
+        ['MUG', 'Otieno', 'good', 'Nice.'],
+        ['GONE', 'Asha', 1, 'Broken.'],
+        ['GONE', 'Juma', 1, 'Late.'],
+        ['OLD', 'Asha', 1, 'Rust.'],
+      ],
+    }
+    const book = XLSX.utils.book_new()
+    for (const [name, rows] of Object.entries(sheets))
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name)
+    const bytes: ArrayBuffer = XLSX.write(book, { type: 'array', bookType: 'xlsx' })
+    await choose(new File([bytes], 'reviews.xlsx'))
     expect(screen.getByText('Which sheet has the reviews?')).toBeVisible()
     await press(button('June'))
     expect(await screen.findByText('What the file brings')).toHaveRole('status')
     await act(async () => app.language.send({ type: 'language.choose', language: 'sw' }))
-    expect(await screen.findByText('Imesomwa kama UTF-16.')).toBeInTheDocument()
+    expect(await screen.findByText('Safu 2 ndiyo ya vichwa; yaliyo juu yake yameachwa (Reviews).')).toBeInTheDocument()
     await act(async () => app.language.send({ type: 'language.choose', language: 'en' }))
-    expect(await screen.findByText('Read as UTF-16.')).toBeInTheDocument()
+    const note = 'Row 2 is the header; what is above it was left out (Reviews).'
+    expect(await screen.findByText(note)).toBeInTheDocument()
     expect([...main().querySelectorAll('ul')].map(items)).toEqual([
       [
         '2 new reviews',
+        '1 review gets other stars',
         '1 review is in the shop already',
         '1 row is left out',
         '1 review is in the file twice',
         '3 reviews are of products that the shop does not have',
         '1 product gets another rating',
       ],
-      ['Row 4: MUGno rating from 1 to 5: good'],
-      ['Stars is read as “Stars”'],
-      ['Read as UTF-16.'],
+      ['Row 8: MUGno rating from 1 to 5: good'],
+      [
+        'SKU is read as “Product code (SKU)”',
+        'Name is read as “Name”',
+        'Comment is read as “Review”',
+        'Stars is read as “Stars”',
+      ],
+      [note],
     ])
     expect(screen.getByText('Products that the shop does not have: GONE (2), OLD')).toBeVisible()
-    await press(button('Import 3 reviews'))
+    expect(await reviews()).toEqual(before)
+    await press(button('Import 4 reviews'))
     expect(await screen.findByText('Imported')).toHaveRole('status')
+    expect(await reviews()).toEqual(['Asha 3 Good cup.', 'Halima 5 Light.', 'Juma 4 Strong.', 'Neema 4 Blue.'])
     await press(button('Import another file'))
-    await choose(new File(['sku'], 'reviews.csv'))
+    await choose(new File(['sku,name,rating,comment\nGONE,Asha,1,Broken.'], 'reviews.csv'))
     expect(await screen.findByText('What the file brings')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
-    const file = { name: 'reviews.xlsx', file: 'c2t1' }
-    const sheet = { ...file, answers: { sheet: 'June' } }
-    expect(of('owner_import_reviews_file')).toEqual([
-      { ...file, answers: {}, dryRun: true },
-      { ...sheet, dryRun: true },
-      { ...sheet, dryRun: true },
-      { ...sheet, dryRun: true },
-      sheet,
-      { ...file, name: 'reviews.csv', answers: {}, dryRun: true },
-    ])
     await press(button('Import another file'))
-    expect(screen.getByText('Last import: reviews.xlsx, 28 Nov 2026 at 20:05')).toBeVisible()
+    const { at } = (await elsewhere('get_owner_products', {})).last_reviews_import
+    expect((await screen.findByText(/^Last import/)).textContent).toBe(`Last import: reviews.xlsx, ${timeOf(at)}`)
     await press(button('Undo this import'))
     expect(await screen.findByText('reviews.xlsx is undone')).toHaveRole('status')
     expect([...main().querySelectorAll('ul')].map(items)).toEqual([
-      ['2 reviews have the stars of before', '1 review is gone'],
+      ['1 review has the stars of before', '2 reviews are gone'],
     ])
-    expect(of('owner_undo_reviews_import')).toEqual([{ at }])
+    expect(await reviews()).toEqual(before)
   })
 })

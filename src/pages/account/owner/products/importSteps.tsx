@@ -200,8 +200,9 @@ export function SkippedRows({ skipped }: { skipped: readonly SkippedLine[] }) {
   return (
     <Disclosure summary={text('skippedRows')}>
       <Box as="ul" ps="5">
-        {skipped.map(({ row, name, why, detail }) => (
-          <Box as="li" key={row} overflowWrap="anywhere">
+        {skipped.map(({ row, name, why, detail }, at) => (
+          // a row may be left out as a product and as a variant
+          <Box as="li" key={at} overflowWrap="anywhere">
             {text('row', { row: String(row), name })}
             <Text color="fg.muted">{detail ? `${why}: ${detail}` : why}</Text>
           </Box>

@@ -29,6 +29,11 @@ const draftsOf = draftsPerApp<Draft>()
 /** A page of the list, in which the owner looks for others. */
 const ONE_PAGE = 1
 
+/** Never fails once it is stopped: StrictMode starts the same machine again, which would take that for its own. */
+async function unlessStopped<T>(signal: AbortSignal, reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)))
+}
+
 /**
  * Starts the bulk edit of the products that are found, or with a video for barcodes stock-taking. What an expired
  * session interrupted is in it again.
@@ -42,9 +47,12 @@ export function useBulkEdit({ words, filter }: ProductSearch, video: HTMLVideoEl
     return ownerBulkMachine.provide({
       actors: {
         readRows: fromPromise(({ input, signal }) =>
-          video
-            ? service.readRows({ ...search, words: input.words }, user(), signal, ONE_PAGE)
-            : service.readRows(search, user(), signal),
+          unlessStopped(
+            signal,
+            video
+              ? service.readRows({ ...search, words: input.words }, user(), signal, ONE_PAGE)
+              : service.readRows(search, user(), signal),
+          ),
         ),
         scan: fromPromise(({ signal }) => scanBarcode(video!, signal)),
         save: fromPromise(({ input }) => service.editRows(input.edits, false, user())),
