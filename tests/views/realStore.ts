@@ -20,13 +20,20 @@ export async function openOwnersStore(): Promise<OwnersStore> {
   const shop = await openTestStore()
   onTestFinished(() => shop.close())
   const { token } = await ownerSessionOf(shop)
-  const [api_key = '', api_secret = ''] = token.split(':')
   return {
     ...shop,
-    user: { ...wanjiru, email: OWNER.usr, api_key, api_secret },
+    user: userOf(token),
     http: createHttp({ host: shop.url, app: 'sokoni', onTokenRefused: () => undefined }),
     ask: ownerCallOf(shop, token),
   }
+}
+
+/** Logs the owner in anew, in a session that no second factor has confirmed. */
+export const unconfirmed = async (shop: TestStore): Promise<User> => userOf((await sessionOf(shop, OWNER.usr)).token)
+
+function userOf(token: string): User {
+  const [api_key = '', api_secret = ''] = token.split(':')
+  return { ...wanjiru, email: OWNER.usr, api_key, api_secret }
 }
 
 /** Places an order of the demo's customer and returns its number. */
