@@ -1,4 +1,4 @@
-import { Secret, TOTP, URI } from 'otpauth'
+import { URI, type TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import type { Statements } from '../../../server/database/database.ts'
@@ -15,6 +15,7 @@ import {
   sessionOf,
   type TestStore,
 } from '../support.ts'
+import { addApp, appCode, ownerCallOf, OWNERS_NUMBER as NUMBER, textedCode } from './ownerSession.ts'
 import { softAuthenticator } from './softAuthenticator.ts'
 import { inTerminal } from './terminal.ts'
 
@@ -31,19 +32,10 @@ beforeEach(async () => {
   )
 })
 
-const NUMBER = '0722333444'
-
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** The code of the last text to the owner. */
-async function codeSent(): Promise<string> {
-  const [text] = await shop.store.db.query<{ message: string }>(
-    'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
-    [NUMBER],
-  )
-  return text!.message.slice(0, 6)
-}
+const codeSent = () => textedCode(shop)
 
 const isOpen = async (token: string) => (await shop.call('get_owner_access', {}, { token })).body.message.is_confirmed
 
@@ -136,22 +128,14 @@ it('lets an owner choose 30 minutes for later log-ins, and nobody else [OPN-146]
   expect((await shop.call('login', CUSTOMER)).body.message).not.toHaveProperty('idle_minutes')
 })
 
-/** What the app shows, `steps` of 30 seconds away from now. */
-const shown = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: shop.store.clock().getTime() + steps * 30_000,
-  })
+const shown = (secret: string, steps?: number) => appCode(shop, secret, steps)
 
 const confirm = async (otp: string, token: string) => (await shop.call('confirm_owner', { otp }, { token })).status
 
 /** An owner who has set up an app, with its secret and the recovery codes. */
 async function withApp(): Promise<{ token: string; secret: string; codes: string[] }> {
   const { token } = await ownerSessionOf(shop)
-  const { secret } = (await shop.call('owner_begin_app', {}, { token })).body.message.result
-  const { body } = await shop.call('owner_confirm_app', { code: shown(secret) }, { token })
-  // the code of the set-up is used
-  shop.advance(30_000)
-  return { token, secret, codes: body.message.result.codes }
+  return { token, ...(await addApp(shop, ownerCallOf(shop, token))) }
 }
 
 const events = async (): Promise<string[]> =>

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { URI, type TOTP } from 'otpauth'
 import { decodeQR } from 'qr/decode.js'
+import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { kenyaTime } from '../../../../domain/kenyaTime.ts'
 import { setInstallOffer } from '../../../../src/app/offers.ts'
 import { Layout } from '../../../../src/layout/Layout.tsx'
 import { AccountContent } from '../../../../src/pages/account/AccountContent.tsx'
@@ -12,18 +15,22 @@ import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx
 import { OwnerSession } from '../../../../src/pages/account/owner/OwnerSession.tsx'
 import { SecondFactor } from '../../../../src/pages/account/owner/factor/SecondFactor.tsx'
 import { PeopleTab } from '../../../../src/pages/account/owner/people/PeopleTab.tsx'
+import type { Http } from '../../../../src/services/http.ts'
 import { amina, personOf, rider, wanjiru } from '../../../examples.ts'
+import { addApp, appCode, textedCode } from '../../../server/owner/ownerSession.ts'
+import { handToRider } from '../../../server/orderSteps.ts'
+import { OWNER, RIDER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
+import { idOf, openOwnersStore, placeOrder, unconfirmed, type OwnersStore } from '../../realStore.ts'
 import { renderPart, renderRoutes } from '../../support.tsx'
 import { buttonIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
 
 const WHY = 'This change needs a code of the last 5 minutes. What you typed stays.'
+/** What the shop answers where a fresh code is needed. */
+const STALE = 'This asks for a new code, at most 5 minutes old. Nothing was changed.'
 
 const done = { message: { status: 200, result: {} } }
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
-const staleFactor = Object.assign(refused('A new code is needed.'), {
-  cause: { response: { data: { code: 'freshFactorNeeded' } } },
-})
 const { isYou: _, ...juma } = personOf({ out: 2 })
 const person = { ...juma, is_you: 0 }
 const sums = { orders: 0, total: 0, mpesa: 0, cash: 0 }
@@ -39,9 +46,23 @@ const overview = {
   riders: [],
   backup: null,
 }
-const own = { ...person, user: 3, name: 'Wanjiru Njeri', email: 'wanjiru@example.com', role: 'Owner', is_you: 1 }
 
-/** Opens a part of the owner's account; `sent` has the calls that change something. */
+/** Draws a part of the owner's account, whose calls `http` answers. */
+async function show(http: Http, part: ReactElement, user = wanjiru, config = {}, draw = renderPart) {
+  // without it a session ends after a minute
+  const clock = new SimulatedClock()
+  const view = draw(<ForUser>{() => part}</ForUser>, {
+    address: '/account?tab=people',
+    user,
+    clock,
+    config,
+    services: { http },
+  })
+  await settle()
+  return { ...view, clock }
+}
+
+/** Opens a part of the account in a shop whose answers are given; `sent` has the calls that change something. */
 async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wanjiru, config = {}, draw = renderPart) {
   const sent: [string, unknown][] = []
   const noting = (name: string, answer: (payload: never) => unknown) => (payload: never) => {
@@ -58,13 +79,19 @@ async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wan
     ...answers,
   }
   const http = ownerHttp(Object.fromEntries(Object.entries(all).map(([name, answer]) => [name, noting(name, answer)])))
-  // without it a session ends after a minute
-  const clock = new SimulatedClock()
-  const address = '/account?tab=people'
-  const view = draw(<ForUser>{() => part}</ForUser>, { address, user, clock, config, services: { http } })
-  await settle()
-  return { ...view, clock, sent }
+  return { ...(await show(http, part, user, config, draw)), sent }
 }
+
+/** Opens a part of the account in a real shop, of which the test may answer some calls. */
+const openIn = ({ http, user }: OwnersStore, part = <PeopleTab />, answers: OwnerAnswers = {}) =>
+  show(ownerHttp(answers, http), part, user)
+
+/** Returns what the shop has of the owner's second factor. */
+const factorsOf = async ({ ask }: OwnersStore) => (await ask('get_owner_factors')).body.message
+
+/** Returns the riders as the shop lists them. */
+const ridersOf = async ({ ask }: OwnersStore) =>
+  (await ask('get_owner_people', { role: 'Rider', search: '', start: 0 })).body.message.people
 
 /** Draws a part within the shop's layout. */
 const inLayout: typeof renderPart = (part, { address = '/', ...scene } = {}) => {
@@ -108,17 +135,10 @@ const dialog = () => screen.findByRole('alertdialog')
 
 describe('the counter', () => {
   it('opens with the code that was texted, after a wrong one; its tabs are first [OPN-140, OPN-141]', async () => {
-    const { sent } = await open(
-      {
-        get_owner_access: () => ({ message: { is_confirmed: 0, phone: '07•• ••• 444' } }),
-        send_owner_code: () => ({ message: { status: 200 } }),
-        confirm_owner: ({ otp }: { otp: string }) => {
-          if (otp !== '123456') throw refused('The code is wrong or has expired.')
-          return { message: { status: 200 } }
-        },
-      },
-      counter,
-    )
+    const shop = await openOwnersStore()
+    await placeOrder(shop)
+    const user = await unconfirmed(shop)
+    await openIn({ ...shop, user }, counter)
     await press(button('Text me a code'))
     const code = screen.getByLabelText<HTMLInputElement>(/^Code/)
     expect(code).toHaveFocus()
@@ -128,35 +148,27 @@ describe('the counter', () => {
     write(code, '1')
     await press(button('Open the counter'))
     expect(screen.getByText('The code is wrong or has expired.')).toHaveRole('alert')
-    write(code, '123456')
+    write(code, await textedCode(shop))
     await press(button('Open the counter'))
     expect(card()).toBeVisible()
-    expect(screenNames()).toEqual(['Orders, 3 to hand over', 'Products', 'Shop', 'People', 'Account'])
+    expect(screenNames()).toEqual(['Orders, 1 to hand over', 'Products', 'Shop', 'People', 'Account'])
     expect(screen.queryByRole('note')).toBeNull()
-    expect(sent.map(([name]) => name)).toEqual(['send_owner_code', 'confirm_owner', 'confirm_owner'])
   })
 
   it('asks for the code of an app without a text, and takes a recovery code [OPN-290, OPN-292]', async () => {
-    const { sent } = await open(
-      {
-        get_owner_access: () => ({ message: { is_confirmed: 0, phone: '07•• ••• 444', has_app: 1 } }),
-        send_owner_code: () => ({ message: { status: 200 } }),
-        confirm_owner: () => ({ message: { status: 200 } }),
-      },
-      counter,
-    )
+    const shop = await openOwnersStore()
+    const { codes } = await addApp(shop, shop.ask)
+    await openIn({ ...shop, user: await unconfirmed(shop) }, counter)
     expect(screen.getByText('Enter the code that your app shows now.')).toBeVisible()
     expect(screen.getByLabelText(/^Code/)).toHaveFocus()
     await press(button('Text me a code'))
     expect(screen.getByText('We texted a code of 6 digits to 07•• ••• 444. It is valid for 5 minutes.')).toBeVisible()
+    expect(await textedCode(shop)).toMatch(/^\d{6}$/)
     await press(button('Use a recovery code'))
-    write(screen.getByLabelText(/^Recovery code/), 'abcd-efgh-jkmn-pqrs')
+    write(screen.getByLabelText(/^Recovery code/), codes[0]!)
     await press(button('Open the counter'))
     expect(card()).toBeVisible()
-    expect(sent).toEqual([
-      ['send_owner_code', {}],
-      ['confirm_owner', { otp: 'abcd-efgh-jkmn-pqrs' }],
-    ])
+    expect(await factorsOf(shop)).toMatchObject({ recovery_codes: 9 })
   })
 
   it.each([0, 1])('has a banner in a demo, also before the code: %i [OPN-192]', async (is_confirmed) => {
@@ -224,19 +236,16 @@ describe('the counter', () => {
   })
 
   it('says that the shop did not answer, and asks again, not for 30 minutes [OPN-141, OPN-146]', async () => {
-    let isDown = true
-    const { sent, app, storage } = await open(
-      {
-        get_owner_access: () => {
-          if (isDown) throw new Error('down')
-          return { message: { is_confirmed: 1, phone: '' } }
-        },
-        set_owner_session: () => done,
+    const shop = await openOwnersStore()
+    const { user } = shop
+    const answers: Record<string, () => unknown> = {
+      get_owner_access: () => {
+        throw new Error('down')
       },
-      counter,
-    )
+    }
+    const { app, storage } = await openIn(shop, counter, answers)
     expect(screen.getByText('The shop did not answer.')).toBeVisible()
-    isDown = false
+    delete answers['get_owner_access']
     await press(button('Try Again'))
     expect(card()).toBeVisible()
     await press(screenLink('Account'))
@@ -244,11 +253,11 @@ describe('the counter', () => {
     write(screen.getByLabelText('Log me out after'), '30')
     await settle()
     expect(screen.getByText('Saved.')).toBeVisible()
-    expect(sent).toEqual([['set_owner_session', { minutes: 30 }]])
-    expect(app.session.getSnapshot().context.user).toEqual({ ...wanjiru, idleMinutes: 30 })
+    expect((await shop.call('login', OWNER)).body.message.idle_minutes).toBe(30)
+    expect(app.session.getSnapshot().context.user).toEqual({ ...user, idleMinutes: 30 })
     expect([storage.read('user'), storage.read('accountSettings')]).toEqual([
-      wanjiru,
-      { version: 1, email: wanjiru.email, idleMinutes: 30 },
+      user,
+      { version: 1, email: user.email, idleMinutes: 30 },
     ])
     await press(screenLink('People'))
     expect(card()).toBeVisible()
@@ -378,61 +387,48 @@ describe('new orders by Web Push', () => {
 })
 
 describe('the second factor', () => {
-  const none = { app: '', recovery_codes: 0, texts: 1, passkeys: [] }
-  const set = { ...none, app: '2026-11-27 18:00', recovery_codes: 10 }
-  const address = `otpauth://totp/Duka:wanjiru%40example.com?issuer=Duka&secret=${'ABCD'.repeat(8)}`
+  const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
   it('sets up an app by its picture and first code, and shows the recovery codes once [OPN-290, OPN-292]', async () => {
-    const codes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst']
-    const { sent } = await open(
-      {
-        get_owner_factors: () => ({ message: none }),
-        owner_begin_app: () => ({ message: { status: 200, result: { secret: 'ABCD'.repeat(8), address } } }),
-        owner_confirm_app: ({ code }: { code: string }) => {
-          if (code !== '123456') throw refused('The code is wrong.')
-          return { message: { status: 200, result: { ...set, codes } } }
-        },
-      },
-      <SecondFactor />,
-    )
+    const shop = await openOwnersStore()
+    await openIn(shop, <SecondFactor />)
     await press(button('Set up an app'))
     const picture = await screen.findByRole('img', { name: 'QR code with the secret for the app' })
-    expect(readPicture(picture)).toBe(address)
-    expect(screen.getByText('ABCD ABCD ABCD ABCD ABCD ABCD ABCD ABCD')).toBeVisible()
+    const address = readPicture(picture)
+    const app = URI.parse(address) as TOTP
+    expect([app.issuer, app.label]).toEqual(['Sokoni', OWNER.usr])
+    expect(screen.getByText(app.secret.base32.match(/.{4}/g)!.join(' '))).toBeVisible()
     expect(screen.getByText('Open in an app on this device')).toHaveAttribute('href', address)
-    for (const code of ['1', '123456']) {
+    const time = shop.store.clock()
+    const use = async (code: string) => {
       write(screen.getByLabelText(/^Code that the app shows/), code)
       await press(button('Use this app'))
-      if (code === '1') expect(screen.getByText('The code is wrong.')).toHaveRole('alert')
     }
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    await use('1')
+    const wrong =
+      'The code is wrong. Please type the one that the app shows now, and look whether the phone’s clock is right.'
+    expect(screen.getByText(wrong)).toHaveRole('alert')
+    await use(app.generate({ timestamp: time.getTime() }))
+    const codes = listed()
+    expect(codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)))
     expect(screen.getByRole('group', { name: 'Recovery codes' })).toHaveFocus()
     await press(button('I have noted them'))
     expect(screen.queryByText(codes[0]!)).toBeNull()
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'App for codesSet up since 2026-11-27 18:00.Remove the app',
+    expect(listed()).toEqual([
+      `App for codesSet up since ${kenyaTime(time)}.Remove the app`,
       'PasskeysThis browser knows no passkeys here. They need HTTPS and the shop’s name in the address.',
       'Recovery codes10 are left.Make new recovery codes',
       'Codes by textOn, to the number of your account.Switch off texts',
     ])
-    expect(sent.map(([name]) => name)).toEqual(['owner_begin_app', 'owner_confirm_app', 'owner_confirm_app'])
+    expect((await shop.ask('confirm_owner', { otp: codes[0] })).status).toBe(200)
   })
 
   it('removes the app after it was asked and a fresh code, and silently not without one [OPN-293]', async () => {
-    let isFresh = false
-    const { sent } = await open(
-      {
-        get_owner_access: () => ({ message: { is_confirmed: 1, phone: '', has_app: 1 } }),
-        get_owner_factors: () => ({ message: set }),
-        confirm_owner: () => {
-          isFresh = true
-          return { message: { status: 200 } }
-        },
-        owner_remove_app: () => {
-          if (!isFresh) throw staleFactor
-          return { message: { status: 200, result: { ...none, codes: [] } } }
-        },
-      },
+    const shop = await openOwnersStore()
+    const { secret } = await addApp(shop, shop.ask)
+    shop.advance(5 * 60_000 + 1)
+    await openIn(
+      shop,
       <>
         <FreshFactor />
         <SecondFactor />
@@ -445,11 +441,12 @@ describe('the second factor', () => {
     }
     await press(buttonIn(await remove(), 'Do not change it'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText(staleFactor.detail)).toBeNull()
+    expect(screen.queryByText(STALE)).toBeNull()
+    expect(await factorsOf(shop)).toMatchObject({ app: expect.stringMatching(/^\d{4}-/), recovery_codes: 10 })
     const asked = await remove()
     expect(within(asked).getByText(WHY)).toBeVisible()
     expect(within(asked).getByText('Enter the code that your app shows now.')).toBeVisible()
-    write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
+    write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), appCode(shop, secret))
     await press(buttonIn(asked, 'Confirm'))
     await waitFor(() => expect(button('Set up an app')).toBeVisible())
     expect(
@@ -457,33 +454,20 @@ describe('the second factor', () => {
         'On, to the number of your account. Once an app or a passkey is set up, you can switch them off.',
       ),
     ).toBeVisible()
-    expect(sent).toEqual([
-      ['owner_remove_app', {}],
-      ['owner_remove_app', {}],
-      ['confirm_owner', { otp: '123456' }],
-      ['owner_remove_app', {}],
-    ])
+    expect(await factorsOf(shop)).toEqual({ app: '', recovery_codes: 0, texts: 1, passkeys: [] })
   })
 
   it('switches texts off, after it was asked, and on again [OPN-295]', async () => {
-    const { sent } = await open(
-      {
-        get_owner_factors: () => ({ message: set }),
-        owner_set_code_texts: ({ is_on }: { is_on: boolean }) => ({
-          message: { status: 200, result: { ...set, texts: Number(is_on), codes: [] } },
-        }),
-      },
-      <SecondFactor />,
-    )
+    const shop = await openOwnersStore()
+    await addApp(shop, shop.ask)
+    await openIn(shop, <SecondFactor />)
     await press(button('Switch off texts'))
     await press(buttonIn(await dialog(), 'Switch off texts'))
     expect(screen.getByText('Off. Only your app, passkeys and recovery codes open the counter.')).toBeVisible()
+    expect(await factorsOf(shop)).toMatchObject({ texts: 0 })
     await press(button('Switch on texts'))
     expect(screen.getByText('On, to the number of your account.')).toBeVisible()
-    expect(sent).toEqual([
-      ['owner_set_code_texts', { is_on: false }],
-      ['owner_set_code_texts', { is_on: true }],
-    ])
+    expect(await factorsOf(shop)).toMatchObject({ texts: 1 })
   })
 })
 
@@ -491,20 +475,15 @@ describe('people', () => {
   const riders =
     'shows a rider’s number and orders out, and warns of those before a pause; leads to a customer’s orders'
   it(`${riders} [OPN-143, OPN-144, OPN-145, OPN-325]`, async () => {
-    let state = 'active'
-    const others = [{ ...person, user: 4, name: 'Amina Otieno', role: 'Customer', orders: 3 }, own]
-    const { router, sent } = await open({
-      get_owner_people: () => ({ message: { people: [{ ...person, state }, ...others], next_start: null } }),
-      owner_pause_rider: () => {
-        state = 'paused'
-        return done
-      },
-      owner_end_sessions: () => {
-        throw refused('There is no user 2.')
-      },
-    })
+    const shop = await openOwnersStore()
+    for (let orders = 0; orders < 2; orders++) await handToRider(shop, await placeOrder(shop))
+    const { router } = await openIn(shop)
+    const showRole = async (role: string) => {
+      write(screen.getByLabelText('Show'), role)
+      await settle()
+    }
     expect(screen.getByRole('article', { name: 'Juma Kiprono' })).toBe(card())
-    expect(inCard().getByText('Since 2026-11-20 · 2 orders out')).toBeVisible()
+    expect(inCard().getByText(/^Since \d{4}-\d\d-\d\d · 2 orders out$/)).toBeVisible()
     expect(card().querySelector('a')!.href).toBe('tel:+254110123456')
     await press(inCard().getByText('Manage Juma Kiprono'))
     const warning = '2 orders are out with this rider. Hand what does not arrive to another rider, in the tab Orders.'
@@ -513,50 +492,56 @@ describe('people', () => {
     await press(buttonIn(await dialog(), 'Cancel'))
     await press(buttonIn(card(), 'Pause'))
     expect(await dialog()).toHaveTextContent(`Give this rider no more orders? ${warning}`)
+    expect(await ridersOf(shop)).toMatchObject([{ state: 'active' }])
     await press(buttonIn(await dialog(), 'Pause'))
     expect(inCard().getByText('Gets no more orders.')).toBeVisible()
     expect(inCard().getByText('Paused')).toBeVisible()
-    expect(sent).toEqual([['owner_pause_rider', { who: '2' }]])
-    expect(buttonIn(card(), 'Give orders again')).toBeVisible()
-    await press(buttonIn(card(), 'Log out everywhere'))
-    expect(inCard().getByText('There is no user 2.')).toHaveRole('alert')
+    expect(await ridersOf(shop)).toMatchObject([{ state: 'paused' }])
+    const who = await idOf(shop, RIDER.usr)
+    await shop.ask('owner_resume_rider', { who })
+    await press(buttonIn(card(), 'Give orders again'))
+    expect(inCard().getByText(`User ${who} (rider@example.com) is not paused.`)).toHaveRole('alert')
+    expect(buttonIn(card(), 'Pause')).toBeVisible()
 
+    await showRole('Owner')
     // Wanjiru is logged in: her own card has no buttons
     expect(card('Wanjiru Njeri').querySelector('button')).toBeNull()
-    await press(screen.getByText('3 orders'))
-    expect(router.state.location.search).toBe('?tab=orders&search=0110123456')
+    await showRole('Customer')
+    await press(screen.getByText('2 orders'))
+    expect(router.state.location.search).toBe('?tab=orders&search=0712345678')
   })
 
   it('asks before it takes something away, and says when it is done [OPN-144]', async () => {
-    let people = [person]
-    const { sent } = await open({
-      get_owner_people: () => ({ message: { people, next_start: null } }),
-      owner_delete_user: () => {
-        people = []
-        return done
-      },
-    })
+    const shop = await openOwnersStore()
+    await openIn(shop)
     await press(buttonIn(card(), 'Delete'))
     await press(buttonIn(await dialog(), 'Cancel'))
-    expect(sent).toEqual([])
+    expect(await ridersOf(shop)).toHaveLength(1)
     await press(buttonIn(card(), 'Delete'))
     await press(buttonIn(await dialog(), 'Delete'))
     const removed = screen.getByText('The account is deleted.')
     expect(screen.queryByText('Juma Kiprono')).toBeNull()
     await waitFor(() => expect(removed.parentElement).toHaveFocus())
-    expect(sent).toEqual([['owner_delete_user', { who: '2' }]])
+    expect(await ridersOf(shop)).toEqual([])
   })
 
   it('adds a rider, and shows each new password until noted, whatever else is changed [OPN-144, OPN-385]', async () => {
-    const { sent } = await open({
-      owner_renew_password: () => ({ message: { status: 200, result: { password: 'abcd-efgh' } } }),
-      owner_add_user: () => ({ message: { status: 200, result: { password: 'ijkl-mnop' } } }),
-    })
+    const shop = await openOwnersStore()
+    await openIn(shop)
+    /** The group that shows a password, and the password. */
+    const shown = (name: string) => {
+      const group = screen.getByRole('group', { name })
+      return [
+        group,
+        /^Password, shown only now: ([a-z2-9-]+)$/m.exec(within(group).getByText(/^Password/).textContent)![1]!,
+      ] as const
+    }
     await press(buttonIn(card(), 'New password'))
     await press(buttonIn(await dialog(), 'Replace it'))
-    const first = screen.getByText('Password, shown only now: abcd-efgh').closest<HTMLElement>('[role=group]')!
-    expect(first).toHaveAccessibleName('Juma Kiprono')
+    const [first, jumas] = shown('Juma Kiprono')
     await waitFor(() => expect(first).toHaveFocus())
+    expect((await shop.call('login', RIDER)).body.message.success_key).toBe(0)
+    await shop.logIn(RIDER.usr, jumas)
     await press(button('Add a person'))
     write(screen.getByLabelText(/^Name/), 'Neema')
     write(screen.getByLabelText(/^Mobile number/), '0711222333')
@@ -571,41 +556,25 @@ describe('people', () => {
       ['Email, if there is one', false],
     ])
     await press(button('Add'))
-    expect(sent.at(-1)).toEqual(['owner_add_user', { role: 'Rider', name: 'Neema', phone: '0711222333', email: '' }])
     expect(screen.queryByLabelText(/^Name/)).toBeNull()
-    const second = screen.getByText('Password, shown only now: ijkl-mnop').closest<HTMLElement>('[role=group]')!
-    expect(second).toHaveAccessibleName('Neema')
+    const [second, neemas] = shown('Neema')
+    await shop.logIn('0711222333', neemas)
+    expect((await ridersOf(shop))[0]).toMatchObject({ name: 'Neema', phone: '0711222333', email: '', role: 'Rider' })
     await press(buttonIn(first, 'I have noted it'))
-    expect(screen.queryByText(/abcd-efgh/)).toBeNull()
+    expect(screen.queryByText(jumas, { exact: false })).toBeNull()
     expect(second).toBeVisible()
   })
 
   it.each([
-    ['Confirm', 2],
-    ['Do not change it', 1],
+    ['Confirm', ['Neema', 'Juma Kiprono']],
+    ['Do not change it', ['Juma Kiprono']],
   ])(
-    'asks for a fresh code in place, keeps what was typed, and after "%s" has sent %i [OPN-301]',
-    async (end, times) => {
-      let isFresh = false
-      let isDown = false
-      const { sent } = await open(
-        {
-          get_owner_access: () => {
-            if (isDown) throw new Error('down')
-            return { message: { is_confirmed: 1, phone: '07•• ••• 444' } }
-          },
-          send_owner_code: () => done,
-          confirm_owner: () => {
-            isFresh = true
-            return done
-          },
-          owner_add_user: () => {
-            if (!isFresh) throw staleFactor
-            return { message: { status: 200, result: { password: 'ijkl-mnop' } } }
-          },
-        },
-        counter,
-      )
+    'asks for a fresh code in place, keeps what was typed, and has after "%s" the riders %j [OPN-301]',
+    async (end, names) => {
+      const shop = await openOwnersStore()
+      shop.advance(5 * 60_000 + 1)
+      const answers: Record<string, () => unknown> = {}
+      await openIn(shop, counter, answers)
       await press(button('Add a person'))
       write(screen.getByLabelText(/^Name/), 'Neema')
       write(screen.getByLabelText(/^Mobile number/), '0711222333')
@@ -615,50 +584,49 @@ describe('people', () => {
       expect(within(asked).getByText(WHY)).toBeVisible()
       expect(within(asked).getByText('We text one to 07•• ••• 444.')).toBeVisible()
       await press(buttonIn(asked, 'Text me a code'))
-      write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), '123456')
+      write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), await textedCode(shop))
       await press(buttonIn(asked, end))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      const added = ['owner_add_user', { role: 'Rider', name: 'Neema', phone: '0711222333', email: 'n@example.com' }]
-      expect(sent.filter(([name]) => name === 'owner_add_user')).toEqual([added, added].slice(0, times))
-      if (times === 2) {
-        expect(screen.getByText('Password, shown only now: ijkl-mnop')).toBeVisible()
-        return
-      }
-      expect(screen.getByText('A new code is needed.')).toHaveRole('alert')
+      const said = await screen.findByText(end === 'Confirm' ? /^Password, shown only now: / : STALE)
+      expect((await ridersOf(shop)).map(({ name }: { name: string }) => name)).toEqual(names)
+      if (end === 'Confirm') return
+      expect(said).toHaveRole('alert')
       expect(screen.getByLabelText(/^Name/)).toHaveValue('Neema')
       // the next change asks again, also when the shop did not answer
-      isDown = true
+      answers['get_owner_access'] = () => {
+        throw new Error('down')
+      }
       await press(button('Add'))
       const again = await screen.findByRole('dialog', { name: 'Is it you?' })
       expect(within(again).getByText('The shop did not answer.')).toBeVisible()
-      isDown = false
+      delete answers['get_owner_access']
       await press(buttonIn(again, 'Try Again'))
       expect(buttonIn(again, 'Text me a code')).toBeVisible()
     },
   )
 
   it('asks for a fresh code also when the settings have seen a fresh one, minutes before [OPN-301]', async () => {
-    let isFresh = true
-    await open(
-      {
-        get_owner_access: () => ({ message: { is_confirmed: 1, is_fresh: isFresh, phone: '07•• ••• 444' } }),
-        owner_end_sessions: () => {
-          throw staleFactor
-        },
-        send_owner_code: () => done,
-      },
+    const shop = await openOwnersStore()
+    const rider = await sessionOf(shop, RIDER.usr)
+    const isIn = async () => (await shop.call('get_sessions', {}, rider)).status === 200
+    await openIn(
+      shop,
       <>
         <FreshFactor />
         <SecondFactor />
         <PeopleTab />
       </>,
     )
-    isFresh = false
+    shop.advance(5 * 60_000 + 1)
     await press(inCard().getByText('Manage Juma Kiprono'))
-    await press(inCard().getByRole('button', { name: 'Log out everywhere' }))
+    await press(buttonIn(card(), 'Log out everywhere'))
     const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
     await press(buttonIn(asked, 'Text me a code'))
-    expect(within(asked).getByLabelText(/^Code/)).toBeVisible()
+    write(within(asked).getByLabelText(/^Code/), await textedCode(shop))
+    expect(await isIn()).toBe(true)
+    await press(buttonIn(asked, 'Confirm'))
+    expect(await inCard().findByText('Logged out everywhere.')).toHaveRole('status')
+    expect(await isIn()).toBe(false)
   })
 
   it('lists another role and a search, and then more of them [OPN-143]', async () => {

@@ -1,14 +1,19 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { OwnerOrder } from '../../../../domain/owner/orders.ts'
+import { recordPromptResult } from '../../../../server/payments/recordResult.ts'
 import { NewOrders } from '../../../../src/pages/account/owner/orders/NewOrders.tsx'
 import { OrderActions } from '../../../../src/pages/account/owner/orders/OrderActions.tsx'
 import { OrdersTab } from '../../../../src/pages/account/owner/orders/OrdersTab.tsx'
 import { useOwnerOrders } from '../../../../src/pages/account/owner/orders/useOwnerOrders.ts'
+import type { Http } from '../../../../src/services/http.ts'
 import { amina } from '../../../examples.ts'
+import { handToRider } from '../../../server/orderSteps.ts'
+import { CUSTOMER, RIDER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
+import { idOf, openOwnersStore, placeOrder, type OwnersStore } from '../../realStore.ts'
 import { later, renderPart, type Scene } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
 import { buttonIn, buttonsIn, ForUser, orderCard, press, settle, write } from '../parts.tsx'
@@ -60,7 +65,6 @@ function orderOf(given: Partial<OwnerOrder> = {}): OwnerOrder {
 }
 
 const paid = { state: 'paid', method: 'mpesa', text: '', receipt: 'TKK7SOKONI', unpaid_reason: '' } as const
-const out = orderOf({ status: 'Dispatched', rider: { name: 'Juma Kiprono', phone: '0110123456', is_away: false } })
 
 const overview = {
   day: { orders: 2, total: 6500, mpesa: 3250, cash: 0 },
@@ -98,14 +102,36 @@ function Actions() {
   ))
 }
 
-/** Opens the counter's orders; `list` changes what the shop lists next. */
-async function open(
-  orders: OwnerOrder[],
-  given: Record<string, Answer> = {},
-  { query = '', part = TAB, ...scene }: Scene & { query?: string; part?: ReactElement } = {},
-) {
-  let listed = orders
+interface CounterScene extends Scene {
+  query?: string
+  part?: ReactElement
+  /** Calls, by name, that reach the shop only after a promise. */
+  held?: Record<string, Promise<unknown>>
+}
+
+/** Opens the counter's orders, whose calls `http` answers. */
+async function openWith(http: Http, { query = '', part = TAB, held = {}, ...scene }: CounterScene) {
   const calls: [string, unknown][] = []
+  const noted: Http = async (call, payload, options) => {
+    calls.push([call.name, call.request.parse(payload)])
+    await held[call.name]
+    return http(call, payload, options)
+  }
+  const view = renderPart(<ForUser>{() => part}</ForUser>, {
+    address: `/account?tab=orders${query}`,
+    user: owner,
+    // without it a session ends after a minute
+    clock: new SimulatedClock(),
+    ...scene,
+    services: { http: noted },
+  })
+  await settle()
+  return { ...view, sent: (name: string) => calls.filter(([called]) => called === name).map(([, payload]) => payload) }
+}
+
+/** Opens the orders of a shop whose every answer is given; `list` changes what it lists next. */
+async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, scene: CounterScene = {}) {
+  let listed = orders
   const answers: Record<string, Answer> = {
     get_owner_orders: () => ({ message: { orders: listed, next_start: null } }),
     get_owner_overview: () => ({ message: overview }),
@@ -113,30 +139,66 @@ async function open(
     get_owner_news: () => ({ message: { placed: listed.map(({ orderId }) => orderId), marker: 'a' } }),
     ...given,
   }
-  const noted = Object.entries(answers).map(([name, answer]): [string, Answer] => [
-    name,
-    (payload) => {
-      calls.push([name, payload])
-      return answer(payload)
-    },
-  ])
-  const view = renderPart(<ForUser>{() => part}</ForUser>, {
-    address: `/account?tab=orders${query}`,
-    user: owner,
-    // without it a session ends after a minute
-    clock: new SimulatedClock(),
-    ...scene,
-    services: { http: ownerHttp(Object.fromEntries(noted) as OwnerAnswers) },
-  })
-  await settle()
+  const view = await openWith(ownerHttp(answers as OwnerAnswers), scene)
+  return { ...view, list: (...next: OwnerOrder[]) => void (listed = next) }
+}
+
+/** Opens the orders of a real shop. */
+const openIn = ({ http, user }: OwnersStore, scene: CounterScene = {}) =>
+  openWith(ownerHttp({}, http), { user, ...scene })
+
+/** Returns a real shop with what is done there elsewhere. */
+async function openShop() {
+  const shop = await openOwnersStore()
+  const customer = await sessionOf(shop, CUSTOMER.usr)
+  /** Changes something as the owner does elsewhere. */
+  const change = async (name: string, payload: object) => {
+    const { body } = await shop.ask(name, payload)
+    expect(body).toMatchObject({ message: { status: 200 } })
+  }
+  /** Returns what the shop has of an order. */
+  const found = async (order: string): Promise<OwnerOrder> =>
+    (await shop.ask('get_owner_orders', { search: order })).body.message.orders[0]
+  /** Returns the number of an order that the demo's rider has. */
+  const orderOut = async () => {
+    const order = await placeOrder(shop)
+    await handToRider(shop, order)
+    return order
+  }
   return {
-    ...view,
-    list: (...next: OwnerOrder[]) => void (listed = next),
-    sent: (name: string) => calls.filter(([called]) => called === name).map(([, payload]) => payload),
+    shop,
+    change,
+    order: () => placeOrder(shop),
+    orderOut,
+    /** The number of an order that was paid, delivered, and that its customer wants to return. */
+    async orderToReturn() {
+      const order = await orderOut()
+      await change('owner_paid_cash', { order })
+      await change('owner_deliver', { order })
+      await shop.call('request_return', { order_id: order, reason: 'Torn' }, customer)
+      return order
+    },
+    /** Pays an order in cash before its prompt on the phone says that it was paid there. */
+    async payTwice(order: string) {
+      const rider = await sessionOf(shop, RIDER.usr)
+      const amount_to_pay = (await found(order)).total_amount
+      await shop.call('make_payment', { order_id: order, amount_to_pay, mobile_number: '' }, rider)
+      const [prompt] = await shop.store.db.query<{ id: string }>(
+        'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
+        [order],
+      )
+      await recordPromptResult(shop.store, prompt!.id, { resultCode: '1032' })
+      await change('owner_paid_cash', { order })
+      await recordPromptResult(shop.store, prompt!.id, { resultCode: '0', receipt: receiptOf(order) })
+    },
+    addRider: (name: string, phone: string) => change('owner_add_user', { role: 'Rider', name, phone, email: '' }),
+    found,
   }
 }
 
-const done = (result: object = {}) => ({ message: { status: 200, result } })
+/** The receipt of the second payment of an order. */
+const receiptOf = (order: string) => `QK${order.slice(-8)}`
+
 const card = (id = ORDER) => within(orderCard(id))
 const button = (name: string, id = ORDER) => buttonIn(orderCard(id), name)
 const anyButton = (name: string) => buttonIn(document.body, name)
@@ -144,11 +206,6 @@ const reason = (id = ORDER) => card(id).getByLabelText('Reason')
 const links = (id = ORDER) =>
   [...orderCard(id).querySelectorAll('a')].map((link) => [link.textContent.trim(), link.href])
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ text }) => text)
-
-function returning(state: 'requested' | 'accepted'): OwnerOrder {
-  const asked = { state, reason: 'Torn', answer: '', items: ['Kifaru X2'] }
-  return orderOf({ status: 'Delivered', payment: paid, return: asked })
-}
 
 it('an order says who, where, what, how it is paid and what went another way, with its links [OPN-150]', async () => {
   await open([
@@ -167,7 +224,12 @@ it('an order says who, where, what, how it is paid and what went another way, wi
       refund: 'due',
       refund_amount: 3250,
     }),
-    { ...returning('requested'), orderId: 'B' },
+    orderOf({
+      orderId: 'B',
+      status: 'Delivered',
+      payment: paid,
+      return: { state: 'requested', reason: 'Torn', answer: '', items: ['Kifaru X2'] },
+    }),
     orderOf({
       orderId: 'C',
       status: 'Delivered',
@@ -204,41 +266,44 @@ it('an order says who, where, what, how it is paid and what went another way, wi
 })
 
 it('the money that needs the owner is counted, and unfolded says what to do [OPN-323, OPN-371]', async () => {
-  const row = { order: ORDER, amount: 3250, kind: 'paidTwice', reason: 'Paid twice.', advice: 'Return it.' }
-  const rows = [row, { ...row, order: 'A', kind: 'refund' }, { ...row, order: 'B' }, { ...row, order: 'C' }]
-  const { sent } = await open([orderOf()], {
-    get_owner_money: () => ({ message: { rows } }),
-    owner_check_payments: () => done(),
-  })
+  const { shop, order, orderOut, payTwice, change } = await openShop()
+  const twice = [await orderOut(), await orderOut()] as const
+  for (const each of twice) await payTwice(each)
+  const cancelled = [await order(), await order()] as const
+  for (const each of cancelled) {
+    await change('owner_paid_cash', { order: each })
+    await change('owner_cancel', { order: each, reason: 'No stock' })
+  }
+  await openIn(shop)
   const fold = screen.getByText(/^Today KES/).closest('summary')!
-  expect(fold).toHaveTextContent('Today KES 6,500, 2 ordersMoney that needs you: 4')
+  expect(fold).toHaveTextContent(/Money that needs you: 4$/)
   expect(screen.getByText('Money that needs you')).not.toBeVisible()
   await press(fold)
-  const panel = () => screen.getByText('Money that needs you').closest('section') ?? document.body
+  const panel = () => screen.getByText('Money that needs you').closest('section')!
   const shown = () => [...panel().querySelectorAll('li')].map(({ textContent }) => textContent)
-  const words = (order: string, buttons: string) => `${order}KES 3,250Paid twice.Return it.${buttons}`
-  const first = [
-    words(ORDER, 'Show the orderChecked'),
-    words('A', 'Show the order'),
-    words('B', 'Show the orderChecked'),
-  ]
-  expect(shown().slice(0, 3)).toEqual(first)
-  expect(screen.queryByText('C')).toBeNull()
+  const paidTwice = (id: string) =>
+    `${id}KES 42,999Paid, receipt ${receiptOf(id)}. The order was paid twice.` +
+    'Return KES 42,999 to 254712345678, then note it as checked.Show the orderChecked'
+  const refund = (id: string) =>
+    `${id}KES 42,999Refund due: No stockReturn KES 42,999, then note the money as returned.Show the order`
+  expect(shown()).toEqual([...twice.map(paidTwice), refund(cancelled[0])])
   await press(anyButton('Show all 4'))
-  expect(screen.getByText('C')).toBeVisible()
+  expect(shown()).toEqual([...twice.map(paidTwice), ...cancelled.map(refund)])
   const row1 = () => panel().querySelector('li')!
   await press(buttonIn(row1(), 'Checked'))
   await press(buttonIn(row1(), 'Checked'))
   expect(screen.getByText('Please write it here.')).toBeVisible()
   write(screen.getByLabelText('Note'), ' QK1 returned ')
   await press(buttonIn(row1(), 'Checked'))
-  expect(sent('owner_check_payments')).toEqual([{ order: ORDER, note: 'QK1 returned' }])
-  expect(card().getByText(`${ORDER}: noted as checked.`)).toHaveRole('status')
-  expect(sent('get_owner_money')).toHaveLength(2)
+  expect(card(twice[0]).getByText(`${twice[0]}: noted as checked.`)).toHaveRole('status')
+  expect(shown()).toEqual([paidTwice(twice[1]), ...cancelled.map(refund)])
+  expect(
+    await shop.store.db.query('select check_note as note from mpesa_attempts where checked_at is not null'),
+  ).toEqual([{ note: 'QK1 returned' }])
   await press(buttonIn(row1(), 'Show the order'))
-  expect(screen.getByLabelText('Search orders')).toHaveValue(ORDER)
+  expect(screen.getByLabelText('Search orders')).toHaveValue(twice[1])
   // on a phone the list is far below
-  expect(document.activeElement).toHaveTextContent('1 order')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('1 order'))
 })
 
 describe('the list', () => {
@@ -366,139 +431,153 @@ describe('an owner', () => {
   const part = <Actions />
 
   it('hands an order to a rider, once however often it is pressed [OPN-152]', async () => {
-    const { promise, answer } = later<object>()
-    const { list, sent } = await open([orderOf()], { owner_dispatch: () => promise }, { part })
-    await press(button('Hand to a rider'))
-    expect(card().getByText('Who brings it?')).toHaveFocus()
-    const rider = card().getByRole('combobox', { name: 'Rider' })
-    expect(optionsOf(rider)).toEqual(['Juma Kiprono (2 out)', 'Njeri Maina'])
+    const { shop, order, orderOut, addRider, found } = await openShop()
+    await orderOut()
+    await addRider('Njeri Maina', '0110654321')
+    const id = await order()
+    const slow = later<void>()
+    const { sent } = await openIn(shop, { part, held: { owner_dispatch: slow.promise } })
+    await press(button('Hand to a rider', id))
+    expect(card(id).getByText('Who brings it?')).toHaveFocus()
+    const rider = card(id).getByRole('combobox', { name: 'Rider' })
+    expect(optionsOf(rider)).toEqual(['Juma Kiprono (1 out)', 'Njeri Maina'])
     write(rider, '0110654321')
-    await press(button('Hand to a rider'), 2)
-    expect(button('Saving…')).toHaveAttribute('aria-disabled', 'true')
-    await press(button('Saving…'))
-    await press(button('Cancel order'))
-    expect(card().queryByLabelText('Reason')).toBeNull()
-    list(out)
-    await act(async () => answer(done()))
-    expect(card().getByText(`${ORDER}: handed to the rider.`)).toBeVisible()
-    expect(sent('owner_dispatch')).toEqual([{ order: ORDER, rider: '0110654321' }])
-    expect(button('Delivered')).toBeVisible()
+    await press(button('Hand to a rider', id), 2)
+    expect(button('Saving…', id)).toHaveAttribute('aria-disabled', 'true')
+    await press(button('Saving…', id))
+    await press(button('Cancel order', id))
+    expect(card(id).queryByLabelText('Reason')).toBeNull()
+    await act(async () => slow.answer())
+    await settle()
+    expect(card(id).getByText(`${id}: handed to the rider.`)).toBeVisible()
+    expect(sent('owner_dispatch')).toHaveLength(1)
+    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
+    expect(button('Delivered', id)).toBeVisible()
   })
 
   it('is told to add a rider where there is none, and hands to the first one read later [OPN-152]', async () => {
-    const slow = later<object>()
-    const answers = { get_owner_overview: () => slow.promise, owner_dispatch: () => done() }
-    const { sent } = await open([orderOf()], answers, { part })
-    await press(button('Hand to a rider'))
-    expect(card().getByText('There is no rider yet. Add one under People.')).toBeVisible()
-    expect(buttonsIn(orderCard(ORDER))).toEqual(['Back'])
-    await act(async () => slow.answer({ message: overview }))
-    await press(button('Hand to a rider'))
-    expect(sent('owner_dispatch')).toEqual([{ order: ORDER, rider: '0110123456' }])
+    const { shop, order, found } = await openShop()
+    const id = await order()
+    const slow = later<void>()
+    await openIn(shop, { part, held: { get_owner_overview: slow.promise } })
+    await press(button('Hand to a rider', id))
+    expect(card(id).getByText('There is no rider yet. Add one under People.')).toBeVisible()
+    expect(buttonsIn(orderCard(id))).toEqual(['Back'])
+    await act(async () => slow.answer())
+    await settle()
+    await press(button('Hand to a rider', id))
+    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110123456' } })
   })
 
   it('hands an order that is out to another rider than its own [OPN-325]', async () => {
-    const { sent } = await open([out], { owner_hand_over: () => done() }, { part: <Actions /> })
-    await press(button('Hand to another rider'))
-    expect(card().getByText('Who brings it instead?')).toHaveFocus()
-    expect(optionsOf(card().getByLabelText('Rider'))).toEqual(['Njeri Maina'])
-    await press(button('Hand to another rider'))
-    expect(sent('owner_hand_over')).toEqual([{ order: ORDER, rider: '0110654321' }])
+    const { shop, orderOut, addRider, found } = await openShop()
+    await addRider('Njeri Maina', '0110654321')
+    const id = await orderOut()
+    await openIn(shop, { part })
+    await press(button('Hand to another rider', id))
+    expect(card(id).getByText('Who brings it instead?')).toHaveFocus()
+    expect(optionsOf(card(id).getByLabelText('Rider'))).toEqual(['Njeri Maina'])
+    await press(button('Hand to another rider', id))
+    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
   })
 
   it('needs a reason for an unpaid delivery only, and is asked before cash counts [OPN-152]', async () => {
-    const { sent } = await open(
-      [out, { ...out, orderId: 'PAID', payment: paid }],
-      {
-        owner_deliver: () => done(),
-        owner_paid_cash: () => done(),
-      },
-      { part },
-    )
-    await press(button('Delivered', 'PAID'))
-    expect(sent('owner_deliver')).toEqual([{ order: 'PAID' }])
-    await press(button('Delivered'))
-    await press(button('Delivered'))
-    expect(card().getByText('Please write it here.')).toBeVisible()
-    write(reason(), ' Pays on Friday ')
-    expect(card().queryByText('Please write it here.')).toBeNull()
-    await press(button('Delivered'))
-    expect(sent('owner_deliver').slice(1)).toEqual([{ order: ORDER, unpaid: 'Pays on Friday' }])
+    const { shop, orderOut, change, found } = await openShop()
+    const [paidOrder, id] = [await orderOut(), await orderOut()]
+    await change('owner_paid_cash', { order: paidOrder })
+    await openIn(shop, { part })
+    await press(button('Delivered', paidOrder))
+    expect(await found(paidOrder)).toMatchObject({ status: 'Delivered', payment: { unpaid_reason: '' } })
+    await press(button('Delivered', id))
+    await press(button('Delivered', id))
+    expect(card(id).getByText('Please write it here.')).toBeVisible()
+    write(reason(id), ' Pays on Friday ')
+    expect(card(id).queryByText('Please write it here.')).toBeNull()
+    await press(button('Delivered', id))
+    const unpaid = { state: 'none', unpaid_reason: 'Pays on Friday' }
+    expect(await found(id)).toMatchObject({ status: 'Delivered', payment: unpaid })
 
-    await press(button('Paid in cash'))
-    expect(card().getByText('Was KES 3,250 paid in cash?')).toHaveFocus()
-    await press(button('Back'))
-    expect(button('Paid in cash')).toHaveFocus()
-    expect(sent('owner_paid_cash')).toEqual([])
-    await press(button('Paid in cash'))
-    await press(button('Paid in cash'))
-    expect(sent('owner_paid_cash')).toEqual([{ order: ORDER }])
+    await press(button('Paid in cash', id))
+    expect(card(id).getByText('Was KES 42,999 paid in cash?')).toHaveFocus()
+    await press(button('Back', id))
+    expect(button('Paid in cash', id)).toHaveFocus()
+    expect(await found(id)).toMatchObject({ payment: unpaid })
+    await press(button('Paid in cash', id))
+    await press(button('Paid in cash', id))
+    expect(await found(id)).toMatchObject({ payment: { state: 'paid', method: 'cash' }, invoice: { state: 'Paid' } })
   })
 
-  it('sends what was written [OPN-152]', async () => {
-    const rows: [OwnerOrder, string, string, object][] = [
-      [orderOf(), 'Cancel order', 'owner_cancel', { reason: 'words' }],
+  it('cancels, and returns money and goods, with what was written [OPN-152]', async () => {
+    const { shop, order, orderToReturn, change, found } = await openShop()
+    await shop.store.db.query(`update products set stock = 9 where product_id = 'SKN-0001'`)
+    const refund = await order()
+    await change('owner_paid_cash', { order: refund })
+    await change('owner_cancel', { order: refund, reason: 'No stock' })
+    const back = await orderToReturn()
+    const asked = { reason: 'Torn', items: [] }
+    const rows = [
+      [await order(), 'Cancel order', { status: 'Cancelled', cancel_reason: 'words' }],
+      [refund, 'Money returned', { refund: 'done', refund_note: 'words' }],
+      [await orderToReturn(), 'Refuse return', { return: { ...asked, state: 'refused', answer: 'words' } }],
+      [back, 'Accept return', { return: { ...asked, state: 'accepted', answer: 'words' } }],
       [
-        orderOf({ status: 'Cancelled', refund: 'due', payment: paid }),
-        'Money returned',
-        'owner_refund',
-        { note: 'words' },
+        back,
+        'Goods are back',
+        { return: { ...asked, state: 'done', answer: 'words' }, refund: 'done', refund_note: 'words' },
       ],
-      [returning('requested'), 'Accept return', 'owner_accept_return', { note: 'words' }],
-      [returning('requested'), 'Refuse return', 'owner_refuse_return', { reason: 'words' }],
-      [returning('accepted'), 'Goods are back', 'owner_finish_return', { note: 'words', isRestocked: true }],
-    ]
-    const { sent } = await open(
-      rows.map(([order], at) => ({ ...order, orderId: `ORDER-${at}` })),
-      Object.fromEntries(rows.map(([, , call]) => [call, () => done()])),
-      { part },
-    )
-    for (const [at, [, name, call, args]] of rows.entries()) {
-      const id = `ORDER-${at}`
+    ] as const
+    await openIn(shop, { part })
+    for (const [id, name, shopHas] of rows) {
       await press(button(name, id))
       write(orderCard(id).querySelector('input:not([type=checkbox])')!, 'words')
       await press(button(name, id))
-      expect(sent(call)).toEqual([{ order: id, ...args }])
+      expect(await found(id)).toMatchObject(shopHas)
     }
+    const stock = await shop.store.db.query(`select stock from products where product_id = 'SKN-0001'`)
+    // all are back but those of the refused return
+    expect(stock).toEqual([{ stock: 8 }])
   })
 
   it('reads why the shop refuses, and what became of an order that the list has no more [OPN-152]', async () => {
-    const answers = [() => ({ message: { status: 409, message: 'It is on its way.' }, code: 'x' }), () => done()]
-    const { sent, list } = await open([{ ...out, payment: paid }, orderOf({ orderId: 'OTHER' })], {
-      owner_deliver: () => answers.shift()!(),
-    })
-    await press(button('Delivered'))
-    expect(card().getByText('It is on its way.')).toHaveRole('alert')
+    const { shop, order, addRider, change, found } = await openShop()
+    await addRider('Njeri Maina', '0110654321')
+    const [other, id] = [await order(), await order()]
+    const { sent } = await openIn(shop, { query: '&status=Order+Received' })
+    const who = await idOf(shop, RIDER.usr)
+    const hand = async () => {
+      await press(button('Hand to a rider', id))
+      await press(button('Hand to a rider', id))
+    }
+    await change('owner_pause_rider', { who })
+    await hand()
+    expect(card(id).getByText('rider@example.com is paused and gets no more orders.')).toHaveRole('alert')
     const read = sent('get_owner_orders').length
-    list(orderOf({ orderId: 'OTHER' }))
-    await press(button('Delivered'))
-    expect(screen.getByText(`${ORDER}: delivered.`)).toBeVisible()
+    await hand()
+    expect(screen.getByText(`${id}: handed to the rider.`)).toBeVisible()
     expect(sent('get_owner_orders').length).toBe(read + 1)
-    expect(screen.queryByText(ORDER)).toBeNull()
+    expect(screen.queryByText(id)).toBeNull()
+    expect(card(other)).toBeDefined()
     expect(screen.getByText('1 order')).toHaveFocus()
+    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
   })
 
   it('keeps what is typed while the change of another order is on its way [OPN-152]', async () => {
-    const slow = later<object>()
-    const other = 'SAL-ORD-2026-00005'
-    const { sent } = await open(
-      [orderOf(), orderOf({ orderId: other })],
-      {
-        owner_cancel: ({ order }) => (order === ORDER ? slow.promise : done()),
-      },
-      { part },
-    )
-    for (const id of [ORDER, other]) await press(button('Cancel order', id))
-    write(reason(), 'Sold out')
-    await press(button('Cancel order'))
+    const { shop, order, found } = await openShop()
+    const [id, other] = [await order(), await order()]
+    const slow = later<void>()
+    const { sent } = await openIn(shop, { part, held: { owner_cancel: slow.promise } })
+    for (const each of [id, other]) await press(button('Cancel order', each))
+    write(reason(id), 'Sold out')
+    await press(button('Cancel order', id))
     write(reason(other), 'Twice')
     expect(button('Cancel order', other)).toHaveAttribute('aria-disabled', 'true')
     await press(button('Cancel order', other))
     expect(reason(other)).toHaveValue('Twice')
     expect(sent('owner_cancel')).toHaveLength(1)
-    await act(async () => slow.answer(done()))
+    await act(async () => slow.answer())
+    await settle()
     await press(button('Cancel order', other))
-    expect(sent('owner_cancel')).toHaveLength(2)
+    expect([(await found(id)).cancel_reason, (await found(other)).cancel_reason]).toEqual(['Sold out', 'Twice'])
   })
 
   it('finds a reason again after a lost answer or session, not after a log-out, nor another’s [OPN-152]', async () => {
