@@ -140,7 +140,7 @@ function plainIcons(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client' || name === 'render',
     resolveId(source, importer) {
-      if (!/\/createLucideIcon\.mjs$/.test(source) || !importer?.includes('/lucide-react/')) return
+      if (!source.endsWith('/createLucideIcon.mjs') || !importer?.includes('/lucide-react/')) return
       isAsked = true
       return inProject('./src/theme/createIcon.tsx')
     },

@@ -10,6 +10,7 @@ const counts = z.object({
   pruned: amount,
   stillHidden: amount,
   variantsRemoved: amount,
+  ownKept: amount,
   promised: amount,
 })
 

@@ -121,6 +121,8 @@ export interface FileCounts {
   pruned: number
   stillHidden: number
   variantsRemoved: number
+  /** They keep what the file has no column for. */
+  ownKept: number
   promised: number
 }
 

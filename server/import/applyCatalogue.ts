@@ -16,6 +16,7 @@ import { priceReport, readBefore, type PriceReport } from './priceReport.ts'
 import type { ImportedProduct } from './products.ts'
 import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
+import { withOwnValues, type UnsaidField } from './unsaid.ts'
 import { variantsByProduct } from './variantsByProduct.ts'
 
 export interface CatalogueImport {
@@ -30,6 +31,8 @@ export interface CatalogueImport {
   skipped?: { ids: readonly string[]; isUnknown: boolean }
   /** The file has no variants at all, such as a price list: those of the shop stay. */
   lacksVariants?: boolean
+  /** What the file has no column for: products of the shop keep it. */
+  unsaid?: readonly UnsaidField[]
   /** Whether pieces of orders that are not yet dispatched are counted off the file's stock. */
   countOff?: boolean
 }
@@ -54,6 +57,8 @@ export interface ImportCounts {
   variantsRemoved: number
   /** Variants that stay as they were, because a row of their product was skipped. */
   variantsKept: number
+  /** Products that keep what the file has no column for. */
+  ownKept: number
   /** Products on sale whose row was skipped. */
   productsKept: number
   /** Rows of a file without variants that have the code of one. */
@@ -77,7 +82,7 @@ export async function applyCatalogue(
   args: CatalogueImport,
   report: Report,
 ): Promise<ImportCounts> {
-  const { source, keepDemo, prune = false, lacksVariants = false, countOff = false } = args
+  const { source, keepDemo, prune = false, lacksVariants = false, unsaid = [], countOff = false } = args
   const { skipped = { ids: [], isUnknown: false } } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
@@ -85,9 +90,10 @@ export async function applyCatalogue(
     await statements.query('lock table products in exclusive mode', [])
     const variantCodes = lacksVariants ? await codesOfVariants(statements, args.products) : new Set()
     const currency = await readCurrency(statements)
-    const read = args.products
+    const listed = args.products
       .filter(({ product_id }) => !variantCodes.has(product_id))
       .map((product) => withRoundedPrices(product, currency))
+    const { products: read, kept: ownKept } = await withOwnValues(statements, listed, unsaid)
     const isUnknown = skipped.isUnknown || lacksVariants
     const kept = await keptVariants(statements, read, { ...skipped, isUnknown })
     const promised = await promisedPieces(statements, read)
@@ -126,6 +132,7 @@ export async function applyCatalogue(
       httpPictures: pictured.filter(hasHttpPicture).length,
       variantsRemoved,
       variantsKept: kept.length,
+      ownKept,
       productsKept,
       variantRows: variantCodes.size,
       soldOut: own.filter(({ in_stock }) => !in_stock).length,

@@ -4,6 +4,7 @@ import type { SkippedRow } from '../../import/products.ts'
 import type { InWords } from '../../import/inWords.ts'
 import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'
 import type { OwnersImport } from './importCatalogue.ts'
+import { unsaidFields } from '../../import/unsaid.ts'
 import { counted } from '../terminal/print.ts'
 
 const NAMES: Record<Format, string> = {
@@ -76,6 +77,7 @@ export function contentOf(
       isUnknown: skipped.some(({ ids }) => ids === undefined),
     },
     lacksVariants: lacksVariants(read),
+    unsaid: unsaidFields(read.columns),
     header,
   }
 }
@@ -103,6 +105,12 @@ export function resultLines(read: InWords<CatalogueRead>, counts: ImportCounts):
       ? [
           `${counted(counts.variantsKept, 'variant')} of the shop kept as they were, although the file lacks them: ` +
             (lacksVariants(read) ? 'it has no variants. Their prices and stock count.' : 'rows of it were skipped.'),
+        ]
+      : []),
+    ...(counts.ownKept
+      ? [
+          `${counted(counts.ownKept, 'product')} kept what the file has no column for: ` +
+            `${unsaidFields(read.columns).join(', ')}.`,
         ]
       : []),
     ...(counts.variantRows

@@ -123,7 +123,7 @@ function mappedFields(map: ColumnMap): ColumnChoice {
 }
 
 function countsOf(counts: ImportCounts, skipped: number) {
-  const { added, updated, unchanged, demoRemoved, pruned, stillHidden, variantsRemoved, promised } = counts
+  const { added, updated, unchanged, demoRemoved, pruned, stillHidden, variantsRemoved, ownKept, promised } = counts
   return {
     added,
     updated,
@@ -133,6 +133,7 @@ function countsOf(counts: ImportCounts, skipped: number) {
     pruned,
     stillHidden,
     variantsRemoved,
+    ownKept,
     promised: promised.length,
   }
 }

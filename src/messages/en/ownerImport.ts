@@ -38,6 +38,7 @@ export const messages = {
     pruned: '{count, plural, one {# other product is hidden} other {# other products are hidden}}',
     stillHidden: '{count, plural, one {# stays hidden} other {# stay hidden}}',
     variantsRemoved: '{count, plural, one {# variant goes} other {# variants go}}',
+    ownKept: '{count, plural, one {# keeps} other {# keep}} what the file has no column for, such as pictures or stock',
     promised:
       '{count, plural, one {# product has} other {# products have}} pieces in orders that are not dispatched yet',
   },

@@ -41,6 +41,8 @@ export const messages = {
     pruned: '{count, plural, one {Bidhaa nyingine # inafichwa} other {Bidhaa nyingine # zinafichwa}}',
     stillHidden: '{count, plural, one {# inabaki imefichwa} other {# zinabaki zimefichwa}}',
     variantsRemoved: '{count, plural, one {Aina # inaondoka} other {Aina # zinaondoka}}',
+    ownKept:
+      '{count, plural, one {# inabaki na} other {# zinabaki na}} mambo yasiyo na safu wima kwenye faili, kama picha au idadi',
     promised: '{count, plural, one {Bidhaa # ina} other {Bidhaa # zina}} vipande katika oda ambazo bado hazijatumwa',
   },
   rose: '{count, plural, one {Bei # inapanda} other {Bei # zinapanda}} kwa zaidi ya nusu',

@@ -119,6 +119,74 @@ describe('the report of an import [OPN-126]', () => {
   })
 })
 
+describe('a file without a column keeps what the shop has there [OPN-399]', () => {
+  const own = (id: string) =>
+    db.query(
+      `select category, brand, description, images, stock, in_stock, features, is_new, price::int as price
+       from products where product_id = $1`,
+      [id],
+    )
+  const mug = {
+    category: 'Kitchen',
+    brand: 'Savanna',
+    description: '<p>Blue</p>',
+    images: ['https://cdn.example/mug.jpg'],
+    stock: 3,
+    in_stock: true,
+    features: ['Light'],
+    is_new: true,
+    price: 450,
+  }
+  const shopHasMug = async () => {
+    const { images, price, stock, category, brand, description, features } = mug
+    const item = { sku: 'MUG', name: 'Mug', price, stock, category, brand, description, images, features, is_new: true }
+    await owner('import', await file('mugs.json', JSON.stringify([item])))
+    expect(await own('MUG')).toEqual([mug])
+  }
+
+  it('of a price list all but name and price, also of a product that is sold out', async () => {
+    await shopHasMug()
+    await db.query(`update products set stock = 0, in_stock = false where product_id = 'MUG'`, [])
+    const prices = ['sku,name,price', 'MUG,Mug,500', 'CUP,Cup,90']
+    const { out } = await owner('import', await file('prices.csv', ...prices))
+    expect(out).toContain(
+      '1 product kept what the file has no column for: category, brand, description, image, stock, features, new.',
+    )
+    expect(await own('MUG')).toEqual([{ ...mug, price: 500, stock: 0, in_stock: false }])
+    expect(await own('CUP')).toMatchObject([{ category: 'Other', images: [], stock: null, in_stock: true }])
+    const again = await owner('import', await file('prices.csv', ...prices))
+    expect(again.out).toContain('0 new, 0 updated, 2 unchanged')
+  })
+
+  it('but not of a column with an empty cell, nor of one that is mapped', async () => {
+    await shopHasMug()
+    const stock = ['sku,name,price,stock,description,photos', 'MUG,Mug,450,0,,https://cdn.example/new.jpg']
+    await owner('import', await file('stock.csv', ...stock), '--map', 'image=photos')
+    const images = ['https://cdn.example/new.jpg']
+    expect(await own('MUG')).toEqual([{ ...mug, description: '', images, stock: 0, in_stock: false }])
+  })
+
+  it('of variants too, whose product is in stock if one of them is', async () => {
+    const sizes = (...stock: number[]) =>
+      JSON.stringify([
+        {
+          sku: 'T',
+          name: 'Tee',
+          price: 5,
+          variants: stock.map((pieces, at) => ({ sku: `T-${at}`, options: { Size: at }, price: 5, stock: pieces })),
+        },
+      ])
+    await owner('import', await file('tees.json', sizes(0, 0)))
+    await owner(
+      'import',
+      await file('tees.csv', 'sku,name,price,parent,size', 'T,Tee,6,,', 'T-0,Tee,6,T,0', 'T-2,Tee,6,T,2'),
+    )
+    expect(await own('T-0')).toMatchObject([{ price: 6, stock: 0, in_stock: false }])
+    expect(await own('T-2')).toMatchObject([{ price: 6, stock: null, in_stock: true }])
+    expect(await own('T')).toMatchObject([{ price: 6, stock: null, in_stock: true }])
+  })
+})
+
 describe('a skipped row loses nothing of the shop [OPN-126]', () => {
   const shop = async () =>
     db.query<{ row: string }>(

@@ -52,6 +52,7 @@ const NOTHING_HIDDEN = {
   httpPictures: 0,
   variantsRemoved: 0,
   variantsKept: 0,
+  ownKept: 0,
   productsKept: 0,
   variantRows: 0,
   promised: [],

@@ -854,6 +854,7 @@ describe('a catalogue from a file', () => {
       pruned: 1,
       stillHidden: 0,
       variantsRemoved: 0,
+      ownKept: 1,
       promised: 0,
     }
     const preview = {

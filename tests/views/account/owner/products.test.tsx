@@ -935,7 +935,7 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
-  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368]', async () => {
+  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399]', async () => {
     const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
     const { shop, now, elsewhere } = await shopWith(mug, pot)
     const list = async () => elsewhere('get_owner_products', {})
@@ -982,7 +982,13 @@ describe('the import', () => {
     const status = await screen.findByText('What the file brings')
     const [counts, changed, sample, skipped, columns, notes] = [...main().querySelectorAll('ul')].map(items)
     expect(status).toHaveRole('status')
-    expect(counts).toEqual(['1 new product', '2 products change', '1 row is left out', '98 demo products go'])
+    expect(counts).toEqual([
+      '1 new product',
+      '2 products change',
+      '1 keeps what the file has no column for, such as pictures or stock',
+      '1 row is left out',
+      '98 demo products go',
+    ])
     expect(screen.getByText('1 price rises by more than half')).toBeVisible()
     expect(changed).toEqual(['Enamel Mug: from KES 450 to KES 1,000'])
     expect(sample).toEqual([

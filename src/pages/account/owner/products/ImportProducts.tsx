@@ -70,6 +70,7 @@ const COUNTS: readonly (keyof FileCounts)[] = [
   'added',
   'updated',
   'unchanged',
+  'ownKept',
   'skipped',
   'demoRemoved',
   'pruned',
