@@ -23,8 +23,8 @@ it.each([
   ],
   [
     'of variables that they or the page read, and those that these read',
-    ':root{color-scheme:light;--a:1;--b:2;--c:3;--d:var(--c);--e:4}.a{top:var(--a)}.b{top:var(--b)}.a{left:var( --d,0)}',
-    ':root{color-scheme:light;--a:1;--c:3;--d:var(--c);}.a{top:var(--a)}.a{left:var( --d,0)}',
+    ':root{top:0;--a:1;--b:2;--c:3;--d:var(--c);--e:4}.a{top:var(--a)}.b{top:var(--b)}.a{left:var( --d,0)}',
+    ':root{top:0;--a:1;--c:3;--d:var(--c);}.a{top:var(--a)}.a{left:var( --d,0)}',
   ],
   ['of a page’s own variables', ':root{--own:1;--x:2}.a{--x:1}', ':root{--own:1;}.a{--x:1}'],
   ['with braces in their texts', '.a:after{content:"}{\\"\'"}.b:after{content:\'}\'}', '.a:after{content:"}{\\"\'"}'],

@@ -992,7 +992,7 @@ describe('the import', () => {
     expect(screen.getByText('1 price rises by more than half')).toBeVisible()
     expect(changed).toEqual(['Enamel Mug: from KES 450 to KES 1,000'])
     expect(sample).toEqual([
-      'Enamel MugKES 1,000Not countedKitchen',
+      'Enamel MugKES 1,0005 leftKitchen',
       'Cotton TeeKES 800 – KES 9002 variantsClothing',
       'PotKES 55Not countedKitchen',
     ])
@@ -1027,7 +1027,11 @@ describe('the import', () => {
     await press(button('Import 3 products'))
     expect(await screen.findByText('Imported')).toBeVisible()
     // nothing is in the shop twice
-    expect(items(main().querySelector('ul')!)).toEqual(['3 products stay as they are', '1 row is left out'])
+    expect(items(main().querySelector('ul')!)).toEqual([
+      '3 products stay as they are',
+      '1 keeps what the file has no column for, such as pictures or stock',
+      '1 row is left out',
+    ])
     expect((await list()).total).toBe(3)
     expect([await now('MUG'), await now('POT')]).toMatchObject([
       { price: 1000, original_price: 1200, stock: 7 },
