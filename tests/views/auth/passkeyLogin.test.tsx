@@ -42,7 +42,7 @@ it('is asked for once, and logs in or says why not, where browsers know passkeys
   const tries = vi.fn((_: object): object => ({ full_name: '', message: { success_key: 0, message: 'No such key.' } }))
   const { app, notices } = renderPart(<GuestPanel onFocus={() => undefined} />, {
     config: { isEmbeddedStore: true },
-    services: { http: ownerHttp({ ask_login_passkey: asks, passkey_login: tries }) },
+    services: { http: ownerHttp({ ask_login_passkey: () => asks(), passkey_login: (answer) => tries(answer) }) },
   })
   const said = () => notices.splice(0)
   expect(screen.queryByRole('button', { name: NAME })).toBeNull()
@@ -57,7 +57,7 @@ it('is asked for once, and logs in or says why not, where browsers know passkeys
   const waiting = await button('Waiting for the passkey...')
   fireEvent.click(waiting)
   await waitFor(() => expect(credentials.get).toHaveBeenCalledOnce())
-  expect([asks.mock.calls, said(), waiting.getAttribute('aria-busy')]).toEqual([[[{}]], [], 'true'])
+  expect([asks.mock.calls, said(), waiting.getAttribute('aria-busy')]).toEqual([[[]], [], 'true'])
   await act(async () => decline(new DOMException('', 'NotAllowedError')))
   await button()
   const description = 'Owners of the shop add one in their settings. Please log in with your password.'
