@@ -12,6 +12,7 @@ import {
   selectIsCompleting,
   selectIsLoadingLocations,
   selectIsOrdering,
+  selectKept,
   selectListedOrder,
   selectLocation,
   selectLocations,
@@ -80,6 +81,8 @@ const COMPLETED = '{"shopping":"completed"}'
 const OPENING = '{"checkout":{"filling":"opening"}}'
 const READY = '{"checkout":{"filling":"ready"}}'
 const COMPLETING = '{"checkout":"completing"}'
+const ASKING = '{"checkout":{"filling":"asking"}}'
+const CHANGING = '{"checkout":"changing"}'
 
 describe('placing an order', () => {
   it('without an order asks for a new one and keeps its id [CRT-35]', async () => {
@@ -530,8 +533,22 @@ describe('the checks before completing', () => {
 })
 
 describe('completing an order', () => {
+  it('asks which delivery counts, and neither a list of orders nor the cart answers that', async () => {
+    const { send, snapshot, state, succeed } = await filledCheckout()
+    const kept = { ...selectForm(snapshot()), delivery_notes: 'Green gate' }
+    expect(selectKept(snapshot())).toBeNull()
+    send(complete)
+    await succeed('completeOrder', { status: 'refused', message: 'The shop has it.', kept })
+    const asked = snapshot().context
+    send({ type: 'purchase.orderFoundCompleted', orderId: ORDER }, { type: 'purchase.cartChanged', orderId: null })
+    expect([state(), selectKept(snapshot()), snapshot().context]).toEqual([ASKING, kept, asked])
+    send({ type: 'purchase.changeOrder', user: amina, shown: null })
+    expect([state(), selectKept(snapshot())]).toEqual([CHANGING, null])
+  })
+
   it('sends what was filled in, once, and leaves nothing behind', async () => {
     const { calls, emitted, inputOf, send, snapshot, state, succeed } = await filledCheckout()
+    expect(selectIsCompleting(snapshot())).toBe(false)
     send(complete, complete)
     expect([selectIsCompleting(snapshot()), selectIsOrdering(snapshot())]).toEqual([true, true])
     const form = { ...selectForm(snapshot()), region: 'Nairobi', location: 'Westlands', mobile_number: '0712 345 678' }

@@ -29,6 +29,12 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
+  "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
+    AT_ONCE,
+  "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
+    AT_ONCE,
+  "machines/purchase.ts: swaps the first two ways of onDone: { guard: { type: 'orderIsCompleted', params: ({ event }) => event.output }, target: 'ordered' },":
+    ONE_OR_OTHER,
   'domain/catalogue/catalogue.ts: never goes into the if: if (known) return known':
     'A cached value would only be made again.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
