@@ -119,6 +119,13 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: `'magnifier.release': { target:`,
   },
   {
+    file: 'machines/mapPin.ts',
+    kind: 'target',
+    what: 'A position that the shopper refuses is one that the device does not find',
+    found: `params: ({ event }) => event.output }, target: 'refused' },`,
+    instead: `params: ({ event }) => event.output }, target: 'notFound' },`,
+  },
+  {
     file: 'machines/newsletter.ts',
     kind: 'action',
     what: 'The reason of a refused subscription is not told',
@@ -404,13 +411,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     found: `          guard: 'isOwnToken',
 `,
     instead: ``,
-  },
-  {
-    file: 'machines/session.ts',
-    kind: 'target',
-    what: 'A session whose idle time cannot be read stays open',
-    found: `onError: { target: '#session.expired' }`,
-    instead: `onError: { target: 'active' }`,
   },
   {
     file: 'machines/session.ts',
