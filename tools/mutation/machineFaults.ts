@@ -413,13 +413,6 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     instead: ``,
   },
   {
-    file: 'machines/session.ts',
-    kind: 'output',
-    what: 'A login in another tab is announced as one in this tab',
-    found: `['startMinute', 'rememberUser', 'announceChange']`,
-    instead: `['startMinute', 'rememberUser', 'announceStart']`,
-  },
-  {
     file: 'machines/share.ts',
     kind: 'transition',
     what: 'A copied link cannot be copied again at once',
@@ -447,5 +440,12 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     what: 'A failed call is not notified of',
     found: `actions: [{ type: 'rememberProblem', params: 'trackingFailed' }, 'notifyOfProblem']`,
     instead: `actions: [{ type: 'rememberProblem', params: 'trackingFailed' }]`,
+  },
+  {
+    file: 'machines/typing.ts',
+    kind: 'output',
+    what: 'A field that is left tells nothing of what was typed last',
+    found: `'typing.settle': { target: 'settled', actions: 'announceValue' }`,
+    instead: `'typing.settle': { target: 'settled' }`,
   },
 ]

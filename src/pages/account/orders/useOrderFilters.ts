@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { accountTab } from '../../../app/paths.ts'
+import { useTyping } from '../useTyping.ts'
 
 export interface OrderFilters {
   search: string
@@ -10,11 +11,10 @@ export interface OrderFilters {
   page: number
 }
 
-/** Browsers limit how often the address may change. */
-const TYPING_MS = 300
-
 interface Filtering {
   filters: OrderFilters
+  /** Those of the address, which follow when typing pauses. */
+  written: OrderFilters
   /** Another search or status goes back to page 1. */
   change: (changed: Partial<OrderFilters>) => void
   /** Writes what was typed last to the address; call it on leaving the search. */
@@ -26,38 +26,19 @@ export function useOrderFilters(): Filtering {
   const [query, setQuery] = useSearchParams()
   const { key, state } = useLocation()
   const isOwn = useNavigationType() === 'REPLACE' && (state as { ofFilters?: boolean } | null)?.ofFilters === true
-  const [filters, setFilters] = useState(() => filtersIn(query))
-  const [seen, setSeen] = useState(key)
-  const [isTyping, setTyping] = useState(false)
-
-  // After Back, a link or a change of tab, the filters follow the address; changes from here are known already.
-  if (seen !== key) {
-    setSeen(key)
-    if (!isOwn) {
-      setFilters(filtersIn(query))
-      setTyping(false)
-    }
+  const written = filtersIn(query)
+  // browsers limit how often the address may change
+  const { value, change, settle, follow } = useTyping(written, (next) =>
+    setQuery(queryOf(next), { replace: true, preventScrollReset: true, state: { ofFilters: true } }),
+  )
+  const followAddress = useEffectEvent(() => void (isOwn || follow(written)))
+  useEffect(() => followAddress(), [key])
+  return {
+    filters: value,
+    written,
+    change: (changed) => change({ ...value, page: 1, ...changed }, !changed.search),
+    settle,
   }
-  const writeTyped = useEffectEvent(() => write(filters))
-  useEffect(() => {
-    if (!isTyping) return
-    const timer = setTimeout(writeTyped, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [filters, isTyping])
-
-  function write(next: OrderFilters) {
-    setTyping(false)
-    setQuery(queryOf(next), { replace: true, preventScrollReset: true, state: { ofFilters: true } })
-  }
-
-  function change(changed: Partial<OrderFilters>) {
-    const next = { ...filters, page: 1, ...changed }
-    setFilters(next)
-    if (changed.search) setTyping(true)
-    else write(next)
-  }
-
-  return { filters, change, settle: () => void (isTyping && write(filters)) }
 }
 
 function filtersIn(query: URLSearchParams): OrderFilters {

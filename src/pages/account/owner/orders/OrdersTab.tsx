@@ -11,7 +11,6 @@ import { BusyButton } from '../../BusyButton.tsx'
 import { EmptyState } from '../../../../components/EmptyState.tsx'
 import { Loading } from '../../../../components/Loading.tsx'
 import { NewTabLink } from '../../../../components/NewTabLink.tsx'
-import { useDebounced } from '../../../../components/hooks/useDebounced.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useOrderFilters } from '../../orders/useOrderFilters.ts'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
@@ -25,8 +24,6 @@ import { useOwnerNews } from './useOwnerNews.ts'
 import { useOwnerOrders, type ListedOrders } from './useOwnerOrders.ts'
 import { usePackListAddress } from './usePackListAddress.ts'
 
-const SEARCH_MS = 300
-
 /** What can be chosen, and how the shop is asked for it. */
 const CHOICES: Readonly<Record<string, OrderFilter>> = {
   ...Object.fromEntries(PLACED_STATUSES.map((status) => [status, { status }])),
@@ -39,10 +36,10 @@ const CHOICES: Readonly<Record<string, OrderFilter>> = {
 /** The orders of the shop, those placed last first (OPN-150). */
 export function OrdersTab() {
   const text = useText('ownerOrders')
-  const { filters: inAddress, change, settle } = useOrderFilters()
+  const { filters: typed, written, change, settle } = useOrderFilters()
   // addresses may hold anything
-  const filters = { ...inAddress, status: Object.hasOwn(CHOICES, inAddress.status) ? inAddress.status : '' }
-  const search = useDebounced(filters.search.trim(), SEARCH_MS)
+  const filters = { ...typed, status: Object.hasOwn(CHOICES, typed.status) ? typed.status : '' }
+  const search = written.search.trim()
   const filter = { ...(search && { search }), ...CHOICES[filters.status] }
   const { list, overview, money, writer } = useOwnerOrders({ filter, pages: filters.page })
   const { data, offersRetry, isBusy, refresh } = list
