@@ -29,6 +29,12 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
+  'machines/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'":
+    'Its guard lets only a conflict come here.',
+  "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'saved' ? { undo: outcome.undo, typed: {}, chosen: [], conflicts: [] } : {},":
+    'Its guard lets only a save come here.',
+  'machines/ownerBulk.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":

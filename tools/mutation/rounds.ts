@@ -26,9 +26,9 @@ function reaches(file: string, goal: string, seen: Set<string> = new Set()): boo
 }
 
 /** Tests of all machines; of these only the tests of the changed machine run. */
-const TESTS_OF_ALL = /^tests\/machines\/(models|wellFormed|kit)\.test\.ts$/
+const TESTS_OF_ALL = /^tests\/machines\/(models(\.all)?|wellFormed|kit)\.test\.ts$/
 
-/** Returns the rounds of a file: its own tests, then the model tests of the machines that use it. */
+/** Returns the rounds of a file: its own tests, then the walks of the machines that use it, the long ones last. */
 export function roundsOf(file: string): Round[] {
   const tests = [...texts.keys()].filter(
     (path) => path.endsWith('.test.ts') && !TESTS_OF_ALL.test(path) && reaches(path, file),
@@ -38,16 +38,13 @@ export function roundsOf(file: string): Round[] {
   const machines = [...texts.keys()].filter(
     (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file),
   )
-  const modelTests =
-    machines.length > 0
-      ? [
-          {
-            files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'],
-            pattern: machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|'),
-          },
-        ]
-      : []
-  return [...[own, others].filter((files) => files.length > 0).map((files) => ({ files })), ...modelTests]
+  const pattern = machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|')
+  const modelTests = [['models.test.ts', 'wellFormed.test.ts'], ['models.all.test.ts']].map((names) => ({
+    files: names.map((name) => `tests/machines/${name}`),
+    pattern,
+  }))
+  const handWritten = [own, others].filter((files) => files.length > 0).map((files) => ({ files }))
+  return [...handWritten, ...(machines.length > 0 ? modelTests : [])]
 }
 
 /** Returns the walk of a machine's own model. */

@@ -6,7 +6,6 @@ const vitest = await createVitest('test', {
   config: false,
   watch: false,
   include: ['tests/unit/**/*.test.ts', 'tests/machines/*.test.ts'],
-  exclude: ['**/*.all.test.ts'],
   restoreMocks: true,
   // Threads end with this process, even in an endless loop.
   pool: 'threads',
