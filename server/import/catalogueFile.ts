@@ -61,8 +61,8 @@ const tooMuch = (name: string): FileRead<never> => ({
 const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
 
 /**
- * Reads a file as `readFileSent` does, in a process of its own, which has none of the shop's secrets: shoppers are
- * answered meanwhile, and what a file needs of memory ends with it.
+ * Does the work of `readFileSent` in a process of its own. Shoppers are answered meanwhile, the memory is free again
+ * afterwards, and the process does not get the shop's secrets.
  */
 export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
   if (!existsSync(program)) return readFileSent(file) as Promise<FileRead<Of>>
@@ -74,7 +74,11 @@ export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>
     timeout: LIMITS.time,
   })
   return new Promise((resolve, reject) => {
-    reader.once('message', resolve)
+    reader.once('message', (read: FileRead<Of>) => {
+      // it waits for this: its exit must not overtake its answer
+      reader.disconnect()
+      resolve(read)
+    })
     reader.once('error', reject)
     // without enough memory, or in time, it ends by a signal
     reader.once('exit', (code, signal) =>

@@ -1,6 +1,6 @@
 // The program of the process that `readFileApart` starts.
 import { readFileSent, type FileToRead } from './catalogueFile.ts'
 
-process.once('message', async (file: FileToRead) => {
-  process.send?.(await readFileSent(file), () => process.disconnect())
+process.on('message', async (file: FileToRead) => {
+  process.send?.(await readFileSent(file))
 })

@@ -17,10 +17,23 @@ const FIELDS: Readonly<Record<string, { kept: readonly (keyof ProductRow)[]; sai
     saidBy: ['stock', 'in_stock', 'in stock', 'tracked', 'backorders', 'variants'],
   },
   features: { kept: ['features'], saidBy: ['features'] },
+  specifications: {
+    kept: ['specifications'],
+    saidBy: ['specifications', 'options', 'model', 'weight', 'dimensions', 'colour', 'size', 'material'],
+  },
   new: { kept: ['is_new'], saidBy: ['new', 'is_new'] },
 }
 
-export const UNSAID_FIELDS = ['category', ...PLAIN_FIELDS, 'description', 'image', 'stock', 'features', 'new'] as const
+export const UNSAID_FIELDS = [
+  'category',
+  ...PLAIN_FIELDS,
+  'description',
+  'image',
+  'stock',
+  'features',
+  'specifications',
+  'new',
+] as const
 
 export type UnsaidField = (typeof UNSAID_FIELDS)[number]
 

@@ -122,7 +122,7 @@ describe('the report of an import [OPN-126]', () => {
 describe('a file without a column keeps what the shop has there [OPN-399]', () => {
   const own = (id: string) =>
     db.query(
-      `select category, brand, description, images, stock, in_stock, features, is_new, price::int as price
+      `select category, brand, description, images, stock, in_stock, features, specifications, is_new, price::int as price
        from products where product_id = $1`,
       [id],
     )
@@ -134,12 +134,12 @@ describe('a file without a column keeps what the shop has there [OPN-399]', () =
     stock: 3,
     in_stock: true,
     features: ['Light'],
+    specifications: { Volume: '300 ml' },
     is_new: true,
     price: 450,
   }
   const shopHasMug = async () => {
-    const { images, price, stock, category, brand, description, features } = mug
-    const item = { sku: 'MUG', name: 'Mug', price, stock, category, brand, description, images, features, is_new: true }
+    const { in_stock: _, ...item } = { sku: 'MUG', name: 'Mug', ...mug }
     await owner('import', await file('mugs.json', JSON.stringify([item])))
     expect(await own('MUG')).toEqual([mug])
   }
@@ -150,7 +150,8 @@ describe('a file without a column keeps what the shop has there [OPN-399]', () =
     const prices = ['sku,name,price', 'MUG,Mug,500', 'CUP,Cup,90']
     const { out } = await owner('import', await file('prices.csv', ...prices))
     expect(out).toContain(
-      '1 product kept what the file has no column for: category, brand, description, image, stock, features, new.',
+      '1 product kept what the file has no column for: category, brand, description, image, stock, features, ' +
+        'specifications, new.',
     )
     expect(await own('MUG')).toEqual([{ ...mug, price: 500, stock: 0, in_stock: false }])
     expect(await own('CUP')).toMatchObject([{ category: 'Other', images: [], stock: null, in_stock: true }])
