@@ -122,7 +122,8 @@ describe('the report of an import [OPN-126]', () => {
 describe('a file without a column keeps what the shop has there [OPN-399]', () => {
   const own = (id: string) =>
     db.query(
-      `select category, brand, description, images, stock, in_stock, features, specifications, is_new, price::int as price
+      `select category, brand, description, images, stock, in_stock, features, specifications, is_new,
+         price::int as price
        from products where product_id = $1`,
       [id],
     )
