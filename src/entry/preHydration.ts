@@ -3,13 +3,16 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
 /**
  * The pre-hydration script, inlined into every rendered page; it can import types only. It loads the app after the
- * page's pictures or at the first interaction. Until hydration it records presses and input for `replayEvents.ts`, and
- * shows the number of cart items, with those just added, and the product's favourite mark.
+ * page's pictures or at the first interaction; in save-data mode only at the first act that needs it (OPN-400). Until
+ * hydration it records presses and input for `replayEvents.ts`, and shows the number of cart items, with those just
+ * added, and the product's favourite mark.
  */
 {
   const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
   const page = document.documentElement
   const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
+  /** Another tab or page may have changed what is stored. */
+  const RETURNS = ['storage', 'pageshow']
   /** INACTIVITY_LIMIT_MS of domain/people/session.ts. */
   const SESSION_MS = 60_000
   /** The session-storage key of products added on pages that the shopper left before hydration. */
@@ -37,9 +40,12 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       [],
     ))
 
+  /** Returns a value in local storage, or null. */
+  const stored = <T>(key: string) => attempt<T | null>(() => JSON.parse(localStorage.getItem(key)!), null)
+
   const showCount = () => {
-    const cartLines = attempt<{ id: string; quantity: number }[]>(
-      () => JSON.parse(localStorage.getItem('cart')!).lines.filter((line: { id: string }) => line.id),
+    const cartLines = attempt(
+      () => stored<{ lines: { id: string; quantity: number }[] }>('cart')!.lines.filter((line) => line.id),
       [],
     )
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
@@ -47,27 +53,42 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     const count =
       cartLines.reduce((sum, line) => sum + line.quantity, 0) +
       [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
-    if (!badge || !(count > 0)) return
-    badge.textContent = count > 99 ? '99+' : String(count)
-    badge.hidden = false
+    if (!badge) return
+    badge.hidden = !(count > 0)
+    if (count > 0) badge.textContent = count > 99 ? '99+' : String(count)
   }
 
   const showFavourite = () => {
     const mark = document.querySelector<HTMLElement>('[data-favourite]')
-    if (
-      mark &&
-      attempt(() => JSON.parse(localStorage.getItem('favourites')!).ids.includes(mark.dataset.favourite), false)
-    )
-      setPressed(mark, true)
+    if (mark && stored<{ ids?: string[] }>('favourites')?.ids?.includes(mark.dataset.favourite!)) setPressed(mark, true)
+  }
+
+  const showStored = () => {
+    showCount()
+    showFavourite()
   }
 
   const setPressed = (button: HTMLElement, isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed))
 
+  const { saveData, effectiveType = '' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
+  /** As `createSaveData`; a choice to load all is in the cookie too. */
+  const savesData = () =>
+    ('light' in page.dataset || saveData || /[23]g$/.test(effectiveType)) && stored('dataLight') !== false
+
+  /**
+   * Whether the app waits for an act that needs it: in save-data mode, unless the page is whole only with the app, or
+   * the app has more to do, as for a log-in or the question about cookies.
+   */
+  const waits = () =>
+    savesData() &&
+    !document.querySelector('[data-needs-script]') &&
+    stored('cookieConsent') !== null &&
+    attempt(() => localStorage.getItem('user') === null, false)
+
   /** Shows the font once it is loaded, and never in save-data mode. */
   const showFont = () => {
-    const { saveData, effectiveType = '' } =
-      (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
-    if ('light' in page.dataset || saveData || /[23]g$/.test(effectiveType)) return
+    if (savesData()) return
     document.fonts.load("1em 'Figtree Variable'").then(
       () => (page.dataset.font = ''),
       () => undefined,
@@ -93,10 +114,14 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     document.head.append(map)
   }
 
-  const load = async () => {
+  /** Shows all styles; the browser computes every element's anew. */
+  const showStyles = () => document.querySelector('#root ~ style')?.removeAttribute('media')
+
+  const load = async (isNeeded = false) => {
     // the app needs the whole page
-    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', load)
-    if (isLoading) return
+    if (document.readyState === 'loading')
+      return document.addEventListener('DOMContentLoaded', () => void load(isNeeded))
+    if (isLoading || (!isNeeded && waits())) return
     isLoading = true
     // without import maps all files come from the build's folder, where their names have no hash
     const files = parts
@@ -104,8 +129,8 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       .map((file) => (hasImportMaps ? file : file.replace(/.*\/(.+)-\w+(?=\.js$)/, `${folder}$1`)))
     try {
       await addImportMap()
-      // all styles; the browser computes every element's anew, while it waits for the app
-      document.querySelector('#root ~ style')?.removeAttribute('media')
+      // while the browser waits for the app
+      showStyles()
       for (const href of retryAfterMs > 0 ? [] : files) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
@@ -118,13 +143,20 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       isLoading = false
       importMap = null
       retryAfterMs = Math.min(retryAfterMs * 2 || 3000, 60_000)
-      setTimeout(load, retryAfterMs)
+      setTimeout(load, retryAfterMs, true)
     }
   }
 
-  const onInteraction = () => {
+  const onInteraction = ({ type, target }: Event) => {
     hasInteracted = true
-    load()
+    const control = target as Element
+    load(type === 'focusin' ? !control.matches('a, [tabindex="-1"]') : type === 'scroll' && target !== document)
+  }
+
+  const record = (event: PreHydrationEvent) => {
+    if (event.value === undefined) event.element.dataset.pressed = ''
+    events.push(event)
+    load(true)
   }
 
   const productIn = (data: unknown, id: string): ProductSummary | undefined => {
@@ -155,7 +187,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     const control = (event.target as Element).closest<HTMLElement>('button, a[href]')
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !needsApp(control)) return
     event.preventDefault()
-    events.push({ element: control })
+    record({ element: control })
     if (control.dataset.addToCart) add(control.dataset.addToCart)
     if (control.dataset.favourite) setPressed(control, control.getAttribute('aria-pressed') !== 'true')
   }
@@ -170,7 +202,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     if (!next) return
     event.preventDefault()
     next.focus()
-    events.push({ element: next })
+    record({ element: next })
   }
 
   /** Leaves out the search box (a combobox), which reads its own field when it hydrates. */
@@ -179,7 +211,24 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     if (field.matches('[type=checkbox], [type=radio], [role=combobox]')) return
     const last = events.at(-1)
     if (last?.element === field) last.value = field.value
-    else events.push({ element: field, value: field.value })
+    else record({ element: field, value: field.value })
+  }
+
+  /** As `Header.tsx` and `ContactStrip.tsx` [HDR-04]. */
+  const collapseStrip = () => {
+    const isCollapsed = String(scrollY >= 50)
+    const strip = document.querySelector('header[data-collapsed] > [aria-hidden]')
+    strip?.setAttribute('aria-hidden', isCollapsed)
+    strip?.toggleAttribute('inert', scrollY >= 50)
+    strip?.parentElement!.setAttribute('data-collapsed', isCollapsed)
+  }
+
+  /** What the app does on a page that waits for it. */
+  const beWithoutApp = () => {
+    showStyles()
+    collapseStrip()
+    addEventListener('scroll', collapseStrip, { passive: true })
+    for (const name of RETURNS) addEventListener(name, showStored)
   }
 
   /** Marks a session's page; 'rider' where the next stop will stand above all (OPN-260), or 'owner'. */
@@ -195,22 +244,18 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   addEventListener('input', onInput, true)
   addEventListener('keydown', onTabKey, true)
   document.addEventListener('DOMContentLoaded', () => {
-    if (hasImportMaps) fetchImportMap().catch(() => undefined)
     // After the first paint: the first read of storage is slow.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        showCount()
-        showFavourite()
-      }),
-    )
+    requestAnimationFrame(() => setTimeout(showStored))
+    if (hasImportMaps && !waits()) fetchImportMap().catch(() => undefined)
   })
   addEventListener('load', () => {
     showFont()
     load()
+    if (!isLoading) beWithoutApp()
   })
 
   for (const click of window.clicks ?? []) {
-    onInteraction()
+    onInteraction(click)
     onClick(click)
   }
   delete window.clicks
@@ -219,9 +264,12 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     takeOver() {
       const earlier = addedEarlier()
       for (const name of INTERACTIONS) removeEventListener(name, onInteraction, true)
+      removeEventListener('scroll', collapseStrip)
+      for (const name of RETURNS) removeEventListener(name, showStored)
       removeEventListener('click', onClick, true)
       removeEventListener('input', onInput, true)
       removeEventListener('keydown', onTabKey, true)
+      for (const { element } of events) delete element.dataset.pressed
       attempt(() => sessionStorage.removeItem(ADDED), undefined)
       return { events, added: earlier, hasInteracted }
     },
