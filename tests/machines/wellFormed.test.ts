@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { machines } from './allMachines.ts'
+import { loadMachines } from './allMachines.ts'
 import { nodesOf, transitionsOf } from './graph.ts'
 import { canRest } from './kit.ts'
 import {
@@ -23,6 +23,7 @@ const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 const namesIn = (implementations: object): string[] => Object.keys(implementations).sort()
 const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
 
+const machines = await loadMachines()
 const machineSources = sourcesIn('machines')
 const sources = [...machineSources, ...sourcesIn('src')]
 const named = typesNamedIn(machineSources)

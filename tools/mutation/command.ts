@@ -8,7 +8,7 @@ import { roundsOf } from './rounds.ts'
 import { makeCopies, startWorker } from './workers.ts'
 
 /** ms that the tests of a file may take before it is changed. */
-const LONGEST_MS = 120_000
+const LONGEST_MS = 300_000
 /** The limit of a mutant's tests: this many times their usual time, plus some ms. Some mutants loop for ever. */
 const MUTANT_LIMIT = { times: 4, ms: 10_000 }
 

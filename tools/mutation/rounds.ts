@@ -39,8 +39,8 @@ export function roundsOf(file: string): Round[] {
     (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file),
   )
   const pattern = machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|')
-  const modelTests = [['models.test.ts', 'wellFormed.test.ts'], ['models.all.test.ts']].map((names) => ({
-    files: names.map((name) => `tests/machines/${name}`),
+  const modelTests = ['models', 'wellFormed', 'models.all'].map((name) => ({
+    files: [`tests/machines/${name}.test.ts`],
     pattern,
   }))
   const handWritten = [own, others].filter((files) => files.length > 0).map((files) => ({ files }))

@@ -11,6 +11,7 @@ const vitest = await createVitest('test', {
   pool: 'threads',
   // A mutant must not outlive its run.
   isolate: true,
+  bail: 1,
   maxWorkers: 1,
   reporters: [{}],
   silent: true,
