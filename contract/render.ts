@@ -8,6 +8,9 @@ export const PAGE_DATA = '/_data'
 /** The address of the page that the browser renders by itself, with the shop's configuration in it. */
 export const SHELL = '/_shell'
 
+/** The address of what browsers decode pages with (OPN-401). */
+export const DICTIONARY = '/_dictionary'
+
 /** The address of the service worker. */
 export const SERVICE_WORKER = '/service-worker.js'
 

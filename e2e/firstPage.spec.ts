@@ -344,54 +344,6 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('in save-data mode', () => {
-  test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 1024, height: 700 } })
-
-  test('a shopper who only looks gets pages without the app, which comes when it is needed [OPN-400, HDR-04]', async ({
-    page,
-    shop,
-  }) => {
-    const { product_name: name } = await aBuyableProduct(shop)
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (/^(?:script|fetch)$/.test(request.resourceType())) scripts.push(request.url())
-    })
-    const header = page.getByRole('banner')
-    const strip = header.locator('[aria-hidden][inert]')
-
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'View all products' }).click()
-    await expect(page).toHaveURL(/\/products$/)
-    await page.mouse.wheel(0, 300)
-    await expect(header).toHaveAttribute('data-collapsed', 'true')
-    await expect(strip).toHaveCount(1)
-    await page.mouse.wheel(0, -300)
-    await expect(header).toHaveAttribute('data-collapsed', 'false')
-    await expect(strip).toHaveCount(0)
-    await page.goto(`/products?search=${encodeURIComponent(name)}`)
-    await page.getByRole('main').getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    expect(scripts).toEqual([])
-
-    await addToCart(page)
-    await expect(badge(page)).toHaveText('1')
-    await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
-
-    scripts.length = 0
-    await page.goto('/')
-    await expect(badge(page)).toHaveText('1')
-    await header.getByRole('link', { name: 'Account' }).hover()
-    expect(scripts).toEqual([])
-    await search(page).pressSequentially(name)
-    await expect(page.getByRole('option').first()).toContainText(name)
-
-    await page.evaluate(() => localStorage.removeItem('cookieConsent'))
-    await page.goto('/about')
-    await expect(page.getByRole('region', { name: 'Your cookie choice' })).toBeVisible()
-  })
-})
-
 test('as static files without a server the storefront works as a client app', async ({ page, shop }) => {
   const types: Record<string, string> = {
     '.js': 'text/javascript',

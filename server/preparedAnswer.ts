@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Dictionary } from './dictionary.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -12,6 +13,8 @@ export interface PreparedAnswer {
   readonly compresses: boolean
   /** Returns the body in an encoding, made on the first call. */
   encoded(encoding: Encoding): Promise<Buffer>
+  /** Returns the body in the encoding `dcz`, made on the first call. */
+  encodedWith(dictionary: Dictionary): Promise<Buffer>
 }
 
 const compressors = {
@@ -36,6 +39,7 @@ const COMPRESSED_BY_NATURE = /^(?:image\/(?!svg)|font\/)/
 export function prepareAnswer(body: Buffer, type: string, quality?: number): PreparedAnswer {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
   let isBest = quality !== undefined
+  let small: Promise<Buffer> | null = null
 
   async function packBetter(): Promise<void> {
     isBest = true
@@ -57,6 +61,11 @@ export function prepareAnswer(body: Buffer, type: string, quality?: number): Pre
       made.set(encoding, making)
       making.catch(() => made.delete(encoding))
       return making
+    },
+    encodedWith(dictionary) {
+      small ??= dictionary.compress(body)
+      small.catch(() => (small = null))
+      return small
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Dictionary } from '../dictionary.ts'
 import { encodingFor, type PreparedAnswer } from '../preparedAnswer.ts'
 
 /**
  * Sends a prepared answer in the client's encoding, or 304 when the client has it. `vary` names the request headers
- * that the answer depends on.
+ * that the answer depends on. It is compressed with the `dictionary` if the client has this one.
  */
 export async function sendPrepared(
   request: FastifyRequest,
@@ -12,6 +13,7 @@ export async function sendPrepared(
   answer: PreparedAnswer,
   cacheControl: string,
   vary = 'accept-encoding',
+  dictionary: Dictionary | null = null,
 ): Promise<FastifyReply> {
   reply.header('cache-control', cacheControl).header('vary', vary)
   // no browser asks again for what never changes
@@ -22,6 +24,11 @@ export async function sendPrepared(
     ifNoneMatch.split(',').some((tag) => tag.trim() === answer.etag || tag.trim() === '*')
   )
     return reply.code(304).send()
+  if (dictionary && request.headers['available-dictionary'] === dictionary.name)
+    return reply
+      .header('content-encoding', 'dcz')
+      .type(answer.type)
+      .send(await answer.encodedWith(dictionary))
   const encoding = answer.compresses ? encodingFor(request.headers['accept-encoding']) : 'identity'
   const body = await answer.encoded(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

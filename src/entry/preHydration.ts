@@ -227,6 +227,13 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const beWithoutApp = () => {
     showStyles()
     collapseStrip()
+    // from the second page on it pays
+    if (document.referrer.startsWith(location.origin)) {
+      const link = document.createElement('link')
+      link.rel = 'compression-dictionary'
+      link.href = `/_dictionary?${folder}`
+      document.head.append(link)
+    }
     addEventListener('scroll', collapseStrip, { passive: true })
     for (const name of RETURNS) addEventListener(name, showStored)
   }

@@ -2,10 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PAGE_DATA, SERVICE_WORKER, SHELL, type PageSource, type RenderEntry } from '../../../contract/render.ts'
+import {
+  DICTIONARY,
+  PAGE_DATA,
+  SERVICE_WORKER,
+  SHELL,
+  type PageSource,
+  type RenderEntry,
+} from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
 import { holidaysFrom } from '../../orders/holidays.ts'
 import { textOf } from '../../messages/texts.ts'
+import { hasDictionaries, mayHaveDictionary } from '../../dictionary.ts'
 import { prepareAnswer } from '../../preparedAnswer.ts'
 import type { Meter } from '../../metrics/meter.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -15,6 +23,7 @@ import { openClientFiles } from '../site/clientFiles.ts'
 import { serviceWorkerScript } from '../site/serviceWorker.ts'
 import { chosenLanguage, cookieOfAddress, languageOfPage, splitLanguage } from './language.ts'
 import { wantsLittleData } from './saveData.ts'
+import { pageDictionary } from './dictionary.ts'
 import { documents } from './document.ts'
 import { categoriesOf } from './listing.ts'
 import { originOf } from '../origin.ts'
@@ -35,13 +44,16 @@ const ASK_FIRST = 'no-cache'
 const ASK_FIRST_FOR_ONE = 'private, no-cache'
 
 /** What a page depends on besides its address: compression, save-data mode and the cookies' language. */
-const VARY = 'accept-encoding, save-data, ect, cookie'
+const VARY = 'accept-encoding, available-dictionary, save-data, ect, cookie'
 
 /** Asks browsers to send their connection speed with the next request. */
 const HINTS = { 'accept-ch': 'ECT, Save-Data' }
 
 const HTML = 'text/html; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** For documents of all addresses. */
+const USE_AS_DICTIONARY = { 'use-as-dictionary': 'match="/*", match-dest=("document")' }
 
 /** A page's data is no page: it is not rendered, framed or listed by search engines. */
 const UNLISTED = { 'x-robots-tag': 'noindex' }
@@ -88,6 +100,11 @@ export async function addPages(
   const headers = { ...HINTS, ...pageHeaders(fixed, ...inline) }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
+  // made when it is first asked for
+  const dictionary = once(async () => {
+    const made = await pageDictionary(build, createRenderer)
+    return { made, answer: prepareAnswer(made.bytes, 'application/octet-stream', 11) }
+  })
 
   const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress, language: string) =>
     siteOf(current()).pages.find(
@@ -118,7 +135,11 @@ export async function addPages(
     const allowed = usesCamera ? withCamera : (own: Record<string, string>) => own
     const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
     if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
-    if (page) return sendPrepared(request, reply.code(page.status).headers(allowed(headers)), page.document, ...caching)
+    if (page) {
+      const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? (await dictionary()).made : null
+      reply.code(page.status).headers(allowed(headers))
+      return sendPrepared(request, reply, page.document, ...caching, theirs)
+    }
     const { shell } = siteOf(current())
     return sendPrepared(request, reply.code(isPage ? 200 : 404).headers(allowed(shellHeaders)), shell, ASK_FIRST, VARY)
   }
@@ -133,11 +154,28 @@ export async function addPages(
   app.get(SHELL, { compress: false }, (request, reply) =>
     sendPrepared(request, reply.headers({ ...shellHeaders, ...UNLISTED }), siteOf(current()).shell, ASK_FIRST),
   )
+  app.get(DICTIONARY, { compress: false }, async (request, reply) =>
+    hasDictionaries
+      ? sendPrepared(request, reply.headers(USE_AS_DICTIONARY), (await dictionary()).answer, FOREVER)
+      : reply.code(404).header('cache-control', AN_HOUR).send(),
+  )
   app.get(SERVICE_WORKER, { compress: false }, (request, reply) =>
     sendPrepared(request, reply, siteOf(current()).serviceWorker, ASK_FIRST),
   )
   for (const path of ['/assets/*', '/*']) app.get(path, { compress: false }, answer)
   return { answer, languages }
+}
+
+/** Returns a function that does the work at its first call; again after it failed. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = null
+      throw error
+    })
+    return done
+  }
 }
 
 /** Leads to the page that a link means (OPN-242). Not for good: a product of the link's very id may come. */

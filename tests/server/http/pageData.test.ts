@@ -87,7 +87,7 @@ describe('the data of a page', () => {
     const { get } = await openShop(config)
     const [data, page] = [await get('/_data/products'), await get('/products')]
     for (const name of ['cache-control', 'vary']) expect(data.headers.get(name)).toBe(page.headers.get(name))
-    expect(data.headers.get('vary')).toBe('accept-encoding, save-data, ect, cookie')
+    expect(data.headers.get('vary')).toBe('accept-encoding, available-dictionary, save-data, ect, cookie')
     const etag = data.headers.get('etag')!
     expect(etag).not.toBe(page.headers.get('etag'))
     expect(await get('/_data/products', { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })

@@ -31,7 +31,7 @@ describe('the language of a page [OPN-77]', () => {
 
   it('is that of the cookie', async () => {
     const { lang, vary } = await get('/products', { cookie: 'a=b; language=sw' })
-    expect([lang, vary]).toEqual(['sw', 'accept-encoding, save-data, ect, cookie'])
+    expect([lang, vary]).toEqual(['sw', 'accept-encoding, available-dictionary, save-data, ect, cookie'])
   })
 
   it.each(['language=xx', 'language=', 'language=../en', 'language=%00'])(

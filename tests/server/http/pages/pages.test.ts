@@ -294,7 +294,7 @@ describe('a page', () => {
     const { headers, text } = await get('/', { 'save-data': 'on' })
     expect([shown(text), text.split('\n')[1]]).toEqual([`${shop.url} / light KES`, '<html data-light="" lang="en">'])
     expect([headers.get('vary'), headers.get('accept-ch')]).toEqual([
-      'accept-encoding, save-data, ect, cookie',
+      'accept-encoding, available-dictionary, save-data, ect, cookie',
       'ECT, Save-Data',
     ])
     expect(shown((await get('/', { ect: '2g', cookie: 'data-light=0' })).text)).toBe(`${shop.url} / full KES`)
@@ -324,7 +324,7 @@ describe('a page', () => {
     const { headers } = await getFrom(known.url, '/')
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
       'no-cache',
-      'accept-encoding, save-data, ect, cookie',
+      'accept-encoding, available-dictionary, save-data, ect, cookie',
     ])
   })
 
@@ -433,7 +433,7 @@ describe('the page that the browser makes', () => {
       expect([status, type, text]).toEqual([200, 'text/html; charset=utf-8', INDEX.replace('{}', configText({}))])
       expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
         'no-cache',
-        'accept-encoding, save-data, ect, cookie',
+        'accept-encoding, available-dictionary, save-data, ect, cookie',
       ])
     },
   )

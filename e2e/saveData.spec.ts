@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import * as zlib from 'node:zlib'
+import { aBuyableProduct } from './support/api.ts'
+import { test } from './support/shop.ts'
+
+test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 1024, height: 700 } })
+
+const badge = (page: Page) => page.getByRole('banner').locator('[data-cart-badge]')
+const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
+
+/** Returns the addresses of what scripts load and of scripts themselves, as they are asked for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/^(?:script|fetch)$/.test(request.resourceType())) scripts.push(request.url())
+  })
+  return scripts
+}
+
+const encodingOf = async (page: Page, path: string) => (await page.goto(path))?.headers()['content-encoding']
+
+test('a shopper who only looks loads pages alone, from the second on by what they share [OPN-400, OPN-401, HDR-04] @shipped', async ({
+  page,
+  shop,
+}) => {
+  const { product_name: name } = await aBuyableProduct(shop)
+  const scripts = scriptsOf(page)
+  const header = page.getByRole('banner')
+  const strip = header.locator('[aria-hidden][inert]')
+
+  await page.goto('/')
+  const dictionary = page.waitForResponse('**/_dictionary?*')
+  await page.getByRole('main').getByRole('link', { name: 'View all products' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await page.mouse.wheel(0, 300)
+  await expect(header).toHaveAttribute('data-collapsed', 'true')
+  await expect(strip).toHaveCount(1)
+  await page.mouse.wheel(0, -300)
+  await expect(header).toHaveAttribute('data-collapsed', 'false')
+  await expect(strip).toHaveCount(0)
+
+  const hasZstandard = 'zstdCompress' in zlib
+  expect((await dictionary).status()).toBe(hasZstandard ? 200 : 404)
+  // the browser needs a moment to keep it
+  await expect.poll(() => encodingOf(page, '/products?page=2')).toBe(hasZstandard ? 'dcz' : 'br')
+
+  await page.goto(`/products?search=${encodeURIComponent(name)}`)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(scripts).toEqual([])
+})
+
+test('in save-data mode the app comes at the first act that needs it, and where the page does [OPN-400]', async ({
+  page,
+  shop,
+}) => {
+  const { product_id: id, product_name: name } = await aBuyableProduct(shop)
+  const scripts = scriptsOf(page)
+  await page.goto(`/product/${id}?id=${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(badge(page)).toHaveText('1')
+  await expect(page.getByRole('status').filter({ hasText: 'Added to cart' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+
+  scripts.length = 0
+  await page.goto('/')
+  await expect(badge(page)).toHaveText('1')
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).focus()
+  expect(scripts).toEqual([])
+  await search(page).pressSequentially(name)
+  await expect(page.getByRole('option').first()).toContainText(name)
+
+  await page.goto('/cart')
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
+  await page.evaluate(() => localStorage.removeItem('cookieConsent'))
+  await page.goto('/about')
+  await expect(page.getByRole('region', { name: 'Your cookie choice' })).toBeVisible()
+})
