@@ -8,7 +8,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
  * added, and the product's favourite mark.
  */
 {
-  const { app = '', parts = '' } = (document.currentScript as HTMLScriptElement).dataset
+  const { app = '', parts = '', dictionary } = (document.currentScript as HTMLScriptElement).dataset
   const page = document.documentElement
   const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
   /** Another tab or page may have changed what is stored. */
@@ -228,10 +228,10 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     showStyles()
     collapseStrip()
     // from the second page on it pays
-    if (document.referrer.startsWith(location.origin)) {
+    if (dictionary && document.referrer.startsWith(location.origin)) {
       const link = document.createElement('link')
       link.rel = 'compression-dictionary'
-      link.href = `/_dictionary?${folder}`
+      link.href = dictionary
       document.head.append(link)
     }
     addEventListener('scroll', collapseStrip, { passive: true })

@@ -71,6 +71,7 @@ const server: readonly Place[] = [
     'server/messages/',
     'server/refusals.ts',
     'server/database/inTransaction.ts',
+    'server/dictionary.ts',
     'server/preparedAnswer.ts',
     'server/html.ts',
     'server/csv.ts',

@@ -61,7 +61,8 @@ it('runs the tests of a machine first, then the model tests, the long ones last'
   const pattern = "(^| )tooltip: |machines/tooltip.ts'"
   expect(roundsOf('machines/tooltip.ts')).toEqual([
     { files: ['tests/machines/tooltip.test.ts'] },
-    { files: ['tests/machines/models.test.ts', 'tests/machines/wellFormed.test.ts'], pattern },
+    { files: ['tests/machines/models.test.ts'], pattern },
+    { files: ['tests/machines/wellFormed.test.ts'], pattern },
     { files: ['tests/machines/models.all.test.ts'], pattern },
   ])
 })

@@ -1,5 +1,6 @@
-import type { PageRequest, RenderedPage } from '../../../contract/render.ts'
+import { DICTIONARY, type PageRequest, type RenderedPage } from '../../../contract/render.ts'
 import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { hasDictionaries } from '../../dictionary.ts'
 import { DEFAULT_LANGUAGE, textOf } from '../../messages/texts.ts'
 import { StartProblem } from '../../settings/startProblem.ts'
 import type { ClientBuild } from '../site/clientBuild.ts'
@@ -16,11 +17,15 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
+  // another address for each build
+  const dictionary = hasDictionaries ? ` data-dictionary="${DICTIONARY}?${build.app}"` : ''
   const configElement = jsonElement('shop-config', pageConfigOf(config))
 
   return (page, { language, savesData }) => {
     const { sheets, css, cssFor, scripts } = build.partsOf(page.modules)
-    const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}">${build.early.text}</script>`
+    const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}"${savesData ? dictionary : ''}>${
+      build.early.text
+    }</script>`
     const body = page.body.replace(FIRST_SCREEN_END, (end) => end + early)
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),

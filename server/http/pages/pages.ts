@@ -157,7 +157,7 @@ export async function addPages(
   app.get(DICTIONARY, { compress: false }, async (request, reply) =>
     hasDictionaries
       ? sendPrepared(request, reply.headers(USE_AS_DICTIONARY), (await dictionary()).answer, FOREVER)
-      : reply.code(404).header('cache-control', AN_HOUR).send(),
+      : plainNotFound(request, reply),
   )
   app.get(SERVICE_WORKER, { compress: false }, (request, reply) =>
     sendPrepared(request, reply, siteOf(current()).serviceWorker, ASK_FIRST),
