@@ -29,8 +29,6 @@ import { notWired } from './notWired.ts'
 export type OwnerImportEvent =
   | { type: 'import.choose'; file: File }
   | { type: 'import.answer'; answers: FileAnswers }
-  /** Whether products that the file lacks are hidden. */
-  | { type: 'import.prune'; prune: boolean }
   | { type: 'import.confirm' }
   /** `at`: of the import that the owner sees. */
   | { type: 'import.undo'; at: string }
@@ -56,17 +54,15 @@ interface OwnerImportContext extends Omit<FileSent, 'file' | 'isTrial'> {
 const NOTHING: OwnerImportContext = {
   file: null,
   answers: {},
-  prune: false,
   question: null,
   preview: null,
   undone: null,
   problem: null,
 }
 
-const sent = ({ file, answers, prune }: OwnerImportContext, isTrial: boolean): FileSent => ({
+const sent = ({ file, answers }: OwnerImportContext, isTrial: boolean): FileSent => ({
   file: file as File,
   answers,
-  prune,
   isTrial,
 })
 
@@ -94,7 +90,6 @@ export const ownerImportMachine = setup({
       const chosen = columns && { columns: { ...context.answers.columns, ...columns } }
       return { answers: { ...context.answers, ...answers, ...chosen }, question: null }
     }),
-    choosePrune: assign(({ event }) => ({ prune: eventOf(event, 'import.prune').prune })),
     showOutcome: assign((_, outcome: FileOutcome) =>
       outcome.status === 'read'
         ? { preview: outcome.preview }
@@ -112,7 +107,7 @@ export const ownerImportMachine = setup({
   },
 }).createMachine({
   id: 'ownerImport',
-  context: { file: null, answers: {}, prune: false, question: null, preview: null, undone: null, problem: null },
+  context: { file: null, answers: {}, question: null, preview: null, undone: null, problem: null },
   initial: 'choosing',
   on: { 'import.forget': { target: '.choosing', actions: 'putAway' } },
   states: {
@@ -158,7 +153,6 @@ export const ownerImportMachine = setup({
     shown: {
       on: {
         'import.answer': { target: 'reading', actions: 'addAnswer' },
-        'import.prune': { target: 'reading', actions: 'choosePrune' },
         'import.languageChanged': { target: 'reading' },
         'import.confirm': { target: 'importing' },
         'import.cancel': { target: 'choosing', actions: 'putAway' },
@@ -229,7 +223,8 @@ export const selectPreview = ({ context }: Snapshot): FilePreview | ReviewsPrevi
 /** What an undo has brought back; null before it. */
 export const selectUndone = ({ context }: Snapshot): UndoneImport | null => context.undone
 
-export const selectPrunes = ({ context }: Snapshot): boolean => context.prune
+/** What the owner has said of the file. */
+export const selectAnswers = ({ context }: Snapshot): FileAnswers => context.answers
 
 /** Why the file is not in the shop, or the import not undone; as in the context. */
 export const selectImportProblem = ({ context }: Snapshot): string | null => context.problem

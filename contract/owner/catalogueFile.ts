@@ -23,8 +23,11 @@ const soldLine = z.object({
   isInStock: flag,
   isHidden: flag,
   category: text,
+  image: text,
   variants: amount,
 })
+
+const namedPrice = z.object({ name: z.string(), price: amount })
 
 const columns = {
   used: listOf(z.object({ column: z.string(), field: z.string() })),
@@ -46,6 +49,8 @@ const preview = z.object({
   rose: amount,
   fell: amount,
   changed: listOf(z.object({ name: z.string(), before: amount, after: amount })),
+  dearest: listOf(namedPrice),
+  cheapest: listOf(namedPrice),
   sample: listOf(soldLine),
 })
 

@@ -1,12 +1,16 @@
 /** The largest file that an owner imports in the browser, in bytes. The terminal has no limit. */
 export const MOST_FILE_BYTES = 20_000_000
 
-/** What the owner says of a file that can be read in several ways. */
+/** What the owner says of a file that can be read in several ways, and of what becomes of the shop. */
 export interface FileAnswers {
   sheet?: string | undefined
   decimal?: 'point' | 'comma' | undefined
   /** The title of the column that is read as a field; '' when none is. */
   columns?: ColumnChoice | undefined
+  /** Whether products that the file lacks are hidden. */
+  prune?: boolean | undefined
+  /** Whether pieces in orders that are not dispatched yet are counted off the file's stock. */
+  countOff?: boolean | undefined
 }
 
 /** The fields whose columns an owner can choose in the browser. */
@@ -108,7 +112,14 @@ export interface SoldProduct {
   isInStock: boolean
   isHidden: boolean
   category: string
+  image: string
   variants: number
+}
+
+/** A product, or its variant, with its price. */
+export interface NamedPrice {
+  name: string
+  price: number
 }
 
 /** What an import changes: numbers of products, but `skipped` of rows and `variantsRemoved` of variants. */
@@ -147,6 +158,9 @@ export interface FilePreview<Text = string> extends ReadPreview<Text> {
   rose: number
   fell: number
   changed: readonly { name: string; before: number; after: number }[]
+  /** A few products, the dearest and the cheapest first. */
+  dearest: readonly NamedPrice[]
+  cheapest: readonly NamedPrice[]
   sample: readonly SoldProduct[]
 }
 
@@ -197,8 +211,6 @@ export type UndoOutcome = { status: 'undone'; undone: UndoneImport } | { status:
 export interface FileSent {
   file: File
   answers: FileAnswers
-  /** Whether products that the file lacks are hidden. */
-  prune: boolean
   /** Whether the shop only says what it would change. */
   isTrial: boolean
 }

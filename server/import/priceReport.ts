@@ -1,15 +1,10 @@
-import type { SoldProduct } from '../../domain/owner/catalogueFile.ts'
+import type { NamedPrice, SoldProduct } from '../../domain/owner/catalogueFile.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
 import { variantsByProduct } from './variantsByProduct.ts'
 
 const MOST_ROWS = 10
 const MOST_OF_EACH = 5
-
-export interface NamedPrice {
-  name: string
-  price: number
-}
 
 /** The prices of an import, so that its owner sees a column that was misread. */
 export interface PriceReport {
@@ -89,6 +84,7 @@ export function priceReport(rows: readonly ProductRow[], before: Before, currenc
       isInStock: product.in_stock,
       isHidden: product.is_hidden ?? before.get(product.product_id)?.isHidden ?? false,
       category: product.category,
+      image: product.image,
       variants: variants.length,
     })),
   }

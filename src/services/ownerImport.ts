@@ -22,8 +22,8 @@ export function ownerImportService(http: Http) {
   const write = ownerWriter(http)
   return {
     /** Imports a file, or with `isTrial` asks what that would change. */
-    async importFile({ file, answers, prune, isTrial }: FileSent, user: User): Promise<FileOutcome> {
-      const args = { name: file.name, file: await base64Of(file), answers, prune, ...(isTrial && { dryRun: true }) }
+    async importFile({ file, answers, isTrial }: FileSent, user: User): Promise<FileOutcome> {
+      const args = { name: file.name, file: await base64Of(file), answers, ...(isTrial && { dryRun: true }) }
       const outcome = await write({ command: 'importFile', about: file.name, args }, user, TIMEOUT_MS)
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return importedFile.parse(outcome.result)

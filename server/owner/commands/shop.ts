@@ -37,8 +37,9 @@ const sentFile = z.object({
     sheet: z.optional(z.string()),
     decimal: z.optional(z.enum(['point', 'comma'])),
     columns: z.optional(z.partialRecord(z.enum(MAPPED_FIELDS), z.string())),
+    prune: z.optional(z.boolean()),
+    countOff: z.optional(z.boolean()),
   }),
-  prune: z.boolean(),
   dryRun: z.optional(z.boolean()),
 })
 

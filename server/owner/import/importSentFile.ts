@@ -22,8 +22,6 @@ export interface SentFile {
   /** Its bytes in base64. */
   file: string
   answers: FileAnswers
-  /** Whether products that the file lacks are hidden. */
-  prune: boolean
 }
 
 /** How many skipped rows and codes of unknown products the browser shows. */
@@ -76,13 +74,13 @@ export async function importSentReviews(
 /** Imports what was read of a file; returns what it changes, or what is to be asked. */
 export async function importSentFile(
   store: Store,
-  { name, answers, prune }: SentFile,
+  { name, answers }: SentFile,
   file: FileRead<'products'>,
 ): Promise<FileOutcome<Remark, FilePreview<Remark>>> {
   if (file.status !== 'read') return file
   const { read } = file
   const { products, skipped, columns, notes, profile, format } = read
-  const map = answers.columns ?? {}
+  const { columns: map = {}, prune = false, countOff = false } = answers
   if (products.length === 0) {
     const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
     return { status: 'refused', message: remark('noProduct', { file: name, row, why, detail: detail ?? 'none' }) }
@@ -93,11 +91,12 @@ export async function importSentFile(
       ...contentOf(name, read),
       keepDemo: false,
       prune,
+      countOff,
       ...(Object.keys(map).length > 0 && { remember: map }),
     },
     () => undefined,
   )
-  const { rose, fell, changed, sample, products: count } = counts.prices
+  const { rose, fell, changed, dearest, cheapest, sample, products: count } = counts.prices
   return {
     status: 'read',
     preview: {
@@ -106,12 +105,18 @@ export async function importSentFile(
         chosen: format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null,
       },
       notes,
-      counts: countsOf(counts, skipped.length),
+      counts: {
+        ...countsOf(counts, skipped.length),
+        // the shop's own table has the stock without them
+        promised: format === 'sokoni' && !countOff ? 0 : counts.promised.length,
+      },
       skipped: firstOf(skipped),
       products: count,
       rose,
       fell,
       changed,
+      dearest,
+      cheapest,
       sample,
     },
   }
@@ -123,7 +128,7 @@ function mappedFields(map: ColumnMap): ColumnChoice {
 }
 
 function countsOf(counts: ImportCounts, skipped: number) {
-  const { added, updated, unchanged, demoRemoved, pruned, stillHidden, variantsRemoved, ownKept, promised } = counts
+  const { added, updated, unchanged, demoRemoved, pruned, stillHidden, variantsRemoved, ownKept } = counts
   return {
     added,
     updated,
@@ -134,6 +139,5 @@ function countsOf(counts: ImportCounts, skipped: number) {
     stillHidden,
     variantsRemoved,
     ownKept,
-    promised: promised.length,
   }
 }

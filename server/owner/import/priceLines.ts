@@ -1,6 +1,7 @@
 import { formatPrice } from '../../../domain/money.ts'
 import type { SoldProduct } from '../../../domain/owner/catalogueFile.ts'
-import type { NamedPrice, PriceReport } from '../../import/priceReport.ts'
+import type { NamedPrice } from '../../../domain/owner/catalogueFile.ts'
+import type { PriceReport } from '../../import/priceReport.ts'
 import type { PromisedPieces } from '../../import/promisedPieces.ts'
 import { counted, onOneLine, tableOf, type Cell } from '../terminal/print.ts'
 

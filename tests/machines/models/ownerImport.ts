@@ -9,10 +9,10 @@ import type {
 } from '../../../domain/owner/catalogueFile.ts'
 import {
   ownerImportMachine,
+  selectAnswers,
   selectFileName,
   selectImportProblem,
   selectPreview,
-  selectPrunes,
   selectQuestion,
   selectStep,
   selectUndone,
@@ -26,7 +26,7 @@ const huge = { name: 'all.csv', size: 20_000_001 } as File
 const question: FileQuestion = { kind: 'sheet', names: ['May', 'June'] }
 const preview = { products: 3, notes: [] } as unknown as FilePreview
 const undone: UndoneImport = { source: 'goods.csv', restored: 2, removed: 1, kept: 0 }
-const nothing = { file: null, answers: {}, prune: false, question: null, preview: null, undone: null, problem: null }
+const nothing = { file: null, answers: {}, question: null, preview: null, undone: null, problem: null }
 
 type Ended = Given<Import, { output: FileOutcome }>
 
@@ -61,9 +61,8 @@ export const ownerImport: Model<Import> = {
     'import.choose': [{ file: goods }, { file: huge }],
     'import.answer': [
       { answers: { sheet: 'May', columns: { name: 'Jina' } } },
-      { answers: { columns: { price: 'Bei' } } },
+      { answers: { columns: { price: 'Bei' }, prune: true } },
     ],
-    'import.prune': [{ prune: true }, { prune: false }],
     'read is done': [
       { status: 'read', preview },
       { status: 'asks', question },
@@ -84,14 +83,14 @@ export const ownerImport: Model<Import> = {
       selectFileName(snapshot),
       selectQuestion(snapshot),
       selectPreview(snapshot),
-      selectPrunes(snapshot),
+      selectAnswers(snapshot),
       selectUndone(snapshot),
       selectImportProblem(snapshot),
     ]).toEqual([
       context.file?.name ?? '',
       context.question,
       context.preview,
-      context.prune,
+      context.answers,
       context.undone,
       context.problem,
     ]),
@@ -108,7 +107,7 @@ export const ownerImport: Model<Import> = {
       holds: shows('choosing'),
     },
     reading: {
-      calls: { read: ({ next: { answers, prune } }) => ({ file: goods, answers, prune, isTrial: true }) },
+      calls: { read: ({ next: { answers } }) => ({ file: goods, answers, isTrial: true }) },
       on: {
         'import.cancel': away,
         'read is done': [
@@ -130,7 +129,6 @@ export const ownerImport: Model<Import> = {
     shown: {
       on: {
         'import.answer': answered,
-        'import.prune': { to: 'reading', sets: ({ event }) => ({ prune: event.prune, problem: null }) },
         'import.languageChanged': { to: 'reading', sets: { problem: null } },
         'import.confirm': { to: 'importing', sets: { problem: null } },
         'import.cancel': away,
@@ -138,7 +136,7 @@ export const ownerImport: Model<Import> = {
       holds: shows('shown'),
     },
     importing: {
-      calls: { import: ({ next: { answers, prune } }) => ({ file: goods, answers, prune, isTrial: false }) },
+      calls: { import: ({ next: { answers } }) => ({ file: goods, answers, isTrial: false }) },
       on: {
         'import is done': [
           { when: is('read'), to: 'imported', sets: { preview } },

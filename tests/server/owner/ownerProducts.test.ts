@@ -758,7 +758,7 @@ it('everyone else is refused [OPN-160]', async () => {
 describe('a catalogue from a file', () => {
   const send = async (name: string, content: string | Uint8Array, more: object = {}) => {
     const file = Buffer.from(content).toString('base64')
-    const { body } = await owner('owner_import_file', { name, file, answers: {}, prune: false, ...more })
+    const { body } = await owner('owner_import_file', { name, file, answers: {}, ...more })
     return body.message.result
   }
   const LIST =
@@ -792,12 +792,12 @@ describe('a catalogue from a file', () => {
       'POT,POT,Pot,2500,3,Kitchen,',
     ].join('\n')
     const at = shop.store.clock().toISOString()
-    await send('list.csv', list, { prune: true })
+    await send('list.csv', list, { answers: { prune: true } })
     expect((await rows()).map(({ row }) => row['product_id'])).toEqual(['MUG', 'POT', 'TEE', 'TEE-L', 'TEE-S'])
     const last = await undoable()
     // as after a lost answer
     shop.advance(1000)
-    await send('list.csv', list, { prune: true })
+    await send('list.csv', list, { answers: { prune: true } })
     expect(await undoable()).toEqual(last)
     expect(last).toEqual({ source: 'list.csv', at })
     expect((await undo({ at: '2026-01-01T00:00:00.000Z' })).body.message.message).toBe(NONE_TO_UNDO)
@@ -873,17 +873,35 @@ describe('a catalogue from a file', () => {
       rose: 1,
       fell: 0,
       changed: [{ name: 'Enamel Mug', before: 450, after: 1000 }],
+      dearest: [
+        { name: 'Pot', price: 2500 },
+        { name: 'Enamel Mug', price: 1000 },
+      ],
+      cheapest: [
+        { name: 'Enamel Mug', price: 1000 },
+        { name: 'Pot', price: 2500 },
+      ],
       sample: [
-        { name: 'Enamel Mug', price: 1000, highestPrice: 1000, originalPrice: null, stock: 7, category: 'Kitchen' },
-        { name: 'Pot', price: 2500, highestPrice: 2500, originalPrice: null, stock: 3, category: 'Kitchen' },
-      ].map((line) => ({ ...line, isInStock: true, isHidden: false, variants: 0 })),
+        { name: 'Enamel Mug', price: 1000, highestPrice: 1000, stock: 7, image: '/pictures/a.jpg' },
+        { name: 'Pot', price: 2500, highestPrice: 2500, stock: 3, image: '' },
+      ].map((line) => ({
+        ...line,
+        originalPrice: null,
+        category: 'Kitchen',
+        isInStock: true,
+        isHidden: false,
+        variants: 0,
+      })),
     }
     const before = await sql('select * from products order by product_id')
-    expect(await send('list.csv', LIST, { prune: true, dryRun: true })).toEqual({ status: 'read', preview })
+    expect(await send('list.csv', LIST, { answers: { prune: true }, dryRun: true })).toEqual({
+      status: 'read',
+      preview,
+    })
     expect(await sql('select * from products order by product_id')).toEqual(before)
     expect(await audited()).toEqual([])
 
-    expect(await send('list.csv', LIST, { prune: true })).toEqual({ status: 'read', preview })
+    expect(await send('list.csv', LIST, { answers: { prune: true } })).toEqual({ status: 'read', preview })
     expect(await shown('MUG')).toMatchObject({ price: 1000, stock: 7 })
     expect([await seen('POT'), await seen('TEE')]).toMatchObject([{ price: 2500 }, undefined])
     expect((await audited()).map(({ event, about }) => [event, about])).toEqual([
@@ -896,6 +914,18 @@ describe('a catalogue from a file', () => {
       unchanged: 2,
       pruned: 0,
     })
+  })
+
+  it('has pieces in open orders counted off where the owner wants that; the own export lacks them [OPN-358]', async () => {
+    const customer = await sessionOf(shop, CUSTOMER.usr)
+    await shop.call('complete_order', delivery(await placed(shop, customer, item('MUG', 2))), customer)
+    const countOff = { answers: { countOff: true } }
+    expect((await send('list.csv', LIST, { dryRun: true })).preview.counts.promised).toBe(1)
+    expect((await send('list.csv', LIST, { ...countOff, dryRun: true })).preview.sample[0].stock).toBe(5)
+    await send('list.csv', LIST, countOff)
+    expect((await shown('MUG')).stock).toBe(5)
+    const { csv } = (await owner('owner_export')).body.message.result
+    expect((await send('products.csv', csv, { dryRun: true })).preview.counts.promised).toBe(0)
   })
 
   it('is asked about where it can be read in several ways, and refused where it is none [OPN-365]', async () => {
@@ -965,7 +995,6 @@ describe('a catalogue from a file', () => {
     const { body } = await owner('owner_import_file', {
       name: 'own.csv',
       file: '',
-      prune: false,
       answers: { columns: { margin: 'shelf' } },
     })
     expect(saidIn(body)).toBe('The value of answers.columns is missing or does not fit.')
@@ -1009,7 +1038,7 @@ describe('a catalogue from a file', () => {
     const { token } = await ownerSessionOf(shop)
     const told = async (content: string) => {
       const file = Buffer.from(content, 'latin1').toString('base64')
-      const args = { name: 'a.csv', file, answers: {}, prune: false, dryRun: true }
+      const args = { name: 'a.csv', file, answers: {}, dryRun: true }
       const given = { token, headers: { 'accept-language': language } }
       return (await shop.call('owner_import_file', args, given)).body.message.result
     }

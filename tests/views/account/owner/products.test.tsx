@@ -21,7 +21,7 @@ import type { Http } from '../../../../src/services/http.ts'
 import { delivery, item, placed } from '../../../server/orderSteps.ts'
 import { CUSTOMER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type PassingAnswer } from '../../ownerHttp.ts'
-import { openOwnersStore, type OwnersStore } from '../../realStore.ts'
+import { openOwnersStore, placeOrder, type OwnersStore } from '../../realStore.ts'
 import { later, renderPart } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
@@ -935,6 +935,29 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
+  it('shows dearest and cheapest of many products, and counts off what open orders have [OPN-358, OPN-365]', async () => {
+    const { shop, now } = await shopWith(mug)
+    await placeOrder(shop)
+    await open({}, '&import=', { shop })
+    const lines = Array.from({ length: 12 }, (_, at) => `P${at},Pot ${at},${100 + at},`)
+    await choose(new File([['sku,name,price,stock', 'SKN-0001,Phone,42000,9', ...lines].join('\n')], 'goods.csv'))
+    await screen.findByText('What the file brings')
+    const dearest = 'Phone KES 42,000; Pot 11 KES 111; Pot 10 KES 110; Pot 9 KES 109; Pot 8 KES 108'
+    expect(screen.getByText(`The dearest: ${dearest}`)).toBeVisible()
+    const cheapest = 'Pot 0 KES 100; Pot 1 KES 101; Pot 2 KES 102; Pot 3 KES 103; Pot 4 KES 104'
+    expect(screen.getByText(`The cheapest: ${cheapest}`)).toBeVisible()
+    expect(screen.getByText('1 product has pieces in orders that are not dispatched yet')).toBeVisible()
+    const countOff = () =>
+      screen.getByRole('checkbox', { name: 'Count off the pieces in orders that are not dispatched yet' })
+    expect(screen.getByText('9 left')).toBeVisible()
+    await press(countOff())
+    expect(await screen.findByText('8 left')).toBeVisible()
+    expect(countOff()).toBeChecked()
+    await press(button('Import 13 products'))
+    expect(await screen.findByText('Imported')).toBeVisible()
+    expect((await now('SKN-0001')).stock).toBe(8)
+  })
+
   it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399]', async () => {
     const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
     const { shop, now, elsewhere } = await shopWith(mug, pot)
@@ -980,7 +1003,7 @@ describe('the import', () => {
     expect(screen.getByText('In the column “Figure”: what is 1.000?')).toBeVisible()
     await press(button('1,000'))
     const status = await screen.findByText('What the file brings')
-    const [counts, changed, sample, skipped, columns, notes] = [...main().querySelectorAll('ul')].map(items)
+    const [counts, changed, notes, sample, skipped, columns] = [...main().querySelectorAll('ul')].map(items)
     expect(status).toHaveRole('status')
     expect(counts).toEqual([
       '1 new product',
@@ -1019,7 +1042,7 @@ describe('the import', () => {
       write(columnOf(name), title)
       await waitFor(() => expect(columnOf(name)).toHaveDisplayValue(title))
     }
-    expect(items(main().querySelectorAll('ul')[2]!)[0]).toBe('Enamel MugKES 1,000KES 1,2007 leftKitchen')
+    expect(items(main().querySelectorAll('ul')[3]!)[0]).toBe('Enamel MugKES 1,000KES 1,2007 leftKitchen')
     expect(await all()).toEqual(before)
     send.mockImplementationOnce(lost)
     await press(button('Import 3 products'))
@@ -1060,7 +1083,7 @@ describe('the import', () => {
     // another owner imports the same and undoes it
     const answers = { columns: { price: 'Figure', stock: 'Shelf' }, decimal: 'comma' }
     const file = Buffer.from(lines.join('\n')).toString('base64')
-    await elsewhere('owner_import_file', { name: source, file, prune: false, answers })
+    await elsewhere('owner_import_file', { name: source, file, answers })
     await press(button('Import another file'))
     expect(button('Choose a file')).toBeVisible()
     await screen.findByText(/^Last import/)

@@ -5,14 +5,16 @@ import {
   type FileCounts,
   type FilePreview,
   type MappedField,
+  type NamedPrice,
   type SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
-import { selectPreview, selectPrunes, selectStep, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
+import { selectAnswers, selectPreview, selectStep, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { PageLink } from '../../../../components/PageLink.tsx'
+import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
 import { ChoiceField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -87,7 +89,7 @@ interface PreviewProps {
 
 function Preview({ actor, preview, step }: PreviewProps) {
   const text = useText('ownerImport')
-  const prunes = useSelector(actor, selectPrunes)
+  const { prune = false, countOff = false } = useSelector(actor, selectAnswers)
   const isDone = step === 'imported'
   const { counts, sample, products } = preview
   return (
@@ -99,6 +101,8 @@ function Preview({ actor, preview, step }: PreviewProps) {
         ))}
       </Box>
       <Changes preview={preview} />
+      {products > sample.length && <Extremes preview={preview} />}
+      <Notes notes={preview.notes} />
       <Box as="h3">{text(isDone ? 'sampleDone' : 'sample')}</Box>
       <Stack as="ul" gap="2" listStyleType="none">
         {sample.map((line, at) => (
@@ -112,9 +116,16 @@ function Preview({ actor, preview, step }: PreviewProps) {
         <>
           <SettingSwitch
             label={text('prune')}
-            isOn={prunes}
-            onChange={(prune) => actor.send({ type: 'import.prune', prune })}
+            isOn={prune}
+            onChange={(isOn) => actor.send({ type: 'import.answer', answers: { prune: isOn } })}
           />
+          {counts.promised > 0 && (
+            <SettingSwitch
+              label={text('countOff')}
+              isOn={countOff}
+              onChange={(isOn) => actor.send({ type: 'import.answer', answers: { countOff: isOn } })}
+            />
+          )}
           <Confirm actor={actor} step={step}>
             {text('confirm', { count: products })}
           </Confirm>
@@ -141,11 +152,36 @@ function Changes({ preview: { rose, fell, changed } }: { preview: FilePreview })
   )
 }
 
+/** The dearest and the cheapest products, where not all are shown. */
+function Extremes({ preview: { dearest, cheapest } }: { preview: FilePreview }) {
+  const text = useText('ownerImport')
+  const price = usePrice()
+  const listOf = (products: readonly NamedPrice[]) =>
+    products.map((product) => `${product.name} ${price(product.price)}`).join('; ')
+  return (
+    <Box overflowWrap="anywhere">
+      <Text>{text('dearest', { products: listOf(dearest) })}</Text>
+      <Text>{text('cheapest', { products: listOf(cheapest) })}</Text>
+    </Box>
+  )
+}
+
 function Line({ line }: { line: SoldProduct }) {
   const text = useText('ownerImport')
   const ofProducts = useText('ownerProducts')
   const price = usePrice()
-  const { name, price: lowest, highestPrice, originalPrice, stock, isInStock, isHidden, category, variants } = line
+  const {
+    name,
+    price: lowest,
+    highestPrice,
+    originalPrice,
+    stock,
+    isInStock,
+    isHidden,
+    category,
+    image,
+    variants,
+  } = line
   const stockText = isHidden
     ? text('stock.hidden')
     : !isInStock
@@ -154,19 +190,22 @@ function Line({ line }: { line: SoldProduct }) {
         ? text('stock.none')
         : ofProducts('stock', { count: stock })
   return (
-    <Box as="li" p="3" bg="bg.panel" borderRadius="xl">
-      <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" dir="auto">
-        {name}
-      </Text>
-      <HStack gap="2" fontSize="sm" color="fg.muted" wrap="wrap">
-        <Text as="span" color="fg" fontVariantNumeric="tabular-nums">
-          {highestPrice === lowest ? price(lowest) : `${price(lowest)} – ${price(highestPrice)}`}
+    <HStack as="li" gap="3" p="3" bg="bg.panel" borderRadius="xl">
+      <Thumbnail image={image} name={name} size={56} />
+      <Box minW="0">
+        <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" dir="auto">
+          {name}
         </Text>
-        {originalPrice !== null && <s>{price(originalPrice)}</s>}
-        <span>{variants > 0 ? ofProducts('variants', { count: variants }) : stockText}</span>
-        <span dir="auto">{category}</span>
-      </HStack>
-    </Box>
+        <HStack gap="2" fontSize="sm" color="fg.muted" wrap="wrap">
+          <Text as="span" color="fg" fontVariantNumeric="tabular-nums">
+            {highestPrice === lowest ? price(lowest) : `${price(lowest)} – ${price(highestPrice)}`}
+          </Text>
+          {originalPrice !== null && <s>{price(originalPrice)}</s>}
+          <span>{variants > 0 ? ofProducts('variants', { count: variants }) : stockText}</span>
+          <span dir="auto">{category}</span>
+        </HStack>
+      </Box>
+    </HStack>
   )
 }
 
@@ -200,15 +239,14 @@ function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
   )
 }
 
-/** Rows that are left out, columns and notes. */
-function Details({ actor, preview: { skipped, columns, notes }, step }: PreviewProps) {
+/** Rows that are left out, and columns. */
+function Details({ actor, preview: { skipped, columns }, step }: PreviewProps) {
   return (
     <Box>
       <SkippedRows skipped={skipped} />
       <ReadColumns columns={columns}>
         {step === 'shown' && columns.chosen && <Columns actor={actor} columns={columns} chosen={columns.chosen} />}
       </ReadColumns>
-      <Notes notes={notes} />
     </Box>
   )
 }

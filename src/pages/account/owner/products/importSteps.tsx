@@ -238,13 +238,14 @@ export function Notes({ notes }: { notes: readonly string[] }) {
   const text = useText('ownerImport')
   if (notes.length === 0) return null
   return (
-    <Disclosure summary={text('notes')}>
-      <Box as="ul" ps="5" overflowWrap="anywhere">
+    <Box>
+      <Box as="h3">{text('notes')}</Box>
+      <Box as="ul" ps="5" listStyleType="disc" overflowWrap="anywhere">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </Box>
-    </Disclosure>
+    </Box>
   )
 }
 
