@@ -31,17 +31,21 @@ export type FileRead<Of extends keyof Reads = keyof Reads> =
   | { status: 'read'; read: Reads[Of] }
   | Exclude<FileOutcome<Remark>, { status: 'read' }>
 
+/** Products and variants that an owner imports in the browser: so many raise the shop's memory by 150 MB. */
+const MOST_PRODUCTS = 50_000
+
 /** Reads a file. Returns a question if it can be read in several ways, a refusal if it cannot. */
 export async function readFileSent({ of, name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
     const map = answers.columns ?? {}
     const content = sheet ?? bytes
-    const read =
-      of === 'reviews'
-        ? readReviews(content, name, { map })
-        : readCatalogue(content, name, { map, decimal: answers.decimal, profiles, now })
-    return { status: 'read', read }
+    if (of === 'reviews') return { status: 'read', read: readReviews(content, name, { map }) }
+    const read = readCatalogue(content, name, { map, decimal: answers.decimal, profiles, now })
+    const isTooMuch = read.products.length > MOST_PRODUCTS
+    return isTooMuch
+      ? { status: 'refused', message: remark('tooMany', { most: MOST_PRODUCTS }) }
+      : { status: 'read', read }
   } catch (error) {
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }
     if (error instanceof FileRefusal) return { status: 'refused', message: error.remark }

@@ -81,6 +81,7 @@ export const messages = {
   missingColumn:
     'The file has no column that is obviously the {field}. Its columns are: {columns}.{at, select, terminal { Say which one it is: --map {field}=COLUMN} other {}}',
   lacksColumns: 'The table lacks columns of the export: {columns}. Put them back, or these values would be lost.',
+  tooMany: 'The file has more than {most, number} products. Import it in parts, or with npm run store -- import.',
   tooManyRows: 'The table has more than {most, number} rows. Split it into several files.',
   longCell: 'A cell in row {row} has more than 1 MB. Shorten it and import again.',
   openQuotes: 'More than {most} rows open a quote that is never closed. Export the file again, with quotes doubled.',

@@ -72,6 +72,7 @@ export const messages = {
     'Faili haina safu wima ambayo bila shaka ni {field, select, name {ya majina} price {ya bei} sku {ya misimbo ya bidhaa (SKU)} rating {ya nyota} comment {ya maoni} other {ya {field}}}. Safu wima zake ni: {columns}.',
   lacksColumns:
     'Jedwali halina safu wima hizi za faili iliyohamishwa: {columns}. Zirudishe, la sivyo thamani hizi zitapotea.',
+  tooMany: 'Faili ina zaidi ya bidhaa {most, number}. Iingize kwa sehemu, au kwa npm run store -- import.',
   tooManyRows: 'Jedwali lina zaidi ya safu {most, number}. Ligawe katika faili kadhaa.',
   longCell: 'Seli moja katika safu {row} ina zaidi ya MB 1. Ifupishe kisha uingize tena.',
   openQuotes:

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inlineJson } from '../../../server/http/pages/inlineJson.ts'
+import { readFileSent } from '../../../server/import/catalogueFile.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { imagesOf } from '../../../server/import/values.ts'
 import { plainText, richText } from '../../../server/import/words.ts'
@@ -145,4 +146,12 @@ describe('an address in a catalogue', () => {
     await fetch(address)
     expect(asked).toEqual(['/secret'])
   })
+})
+
+it('a file from a browser has at most 50,000 products, so that the shop keeps its memory [OPN-365]', async () => {
+  const lines = Array.from({ length: 50_001 }, (_, at) => `${at},Cup,5`)
+  const bytes = Buffer.from(['sku,name,price', ...lines].join('\n'))
+  const read = await readFileSent({ of: 'products', name: 'a.csv', bytes, answers: {}, profiles: [], now: 0 })
+  const message = { code: 'tooMany', values: { most: 50_000 } }
+  expect(read).toEqual({ status: 'refused', message })
 })
