@@ -1,6 +1,10 @@
 /** Chooses the tests that may notice a fault in a file, the quickest first. */
 const sources = import.meta.glob<string>(
-  ['../../{domain,tests/unit}/**/*.ts', '../../{machines,tests/machines}/*.ts'],
+  [
+    '../../{domain,contract,tests/unit,tests/services,tests/contract}/**/*.ts',
+    '../../{machines,tests/machines}/*.ts',
+    '../../src/{services,app/queries}/**/*.ts',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 )
 const texts = new Map(Object.entries(sources).map(([path, text]) => [path.replace('../../', ''), text]))
@@ -28,7 +32,10 @@ function reaches(file: string, goal: string, seen: Set<string> = new Set()): boo
 /** Tests of all machines; of these only the tests of the changed machine run. */
 const TESTS_OF_ALL = /^tests\/machines\/(models(\.all)?|wellFormed|kit)\.test\.ts$/
 
-/** Returns the rounds of a file: its own tests, then the walks of the machines that use it, the long ones last. */
+/**
+ * Returns the rounds of a file: its own tests, those of machines, services and the contract that use it, then the walks
+ * of the machines that import it, the long ones last.
+ */
 export function roundsOf(file: string): Round[] {
   const tests = [...texts.keys()].filter(
     (path) => path.endsWith('.test.ts') && !TESTS_OF_ALL.test(path) && reaches(path, file),
@@ -36,7 +43,10 @@ export function roundsOf(file: string): Round[] {
   const own = tests.filter((path) => path.startsWith('tests/unit/') || nameOf(path) === nameOf(file))
   const others = tests.filter((path) => !own.includes(path))
   const machines = [...texts.keys()].filter(
-    (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && reaches(path, file),
+    (path) =>
+      path.startsWith('machines/') &&
+      texts.get(path)?.includes('createMachine(') &&
+      (file.startsWith('domain/') ? importsOf(path).includes(file) : reaches(path, file)),
   )
   const pattern = machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|')
   const modelTests = ['models', 'wellFormed', 'models.all'].map((name) => ({

@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node'
 const vitest = await createVitest('test', {
   config: false,
   watch: false,
-  include: ['tests/unit/**/*.test.ts', 'tests/machines/*.test.ts'],
+  include: ['tests/{unit,services,contract}/**/*.test.ts', 'tests/machines/*.test.ts'],
   restoreMocks: true,
   // Threads end with this process, even in an endless loop.
   pool: 'threads',
