@@ -86,8 +86,11 @@ export const ownerImportMachine = setup({
     takeFile: assign(({ event }) => ({ ...NOTHING, file: eventOf(event, 'import.choose').file })),
     refuseSize: assign({ ...NOTHING, problem: 'large' }),
     addAnswer: assign(({ context, event }) => {
-      const { columns, ...answers } = eventOf(event, 'import.answer').answers
-      const chosen = columns && { columns: { ...context.answers.columns, ...columns } }
+      const { columns, rates, ...answers } = eventOf(event, 'import.answer').answers
+      const chosen = {
+        ...(columns && { columns: { ...context.answers.columns, ...columns } }),
+        ...(rates && { rates: { ...context.answers.rates, ...rates } }),
+      }
       return { answers: { ...context.answers, ...answers, ...chosen }, question: null }
     }),
     showOutcome: assign((_, outcome: FileOutcome) =>

@@ -61,6 +61,7 @@ const question = z.discriminatedUnion('kind', [
     field: z.enum(['name', 'price', 'sku', 'rating', 'comment']),
     columns: listOf(z.string()),
   }),
+  z.object({ kind: z.literal('rate'), currency: z.string(), rows: amount }),
   z.object({
     kind: z.literal('decimal'),
     column: z.string(),

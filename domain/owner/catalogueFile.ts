@@ -7,6 +7,8 @@ export interface FileAnswers {
   decimal?: 'point' | 'comma' | undefined
   /** The title of the column that is read as a field; '' when none is. */
   columns?: ColumnChoice | undefined
+  /** How many shillings one of a currency is; 0 leaves out what is priced in it. */
+  rates?: Readonly<Record<string, number>> | undefined
   /** Whether products that the file lacks are hidden. */
   prune?: boolean | undefined
   /** Whether pieces in orders that are not dispatched yet are counted off the file's stock. */
@@ -84,12 +86,13 @@ type AskedField = 'name' | 'price' | (typeof ASKED_OF_REVIEWS)[number]
 export type ColumnChoice = Readonly<Partial<Record<MappedField | AskedField, string>>>
 
 /**
- * Which sheet of a workbook, which column has what has to be there, or whether a point or a comma stands before
- * decimals: `12.500` may be 12,500 or 12.50.
+ * Which sheet of a workbook, which column has what has to be there, whether a point or a comma stands before decimals
+ * (`12.500` may be 12,500 or 12.50), or how many shillings one of a currency is, in which `rows` are priced.
  */
 export type FileQuestion =
   | { kind: 'column'; field: AskedField; columns: readonly string[] }
   | { kind: 'sheet'; names: readonly string[] }
+  | { kind: 'rate'; currency: string; rows: number }
   | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }
 
 /** A row of a file that is no product, and why. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
+import type { FileAnswers, FileOutcome, FileQuestion } from '../../domain/owner/catalogueFile.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
@@ -41,7 +41,14 @@ export async function readFileSent({ of, name, bytes, answers, profiles, now }: 
     const map = answers.columns ?? {}
     const content = sheet ?? bytes
     if (of === 'reviews') return { status: 'read', read: readReviews(content, name, { map }) }
-    const read = readCatalogue(content, name, { map, decimal: answers.decimal, profiles, now })
+    const rates = Object.entries(answers.rates ?? {})
+    const currencyRate = Object.fromEntries(rates.filter(([, rate]) => rate > 0))
+    const read = readCatalogue(content, name, { map, decimal: answers.decimal, currencyRate, profiles, now })
+    const question = unratedIn(
+      read,
+      rates.map(([currency]) => currency),
+    )
+    if (question) return { status: 'asks', question }
     const isTooMuch = read.products.length > MOST_PRODUCTS
     return isTooMuch
       ? { status: 'refused', message: remark('tooMany', { most: MOST_PRODUCTS }) }
@@ -51,6 +58,17 @@ export async function readFileSent({ of, name, bytes, answers, profiles, now }: 
     if (error instanceof FileRefusal) return { status: 'refused', message: error.remark }
     throw error
   }
+}
+
+/** Returns the question for the rate of a currency of which the owner has not said one. */
+function unratedIn({ skipped }: CatalogueRead, rated: readonly string[]): FileQuestion | null {
+  const currencies = skipped.flatMap(({ why: { code, values } }) =>
+    code === 'otherCurrency' ? [String(values?.['currency'])] : [],
+  )
+  const currency = currencies.find((each) => !rated.includes(each))
+  return currency === undefined
+    ? null
+    : { kind: 'rate', currency, rows: currencies.filter((each) => each === currency).length }
 }
 
 /** What reading a file may take: megabytes of memory, milliseconds. */

@@ -40,7 +40,12 @@ const away: Row<Import> = { to: 'choosing', sets: nothing }
 const answered: Row<Import, { answers: FileAnswers }> = {
   to: 'reading',
   sets: ({ context: { answers }, event }) => ({
-    answers: { ...answers, ...event.answers, columns: { ...answers.columns, ...event.answers.columns } },
+    answers: {
+      ...answers,
+      ...event.answers,
+      columns: { ...answers.columns, ...event.answers.columns },
+      rates: { ...answers.rates, ...event.answers.rates },
+    },
     question: null,
     problem: null,
   }),
@@ -60,8 +65,8 @@ export const ownerImport: Model<Import> = {
   payloads: {
     'import.choose': [{ file: goods }, { file: huge }],
     'import.answer': [
-      { answers: { sheet: 'May', columns: { name: 'Jina' } } },
-      { answers: { columns: { price: 'Bei' }, prune: true } },
+      { answers: { sheet: 'May', columns: { name: 'Jina' }, rates: { USD: 130 } } },
+      { answers: { columns: { price: 'Bei' }, prune: true, rates: { GBP: 0 } } },
     ],
     'read is done': [
       { status: 'read', preview },

@@ -916,6 +916,28 @@ describe('a catalogue from a file', () => {
     })
   })
 
+  it('asks for the rate of each currency, of which 0 leaves its rows out [OPN-365]', async () => {
+    const prices = 'sku,name,price\nA,Cup,USD 10\nB,Jug,£2\nC,Pot,50\nD,Pan,$3\n'
+    const answered = (rates: object) => send('prices.csv', prices, { answers: { rates }, dryRun: true })
+    expect(await answered({})).toEqual({ status: 'asks', question: { kind: 'rate', currency: 'USD', rows: 2 } })
+    expect(await answered({ USD: 129.5 })).toEqual({
+      status: 'asks',
+      question: { kind: 'rate', currency: 'GBP', rows: 1 },
+    })
+    const { preview } = await answered({ USD: 129.5, GBP: 0 })
+    expect(preview.sample.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([
+      ['Cup', 1295],
+      ['Pot', 50],
+      ['Pan', 389],
+    ])
+    expect(preview.skipped).toEqual([
+      { row: 3, name: 'Jug', why: 'the price is in GBP, not in the shop’s currency', detail: '£2' },
+    ])
+    expect(
+      (await owner('owner_import_file', { name: 'a.csv', file: '', answers: { rates: { USD: -1 } } })).status,
+    ).toBe(417)
+  })
+
   it('has pieces in open orders counted off where the owner wants that; the own export lacks them [OPN-358]', async () => {
     const customer = await sessionOf(shop, CUSTOMER.usr)
     await shop.call('complete_order', delivery(await placed(shop, customer, item('MUG', 2))), customer)
@@ -1038,7 +1060,7 @@ describe('a catalogue from a file', () => {
     const { token } = await ownerSessionOf(shop)
     const told = async (content: string) => {
       const file = Buffer.from(content, 'latin1').toString('base64')
-      const args = { name: 'a.csv', file, answers: {}, dryRun: true }
+      const args = { name: 'a.csv', file, answers: { rates: { USD: 0 } }, dryRun: true }
       const given = { token, headers: { 'accept-language': language } }
       return (await shop.call('owner_import_file', args, given)).body.message.result
     }

@@ -935,14 +935,20 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
-  it('shows dearest and cheapest of many products, and counts off what open orders have [OPN-358, OPN-365]', async () => {
+  it('asks for a rate, shows dearest and cheapest, and counts off what open orders have [OPN-358, OPN-365]', async () => {
     const { shop, now } = await shopWith(mug)
     await placeOrder(shop)
     await open({}, '&import=', { shop })
     const lines = Array.from({ length: 12 }, (_, at) => `P${at},Pot ${at},${100 + at},`)
-    await choose(new File([['sku,name,price,stock', 'SKN-0001,Phone,42000,9', ...lines].join('\n')], 'goods.csv'))
+    await choose(new File([['sku,name,price,stock', 'SKN-0001,Phone,USD 400,9', ...lines].join('\n')], 'goods.csv'))
+    expect(screen.getByText('1 product is priced in USD. How many shillings is 1 USD?')).toBeVisible()
+    const rate = screen.getByLabelText('Shillings for 1 USD')
+    write(rate, 'many')
+    expect(button('Use this rate')).toBeDisabled()
+    write(rate, '129,5')
+    await press(button('Use this rate'))
     await screen.findByText('What the file brings')
-    const dearest = 'Phone KES 42,000; Pot 11 KES 111; Pot 10 KES 110; Pot 9 KES 109; Pot 8 KES 108'
+    const dearest = 'Phone KES 51,800; Pot 11 KES 111; Pot 10 KES 110; Pot 9 KES 109; Pot 8 KES 108'
     expect(screen.getByText(`The dearest: ${dearest}`)).toBeVisible()
     const cheapest = 'Pot 0 KES 100; Pot 1 KES 101; Pot 2 KES 102; Pot 3 KES 103; Pot 4 KES 104'
     expect(screen.getByText(`The cheapest: ${cheapest}`)).toBeVisible()

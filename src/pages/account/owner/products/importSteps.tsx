@@ -22,7 +22,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
-import { ControlField } from '../../ControlField.tsx'
+import { ControlField, InputField } from '../../ControlField.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
@@ -114,6 +114,7 @@ function Choice({ actor, words: { intro, pasteHint } }: StepsProps) {
 
 function Question({ actor, question, sheet }: { actor: OwnerImportActor; question: FileQuestion; sheet: string }) {
   const text = useText('ownerImport')
+  if (question.kind === 'rate') return <RateQuestion actor={actor} question={question} />
   const choices = choicesOf(question)
   return (
     <Stack gap="3">
@@ -139,6 +140,41 @@ function Question({ actor, question, sheet }: { actor: OwnerImportActor; questio
   )
 }
 
+interface RateQuestionProps {
+  actor: OwnerImportActor
+  question: Extract<FileQuestion, { kind: 'rate' }>
+}
+
+function RateQuestion({ actor, question: { currency, rows } }: RateQuestionProps) {
+  const text = useText('ownerImport')
+  const [typed, setTyped] = useState('')
+  const rate = Number(typed.trim().replace(',', '.'))
+  const answer = (value: number) => actor.send({ type: 'import.answer', answers: { rates: { [currency]: value } } })
+
+  function useRate(event: FormEvent) {
+    event.preventDefault()
+    if (rate > 0) answer(rate)
+  }
+
+  return (
+    <form method="post" onSubmit={useRate}>
+      <Stack gap="3">
+        <Box as="h3">{text('rate', { currency, rows })}</Box>
+        <InputField label={text('rateLabel', { currency })} inputMode="decimal" value={typed} onType={setTyped} />
+        <HStack gap="2" wrap="wrap">
+          <Button type="submit" disabled={!(rate > 0)}>
+            {text('useRate')}
+          </Button>
+          <Button variant="outline" onClick={() => answer(0)}>
+            {text('leaveOut')}
+          </Button>
+          <Cancel actor={actor} />
+        </HStack>
+      </Stack>
+    </form>
+  )
+}
+
 function Cancel({ actor }: { actor: OwnerImportActor }) {
   const text = useText('ownerImport')
   return (
@@ -148,7 +184,7 @@ function Cancel({ actor }: { actor: OwnerImportActor }) {
   )
 }
 
-function choicesOf(question: FileQuestion): { label: string; answers: FileAnswers }[] {
+function choicesOf(question: Exclude<FileQuestion, { kind: 'rate' }>): { label: string; answers: FileAnswers }[] {
   if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
   if (question.kind === 'column')
     return question.columns.map((column) => ({ label: column, answers: { columns: { [question.field]: column } } }))
