@@ -938,7 +938,7 @@ describe('a catalogue from a file', () => {
     ).toBe(417)
   })
 
-  it('has pieces in open orders counted off where the owner wants that; the own export lacks them [OPN-358]', async () => {
+  it('has pieces in open orders counted off if the owner wants; the own export lacks them [OPN-358]', async () => {
     const customer = await sessionOf(shop, CUSTOMER.usr)
     await shop.call('complete_order', delivery(await placed(shop, customer, item('MUG', 2))), customer)
     const countOff = { answers: { countOff: true } }

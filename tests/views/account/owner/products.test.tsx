@@ -935,7 +935,7 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
-  it('asks for a rate, shows dearest and cheapest, and counts off what open orders have [OPN-358, OPN-365]', async () => {
+  it('asks for a rate, shows dearest and cheapest, counts off what open orders have [OPN-358, OPN-365]', async () => {
     const { shop, now } = await shopWith(mug)
     await placeOrder(shop)
     await open({}, '&import=', { shop })
