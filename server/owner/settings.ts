@@ -118,7 +118,7 @@ function parsedSetting(name: string, value: unknown): unknown {
   if (!schema) throw invalid(said('noSetting', { name: name.slice(0, 60) }))
   if (value === null) return null
   const parsed = schema.safeParse(clean(name, value))
-  if (!parsed.success) throw invalid(said('settingUnfit', { kind: kindOf(name), name }))
+  if (!parsed.success) throw invalid(said('settingUnfit', { kind: kindOf(name), name: PAGES[name]?.site ?? name }))
   return parsed.data
 }
 
@@ -128,6 +128,21 @@ const kindOf = (name: string) =>
 /** A number with which WhatsApp has an address: a Kenyan one, or an international one. */
 const isChatNumber = (text: string) => /^[\d+() .-]{9,30}$/.test(text) && !chatLink(text).includes('/0')
 
+/** What begins the address of a page by its name there. */
+const PAGES: Readonly<Record<string, { site: string; begins: string } | undefined>> = {
+  'social.facebook': { site: 'Facebook', begins: 'https://www.facebook.com/' },
+  'social.instagram': { site: 'Instagram', begins: 'https://www.instagram.com/' },
+  'social.tiktok': { site: 'TikTok', begins: 'https://www.tiktok.com/@' },
+  'social.twitter': { site: 'X', begins: 'https://x.com/' },
+}
+
+/** Returns the address of a page for its name (`dukaletu`, `@dukaletu`) or its address without https; else the text. */
+function pageAddress({ begins }: { begins: string }, text: string): string {
+  if (/^(?:[\w-]+\.)+[a-z]+\/./i.test(text)) return `https://${text}`
+  const [, name] = /^@?([\w.-]+)$/.exec(text) ?? []
+  return name && !/\.(?:com|co|ke|me)$/i.test(name) ? begins + name : text
+}
+
 /** Texts of several lines. */
 const LONG = new Set(['description', 'contact.location'])
 
@@ -136,6 +151,8 @@ function clean(name: string, value: unknown): unknown {
   if (typeof value === 'string') {
     const text = value.replace(LONG.has(name) ? /[^\P{Cc}\n]+/gu : /[\p{Cc}\s]+/gu, ' ').trim()
     if (name === 'social.whatsapp' && isChatNumber(text)) return chatLink(text)
+    const page = PAGES[name]
+    if (page) return pageAddress(page, text)
     return name === 'currency' || name === 'sellerPin' ? text.toUpperCase() : text
   }
   if (Array.isArray(value)) return name === 'closedDays' ? [...new Set(value)].sort() : value

@@ -72,7 +72,8 @@ export const messages = {
   },
   hints: {
     currency: 'Three letters, such as KES. Prices are not converted.',
-    social: 'https://…',
+    social: 'dukaletu',
+    newsletter: 'https://…',
     whatsapp: '0712 345 678',
     promises: 'Leave a field empty for the words that it shows in grey. Switch off what you do not promise.',
     deliveryFees: 'Orders take their fee from the counties below.',

@@ -75,7 +75,8 @@ export const messages = {
   },
   hints: {
     currency: 'Herufi tatu, kama KES. Bei hazibadilishwi.',
-    social: 'https://…',
+    social: 'dukaletu',
+    newsletter: 'https://…',
     whatsapp: '0712 345 678',
     promises: 'Acha sehemu tupu kwa maneno yanayoonekana kwa kijivu. Zima usiyoahidi.',
     deliveryFees: 'Ada ya oda hutoka kwenye kaunti zilizo hapa chini.',

@@ -144,7 +144,10 @@ describe('the settings of a running shop', () => {
     [{ name: { en: 'Duka' } }, 'The name must have 1 to 40 characters.'],
     [{ description: 'x'.repeat(10_000) }, 'The description takes at most 1,000 characters.'],
     [{ 'promises.warranty': 'x'.repeat(161) }, 'A promise takes at most 160 characters.'],
-    [{ 'social.facebook': 'javascript:alert(1)' }, 'Social media need addresses that begin with https://.'],
+    [
+      { 'social.facebook': 'javascript:alert(1)' },
+      'Facebook needs the name of your page there, such as dukaletu, or an address that begins with https://.',
+    ],
     [{ newsletter: 'data:text/html,<script>' }, 'The newsletter needs an address that begins with https://.'],
     [{ currency: '<b>' }, 'The currency is a code of three letters, such as KES.'],
     [{ closedDays: ['2026-02-31x'] }, 'Closed days are days such as 2026-12-24, at most 100.'],
@@ -196,6 +199,19 @@ describe('the settings of a running shop', () => {
   ])('take a number for WhatsApp: %s [OPN-362]', async (typed, link) => {
     await change({ 'social.whatsapp': typed })
     expect(await settingOf('social.whatsapp')).toBe(link)
+  })
+
+  it.each([
+    ['facebook', 'duka.letu', 'https://www.facebook.com/duka.letu'],
+    ['instagram', ' @dukaletu ', 'https://www.instagram.com/dukaletu'],
+    ['instagram', 'instagram.com/dukaletu', 'https://instagram.com/dukaletu'],
+    ['tiktok', '@duka_letu', 'https://www.tiktok.com/@duka_letu'],
+    ['twitter', 'dukaletu', 'https://x.com/dukaletu'],
+    ['twitter', 'https://twitter.com/dukaletu', 'https://twitter.com/dukaletu'],
+    ['twitter', '', ''],
+  ])('take the name of the page at %s: %s [OPN-362]', async (site, typed, link) => {
+    await change({ [`social.${site}`]: typed })
+    expect(await settingOf(`social.${site}`)).toBe(link)
   })
 
   it('say what WhatsApp needs [OPN-362]', async () => {

@@ -68,7 +68,7 @@ const LONG: readonly Name[] = ['description', 'contact.location']
 
 function TextField({ name, label, value, onChange }: TextFieldProps) {
   const text = useText('ownerShop')
-  const isAddress = (name.startsWith('social.') && name !== 'social.whatsapp') || name === 'newsletter'
+  const isPage = name.startsWith('social.') && name !== 'social.whatsapp'
   const isNumber = name.startsWith('limits.') || name === 'freeDeliveryFrom' || name === 'lowPrice'
   return (
     <ControlField label={label} hint={name === 'currency' ? text('hints.currency') : undefined}>
@@ -79,7 +79,8 @@ function TextField({ name, label, value, onChange }: TextFieldProps) {
           dir="auto"
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          {...(isAddress ? { type: 'url', inputMode: 'url', placeholder: text('hints.social') } : {})}
+          {...(isPage ? { inputMode: 'url', placeholder: text('hints.social') } : {})}
+          {...(name === 'newsletter' ? { type: 'url', placeholder: text('hints.newsletter') } : {})}
           {...(isNumber ? { inputMode: 'numeric' } : {})}
           {...(name === 'contact.phone' ? { type: 'tel' } : {})}
           {...(name === 'social.whatsapp' ? { placeholder: text('hints.whatsapp') } : {})}
