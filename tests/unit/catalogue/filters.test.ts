@@ -24,6 +24,7 @@ describe('a list has only products [OPN-92]', () => {
     ['between two prices', { minPrice: 1300, maxPrice: 1400 }, ['TEE']],
     ['in stock', { inStock: true }, ['TEE', 'K', 'SHOE']],
     ['on sale', { onSale: true }, ['K']],
+    ['of at least the lowest price', { minPrice: 1 }, ['TEE', 'K', 'P', 'SHOE']],
     ['with so many stars', { minRating: 4 }, ['TEE', 'K']],
     ['of one of some brands', { brands: ['Jiko', 'Ujuzi'] }, ['K', 'P', 'SHOE']],
     ['with one of some values', { options: { Size: ['42', 'M'] } }, ['TEE', 'SHOE']],
@@ -79,6 +80,34 @@ describe('the facets of a list [OPN-92]', () => {
         },
       ],
     })
+  })
+
+  it('count the products that pass all other groups, and leave out what none has', () => {
+    expect(shop.facets(query({ maxPrice: 1200 })).prices).toEqual({ lowest: 800, highest: 4000 })
+    expect(shop.facets(query({ onSale: true }))).toMatchObject({ prices: { lowest: 1200, highest: 1200 }, options: [] })
+    const ofBrand = shop.facets(query({ brands: ['Ujuzi'] }))
+    expect(ofBrand.brands.map(({ value }) => value)).toEqual(['Jiko', 'Ujuzi'])
+    expect(ofBrand.options.map(({ name, values }) => [name, values.length])).toEqual([['Size', 3]])
+  })
+
+  it('are at most 100 brands, 8 options and 60 values of each; words keep the order of the shop', () => {
+    const values = ['small', 'medium', 'large', 'huge', ...Array.from({ length: 57 }, (_, at) => `cut ${at}`)]
+    const names = ['Size', ...Array.from({ length: 8 }, (_, at) => `Option ${at}`)]
+    const all = Array.from({ length: 101 }, (_, at) =>
+      productOf({ id: `P${at}`, name: `Pot ${at}`, brand: `Brand ${at}` }),
+    )
+    const dress = withVariants(
+      productOf({ id: 'D', name: 'Dress' }),
+      names.map((name) => ({ name, values: name === 'Size' ? values : ['one'] })),
+      values.map((value) => {
+        const others = names.slice(1).map((name) => [name, 'one'] as const)
+        return variantOf({ id: `D-${value}`, options: { Size: value, ...Object.fromEntries(others) } })
+      }),
+    )
+    const { brands, options } = catalogueOf([...all, dress], []).facets(query({}))
+    expect([brands.length, options.length]).toEqual([100, 8])
+    const sizes = options.find(({ name }) => name === 'Size')?.values.map(({ value }) => value)
+    expect(sizes).toEqual(values.slice(0, 60))
   })
 
   it('of an empty list are none', () => {
