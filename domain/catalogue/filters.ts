@@ -65,11 +65,11 @@ interface Check {
 
 const optionGroup = (name: string) => `option ${name}`
 
-function checksOf({ minPrice = 0, maxPrice = Infinity, ...filters }: Filters): Check[] {
-  const { minRating, brands, options = {} } = filters
+function checksOf(filters: Filters): Check[] {
+  const { minPrice, maxPrice, minRating, brands, options = {} } = filters
   const checks: Check[] = []
-  if (minPrice > 0 || maxPrice < Infinity)
-    checks.push({ group: 'price', passes: ({ price }) => price >= minPrice && price <= maxPrice })
+  if (minPrice !== undefined || maxPrice !== undefined)
+    checks.push({ group: 'price', passes: ({ price }) => price >= (minPrice ?? price) && price <= (maxPrice ?? price) })
   for (const name of SWITCH_NAMES) if (filters[name]) checks.push({ group: name, passes: SWITCHES[name] })
   if (minRating) checks.push({ group: 'rating', passes: (_, { rating }) => rating >= minRating })
   if (brands) checks.push({ group: 'brand', passes: (_, { brand }) => brands.includes(brand) })
@@ -164,5 +164,5 @@ const collator = new Intl.Collator('en', { numeric: true })
 /** Words keep their order; numbers, such as sizes of shoes, follow by size. */
 function byNumber(a: string, b: string): number {
   const isNumber = (text: string) => Number(/^\d/.test(text))
-  return isNumber(a) - isNumber(b) || (isNumber(a) ? collator.compare(a, b) : 0)
+  return isNumber(a) && isNumber(b) ? collator.compare(a, b) : isNumber(a) - isNumber(b)
 }
