@@ -222,12 +222,11 @@ export function catalogueOf(
 
     list({ category: named, search, filters, sort, page }) {
       const category = meantCategory(named)
-      const wanted = search.trim().toLowerCase()
       const searched = searchedIn(inOrder(sort), category, search)
       const found = searched.filter(passing(filters))
       const similar =
-        wanted && searched.length < FEW_PRODUCTS
-          ? index.find(wanted, new Set(searched), SIMILAR_LIMIT).filter(passing(filters))
+        search.trim() && searched.length < FEW_PRODUCTS
+          ? index.find(search, new Set(searched), SIMILAR_LIMIT).filter(passing(filters))
           : []
       const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
       const shown = Math.min(page, pageCount)
@@ -265,7 +264,7 @@ export function catalogueOf(
       const categories = categoryNames.filter((name) => fits(name.toLowerCase()))
       // no product may come after a category [SRC-03]
       const isAnswered = found.length >= FEW_PRODUCTS || categories.length > 0
-      const alike = isAnswered ? [] : index.find(wanted, new Set(found), SUGGESTION_LIMIT - found.length)
+      const alike = isAnswered ? [] : index.find(wanted, new Set(found), SUGGESTION_LIMIT)
       return [
         ...found.map(productResult),
         ...categories.map(categoryResult),

@@ -43,6 +43,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONE_OR_OTHER,
   'domain/catalogue/catalogue.ts: never goes into the if: if (known) return known':
     'A cached value would only be made again.',
+  'domain/catalogue/catalogue.ts: trim becomes toString: search.trim() && searched.length < FEW_PRODUCTS':
+    'A search of blanks finds nothing; it is only answered sooner.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':

@@ -43,6 +43,17 @@ describe('suggestions', () => {
     ])
   })
 
+  it('of a product whose variants cost differently say that its price is the lowest', () => {
+    const mugs = ['differ', 'same', undefined].map((variantPrices, at) =>
+      productOf({ id: `MUG-${at}`, name: 'Mug', ...(variantPrices && { variantPrices }) } as Partial<Product>),
+    )
+    expect(
+      catalogueOf(mugs, [])
+        .suggestions('mug')
+        .map(({ isFrom }) => isFrom),
+    ).toEqual([true, undefined, undefined])
+  })
+
   it('of a category have its name and the address of its products', () => {
     expect(catalogueOf([], ['Kitchen', 'Baby & Kids']).suggestions('kids')).toEqual([
       {
@@ -222,6 +233,8 @@ describe('a list with the end of a message', () => {
     expect(listed('Kitchen')).toEqual([kitchen[0], undefined])
     expect(listed('Garden.')).toEqual([[], undefined])
     expect(listed('all.')).toEqual([['Blue Mug', 'Café Tee', 'Iron Pan'], 'all'])
+    expect(catalogueOf([], ['Garden']).list({ ...everything, category: 'Garden.' }).category).toBe('Garden')
+    expect(catalogueOf([mug], []).list({ ...everything, category: 'Kitchen.' }).category).toBe('Kitchen')
   })
 
   it('is searched without that end where nothing has it, and so are its filters [OPN-242]', () => {
@@ -287,6 +300,17 @@ describe('a product', () => {
     const exact = ['A-1', 'A-1.', 'a-1', 'A-1)'].map((id) => productOf({ id }))
     for (const product of exact)
       expect(catalogueOf(exact, []).detail({ query: product.id, segment: '' })?.product).toBe(product)
+    const phones = catalogueOf(
+      ['iPhone-Pro-7', 'PRO-7'].map((id) => productOf({ id })),
+      [],
+    )
+    expect(phones.detail({ query: null, segment: 'iphone-PRO-7' })?.product.id).toBe('PRO-7')
+    const alike = catalogueOf(
+      ['aB-1', 'Ab-1'].map((id) => productOf({ id })),
+      [],
+    )
+    const idsOf = ['AB-1', 'Ab-1).'].map((query) => alike.detail({ query, segment: '' })?.product.id)
+    expect(idsOf).toEqual(['aB-1', 'Ab-1'])
     const ofVariants = catalogueOf([variantTee], [])
     const found = ['tee-red-m.', 'tee)'].map((query) => ofVariants.detail({ query, segment: '' })?.variantId)
     expect(found).toEqual(['TEE-RED-M', undefined])
