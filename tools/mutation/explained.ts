@@ -1,6 +1,8 @@
 const AT_ONCE = 'That state continues at once, by its own always, to the right state.'
 const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order makes no difference.'
 
+const KIND = 'It says what kind of value the field has, for which any number or text will do.'
+
 /**
  * Why the tests need not notice a mutant, by its file, its change and its line. One entry is for one mutant; an entry
  * without its mutant fails the run.
@@ -45,6 +47,12 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A cached value would only be made again.',
   'domain/catalogue/catalogue.ts: trim becomes toString: search.trim() && searched.length < FEW_PRODUCTS':
     'A search of blanks finds nothing; it is only answered sooner.',
+  'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,
+  "domain/catalogue/productFields.ts: name becomes a question mark: name: '',": KIND,
+  "domain/catalogue/productFields.ts: category becomes a question mark: category: '',": KIND,
+  'domain/catalogue/productFields.ts: 0 becomes one more: rating: 0,': KIND,
+  'domain/catalogue/productFields.ts: 0 becomes one more: reviews: 0,': KIND,
+  "domain/catalogue/productFields.ts: description becomes a question mark: description: '',": KIND,
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
