@@ -72,16 +72,15 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
       ],
       unused: unused.filter((title) => !ids.columns.includes(title) && !numbered.some((at) => header[at] === title)),
     },
-    notes: [...notesOnTitles(header, used), ...ids.notes],
+    notes: [...notesOnTitles(used), ...ids.notes],
   }
 }
 
 /** Returns a note for each title that several columns have, also with other text in brackets. Pictures are all read. */
-function notesOnTitles(header: readonly string[], used: readonly { column: string; field: string }[]): Remark[] {
-  const single = new Set(used.flatMap(({ column, field }) => (field === 'image' ? [] : [column])))
+function notesOnTitles(used: readonly { column: string; field: string }[]): Remark[] {
   const titles = new Map<string, string[]>()
-  for (const title of header)
-    if (single.has(title)) titles.set(keyOf(title), [...(titles.get(keyOf(title)) ?? []), title])
+  for (const { column, field } of used)
+    if (field !== 'image') titles.set(keyOf(column), [...(titles.get(keyOf(column)) ?? []), column])
   return [...titles.values()]
     .filter((columns) => columns.length > 1)
     .map((columns) => remark('severalColumns', { count: columns.length, columns: [...new Set(columns)].join(', ') }))

@@ -101,7 +101,7 @@ const ODOO: KnownExport = {
 
 const PRESTASHOP: KnownExport = {
   has: ['reference', 'pricetaxexcluded'],
-  fields: { id: ['reference', 'productid'] },
+  fields: { id: ['reference', 'productid'], price: ['pricetaxincluded', 'pricetaxexcluded'] },
 }
 
 const ALL = [SHOPIFY_OF_OLD, SHOPIFY, SQUARESPACE, LOYVERSE, WIX, SQUARE, MEDUSA, VENDURE, ODOO, PRESTASHOP]

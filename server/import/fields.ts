@@ -1,6 +1,7 @@
 import type { FileQuestion } from '../../domain/owner/catalogueFile.ts'
 import { remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
+import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
 import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
@@ -10,19 +11,23 @@ export type ColumnMap = Partial<Record<Field, string>>
 
 /**
  * Finds the columns of each field: the mapped ones, else those with an obvious name. Throws FileRefusal when the
- * file has no such column, or none for the name or the price.
+ * file has no such column, or none for the name or the price, or several with different prices.
  */
-export function columnsOf(header: readonly string[], map: ColumnMap): Map<Field, number[]> {
+export function columnsOf(
+  { header, rows }: { header: readonly string[]; rows: readonly { cells: readonly unknown[] }[] },
+  map: ColumnMap,
+): Map<Field, number[]> {
   refuseUnknown(header, map)
   const keys = header.map(keyOf)
-  const titles = { ...FIELDS, ...titlesOfExport(keys) }
+  const known = titlesOfExport(keys)
+  const titles = { ...FIELDS, ...known }
   const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
   const prices = columns.get('price')!
-  if (prices.length > 1 && map.price === undefined)
-    columns.set(
-      'price',
-      prices.filter((at) => keys[at] !== UNIT_PRICE),
-    )
+  if (prices.length > 1 && map.price === undefined) {
+    const whole = prices.filter((at) => keys[at] !== UNIT_PRICE)
+    columns.set('price', whole)
+    if (!known.price && differ(header, whole, rows)) throw withoutColumn(header, 'price')
+  }
   for (const field of ['name', 'price'] as const) {
     const isThere =
       columns.get(field)?.length ||
@@ -44,11 +49,38 @@ export function placesOf(
 ): number[] {
   if (mapped === '') return []
   if (mapped === undefined) {
-    const found = names.flatMap((name) => keys.flatMap((key, at) => (isNamed(key, name) ? [at] : [])))
+    const found = names.flatMap((name) =>
+      keys.flatMap((key, at) => (isNamed(key, name) ? [at] : [])).sort((a, b) => rankOf(header[a]) - rankOf(header[b])),
+    )
     return [...new Set(found)]
   }
   const at = header.includes(mapped) ? header.indexOf(mapped) : keys.indexOf(keyOf(mapped))
   return at >= 0 ? [at] : []
+}
+
+/** The text of a title in round brackets; in square ones it is the name of a shop. */
+const inBrackets = (title = '') => /\((?:in )?([^)]*)\)/i.exec(title)?.[1]?.trim() ?? ''
+
+/** Of columns with one name, those without other text or in the shop's currency come first, foreign ones last. */
+function rankOf(title: string | undefined): number {
+  const text = inBrackets(title)
+  const currency = text && currencyOf(text)
+  if (!text || currency === OWN_CURRENCY) return 0
+  return currency ? 2 : 1
+}
+
+/** Whether a row has different amounts in columns with different titles, without those in foreign currencies. */
+function differ(
+  header: readonly string[],
+  places: readonly number[],
+  rows: readonly { cells: readonly unknown[] }[],
+): boolean {
+  const own = places.filter((at) => rankOf(header[at]) < 2)
+  const firsts = [...new Map(own.map((at) => [header[at]!.replace(/\[.*?\]/g, ''), at] as const).reverse()).values()]
+  return rows.some(({ cells }) => {
+    const amounts = firsts.map((at) => amountOf(cells[at])).filter(Number.isFinite)
+    return new Set(amounts).size > 1
+  })
 }
 
 const isNamed = (key: string, name: string) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name)

@@ -23,7 +23,7 @@ export function draftsOfJson(
   const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys)) > 0
   const { header, rows } = rowsOfJson(text, fileName, { isOne: isProduct, what: 'products' }, skipped)
   const { drafts, columns, notes } = draftsOfFields(
-    { header, columns: columnsOf(header, mapOf(header)), rows },
+    { header, columns: columnsOf({ header, rows }, mapOf(header)), rows },
     options,
   )
   const isNested = (key: string) => NESTED.includes(key)

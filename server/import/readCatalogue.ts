@@ -144,7 +144,7 @@ function contentOf(
   if (format !== 'delimited' && !HEADERS[format](header))
     throw new FileRefusal(remark('otherFormat', { file: fileName, format, columns: header.join(', ') }))
   if (format === 'delimited' || format === 'shopify') {
-    const read = draftsOfTable({ header, rows, columns: columnsOf(header, map) }, options)
+    const read = draftsOfTable({ header, rows, columns: columnsOf(table, map) }, options)
     return { ...read, format, notes: [...table.notes, ...read.notes] }
   }
   const columns = columnsOfExport(header, TITLES[format])

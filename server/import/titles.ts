@@ -1,18 +1,32 @@
 import { COLUMN_TITLES } from '../../domain/catalogue/productFields.ts'
 import { byPlainField } from '../catalogue/productRow.ts'
 
-/** Returns what spellings of a title share. */
+/** Words in brackets that make another price or stock of it: what the shop pays, of a kilo, when to order again. */
+const OTHER_AMOUNT = new RegExp(
+  [
+    '\\b(?:buy\\w*|bought|purchas\\w*|cost\\w*|landed|supplier|vendor|wholesale|trade|dealer|reseller|bulk|carton|dozen',
+    'old|was|previous|last|per (?!pcs?\\b|piece|item|each)\\w+|excl\\w*|ex|net|tax exclusive|vat exclusive',
+    '(?:without|before|no|plus|less) (?:vat|tax\\w*)|\\w*order\\w*|alert|threshold|min|minimum|max|maximum|reserved|sold',
+    'committed|incoming|damaged|kununua|ununuzi|jumla|gharama|zamani|bila|kwa (?!kipande|moja)\\w+)\\b|\\+ ?vat|\\/ ?\\p{L}',
+  ].join('|'),
+  'iu',
+)
+const AMOUNT = /price|\b(?:bei|stock|qty|quantity|inventory|idadi|akiba)\b/i
+const BRACKETS = /\(.*?\)|\[.*?\]/g
+
+/** Returns what spellings of a title share. Text in brackets is left out, unless it makes another amount of it. */
 export function keyOf(title: string): string {
-  const bare = title.replace(/\(.*?\)|\[.*?\]/g, '')
-  return (bare.trim() ? bare : title).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const bare = title.replace(BRACKETS, ' ')
+  const isOther = AMOUNT.test(bare) && (title.match(BRACKETS) ?? []).some((text) => OTHER_AMOUNT.test(text))
+  return (bare.trim() && !isOther ? bare : title).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** In many tills the price of a piece; beside another price it is that of a kilo or a litre. */
 export const UNIT_PRICE = 'unitprice'
 
 /**
- * Column names for files without a known format, best first, in lower case without signs and without text in brackets:
- * `Price (KES)`, `Price [Main shop]` and `PRICE` are all `price`.
+ * Column names for files without a known format, best first, as `keyOf` makes them: `Price (KES)`, `Price [Main shop]`
+ * and `PRICE` are all `price`, `Price (Buying)` is not.
  */
 export const FIELDS = {
   id: [
@@ -53,9 +67,8 @@ export const FIELDS = {
     'retailprice',
     'pricetaxincluded',
     'pricetaxincl',
-    'pricetaxexcluded',
-    'pricetaxexcl',
     'bei',
+    'beiyakuuza',
     UNIT_PRICE,
   ],
   sale_price: ['saleprice', 'specialprice', 'offerprice', 'discountedprice', 'discountprice', 'promoprice'],

@@ -88,7 +88,7 @@ describe('a price in another currency is not taken for shillings [OPN-123]', () 
 
   it('finds the currency in the title, and in a column of its own', () => {
     expect(reasonsOf(priced('5', undefined, 'Price (USD)'))).toEqual([[2, 'the price is in USD; give --currency-rate']])
-    for (const title of ['Price (KES)', 'Price (in KSh)', 'Price (all taxes included)', 'Price (per kg)'])
+    for (const title of ['Price (KES)', 'Price (in KSh)', 'Price (all taxes included)', 'Price (per piece)'])
       expect(priced('5', undefined, title).products[0]?.price).toBe(5)
     const table = readText('sku,name,price,currency\nA,Cup,5,USD\nB,Pot,6,KES\n')
     expect(namesOf(table)).toEqual(['Pot'])
@@ -518,6 +518,63 @@ describe('a description is HTML once, and leads to no page of this shop [OPN-364
     })
     const whole = '<p><a href="https://old.example/x" rel="noopener nofollow">b</a> <a href="tel:+254700">c</a></p>'
     expect(described(whole).notes).toEqual([])
+  })
+})
+
+describe('a price or a stock by what its title has in brackets [OPN-360]', () => {
+  const ASKED = 'The file has no column that is obviously the price.'
+  const sold = (titles: string, cells: string) =>
+    readText(`SKU;Name;${titles}\n1;Cup;${cells}\n2;Pot;${cells}\n`).products[0]
+
+  it.each([
+    ['Price (Buying);Price (Selling)', 130],
+    ['Price (Wholesale);Selling Price', 130],
+    ['Price (per kg);Selling Price', 130],
+    ['Price (KES/kg);Price', 130],
+    ['Price (buying);Retail price', 130],
+    ['Price (excl VAT);Price (incl VAT)', 130],
+    ['Price (tax excl.);Price (tax incl.)', 130],
+    ['Price (before VAT);Price', 130],
+    ['Price (USD);Price (KES)', 130],
+    ['Price (USD);Price', 130],
+    ['Price [Cost];Price [Duka]', 130],
+    ['Bei (kununua);Bei (kuuza)', 130],
+    ['Bei (jumla);Bei (rejareja)', 130],
+  ])('%s', (titles, price) => {
+    expect(sold(titles, '100;130')!.price).toBe(price)
+  })
+
+  it.each([
+    ['Price (Buying)', '100'],
+    ['Price (per kg)', '100'],
+    ['Price (excl. VAT)', '100'],
+    ['Price tax excl.', '100'],
+    ['Price (Retail);Price (Members)', '100;90'],
+    ['Price;Selling Price', '100;130'],
+  ])('asks about %s', (titles, cells) => {
+    const columns = `SKU, Name, ${titles.replaceAll(';', ', ')}`
+    const question = `${ASKED} Its columns are: ${columns}. Say which one it is: --map price=COLUMN`
+    expect(() => sold(titles, cells)).toThrow(question)
+  })
+
+  it.each([
+    ['Price (Retail);Price (Members)', '100;100', 100],
+    ['Price (Retail);Price (Members)', ';90', 90],
+    ['Price [Duka];Price [Soko]', '100;90', 100],
+    ['Price;Price', '100;90', 100],
+  ])('asks nothing about %s with %s', (titles, cells, price) => {
+    expect(sold(titles, cells)!.price).toBe(price)
+  })
+
+  it.each(['Stock (Reorder level);Stock', 'Stock (on order);Stock', 'Stock (Shelf B);Stock'])('%s', (titles) => {
+    expect(sold(`Price;${titles}`, '100;5;0')!.stock).toBe(0)
+  })
+
+  it('says which of two currencies counts', () => {
+    const read = readText('SKU,Name,Price (USD),Price (KES)\n1,Cup,1,130\n2,Pot,2,\n')
+    expect(read.products.map(({ price }) => price)).toEqual([130])
+    expect(reasonsOf(read)).toEqual([[3, 'the price is in USD; give --currency-rate']])
+    expect(read.notes).toEqual(['Of 2 columns (Price (KES), Price (USD)) the first with a value counts.'])
   })
 })
 
