@@ -7,6 +7,7 @@ const counts = z.object({
   unchanged: amount,
   skipped: amount,
   demoRemoved: amount,
+  hidden: amount,
   pruned: amount,
   stillHidden: amount,
   variantsRemoved: amount,

@@ -132,6 +132,8 @@ export interface FileCounts {
   unchanged: number
   skipped: number
   demoRemoved: number
+  /** The file says that they are not for sale. */
+  hidden: number
   pruned: number
   stillHidden: number
   variantsRemoved: number

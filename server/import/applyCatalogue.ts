@@ -29,6 +29,8 @@ export interface CatalogueImport {
   prune?: boolean
   /** What the shop may have of rows that were skipped; `isUnknown` when a row does not say what it is. */
   skipped?: { ids: readonly string[]; isUnknown: boolean }
+  /** Products that the file says are not for sale: the shop hides those that it has. */
+  hidden?: readonly string[]
   /** The file has no variants at all, such as a price list: those of the shop stay. */
   lacksVariants?: boolean
   /** What the file has no column for: products of the shop keep it. */
@@ -45,6 +47,8 @@ export interface ImportCounts {
   /** Products put on the home page because the catalogue flags none. */
   featuredChosen: number
   slidesRemoved: number
+  /** Products that the file says are not for sale. */
+  hidden: number
   /** Products that the file lacks. */
   pruned: number
   /** Products that an earlier file lacked. */
@@ -83,7 +87,7 @@ export async function applyCatalogue(
   report: Report,
 ): Promise<ImportCounts> {
   const { source, keepDemo, prune = false, lacksVariants = false, unsaid = [], countOff = false } = args
-  const { skipped = { ids: [], isUnknown: false } } = args
+  const { skipped = { ids: [], isUnknown: false }, hidden: notForSale = [] } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
@@ -110,12 +114,14 @@ export async function applyCatalogue(
     )
     await keepSales(statements, args.products, currency)
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
+    const hidden = await hide(statements, JSON.stringify(notForSale), ids)
     const pruned = prune ? await hideOthers(statements, ids) : { products: 0, rows: 0 }
     const productsKept = await countShown(statements, skipped.ids, ids)
     const stillHidden = await countHidden(statements, ids)
     const featuredChosen = await chooseFeatured(statements)
     const slidesRemoved = await updateSlides(statements)
-    isChanged = added + updated + variantsChanged + demoRemoved + pruned.rows + featuredChosen + slidesRemoved > 0
+    const changed = added + updated + variantsChanged + demoRemoved + hidden.rows + pruned.rows
+    isChanged = changed + featuredChosen + slidesRemoved > 0
     if (isChanged) await raiseCatalogueVersion(statements)
     report({ what: 'Importing', done: products.length, total: products.length })
     const own = written.filter(({ variant_of }) => variant_of === null)
@@ -126,6 +132,7 @@ export async function applyCatalogue(
       demoRemoved,
       featuredChosen,
       slidesRemoved,
+      hidden: hidden.products,
       pruned: pruned.products,
       shownAgain: products.some(saysHidden) ? 0 : [...before.values()].filter(({ isPruned }) => isPruned).length,
       stillHidden: products.some(saysHidden) ? 0 : stillHidden,
@@ -227,15 +234,23 @@ async function countHidden(statements: Statements, ids: string): Promise<number>
 }
 
 /** Hides what is not listed, without the demo products. */
-async function hideOthers(statements: Statements, ids: string): Promise<{ products: number; rows: number }> {
-  const hidden = await statements.query<{ variant_of: string | null }>(
+const hideOthers = (statements: Statements, ids: string) => hide(statements, null, ids)
+
+/** Hides these products with their variants, or all, without what is listed and the demo products. */
+async function hide(
+  statements: Statements,
+  hidden: string | null,
+  listed: string,
+): Promise<{ products: number; rows: number }> {
+  const rows = await statements.query<{ variant_of: string | null }>(
     `update products set is_hidden = true, is_pruned = true
      where not is_hidden and source is distinct from 'seed'
-       and product_id not in (select jsonb_array_elements_text($1::jsonb))
+       and ($1::jsonb is null or coalesce(variant_of, product_id) in (select jsonb_array_elements_text($1::jsonb)))
+       and product_id not in (select jsonb_array_elements_text($2::jsonb))
      returning variant_of`,
-    [ids],
+    [hidden, listed],
   )
-  return { products: hidden.filter((row) => row.variant_of === null).length, rows: hidden.length }
+  return { products: rows.filter((row) => row.variant_of === null).length, rows: rows.length }
 }
 
 /** Gives products the shop's own copies of pictures that were fetched before. */

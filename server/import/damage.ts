@@ -29,6 +29,8 @@ interface Rounded {
 /** Which columns of a table hold ids, and whether its cells keep what cannot be seen, as the shop wrote them. */
 interface Known {
   ids: readonly number[]
+  /** Where an error stays, so that its row is reported. */
+  keepsErrors?: readonly number[]
   isOwn?: boolean
 }
 
@@ -37,7 +39,7 @@ interface Known {
  * Excel has rounded are skipped, since another product may have the same; elsewhere such a number becomes empty.
  * Throws FileRefusal for a table that is too large.
  */
-export function withoutDamage(table: Table, { ids, isOwn = false }: Known): Table {
+export function withoutDamage(table: Table, { ids, keepsErrors = [], isOwn = false }: Known): Table {
   refuseTooLarge(table)
   const errors = new Map<string, number>()
   const rounded = new Map<number, Rounded>()
@@ -47,6 +49,7 @@ export function withoutDamage(table: Table, { ids, isOwn = false }: Known): Tabl
     let lost: string | undefined
     for (const [at, cell] of cells.entries()) {
       const text = cell.trim()
+      if (keepsErrors.includes(at)) continue
       if (ERROR.test(text)) errors.set(text, (errors.get(text) ?? 0) + 1)
       else if (!SHORT.test(text)) continue
       else if (ids.includes(at)) lost ??= text

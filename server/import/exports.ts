@@ -65,6 +65,7 @@ const SQUARE: KnownExport = {
     name: ['itemname'],
     category: ['category', 'categories', 'reportingcategory'],
     stock: ['currentquantity*'],
+    published: ['sellable', 'enabled*'],
   },
 }
 

@@ -4,6 +4,7 @@ import { FileRefusal } from '../refusals.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
+import { SHOWN_FIELDS } from './shown.ts'
 import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
@@ -152,6 +153,13 @@ export function pricePlaces(titles: readonly string[], map: ColumnMap): number[]
 }
 
 const PRICES = ['price', 'sale_price', 'original_price'] as const
+
+/** Returns the places of the columns that say whether a row is for sale: mapped or known. */
+export function shownPlaces(titles: readonly string[], map: ColumnMap): number[] {
+  const keys = titles.map(keyOf)
+  const names = { ...FIELDS, ...titlesOfExport(keys) }
+  return SHOWN_FIELDS.flatMap((field) => placesOf(titles, keys, names[field], map[field]))
+}
 
 /** Returns the places of the columns with ids: mapped, known, or with SKU in their title. */
 export function idPlaces(titles: readonly string[], map: ColumnMap): number[] {

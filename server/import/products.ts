@@ -6,6 +6,7 @@ import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/product
 import { remark, type Remark } from '../messages/texts.ts'
 import type { ColumnsRead } from './fields.ts'
 import { idOfText } from './ids.ts'
+import { saysHidden } from './shown.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf } from './rules.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { imagesOf, rounded, type DatedSale } from './values.ts'
@@ -102,7 +103,8 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     const id = plainText(draft.id) || idOfText(name)
     const skip = (why: Remark, detail?: SkippedRow['detail']) => {
       const told = { row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) }
-      skipped.push({ ...told, ids: idsOfDraft(draft, id) })
+      // a variant that is not for sale leaves its product
+      skipped.push({ ...told, ids: draft.variantOf !== undefined && saysHidden(why) ? [] : idsOfDraft(draft, id) })
       return null
     }
     if (draft.hidden) return skip(draft.hidden)

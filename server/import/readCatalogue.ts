@@ -13,6 +13,7 @@ import {
   fieldsIn,
   idPlaces,
   pricePlaces,
+  shownPlaces,
   type ColumnMap,
   type ColumnsRead,
 } from './fields.ts'
@@ -27,6 +28,7 @@ import {
   type SkippedRow,
 } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
+import { saysHidden } from './shown.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
 import { keyOf } from './titles.ts'
@@ -53,6 +55,8 @@ export interface CatalogueRead {
   format: Format
   products: ImportedProduct[]
   skipped: SkippedRow[]
+  /** The ids of products that the file says are not for sale. */
+  hidden: string[]
   columns: ColumnsRead
   /** The key of the file's header, for a profile. */
   header: string
@@ -80,6 +84,7 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
     format,
     products,
     skipped,
+    hidden: skipped.flatMap(({ why, ids = [] }) => (saysHidden(why) ? ids : [])),
     columns,
     header: headerKey(titles),
     profile: format === 'json' || format === 'delimited' ? profileFor(titles, options) : null,
@@ -132,8 +137,8 @@ function contentOf(
     prices: (row) => pricePlaces(row, mapOf(row)),
   }
   const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
-  const ids = idPlaces(raw.header, mapOf(raw.header))
-  const table = withoutDamage(raw, { ids, isOwn: isShopTable(raw.header) })
+  const [ids, keepsErrors] = [idPlaces, shownPlaces].map((places) => places(raw.header, mapOf(raw.header)))
+  const table = withoutDamage(raw, { ids: ids!, keepsErrors: keepsErrors!, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {
     throw new FileRefusal(remark('noRows', { file: fileName }))
   }

@@ -12,6 +12,7 @@ import { problemOfPrice, ratesOf, tooLong, type Completion, type SkippedRow } fr
 import { offerOfVariants, pricesOf } from './rules.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, withPlainAmounts } from './amounts.ts'
+import { isShownBy } from './shown.ts'
 import { flagOf, rounded, stockOf } from './values.ts'
 import { richText, singleLine } from './words.ts'
 import type { TitledFields } from './fields.ts'
@@ -228,7 +229,7 @@ function rowOf(row: TitledRow, rate: number): ProductRow {
     ...plain,
     variant_of: variantOf,
     options: variantOf === null ? declaredOf(options) : valuesOf(options),
-    is_hidden: !flag('Published', true),
+    is_hidden: isShownBy(text('Published')) === false,
   }
 }
 
@@ -258,6 +259,9 @@ function problemOf(
   if (!SKU) return remark('noSku')
   if (!name) return remark('noName')
   if (!stockOf(cell(row, 'Stock'))) return remark('unclearStock')
+  const published = singleLine(cell(row, 'Published'))
+  if (published && isShownBy(published) === null)
+    return remark('unclearShown', { title: 'published', value: published.toLowerCase(), field: 'none' })
   return tooLong({ name, SKU, category }) ?? problemOfPrice(amountOf(price), rate)
 }
 

@@ -1,47 +1,101 @@
 import { remark, type Remark } from '../messages/texts.ts'
-import type { Field } from './titles.ts'
+import { keyOf, type Field } from './titles.ts'
 import { flagOf } from './values.ts'
 import { plainText } from './words.ts'
 
-const HIDDEN = new RegExp(
-  [
-    '^(?:-1|draft|drafted|hidden|unpublished|not published|disabled|archived?|inactive|not active|deactivated',
-    'private|pending|pending review|trash|trashed|deleted|offline|invisible|not visible|not visible individually',
-    'discontinued)$',
-  ].join('|'),
-  'i',
+const wordsIn = (...words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
+
+/** That a product is not on sale, in English and in Kiswahili. */
+const HIDDEN = wordsIn(
+  'draft\\w*|hid(?:e|den)|unpublished|disabled?|archived?|inactive|deactivated?|private|internal|invisible|offline',
+  'pending|(?:in|under|to) review|review|await\\w*|waiting|proposed|scheduled|coming soon|staging|staged|incomplete',
+  'suspended|paused|(?:on )?hold|held|blocked|banned|rejected|declined|denied|unapproved|restricted|expired|closed',
+  'removed|deleted?|trash(?:ed)?|unlisted|delisted|withdrawn|recalled|retired|obsolete|discontinued|stopped|cancell?ed',
+  'unavailable|nowhere|password(?: protected)?|search only',
+  'imefichwa|zimefichwa|rasimu|haijachapishwa|hazijachapishwa|haionekani|hazionekani|haiuzwi|haipatikani|imefutwa',
+  'imeondolewa|imesimamishwa|imekataliwa|imezimwa|imefungwa|inasubiri|siri',
 )
 
+/** That it is, sold out or not. */
+const SHOWN = wordsIn(
+  'activ(?:e|ated)|published?|live|visible|show[ns]?|enabled?|public|online|sale|sell(?:able|ing)|purchasable|approved?',
+  'accepted|confirmed|listed|open|ready|completed?|available|in ?stock|low|limited|sold ?out|out ?of ?stock',
+  '(?:back|pre) ?order(?:ed|s)?|catalog(?:ue)?|everywhere|both|all|featured|best ?seller|hot|popular|clearance|promo\\w*',
+  'new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good',
+  'inaonekana|zinaonekana|imechapishwa|hai|inauzwa|zinauzwa|wazi|imewashwa|imeidhinishwa|mpya|ipo|zipo|inapatikana',
+)
+
+/** `Not published`, `No longer sold`, `si hai`; but `not hidden`. */
+const DENIED = wordsIn('not|never|no longer|si')
+const DENIED_HIDDEN = wordsIn(
+  '(?:not|never|si) (?:hidden|disabled|archived|deleted|discontinued|private|imefichwa|siri)',
+)
+
+const SOLD_OUT = /^(?:sold ?out|out ?of ?stock|unavailable)$/i
+
+const spaced = (text: string) => text.replace(/(?<=\p{L})[_-]+(?=\p{L})/gu, ' ').trim()
+
+/** Returns whether a word of a status or a visibility says that a product is on sale; null for one that is not known. */
+export function isShownBy(written: string): boolean | null {
+  const text = spaced(written)
+  if (DENIED_HIDDEN.test(text)) return true
+  if (text === '-1' || HIDDEN.test(text) || DENIED.test(text)) return false
+  const isOn = flagOf(text, true)
+  if (isOn === flagOf(text, false)) return isOn
+  return SHOWN.test(text) ? true : null
+}
+
+/** Fields that say whether a row is on sale. */
+export const SHOWN_FIELDS = ['status', 'visibility', 'published', 'hidden'] as const
+
+const NOTHING = /^(?:|null|nan)$/i
+
+/** The same of a cell; undefined for one that says nothing. */
+function isShownIn(field: (typeof SHOWN_FIELDS)[number], text: string): boolean | null | undefined {
+  if (NOTHING.test(text)) return undefined
+  if (field === 'status' && /^(?:-|none|n\/a)$/i.test(text)) return undefined
+  if (field === 'status' && SOLD_OUT.test(spaced(text))) return true
+  if (field === 'visibility' && /^(?:none|search)$/i.test(text)) return false
+  // the year or the day of a book
+  if (field === 'published' && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text)) return true
+  if (field !== 'hidden') return isShownBy(text)
+  const isHidden = flagOf(text, true)
+  return isHidden === flagOf(text, false) ? !isHidden : isShownBy(text)
+}
+
 /**
- * Returns why a row of a table or of JSON is not for sale, such as `status: draft`, or null. A word that is not known
- * (`Shipped`) hides nothing.
+ * Returns why a row of a table or of JSON is not for sale, such as `status: draft`, or that it is not clear; or null.
+ * Of columns that several shops have, one that shows it is enough.
  */
 export function hiddenBecause(
   header: readonly string[],
   columns: Map<Field, number[]>,
   cells: readonly unknown[],
 ): Remark | null {
-  for (const field of ['status', 'visibility', 'published', 'hidden'] as const) {
+  const found = new Map<string, { field: Field; at: number; written: string; isShown: boolean | null }>()
+  for (const field of SHOWN_FIELDS) {
     for (const at of columns.get(field) ?? []) {
       const written = typeof cells[at] === 'boolean' ? String(cells[at]) : plainText(cells[at])
-      const word = written.replace(/[_-]+/g, ' ').trim()
-      const isHidden =
-        field === 'hidden'
-          ? flagOf(word, false)
-          : HIDDEN.test(word) || HIDDEN.test(written) || !flagOf(word, true) || isNowhere(field, word)
-      if (isHidden && !SOLD_OUT.test(word))
-        return remark('hiddenBy', { title: header[at]!.toLowerCase(), value: written.toLowerCase() })
+      const isShown = isShownIn(field, written)
+      // Square's `Enabled Main shop`
+      const key = `${field} ${keyOf(header[at]!).replace(/^enabled.+/, 'enabled')}`
+      if (isShown === undefined || found.get(key)?.isShown) continue
+      if (isShown || !found.has(key)) found.set(key, { field, at, written, isShown })
     }
   }
-  return null
+  const told = [...found.values()]
+  const first = told.find(({ isShown }) => isShown === false) ?? told.find(({ isShown }) => isShown === null)
+  if (!first) return null
+  const said = { title: header[first.at]!.toLowerCase(), value: first.written.toLowerCase() }
+  return first.isShown === false ? remark('hiddenBy', said) : remark('unclearShown', { ...said, field: first.field })
 }
 
-/** Whether a visibility says that a product is shown in no place. As a status, `none` says nothing. */
-const isNowhere = (field: string, word: string) => field === 'visibility' && /^(?:none|nowhere)$/i.test(word)
-
-const SOLD_OUT = /^(?:sold ?out|out ?of ?stock|unavailable)$/i
+/** Whether a row is left out because its product is not for sale. */
+export function saysHidden({ code }: Remark): boolean {
+  return code === 'hiddenBy' || code === 'notPublished' || code === 'hiddenInCatalogue'
+}
 
 /** Whether a status says that a product cannot be bought now. */
 export function isSoldOut(status: unknown): boolean {
-  return SOLD_OUT.test(plainText(status).replace(/[_-]+/g, ' '))
+  return SOLD_OUT.test(spaced(plainText(status)))
 }

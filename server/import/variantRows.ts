@@ -218,7 +218,9 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
       ...listedIn(offers.length > 1 ? options : first.values.filter(isTold)),
     },
   }
-  if (product.hidden || options.length === 0 || offers.length < 2) {
+  const hasVariants = options.length > 0 && offers.length > 1
+  if (product.hidden && hasVariants) return [{ ...product, id: idOfGroup(first, offers) }]
+  if (!hasVariants) {
     const twins = (product.hidden ? [] : offers.slice(1)).map(({ draft }) => ({
       ...draft,
       name: first.name,

@@ -28,6 +28,8 @@ export const messages = {
   noVariant: 'none of its variants is imported',
   noVariantPublished: 'none of its variants is in the file and published',
   hiddenBy: '{title}: {value}',
+  unclearShown:
+    'it is not clear whether it is for sale, {title}: {value}{at, select, terminal {{field, select, none {} other { (--map {field}= leaves the column out)}}} other {}}',
   hiddenInCatalogue: 'hidden in the catalogue',
   notPublished: 'not published',
   bundle: 'a bundle, whose parts are chosen',

@@ -21,6 +21,7 @@ export const messages = {
   noVariant: 'hakuna aina yake inayoingizwa',
   noVariantPublished: 'hakuna aina yake iliyo kwenye faili na kuchapishwa',
   hiddenBy: 'haionyeshwi, {title}: {value}',
+  unclearShown: 'haiko wazi kama inauzwa, {title}: {value}',
   hiddenInCatalogue: 'imefichwa kwenye katalogi',
   notPublished: 'haijachapishwa',
   bundle: 'ni fungu ambalo sehemu zake huchaguliwa',

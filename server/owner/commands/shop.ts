@@ -203,11 +203,12 @@ const reviewsEntry = (source: string, { added, updated }: { added: number; updat
 
 function importEntry(
   source: string,
-  { added, updated, pruned }: { added: number; updated: number; pruned: number },
+  { added, updated, hidden, pruned }: Record<'added' | 'updated' | 'hidden' | 'pruned', number>,
 ): AuditedCommand {
+  const gone = hidden + pruned
   return {
     command: 'import',
-    about: `${added} new, ${updated} updated${pruned ? `, ${pruned} hidden` : ''} from ${source}`,
+    about: `${added} new, ${updated} updated${gone ? `, ${gone} hidden` : ''} from ${source}`,
   }
 }
 

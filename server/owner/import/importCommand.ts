@@ -87,11 +87,9 @@ export const importCommand: Command = {
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     print(readingLines(source, read).join('\n'))
-    if (products.length === 0) {
-      throw new OwnerRefusal(
-        [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n'),
-      )
-    }
+    const isEmpty = products.length === 0
+    const refusal = [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n')
+    if (isEmpty && read.hidden.length === 0) throw new OwnerRefusal(refusal)
     let pictures: PicturesFetched | null = null
     if (values['fetch-pictures'] === true) {
       const addresses = products.flatMap(({ image, images }) => [image, ...images])
@@ -104,11 +102,12 @@ export const importCommand: Command = {
     }
     const counts = await call('import', {
       ...contentOf(source, read),
-      keepDemo: values['keep-demo'] === true,
-      prune: values['prune'] === true,
+      keepDemo: isEmpty || values['keep-demo'] === true,
+      prune: !isEmpty && values['prune'] === true,
       countOff,
       ...(isMapped ? { remember: map } : forgets ? { remember: null } : {}),
     })
+    if (isEmpty && counts.hidden === 0) throw new OwnerRefusal(refusal)
     const text = [
       // a dry run takes the pictures that it would fetch as fetched
       ...resultLines(read, dryRun && pictures ? { ...counts, httpPictures: 0 } : counts),

@@ -68,7 +68,7 @@ export function contentOf(
   source: string,
   read: Omit<InWords<CatalogueRead>, 'skipped' | 'notes'> & { skipped: readonly Pick<SkippedRow, 'ids'>[] },
 ): Omit<OwnersImport, 'keepDemo'> {
-  const { products, skipped, header } = read
+  const { products, skipped, hidden, header } = read
   return {
     source,
     products,
@@ -76,6 +76,7 @@ export function contentOf(
       ids: [...new Set(skipped.flatMap(({ ids = [] }) => ids))],
       isUnknown: skipped.some(({ ids }) => ids === undefined),
     },
+    hidden,
     lacksVariants: lacksVariants(read),
     unsaid: unsaidFields(read.columns),
     header,
@@ -97,6 +98,7 @@ export function resultLines(read: InWords<CatalogueRead>, counts: ImportCounts):
     ...saleLines(products),
     ...lossLines(products, counts),
     ...(counts.shownAgain ? [`${counted(counts.shownAgain, 'product')} that an earlier file lacked shown again.`] : []),
+    ...(counts.hidden ? [`${counted(counts.hidden, 'product')} hidden, as the file says.`] : []),
     ...(pruned ? [`${counted(pruned, 'product')} that the file lacks hidden.`] : []),
     ...(counts.variantsRemoved
       ? [`${counted(counts.variantsRemoved, 'variant')} that their products no longer have removed.`]

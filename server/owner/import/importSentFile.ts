@@ -79,23 +79,24 @@ export async function importSentFile(
 ): Promise<FileOutcome<Remark, FilePreview<Remark>>> {
   if (file.status !== 'read') return file
   const { read } = file
-  const { products, skipped, columns, notes, profile, format } = read
+  const { products, skipped, hidden, columns, notes, profile, format } = read
   const { columns: map = {}, prune = false, countOff = false } = answers
-  if (products.length === 0) {
-    const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
-    return { status: 'refused', message: remark('noProduct', { file: name, row, why, detail: detail ?? 'none' }) }
-  }
+  const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
+  const message = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
+  const isEmpty = products.length === 0
+  if (isEmpty && hidden.length === 0) return { status: 'refused', message }
   const counts = await importCatalogue(
     store,
     {
       ...contentOf(name, read),
-      keepDemo: false,
-      prune,
+      keepDemo: isEmpty,
+      prune: prune && !isEmpty,
       countOff,
       ...(Object.keys(map).length > 0 && { remember: map }),
     },
     () => undefined,
   )
+  if (isEmpty && counts.hidden === 0) return { status: 'refused', message }
   const { rose, fell, changed, dearest, cheapest, sample, products: count } = counts.prices
   return {
     status: 'read',
@@ -128,13 +129,14 @@ function mappedFields(map: ColumnMap): ColumnChoice {
 }
 
 function countsOf(counts: ImportCounts, skipped: number) {
-  const { added, updated, unchanged, demoRemoved, pruned, stillHidden, variantsRemoved, ownKept } = counts
+  const { added, updated, unchanged, demoRemoved, hidden, pruned, stillHidden, variantsRemoved, ownKept } = counts
   return {
     added,
     updated,
     unchanged,
     skipped,
     demoRemoved,
+    hidden,
     pruned,
     stillHidden,
     variantsRemoved,

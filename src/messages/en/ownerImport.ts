@@ -39,6 +39,7 @@ export const messages = {
     unchanged: '{count, plural, one {# product stays as it is} other {# products stay as they are}}',
     skipped: '{count, plural, one {# row is left out} other {# rows are left out}}',
     demoRemoved: '{count, plural, one {# demo product goes} other {# demo products go}}',
+    hidden: '{count, plural, one {# product is hidden} other {# products are hidden}}, as the file says',
     pruned: '{count, plural, one {# other product is hidden} other {# other products are hidden}}',
     stillHidden: '{count, plural, one {# stays hidden} other {# stay hidden}}',
     variantsRemoved: '{count, plural, one {# variant goes} other {# variants go}}',

@@ -42,6 +42,7 @@ export const messages = {
     unchanged: '{count, plural, one {Bidhaa # inabaki kama ilivyo} other {Bidhaa # zinabaki kama zilivyo}}',
     skipped: '{count, plural, one {Safu # imeachwa} other {Safu # zimeachwa}}',
     demoRemoved: '{count, plural, one {Bidhaa # ya mfano inaondoka} other {Bidhaa # za mfano zinaondoka}}',
+    hidden: '{count, plural, one {Bidhaa # inafichwa} other {Bidhaa # zinafichwa}}, kama faili inavyosema',
     pruned: '{count, plural, one {Bidhaa nyingine # inafichwa} other {Bidhaa nyingine # zinafichwa}}',
     stillHidden: '{count, plural, one {# inabaki imefichwa} other {# zinabaki zimefichwa}}',
     variantsRemoved: '{count, plural, one {Aina # inaondoka} other {Aina # zinaondoka}}',

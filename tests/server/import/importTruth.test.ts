@@ -16,23 +16,81 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
     ['Is Enabled', 'n'],
     ['Hidden', 'yes'],
     ['Archived', '1'],
+    ['Status', 'Imefichwa'],
+    ['Hali', 'Imesimamishwa'],
+    ['Hali', 'si hai'],
+    ['Status', 'Suspended'],
+    ['Status', 'Rejected'],
+    ['Product Status', 'proposed'],
+    ['Status', 'Not live'],
+    ['Status', 'On hold'],
+    ['Status', 'Removed'],
+    ['Status', 'Unlisted'],
+    ['Status', 'hidden (admin)'],
+    ['Status', 'pending_review'],
+    ['Visibility', 'Search only'],
+    ['Visibility', 'search'],
+    ['Visibility', 'password'],
+    ['Visibility', 'staging'],
+    ['Square Online Item Visibility', 'unavailable'],
+    ['Item status', 'Inactive'],
+    ['For sale', 'No'],
+    ['Can be Sold', 'FALSE'],
+    ['Available for order (0 = No, 1 = Yes)', '0'],
+    ['Product Visible?', 'N'],
+    ['Show on website', 'No'],
+    ['Available online', 'No'],
+    ['Hide', 'yes'],
+    ['Hidden', 'hidden'],
+    ['Discontinued', 'yes'],
+    ['Inauzwa', 'hapana'],
   ])('%s: %s', (title, value) => {
-    const catalogue = readText(`sku,name,price,${title}\nA,Cup,1,${value}\nB,Pot,1,\n`)
+    const catalogue = readText(`sku;name;price;${title}\nA;Cup;1;${value}\nB;Pot;1;\n`)
     expect(namesOf(catalogue)).toEqual(['Pot'])
     expect(reasonsOf(catalogue)).toEqual([[2, `${title}: ${value}`.toLowerCase()]])
   })
 
   it.each([
-    ['Status', 'Shipped'],
     ['Status', 'none'],
+    ['Status', 'In stock, new'],
+    ['Status', 'Not hidden'],
+    ['Hali', 'Inauzwa'],
     ['Status', 'active'],
     ['Status', '1'],
     ['Published', '1998'],
     ['Published', '2026-01-03'],
     ['Visibility', 'Catalog, Search'],
     ['Hidden', 'no'],
+    ['Hidden', 'visible'],
+    ['Discontinued', ''],
   ])('but not %s: %s', (title, value) => {
     expect(namesOf(readText(`sku,name,price,${title}\nA,Cup,1,"${value}"\n`))).toEqual(['Cup'])
+  })
+
+  it.each([
+    ['Status', 'Shipped', 'status'],
+    ['Status', '#N/A', 'status'],
+    ['Visibility', '3', 'visibility'],
+    ['Published', 'maybe', 'published'],
+    ['Discontinued', '2025-01-01', 'hidden'],
+  ])('nor is what is not clear sold, %s: %s', (title, value, field) => {
+    const catalogue = readText(`sku,name,price,${title}\nA,Cup,1,${value}\nB,Pot,1,\n`)
+    expect(namesOf(catalogue)).toEqual(['Pot'])
+    const told = `${title}: ${value}`.toLowerCase()
+    expect(reasonsOf(catalogue)).toEqual([
+      [2, `it is not clear whether it is for sale, ${told} (--map ${field}= leaves the column out)`],
+    ])
+    expect(namesOf(readText(`sku,name,price,${title}\nA,Cup,1,${value}\n`, { map: { [field]: '' } }))).toEqual(['Cup'])
+  })
+
+  it('of several tills one that sells it is enough', () => {
+    const header = 'Token,Item Name,Variation Name,SKU,Price,Enabled Main,Enabled Soko,Sellable'
+    const read = readText(`${header}\n1,Cup,,A,1,N,Y,Y\n2,Pot,,B,1,N,N,Y\n3,Jug,,C,1,Y,Y,N\n`)
+    expect(namesOf(read)).toEqual(['Cup'])
+    expect(reasonsOf(read)).toEqual([
+      [3, 'enabled main: n'],
+      [4, 'sellable: n'],
+    ])
   })
 
   it('in JSON too, with its variants; a status of being sold out hides nothing', () => {

@@ -221,6 +221,23 @@ describe('the export of the catalogue [OPN-128]', () => {
     expect(await db.query('select stock, in_stock from products', [])).toEqual([{ stock: 0, in_stock: false }])
   })
 
+  it.each([
+    ['hidden', true],
+    ['draft', true],
+    ['Imefichwa', true],
+    ['', false],
+    ['yes', false],
+    ['#N/A', null],
+    ['perhaps', null],
+  ])('is shown or not as "Published" says: %s [OPN-122]', async (written, isHidden) => {
+    await apply(read('sku,name,price\nA,Pan,5\n').products)
+    const table = (await exported()).replace('A,,Pan,Other,,5,,,,yes,yes', `A,,Pan,Other,,5,,,,yes,${written}`)
+    const { products, skipped } = read(table)
+    expect(products.map(({ is_hidden }) => is_hidden)).toEqual(isHidden === null ? [] : [isHidden])
+    const why = `it is not clear whether it is for sale, published: ${written.toLowerCase()}`
+    expect(skipped).toEqual(isHidden === null ? [{ row: 2, name: 'Pan', why }] : [])
+  })
+
   it('refuses a table that lacks a column, whose values would be lost', async () => {
     await apply(read('sku,name,price,stock\nA,Pan,5,3\n').products)
     const lines = (await exported()).split('\r\n').map((line) =>

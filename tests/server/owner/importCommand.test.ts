@@ -278,10 +278,31 @@ describe('a skipped row loses nothing of the shop [OPN-126]', () => {
 
   it('says when what the file does not sell is still for sale', async () => {
     await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2'))
-    const draft = await file('next.csv', 'sku,name,price,status', 'A,Pan,1,', 'B,Pot,2,draft')
+    const draft = await file('next.csv', 'sku,name,price,status', 'A,Pan,1,', 'B,Pot,2,shipped')
     const told = '1 product of skipped rows still for sale as before (--prune hides them).'
     expect((await owner('import', draft)).out).toContain(told)
     expect((await owner('import', draft, '--prune')).out).not.toContain(told)
+  })
+
+  it('hides what the file says is not for sale, also alone, and says so [OPN-122]', async () => {
+    await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2'))
+    const draft = await file('next.csv', 'sku,name,price,status', 'B,Pot,2,draft')
+    const dry = await owner('import', draft, '--dry-run', '--prune')
+    expect(dry.out).toContain('0 new, 0 updated, 0 unchanged, 1 skipped.\n1 product hidden, as the file says.')
+    expect((await owner('import', draft, '--prune')).out).toContain('\n1 product hidden, as the file says.')
+    expect(await shown()).toEqual(['A'])
+    expect(await owner('import', draft)).toMatchObject({ code: 1 })
+    expect((await owner('undo-import')).out).toBe('next.csv is undone: 1 product as before, 0 products removed.')
+    expect(await shown()).toEqual(['A', 'B'])
+  })
+
+  it('takes away a variant that the file says is not for sale', async () => {
+    const table = (status: string) =>
+      file('tee.csv', 'handle,sku,name,price,size,status', 't,T-S,Tee,5,S,active', `t,T-M,,5,M,${status}`)
+    await owner('import', await table('active'))
+    expect(await rows()).toHaveLength(3)
+    expect((await owner('import', await table('hidden'))).out).toContain('1 variant that their products no longer have')
+    expect(await rows()).toHaveLength(2)
   })
 })
 

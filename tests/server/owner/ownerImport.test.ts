@@ -46,6 +46,7 @@ function product(id: string, values: Partial<ProductRow> = {}): ProductRow {
 const quiet = () => {}
 
 const NOTHING_HIDDEN = {
+  hidden: 0,
   pruned: 0,
   shownAgain: 0,
   stillHidden: 0,

@@ -75,6 +75,7 @@ const COUNTS: readonly (keyof FileCounts)[] = [
   'ownKept',
   'skipped',
   'demoRemoved',
+  'hidden',
   'pruned',
   'stillHidden',
   'variantsRemoved',
