@@ -10,19 +10,19 @@ const HIDDEN = wordsIn(
   'draft\\w*|hid(?:e|den)|unpublished|disabled?|archived?|inactive|deactivated?|private|internal|invisible|offline',
   'pending|(?:in|under|to) review|review|await\\w*|waiting|proposed|scheduled|coming soon|staging|staged|incomplete',
   'suspended|paused|(?:on )?hold|held|blocked|banned|rejected|declined|denied|unapproved|restricted|expired|closed',
-  'removed|deleted?|trash(?:ed)?|unlisted|delisted|withdrawn|recalled|retired|obsolete|discontinued|stopped|cancell?ed',
-  'unavailable|nowhere|password(?: protected)?|search only',
-  'imefichwa|zimefichwa|rasimu|haijachapishwa|hazijachapishwa|haionekani|hazionekani|haiuzwi|haipatikani|imefutwa',
-  'imeondolewa|imesimamishwa|imekataliwa|imezimwa|imefungwa|inasubiri|siri',
+  'removed|deleted?|trash(?:ed)?|unlisted|delisted|withdrawn|recalled|retired|obsolete|discontinued|stopped',
+  'cancell?ed|unavailable|nowhere|password(?: protected)?|search only|imefichwa|zimefichwa|rasimu|haijachapishwa',
+  'hazijachapishwa|haionekani|hazionekani|haiuzwi|haipatikani|imefutwa|imeondolewa|imesimamishwa|imekataliwa',
+  'imezimwa|imefungwa|inasubiri|siri',
 )
 
 /** That it is, sold out or not. */
 const SHOWN = wordsIn(
-  'activ(?:e|ated)|published?|live|visible|show[ns]?|enabled?|public|online|sale|sell(?:able|ing)|purchasable|approved?',
-  'accepted|confirmed|listed|open|ready|completed?|available|in ?stock|low|limited|sold ?out|out ?of ?stock',
-  '(?:back|pre) ?order(?:ed|s)?|catalog(?:ue)?|everywhere|both|all|featured|best ?seller|hot|popular|clearance|promo\\w*',
-  'new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good',
-  'inaonekana|zinaonekana|imechapishwa|hai|inauzwa|zinauzwa|wazi|imewashwa|imeidhinishwa|mpya|ipo|zipo|inapatikana',
+  'activ(?:e|ated)|published?|live|visible|show[ns]?|enabled?|public|online|sale|sell(?:able|ing)|purchasable',
+  'approved?|accepted|confirmed|listed|open|ready|completed?|available|in ?stock|low|limited|sold ?out',
+  'out ?of ?stock|(?:back|pre) ?order(?:ed|s)?|catalog(?:ue)?|everywhere|both|all|featured|best ?seller|hot|popular',
+  'clearance|promo\\w*|new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good|inaonekana|zinaonekana',
+  'imechapishwa|hai|inauzwa|zinauzwa|wazi|imewashwa|imeidhinishwa|mpya|ipo|zipo|inapatikana',
 )
 
 /** `Not published`, `No longer sold`, `si hai`; but `not hidden`. */
@@ -35,7 +35,7 @@ const SOLD_OUT = /^(?:sold ?out|out ?of ?stock|unavailable)$/i
 
 const spaced = (text: string) => text.replace(/(?<=\p{L})[_-]+(?=\p{L})/gu, ' ').trim()
 
-/** Returns whether a word of a status or a visibility says that a product is on sale; null for one that is not known. */
+/** Returns whether a word of a status says that a product is on sale; null for one that is not known. */
 export function isShownBy(written: string): boolean | null {
   const text = spaced(written)
   if (DENIED_HIDDEN.test(text)) return true

@@ -4,10 +4,11 @@ import { byPlainField } from '../catalogue/productRow.ts'
 /** Words in brackets that make another price or stock of it: what the shop pays, of a kilo, when to order again. */
 const OTHER_AMOUNT = new RegExp(
   [
-    '\\b(?:buy\\w*|bought|purchas\\w*|cost\\w*|landed|supplier|vendor|wholesale|trade|dealer|reseller|bulk|carton|dozen',
-    'old|was|previous|last|per (?!pcs?\\b|piece|item|each)\\w+|excl\\w*|ex|net|tax exclusive|vat exclusive',
-    '(?:without|before|no|plus|less) (?:vat|tax\\w*)|\\w*order\\w*|alert|threshold|min|minimum|max|maximum|reserved|sold',
-    'committed|incoming|damaged|kununua|ununuzi|jumla|gharama|zamani|bila|kwa (?!kipande|moja)\\w+)\\b|\\+ ?vat|\\/ ?\\p{L}',
+    '\\b(?:buy\\w*|bought|purchas\\w*|cost\\w*|landed|supplier|vendor|wholesale|trade|dealer|reseller|bulk|carton',
+    'dozen|old|was|previous|last|per (?!pcs?\\b|piece|item|each)\\w+|excl\\w*|ex|net|(?:tax|vat) exclusive',
+    '(?:without|before|no|plus|less) (?:vat|tax\\w*)|\\w*order\\w*|alert|threshold|min|minimum|max|maximum|reserved',
+    'sold|committed|incoming|damaged|kununua|ununuzi|jumla|gharama|zamani|bila|kwa (?!kipande|moja)\\w+)\\b',
+    '\\+ ?vat|\\/ ?\\p{L}',
   ].join('|'),
   'iu',
 )
