@@ -37,46 +37,70 @@ export function spellingsOf(categories: readonly string[], notes: Remark[] = [])
 }
 
 /** Between the levels of a category in every table. */
-const LEVELS = /\s*(?:>+|»)\s*/
+const LEVELS = /\s*(?:[-–—=]*>+|[»›→➔➜⇒]|::)\s*/
 
 /** The same, or between several categories, in tables that show it. */
-const UNCERTAIN = /\s*(?:[/|\\;]|>+|»)\s*/
+const UNCERTAIN = /\s*(?:[/|\\;]|[-–—=]*>+|[»›→➔➜⇒]|::)\s*/
 
 /** Levels that tills and shops put above all others. */
 const ROOT = /^(?:all(?: products)?|saleable|root(?: catalog)?|default category)$/i
 
+/** How a known export writes categories: what is between several, and the one that is above all others. */
+export interface CategoryList {
+  sign: string
+  root?: string
+}
+
 /**
  * Returns a function for the top level of a category as a table writes it: this shop has one level. `Clothing >
- * Hoodies` is a path in every table; `Home/Kitchen` is one where other categories of the table begin with `Home` too,
- * unlike `Audio/Video`.
+ * Hoodies` is a path in every table, and so is `/Home/Kitchen`; `Home/Kitchen` is one where other categories of the
+ * table begin with `Home` too, unlike `Audio/Video`. Of a list the first counts.
  */
-export function topCategories(values: readonly unknown[]): (value: unknown) => string {
+export function topCategories(values: readonly unknown[], list?: CategoryList): (value: unknown) => string {
+  const isRoot = (level: string) => ROOT.test(level) || level === list?.root
   const firstOf = (text: string, sign: RegExp) => {
     const levels = text.split(sign).filter(Boolean)
-    return levels.find((level) => !ROOT.test(level)) ?? levels[0] ?? ''
+    return levels.find((level) => !isRoot(level)) ?? levels[0] ?? ''
   }
-  const texts = new Set(values.map(listed))
+  const textOf = (value: unknown) => {
+    const text = listed(value)
+    return list ? firstOf(text, new RegExp(`\\s*${list.sign}\\s*`)) : text
+  }
+  const texts = new Set(values.map(textOf))
   const counts = new Map<string, number>()
   for (const text of texts) {
     const first = categoryKey(firstOf(text, UNCERTAIN))
     counts.set(first, (counts.get(first) ?? 0) + 1)
   }
   return (value) => {
-    const text = listed(value)
+    const text = textOf(value)
     const first = firstOf(text, UNCERTAIN)
-    const isPath = (counts.get(categoryKey(first)) ?? 0) > 1 || ROOT.test(text.split(UNCERTAIN)[0] ?? '')
-    return isPath ? first : firstOf(text, LEVELS)
+    const isPath = /^[/\\|]/.test(text) || (counts.get(categoryKey(first)) ?? 0) > 1
+    return isPath || isRoot(text.split(UNCERTAIN)[0] ?? '') ? first : firstOf(text, LEVELS)
   }
 }
 
-/** Returns the first text of a list that is written as JSON, else the text. */
+/** Returns the name in `{ name: 'Phones' }`, `['Phones', …]` or `'Phones'`. */
+export function nameOf(value: unknown): unknown {
+  if (Array.isArray(value)) return nameOf(value[0])
+  if (typeof value !== 'object' || value === null) return value
+  return 'name' in value ? value.name : 'title' in value ? value.title : undefined
+}
+
+/** The first name of a list or an object as Python writes it. */
+const PYTHON = /^(?:\[\s*|.*?['"](?:name|title)['"]\s*:\s*)(['"])(.*?)\1\s*[,\]}]/
+
+/** What Square adds to a category, and the categories after it. */
+const SQUARE_ID = /\s*\([A-Z\d]{24}\)(?:,.*)?$/
+
+/** Returns the first name of a list or an object that is written as JSON or as Python does, else the text. */
 function listed(value: unknown): string {
-  const text = plainText(value)
-  if (!text.startsWith('[')) return text
+  const text = plainText(value).replace(SQUARE_ID, '')
+  // Squarespace's `/home/kitchen, /sale`
+  if (!/^[[{]/.test(text)) return text.startsWith('/') ? text.replace(/\s*,\s*\/.*$/, '') : text
   try {
-    const [first] = JSON.parse(text) as unknown[]
-    return plainText(first)
+    return plainText(nameOf(JSON.parse(text)))
   } catch {
-    return text.replace(/^\[["']?/, '')
+    return PYTHON.exec(text)?.[2] ?? text.replace(/^\[["']?/, '')
   }
 }

@@ -6,7 +6,8 @@ import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
 import { hiddenBecause, isSoldOut } from './shown.ts'
 import { amountOf, currencyOf, withPlainAmounts, type Decimal } from './amounts.ts'
-import { topCategories } from './categories.ts'
+import { nameOf, topCategories } from './categories.ts'
+import { categoryListOf } from './exports.ts'
 import { datedSale, dateOrderOf, dayOf, flagOf, isSaleOn, stockOf, textsOf, type DateOrder } from './values.ts'
 import { plainText } from './words.ts'
 
@@ -51,7 +52,8 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
     columns,
     rows.map(({ cells }) => cells),
   )
-  const categoryOf = topCategories(rows.map(({ cells }) => nameOf(firstIn(cells, columns.get('category')))))
+  const categories = rows.map(({ cells }) => nameOf(firstIn(cells, columns.get('category'))))
+  const categoryOf = topCategories(categories, categoryListOf(header.map(keyOf)))
   const numbered = numberedImages(header, columns.get('image') ?? [])
   const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
@@ -160,13 +162,17 @@ function draftOfFields(
 
 const NUMBERED_IMAGE = /^(?:product|additional)?(?:image|picture|photo)(?:url|src|link)?\d*(?:url|src|link)?$/
 
-/** Returns the places of `Image 1`, `Picture 2 URL`, `Additional image link`, beside those that are known. */
+/** Returns the places of `Image 1`, `Picture 2 URL`, `Additional image link`, by number, beside the known ones. */
 function numberedImages(header: readonly string[], known: readonly number[]): number[] {
-  return header.flatMap((title, at) => {
+  const places = header.flatMap((title, at) => {
     const key = keyOf(title)
     const isOne = /\d|^additional/.test(key) && NUMBERED_IMAGE.test(key) && !known.includes(at)
     return isOne ? [at] : []
   })
+  const wordOf = (at: number) => keyOf(header[at]!).replace(/\d+/, '')
+  const words = places.map(wordOf)
+  const numberOf = (at: number) => Number(/\d+/.exec(header[at]!)?.[0] ?? 0)
+  return places.sort((a, b) => words.indexOf(wordOf(a)) - words.indexOf(wordOf(b)) || numberOf(a) - numberOf(b))
 }
 
 /** Finds the pictures of a row: of the first column with some, of others with its title, and of numbered ones. */
@@ -187,13 +193,6 @@ function saleDates(starts: string, ends: string): [string, string] {
 
 function hasValue(value: unknown): boolean {
   return typeof value === 'string' ? !/^(?:["\s]*|null|nan)$/i.test(value) : value !== undefined && value !== null
-}
-
-/** Returns the name in `{ name: 'Phones' }`, `['Phones', …]` or `'Phones'`. */
-function nameOf(value: unknown): unknown {
-  if (Array.isArray(value)) return nameOf(value[0])
-  if (typeof value !== 'object' || value === null) return value
-  return 'name' in value ? value.name : 'title' in value ? value.title : undefined
 }
 
 function textMapOf(value: unknown): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { CategoryList } from './categories.ts'
 import type { Field } from './titles.ts'
 
 /** The titles of a known export whose rows are read as any table's, in the form of `keyOf`. */
@@ -6,6 +7,8 @@ interface KnownExport {
   has: readonly string[]
   /** The titles of fields that have others than usual; `price*` is all that begin so. */
   fields: Partial<Record<Field, readonly string[]>>
+  /** How several categories are written. */
+  categories?: CategoryList
 }
 
 const SHOPIFY_OF_OLD: KnownExport = {
@@ -53,9 +56,23 @@ const LOYVERSE: KnownExport = {
   },
 }
 
-const WIX: KnownExport = {
+const WIX_OF_OLD: KnownExport = {
   has: ['handleid', 'fieldtype', 'name'],
   fields: { id: ['sku'], category: ['collection'], image: ['productimageurl'], stock: ['inventory'] },
+  categories: { sign: ';' },
+}
+
+const WIX: KnownExport = {
+  has: ['handle', 'fieldtype', 'name'],
+  fields: {
+    id: ['sku'],
+    original_price: ['strikethroughprice'],
+    category: ['primarycategoryslug', 'categoryslugs', 'collection'],
+    description: ['plaindescription', 'description'],
+    image: ['media'],
+    stock: ['inventory'],
+  },
+  categories: { sign: ';' },
 }
 
 const SQUARE: KnownExport = {
@@ -103,13 +120,40 @@ const ODOO: KnownExport = {
 const PRESTASHOP: KnownExport = {
   has: ['reference', 'pricetaxexcluded'],
   fields: { id: ['reference', 'productid'], price: ['pricetaxincluded', 'pricetaxexcluded'] },
+  categories: { sign: ',', root: 'Home' },
 }
 
-const ALL = [SHOPIFY_OF_OLD, SHOPIFY, SQUARESPACE, LOYVERSE, WIX, SQUARE, MEDUSA, VENDURE, ODOO, PRESTASHOP]
+/** The list of products in PrestaShop's back office, whose price with tax is `Price (tax incl.)`. */
+const PRESTASHOP_LIST: KnownExport = {
+  has: ['reference', 'pricetaxexcl', 'price'],
+  fields: { id: ['reference', 'productid'], price: ['price'] },
+}
+
+const ALL = [
+  SHOPIFY_OF_OLD,
+  SHOPIFY,
+  SQUARESPACE,
+  LOYVERSE,
+  WIX_OF_OLD,
+  WIX,
+  SQUARE,
+  MEDUSA,
+  VENDURE,
+  ODOO,
+  PRESTASHOP,
+  PRESTASHOP_LIST,
+]
+
+const exportWith = (keys: readonly string[]) => ALL.find(({ has }) => has.every((key) => keys.includes(key)))
 
 /** Returns the titles that a known export has for its fields, by the keys of its header; none for another table. */
 export function titlesOfExport(keys: readonly string[]): KnownExport['fields'] {
-  return ALL.find(({ has }) => has.every((key) => keys.includes(key)))?.fields ?? {}
+  return exportWith(keys)?.fields ?? {}
+}
+
+/** Returns how a known export writes several categories. */
+export function categoryListOf(keys: readonly string[]): CategoryList | undefined {
+  return exportWith(keys)?.categories
 }
 
 /** Whether a header is that of Shopify's product export, of today or before 2025. */

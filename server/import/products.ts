@@ -110,6 +110,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     if (draft.hidden) return skip(draft.hidden)
     if (draft.unclearStock) return skip(remark('unclearStock'), draft.unclearStock)
     if (!name) return skip(remark('noName'))
+    if (TOTAL.test(name) && (!plainText(draft.id) || draft.isNamed)) return skip(remark('totalRow'))
     if (!id) return skip(remark('noSkuNoLetters'))
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) return skip(long)
@@ -177,6 +178,10 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     } else Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
   }
 }
+
+/** The name of a row that adds up the others. */
+const TOTAL =
+  /^(?:(?:grand |sub[ -]?)?totals?(?: (?:items?|value|amount|price|stock|qty|quantity))?|jumla(?: kuu| ndogo)?)\W*$/i
 
 const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
 

@@ -32,6 +32,7 @@ import { saysHidden } from './shown.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
 import { keyOf } from './titles.ts'
+import { bareImagesOf } from './values.ts'
 import { draftsOfTable } from './variantRows.ts'
 import type { Sheet } from './workbook/readWorkbook.ts'
 import { draftsOfWooCommerce, isWooCommerce, WOOCOMMERCE_FIELDS } from './woocommerce.ts'
@@ -78,6 +79,8 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
     'products' in read
       ? read.products
       : inOneSpelling(completed(withCleanDescriptions(read.drafts, notes), options, skipped), notes)
+  const [path] = 'drafts' in read ? read.drafts.flatMap(({ images }) => bareImagesOf(images)) : []
+  if (path) notes.push(remark('picturesWithoutSite', { path }))
   skipped.sort((a, b) => a.row - b.row)
   const titles = [...columns.used.map(({ column }) => column), ...columns.unused]
   return {

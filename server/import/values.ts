@@ -65,12 +65,21 @@ export function topCategoryOf(value: unknown): string {
 
 /** Returns the picture addresses in cells, which may have several each: http(s) addresses and paths of the shop. */
 export function imagesOf(values: readonly unknown[]): string[] {
-  const found = values
-    .flatMap(addressesIn)
-    .flatMap((cell) => cell.replace(/\bdata:\S*/gi, '').split(/[|\n]|[,;]\s+|[,;](?=https?:|\/)|\s+(?=https?:)/))
-    .flatMap((part) => imageOf(part.trim()) ?? [])
-  return [...new Set(found)]
+  return [...new Set(partsOf(values).flatMap((part) => imageOf(part) ?? []))]
 }
+
+/** Returns the pictures in cells that are names of files, such as `mug.jpg`: nobody can say where they are. */
+export function bareImagesOf(values: readonly unknown[]): string[] {
+  return partsOf(values).filter((part) => IS_PICTURE.test(part) && imageOf(part) === null)
+}
+
+const BETWEEN = /[|\n]|[,;]\s+|[,;](?=https?:|\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))[,;]|\s+(?=https?:)/i
+
+const partsOf = (values: readonly unknown[]) =>
+  values
+    .flatMap((value) => addressesIn(value))
+    .flatMap((cell) => cell.replace(/\bdata:\S*/gi, '').split(BETWEEN))
+    .map((part) => part.trim())
 
 /** Keys of a picture's address, the largest picture first. */
 const ADDRESS_KEYS = [
@@ -96,7 +105,8 @@ function addressesIn(value: unknown, depth = 0): string[] {
   return entries.flatMap(([, each]) => addressesIn(each, depth + 1)).filter((each) => LIKE_ADDRESS.test(each))
 }
 
-const LIKE_ADDRESS = /^(?:https?:)?\/|\.(?:jpe?g|png|webp|gif|avif|svg)(?:\?|$)/i
+const IS_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:\?|$)/i
+const LIKE_ADDRESS = new RegExp(`^(?:https?:)?/|${IS_PICTURE.source}`, 'i')
 
 /** Returns the texts in a list that was written into a cell, as JSON or as Python does. */
 function addressesInJson(text: string, depth: number): string[] {
@@ -107,13 +117,10 @@ function addressesInJson(text: string, depth: number): string[] {
   }
 }
 
-function imageOf(address: string): string | null {
-  if (/^(?:https?:)?\/\//i.test(address)) {
-    const absolute = address.startsWith('//') ? `https:${address}` : address
-    return URL.canParse(absolute) ? new URL(absolute).href : null
-  }
-  if (!address || /^[a-z][a-z\d+.-]*:/i.test(address) || /[\s<>"\\\p{Cc}\p{Cs}]/u.test(address)) return null
-  return address.startsWith('/') ? address : `/${address}`
+function imageOf(written: string): string | null {
+  const address = written.replace(/^(?=\/\/)/, 'https:').replace(/^(?=www\.[^/]+\.[^/]+\/)/i, 'https://')
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? new URL(address).href : null
+  return address.startsWith('/') && !/[\s<>"\\\p{Cc}\p{Cs}]/u.test(address) ? address : null
 }
 
 /** Returns the short texts of a list, or of a cell with `|`, `;` or line breaks between them. */

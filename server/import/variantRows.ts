@@ -37,7 +37,15 @@ interface VariantRow {
 /** Finds the options of a row. */
 type OptionReader = (cells: readonly unknown[]) => Value[]
 
-const NUMBERED = /^(?:product|variant)?option(\d?)(name|value|description)(\d?)$/
+const NUMBERED = /^(?:product|variant)?option(\d?)(name|value|description|choices)(\d?)$/
+
+/** Columns of a single option, and what it is called. */
+const SINGLE = [
+  ['variationname', 'Variation'],
+  ['variantname', 'Variation'],
+  ['option', 'Option'],
+  ['variant', 'Variant'],
+] as const
 
 /** Columns that are options where rows are grouped and no column says so. */
 const ATTRIBUTES = ['colour', 'size', 'material'] as const
@@ -48,9 +56,9 @@ const ATTRIBUTES = ['colour', 'size', 'material'] as const
  * product with one variant has that one's SKU, price and stock.
  */
 export function draftsOfTable(table: FieldRows, options: FieldOptions): DraftsRead {
-  const { header, columns } = table
+  const { columns } = table
   const read = draftsOfFields(table, options)
-  const reader = optionsOf(header, columns)
+  const reader = optionsOf(table)
   if (!reader) return read
   const rows = table.rows.map(({ cells }, at) => variantRow(read.drafts[at]!, cells, columns, reader.read))
   const used = [...read.columns.used, ...reader.columns.map((column) => ({ column, field: 'options' }))]
@@ -90,10 +98,7 @@ function reductionOf(mode: string, value: number): VariantRow['reduced'] {
 }
 
 /** Returns how the options of a row are found, with their columns; null in a table without variants. */
-function optionsOf(
-  header: readonly string[],
-  columns: ReadonlyMap<Field, number[]>,
-): { read: OptionReader; columns: string[] } | null {
+function optionsOf({ header, columns, rows }: FieldRows): { read: OptionReader; columns: string[] } | null {
   const keys = header.map(keyOf)
   const at = (key: string) => keys.indexOf(key)
   const cellAt = (cells: readonly unknown[], place: number) => (place < 0 ? '' : plainText(cells[place]))
@@ -107,6 +112,8 @@ function optionsOf(
     const known = numbered.get(number) ?? { name: -1, value: -1 }
     numbered.set(number, { ...known, [what === 'name' ? 'name' : 'value']: place })
   })
+  const told = SINGLE.map(([key, name]) => ({ name, place: at(key) })).find(({ place }) => place >= 0)
+  const readTold = (cells: readonly unknown[]) => (told ? [{ name: told.name, value: cellAt(cells, told.place) }] : [])
   const pairs = [...numbered.values()].filter(({ value }) => value >= 0)
   const [groups, list] = [at('optiongroups'), at('optionvalues')]
   if (groups >= 0 && list >= 0) {
@@ -122,18 +129,20 @@ function optionsOf(
   }
   if (pairs.length > 0) {
     return {
-      columns: titled(pairs.flatMap(({ name, value }) => [name, value]).filter((place) => place >= 0)),
-      read: (cells) =>
-        pairs.map(({ name, value }) => ({ name: cellAt(cells, name), value: valueIn(cellAt(cells, value)) })),
+      columns: titled(
+        [...pairs.flatMap(({ name, value }) => [name, value]), told?.place ?? -1].filter((place) => place >= 0),
+      ),
+      read: (cells) => {
+        const values = pairs.map(({ name, value }) => ({
+          name: cellAt(cells, name),
+          value: valueIn(cellAt(cells, value)),
+        }))
+        const [single] = readTold(cells)
+        return single?.value && !values.some(({ value }) => value) ? [single, ...values.slice(1)] : values
+      },
     }
   }
-  const variation = [at('variationname'), at('variantname')].find((place) => place >= 0)
-  if (variation !== undefined) {
-    return {
-      columns: titled([variation]),
-      read: (cells) => [{ name: 'Variation', value: cellAt(cells, variation) }],
-    }
-  }
+  if (told?.name === 'Variation') return { columns: titled([told.place]), read: readTold }
   const written = at('variantvalues')
   if (written >= 0) {
     return {
@@ -145,13 +154,24 @@ function optionsOf(
         })),
     }
   }
-  const isGrouped = (['handle', 'parent'] as const).some((field) => columns.get(field)?.length)
   const attributes = ATTRIBUTES.flatMap((field) => (columns.get(field) ?? []).map((place) => ({ field, place })))
-  if (!isGrouped || attributes.length === 0) return null
+  if (!isGrouped(columns, rows, [...attributes.map(({ place }) => place), told?.place ?? -1])) return null
+  if (told) return { columns: titled([told.place]), read: readTold }
+  if (attributes.length === 0) return null
   return {
     columns: [],
     read: (cells) => attributes.map(({ field, place }) => ({ name: LABELS[field]!, value: cellAt(cells, place) })),
   }
+}
+
+/** Whether rows name their product, or one with a value of an option has no name and follows one that has. */
+function isGrouped(columns: ReadonlyMap<Field, number[]>, rows: FieldRows['rows'], places: readonly number[]): boolean {
+  if ((['handle', 'parent'] as const).some((field) => columns.get(field)?.length)) return true
+  const has = (cells: readonly unknown[], of: readonly number[] = []) => of.some((at) => plainText(cells[at]))
+  const isOffered = (cells: readonly unknown[]) => has(cells, columns.get('price')) || has(cells, columns.get('id'))
+  return rows.some(
+    ({ cells }, at) => at > 0 && !has(cells, columns.get('name')) && has(cells, places) && isOffered(cells),
+  )
 }
 
 /** Square's value of a product without variations. */

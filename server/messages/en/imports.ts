@@ -5,6 +5,7 @@
 export const messages = {
   // why a row is left out, and what it is about
   noName: 'no name',
+  totalRow: 'a total of other rows, without a SKU',
   noSku: 'no SKU',
   noSkuNoLetters: 'no SKU and no letters in the name',
   longField: 'the {field, select, name {name} SKU {SKU} other {category}} has more than {most} characters',
@@ -56,7 +57,7 @@ export const messages = {
     'No column is obviously the id. {count} rows share a name: {columns} are in their ids.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
   severalColumns: 'Of {count} columns ({columns}) the first with a value counts.',
   otherViews: '{count} rows of other store views ({views}) were left out.',
-  picturesWithoutSite: "Pictures such as {path} are left out: Magento's export does not say the shop's address.",
+  picturesWithoutSite: 'Pictures such as {path} are left out: the file does not say on which site they are.',
   descriptionsWithoutSite:
     "{count} {count, plural, one {description has} other {descriptions have}} links or pictures without the name of their site. The links become text; the pictures are looked for where the product's other pictures are.",
   spelledAlike:

@@ -1,5 +1,6 @@
 export const messages = {
   noName: 'haina jina',
+  totalRow: 'ni jumla ya safu nyingine, haina msimbo (SKU)',
   noSku: 'haina msimbo (SKU)',
   noSkuNoLetters: 'haina msimbo (SKU), na jina halina herufi',
   longField: '{field, select, name {jina lina} SKU {msimbo (SKU) una} other {kategoria ina}} zaidi ya herufi {most}',
@@ -47,7 +48,7 @@ export const messages = {
     'Hakuna safu wima ambayo ni msimbo bila shaka. Safu {count} zina majina yanayofanana: {columns} zimo kwenye misimbo yake.',
   severalColumns: 'Kati ya safu wima {count} ({columns}) ya kwanza yenye thamani ndiyo inayohesabiwa.',
   otherViews: 'Safu {count} za mionekano mingine ya duka ({views}) zimeachwa.',
-  picturesWithoutSite: 'Picha kama {path} zimeachwa: faili ya Magento haisemi anwani ya duka.',
+  picturesWithoutSite: 'Picha kama {path} zimeachwa: faili haisemi ziko kwenye tovuti gani.',
   descriptionsWithoutSite:
     '{count, plural, one {Maelezo {count} yana} other {Maelezo {count} yana}} viungo au picha bila jina la tovuti yake. Viungo vinakuwa maandishi; picha zinatafutwa mahali zilipo picha nyingine za bidhaa.',
   spelledAlike:

@@ -91,10 +91,15 @@ it('takes pictures of the web and of the shop only', () => {
     'http:',
     '/a"onerror="x.png',
     '\\\\evil\\a.png',
+    'b.png',
   ]
-  expect(imagesOf([...hostile, '//cdn.example/a.png', 'https://ok.example/a.png', '/pictures/a.png', 'b.png'])).toEqual(
-    ['https://cdn.example/a.png', 'https://ok.example/a.png', '/pictures/a.png', '/b.png'],
-  )
+  const good = ['//cdn.example/a.png', 'https://ok.example/a.png', '/pictures/a.png', 'www.b.example/b.png']
+  expect(imagesOf([...hostile, ...good])).toEqual([
+    'https://cdn.example/a.png',
+    'https://ok.example/a.png',
+    '/pictures/a.png',
+    'https://www.b.example/b.png',
+  ])
 })
 
 it('no text can end the element of inline JSON, or a line of it', () => {

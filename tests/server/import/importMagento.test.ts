@@ -164,7 +164,7 @@ describe('an export of Magento 2 [OPN-120]', () => {
       specifications: { 'Strap bags': 'Long, soft, Short', Material: 'Wool' },
     })
     expect(catalogue.notes).toEqual([
-      "Pictures such as /m/a.jpg are left out: Magento's export does not say the shop's address.",
+      'Pictures such as /m/a.jpg are left out: the file does not say on which site they are.',
     ])
   })
 })

@@ -380,6 +380,16 @@ describe('a sale is one that is on [OPN-354]', () => {
   })
 })
 
+it.each(['TOTAL', 'Total:', 'Sub-total', 'Subtotal', 'Grand Total', 'Jumla', 'Jumla kuu'])(
+  '%s below a list is no product [OPN-124]',
+  (name) => {
+    const read = readText(`SKU,Name,Price,Stock\nA,Cup,100,3\nT,Total,50,1\n,Total Care soap,45,\n,${name},195,4\n`)
+    expect(namesOf(read)).toEqual(['Cup', 'Total', 'Total Care soap'])
+    expect(reasonsOf(read)).toEqual([[5, 'a total of other rows, without a SKU']])
+    expect(namesOf(readText(`Name,Price\nCup,100\n${name},100\n`))).toEqual(['Cup'])
+  },
+)
+
 describe('a file without ids loses no product [OPN-124]', () => {
   const ids = (text: string) => readText(text).products.map(({ product_id }) => product_id)
 

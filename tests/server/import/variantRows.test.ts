@@ -106,6 +106,77 @@ describe('a row per variant [OPN-359]', () => {
     expect(read.products.at(-1)!.specifications).toEqual({ Colour: 'Black, White' })
   })
 
+  it('Wix, as it exports today', () => {
+    const read = table(
+      'handle,fieldType,name,visible,media,price,strikethroughPrice,inventory,sku,productOptionName1,' +
+        'productOptionChoices1,plainDescription,primaryCategorySlug',
+      'tee,PRODUCT,Tee,TRUE,https://x.example/a.jpg,1200,1500,,,Size,S;M,<p>Soft</p>,clothes',
+      'tee,VARIANT,,TRUE,,1200,1500,5,TEE-S,Size,S,,',
+      'tee,VARIANT,,TRUE,,1300,,OUT_OF_STOCK,TEE-M,Size,M,,',
+      'tee,MEDIA,,,https://x.example/b.jpg,,,,,,,,',
+    )
+    expect(soldIn(read)).toEqual([
+      ['tee', 1200, 'in'],
+      ['TEE-S', 1200, 5, 'tee', 'S'],
+      ['TEE-M', 1300, 0, 'tee', 'M'],
+    ])
+    expect(read.products.map(({ original_price }) => original_price)).toEqual([1500, 1500, null])
+    expect(read.products[0]).toMatchObject({
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      images: ['https://x.example/a.jpg', 'https://x.example/b.jpg'],
+      description: '<p>Soft</p>',
+      category: 'clothes',
+    })
+  })
+
+  it('Square with options that are empty: the variation’s name counts', () => {
+    const read = table(
+      'Token,Item Name,Variation Name,SKU,Price,Category,Option Name 1,Option Value 1',
+      'T1,Tee,Small,TEE-S,900,Clothes (ABCDEFGHIJKLMNOPQRSTUVWX),,',
+      'T2,Tee,Large,TEE-L,950,Clothes (ABCDEFGHIJKLMNOPQRSTUVWX),,',
+      'T3,Cup,Regular,CUP,90,"Home (ABCDEFGHIJKLMNOPQRSTUVW2), Sale (ABCDEFGHIJKLMNOPQRSTUVW3)",,',
+      'T4,Cap,One,CAP-R,90,,Colour,Red',
+      'T5,Cap,Two,CAP-B,90,,Colour,Blue',
+    )
+    expect(soldIn(read)).toEqual([
+      ['tee', 900, 'in'],
+      ['TEE-S', 900, 'in', 'tee', 'Small'],
+      ['TEE-L', 950, 'in', 'tee', 'Large'],
+      ['CUP', 90, 'in'],
+      ['cap', 90, 'in'],
+      ['CAP-R', 90, 'in', 'cap', 'Red'],
+      ['CAP-B', 90, 'in', 'cap', 'Blue'],
+    ])
+    expect(read.products.map(({ category }) => category)).toEqual([
+      ...['Clothes', 'Clothes', 'Clothes', 'Home', 'Other', 'Other', 'Other'],
+    ])
+    expect(read.products.flatMap(({ options }) => (Array.isArray(options) ? options : []))).toEqual([
+      { name: 'Variation', values: ['Small', 'Large'] },
+      { name: 'Colour', values: ['Red', 'Blue'] },
+    ])
+  })
+
+  it.each([
+    ['Name,Size,Price,Stock,SKU', 'Kanga,S,500,2,K-S', ',M,500,3,K-M'],
+    ['Name,Option,Price,Stock,SKU', 'Kanga,S,500,2,K-S', ',M,500,3,K-M'],
+    ['Handle,Name,Option,Price,Stock,SKU', 'kanga,Kanga,S,500,2,K-S', 'kanga,,M,500,3,K-M'],
+    ['Handle,Name,Variant,Price,Stock,SKU', 'kanga,Kanga,S,500,2,K-S', 'kanga,Kanga,M,500,3,K-M'],
+  ])('%s', (...lines) => {
+    const read = table(...lines)
+    expect(read.skipped).toEqual([])
+    expect(soldIn(read)).toEqual([
+      ['kanga', 500, 'in'],
+      ['K-S', 500, 2, 'kanga', 'S'],
+      ['K-M', 500, 3, 'kanga', 'M'],
+    ])
+  })
+
+  it('a row without a name is no variant where no row has a size', () => {
+    const read = table('Name,Size,Price,SKU', 'Kanga,S,500,K-S', ',,500,K-M')
+    expect(soldIn(read)).toEqual([['K-S', 500, 'in']])
+    expect(reasonsOf(read)).toEqual([[3, 'no name']])
+  })
+
   it('Square: the rows of a product repeat its name', () => {
     const read = table(
       'Token,Item Name,Variation Name,SKU,Category,Price,Current Quantity Main Shop',
@@ -384,19 +455,52 @@ describe('titles, categories and pictures [OPN-360]', () => {
     ],
     [['All / Home / Pots', 'All / Home'], 'Home'],
     [['Home', 'Home/Pots'], 'Home'],
+    [['Home -> Pots', 'Home → Pots', 'Home › Pots', 'Home :: Pots', 'Home => Pots'], 'Home'],
+    [["['Home', 'Pots']", '["Home", "Pots"]', "[{'name': 'Home'}]", '{"name":"Home"}'], 'Home'],
+    [['/Home', '/Home/Pots, /Sale'], 'Home'],
+    [["Men's", `["Men's", "Sale"]`, `['Men\'s', 'Sale']`], "Men's"],
   ])('the top level of each in %j is %s', (categories, top) => {
     const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))
     expect(new Set(read.products.map(({ category }) => category))).toEqual(new Set([top]))
   })
 
   it('a sign within a name is no path', () => {
-    const categories = ['Audio/Video', 'Men | Women', 'Food, Drinks', 'Shoes > Boots']
+    const categories = ['Audio/Video', 'Men | Women', 'Food, Drinks', 'Salt - Pepper', 'Shoes > Boots']
     const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))
     expect(read.products.map(({ category }) => category)).toEqual([
       'Audio/Video',
       'Men | Women',
       'Food, Drinks',
+      'Salt - Pepper',
       'Shoes',
     ])
+  })
+
+  it.each([
+    ['handleId,fieldType,name,price,collection', 'a,Product,Tee,5,Men;Sale', 'Men'],
+    ['Reference,Name,Price tax excluded,"Categories (x,y,z...)"', 'A,Tee,5,"Home,Kitchen"', 'Kitchen'],
+    ['Reference,Name,Price tax excluded,"Categories (x,y,z...)"', 'A,Tee,5,Home', 'Home'],
+  ])('the first of a list of categories counts: %s %s', (header, row, category) => {
+    expect(table(header, row).products.map((each) => each.category)).toEqual([category])
+  })
+
+  it.each([
+    ['Image 2,Image 1,Image 3', '/2.jpg,/1.jpg,/3.jpg', ['/1.jpg', '/2.jpg', '/3.jpg'], null],
+    ['Image 10,Photo 1,Image 9', '/10.jpg,/1.jpg,/9.jpg', ['/9.jpg', '/10.jpg', '/1.jpg'], null],
+    ['Image', 'www.x.example/a.jpg', ['https://www.x.example/a.jpg'], null],
+    ['Image', '1.jpg', [], '1.jpg'],
+    ['Image', 'photos/1.jpg;2.png', [], 'photos/1.jpg'],
+    ['Image', 'C:\\photos\\1.jpg', [], 'C:\\photos\\1.jpg'],
+    [
+      'Image',
+      'https://x.example/a.jpg;https://x.example/b.jpg',
+      ['a', 'b'].map((n) => `https://x.example/${n}.jpg`),
+      null,
+    ],
+  ])('pictures: %s %s', (titles, cells, images, left) => {
+    const read = table(`SKU,Name,Price,${titles}`, `A,Cup,1,${cells}`)
+    expect(read.products[0]!.images).toEqual(images)
+    const note = `Pictures such as ${left} are left out: the file does not say on which site they are.`
+    expect(read.notes).toEqual(left ? [note] : [])
   })
 })

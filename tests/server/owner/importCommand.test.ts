@@ -72,7 +72,7 @@ describe('the report of an import [OPN-126]', () => {
       'Code,Name,Price (KES),Photo,Text,Description,Qty,Shelf life,Status',
       'A,Pan,100,http://example.com/a.jpg,x,Good,3,1,active',
       'B,Pot,100,https://example.com/b.jpg,x,,,1,active',
-      'C,Jug,100,media/c.jpg,x,,0,1,active',
+      'C,Jug,100,/media/c.jpg,x,,0,1,active',
       'D,Cup,100,,x,,0,1,draft',
       'G,Can,100,,x,,,1,active',
       'E,Lid,,,x,,0,1,active',
