@@ -39,7 +39,7 @@ export function decoded(bytes: Uint8Array): TextRead | null {
   if (wide) return decodedWide(bytes, wide)
   if (bytes.includes(0)) return null
   const text = utf8Of(bytes)
-  return text === null ? decodedByLine(bytes) : { text, notes: [] }
+  return text === null ? decodedByLine(bytes) : { text, notes: encodedTwice(text) }
 }
 
 type WideEncoding = 'utf-16le' | 'utf-16be'
@@ -48,7 +48,7 @@ type WideEncoding = 'utf-16le' | 'utf-16be'
 function wideEncodingOf(bytes: Uint8Array): WideEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  if (bytes.length < 2 || bytes.length % 2 > 0) return null
+  if (bytes.length < 2) return null
   const zeros = [0, 0]
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2]!++
   const [first, second] = zeros as [number, number]
@@ -62,13 +62,42 @@ const NO_TEXT = /[\u0000\u0002-\u0008\u000E-\u001D\u007F]/
 
 function decodedWide(bytes: Uint8Array, encoding: WideEncoding): TextRead | null {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(wholePairs(bytes, encoding))
     return NO_TEXT.test(text) || !/[a-z\d]/i.test(text)
       ? null
-      : { text, notes: [remark('readAs', { encoding: 'UTF-16' })] }
+      : { text, notes: [remark('readAs', { encoding: 'UTF-16' }), ...encodedTwice(text)] }
   } catch {
     return null
   }
+}
+
+/**
+ * Returns bytes in pairs: the other half of a last ASCII character is 0, and a line end of one byte is left out. Half of
+ * a character whose other half is lost stays, and cannot be decoded.
+ */
+function wholePairs(bytes: Uint8Array, encoding: WideEncoding): Uint8Array {
+  const last = bytes.at(-1)!
+  if (bytes.length % 2 === 0 || last === 0 || last > 0x7e) return bytes
+  if (encoding === 'utf-16le') return Buffer.concat([bytes, Buffer.alloc(1)])
+  return last === 0x0a || last === 0x0d ? bytes.subarray(0, -1) : bytes
+}
+
+/** Bytes of a letter in UTF-8 that were taken for letters of Windows-1252: `Ã©` for `é`. */
+const TWICE = /[\u00C2-\u00F4][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/gu
+const AS_ONCE = new RegExp(`[^,;\\t\\n"|]*${TWICE.source}[^,;\\t\\n"|]*`, 'u')
+
+/** Returns a note when letters look as if they were encoded in UTF-8 twice. */
+function encodedTwice(text: string): Remark[] {
+  const onceOf = (letters: string) => utf8Of(iconv.encode(letters, WINDOWS))
+  const lines = text.split('\n').flatMap((line, at) => {
+    const found = line.match(TWICE)?.some((letters) => onceOf(letters) !== null)
+    return found ? [{ line, number: at + 1 }] : []
+  })
+  const [first] = lines
+  if (!first) return []
+  const cell = AS_ONCE.exec(first.line)![0].trim().slice(0, 60)
+  const right = cell.replace(TWICE, (letters) => onceOf(letters) ?? letters)
+  return [remark('encodedTwice', { count: lines.length, line: first.number, cell, right })]
 }
 
 function utf8Of(bytes: Uint8Array): string | null {
@@ -123,21 +152,26 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 /** How many bytes must be wrong as Windows-1252 for Mac Roman to be certain. */
 const LEAST_WRONG = 3
 
-/** Whether several bytes make no sense as Windows-1252, more than do, and none makes no sense as Mac Roman. */
+/**
+ * Whether a byte does not exist in Windows-1252, or several make no sense there, more than do; and none makes no sense
+ * as Mac Roman.
+ */
 function isMacRoman(lines: readonly Uint8Array[]): boolean {
   let wrong = 0
   let right = 0
+  let unknown = 0
   for (const line of lines) {
     const [windows, mac] = [in8Bits(line, WINDOWS), in8Bits(line, MAC)]
     for (const [at, byte] of line.entries()) {
       if (byte < 0x80) continue
       if (makesSense(mac, at) === false) return false
+      if (windows[at] === '\uFFFD') unknown++
       const sense = makesSense(windows, at)
       if (sense) right++
       else if (sense === false) wrong++
     }
   }
-  return wrong >= LEAST_WRONG && wrong > right
+  return wrong > right && (unknown > 0 || wrong >= LEAST_WRONG)
 }
 
 /** Whether a character inside of a word is a small letter or an apostrophe. Null: elsewhere any may be. */

@@ -69,6 +69,8 @@ export const messages = {
   readAsTold: 'Read as {encoding}, as --encoding says.',
   readAsLikely:
     'Read as {encoding}. If names look wrong, {at, select, terminal {say what it is: --encoding {other}} other {save the file as UTF-8 and import that.}}',
+  encodedTwice:
+    '{count, plural, one {Letters of # line} other {Letters of # lines}} look as if another program had read them wrongly: {cell} in line {line} is perhaps {right}. Correct them where the file comes from.',
   linesReadAs:
     '{count, plural, one {Line {lines} is not UTF-8 like the others and was} other {Lines {lines}{more, plural, =0 {} other {, and {more} more}} are not UTF-8 like the others and were}} read as {encoding} ({first}). If names look wrong, correct them in the file.',
 

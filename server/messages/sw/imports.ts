@@ -59,6 +59,8 @@ export const messages = {
   readAs: 'Imesomwa kama {encoding}.',
   readAsTold: 'Imesomwa kama {encoding}, kama ulivyosema.',
   readAsLikely: 'Imesomwa kama {encoding}. Majina yakionekana vibaya, hifadhi faili kama UTF-8 kisha uiingize.',
+  encodedTwice:
+    '{count, plural, one {Herufi za mstari #} other {Herufi za mistari #}} zinaonekana kusomwa vibaya na programu nyingine: {cell} katika mstari wa {line} labda ni {right}. Zisahihishe mahali faili ilikotoka.',
   linesReadAs:
     '{count, plural, one {Mstari wa {lines} si UTF-8 kama mingine na umesomwa} other {Mistari ya {lines}{more, plural, =0 {} other {, na mingine {more}}} si UTF-8 kama mingine na imesomwa}} kama {encoding} ({first}). Majina yakionekana vibaya, yasahihishe kwenye faili.',
 

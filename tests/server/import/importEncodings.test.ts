@@ -14,6 +14,8 @@ describe('the encoding of a file is found out [OPN-355]', () => {
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`), []],
     ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), ['Read as UTF-16.']],
     ['UTF-16 without one', Buffer.from(TABLE, 'utf16le'), ['Read as UTF-16.']],
+    ['UTF-16 with half a line end', Buffer.from(TABLE, 'utf16le').subarray(0, -1), ['Read as UTF-16.']],
+    ['UTF-16 with a line end of one byte', Buffer.concat([bigEndian(TABLE), Buffer.from('\n')]), ['Read as UTF-16.']],
     ['UTF-16 with the high byte first', bigEndian(`\uFEFF${TABLE}`), ['Read as UTF-16.']],
     ['UTF-16 with the high byte first, without a mark', bigEndian(TABLE), ['Read as UTF-16.']],
     [
@@ -35,6 +37,33 @@ describe('the encoding of a file is found out [OPN-355]', () => {
     const read = readText(bytes)
     expect(namesOf(read)).toEqual(NAMES)
     expect(read.notes).toEqual(notes)
+  })
+
+  it.each([
+    ['Caf\x8e cr\x8fme', 'Café crème'],
+    ['cr\x8fme', 'crème'],
+    ['p\x90che', 'pêche'],
+    ['gar\x8don', 'garçon'],
+  ])('%j is Mac Roman: Windows-1252 lacks one of its letters', (written, name) => {
+    const read = readText(Buffer.from(`SKU,Name,Price\nA,${written},450\n`, 'latin1'))
+    expect(namesOf(read)).toEqual([name])
+    expect(read.notes).toEqual(['Read as Mac Roman. If names look wrong, say what it is: --encoding windows-1252'])
+  })
+
+  it('half of a last digit is no text: which one is lost', () => {
+    expect(() => readText(bigEndian('SKU,Name,Price\nA,Cup,450').subarray(0, -1))).toThrow('is not a text file')
+    const read = readText(Buffer.from('SKU,Name,Price\nA,Cup,450', 'utf16le').subarray(0, -1))
+    expect(read.products.map(({ price }) => price)).toEqual([450])
+  })
+
+  it('says that letters are encoded twice, and where', () => {
+    const twice = (text: string) => iconv.decode(Buffer.from(text), 'windows-1252')
+    const read = readText(`SKU,Name,Price\nA,Cup,1\nB,"${twice('Café ‘Nyeri’')}, big",2\nC,${twice('Crème')},3\n`)
+    expect(read.notes).toEqual([
+      `Letters of 2 lines look as if another program had read them wrongly: ${twice('Café ‘Nyeri’')} in line 3 is ` +
+        'perhaps Café ‘Nyeri’. Correct them where the file comes from.',
+    ])
+    expect(readText('SKU,Name,Price\nA,Ärzte “Café” Ã 5°,1\nB,Señor Â,1\n').notes).toEqual([])
   })
 
   it('takes a few letters that may be either for Windows-1252', () => {
