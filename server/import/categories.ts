@@ -49,6 +49,8 @@ const ROOT = /^(?:all(?: products)?|saleable|root(?: catalog)?|default category)
 export interface CategoryList {
   sign: string
   root?: string
+  /** What the name of a category begins with, among other things in the list. */
+  prefix?: string
 }
 
 /**
@@ -64,7 +66,11 @@ export function topCategories(values: readonly unknown[], list?: CategoryList): 
   }
   const textOf = (value: unknown) => {
     const text = listed(value)
-    return list ? firstOf(text, new RegExp(`\\s*${list.sign}\\s*`)) : text
+    if (!list) return text
+    const { sign, prefix = '' } = list
+    const names = text.split(sign).map((each) => each.trim())
+    const own = names.flatMap((each) => (each.startsWith(prefix) ? each.slice(prefix.length).trim() || [] : []))
+    return own.find((each) => !isRoot(each)) ?? own[0] ?? ''
   }
   const texts = new Set(values.map(textOf))
   const counts = new Map<string, number>()

@@ -2,19 +2,20 @@ import type { Attributes } from 'sanitize-html'
 import { remark, type Remark } from '../messages/texts.ts'
 import type { Draft } from './products.ts'
 import { imagesOf } from './values.ts'
-import { RICH, sanitizer, unescaped } from './words.ts'
+import { escapedOnce, RICH, sanitizer, unescaped } from './words.ts'
 
 const TAGS = [...(RICH.allowedTags as string[]), 'h1'].join('|')
 /** The end of an element, or a line break, that is text: `&lt;/p&gt;`, also escaped more than once. */
 const ESCAPED_TAG = new RegExp(`&(?:amp;)*lt;(?:/(?:${TAGS})\\s*|(?:br|hr)\\s*/?)&(?:amp;)*gt;`, 'i')
-const ESCAPED_ENTITY = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);)/gi
+const LESS = /&((?:amp;)*)#(?:0*60|x0*3c);/gi
+const GREATER = /&((?:amp;)*)#(?:0*62|x0*3e);/gi
 const RELATIVE = /\s(?:href|src)\s*=\s*["']?\s*(?!["'\s]|https?:|mailto:|tel:)/i
 
 /** Returns HTML that was escaped as a whole as it was before, and `&amp;nbsp;` as `&nbsp;`. */
 function unescapedHtml(text: string): string {
-  let html = text
+  let html = text.replace(LESS, '&$1lt;').replace(GREATER, '&$1gt;')
   while (!/<[a-z/]/i.test(html) && ESCAPED_TAG.test(html)) html = unescaped(html)
-  return html.replace(ESCAPED_ENTITY, '&')
+  return escapedOnce(html)
 }
 
 /**

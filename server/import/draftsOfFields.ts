@@ -52,14 +52,18 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
     columns,
     rows.map(({ cells }) => cells),
   )
-  const categories = rows.map(({ cells }) => nameOf(firstIn(cells, columns.get('category'))))
+  const categories = rows.map(({ cells }) => {
+    const named = (columns.get('category') ?? []).filter((at) => !isTaxonomyId(header[at]!, cells[at]))
+    return nameOf(firstIn(cells, named))
+  })
   const categoryOf = topCategories(categories, categoryListOf(header.map(keyOf)))
   const numbered = numberedImages(header, columns.get('image') ?? [])
   const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
-  const readers = { dateOrder, categoryOf, imagesOf: imageReader(header, columns.get('image') ?? [], numbered) }
+  const readers = { dateOrder, imagesOf: imageReader(header, columns.get('image') ?? [], numbered) }
   const drafts = rows.map(({ number, cells }, at) => {
-    const draft = draftOfFields(number, { header, columns, ...readers }, cells, options.now)
+    const category = categoryOf(categories[at])
+    const draft = draftOfFields(number, { header, columns, category, ...readers }, cells, options.now)
     const id = ids.byRow[at]
     return id === undefined ? draft : { ...draft, id, isNamed: true }
   })
@@ -88,6 +92,10 @@ function notesOnTitles(used: readonly { column: string; field: string }[]): Rema
     .map((columns) => remark('severalColumns', { count: columns.length, columns: [...new Set(columns)].join(', ') }))
 }
 
+/** Whether a category is a number of Google's list, which has no names here. */
+const isTaxonomyId = (title: string, cell: unknown) =>
+  keyOf(title) === 'googleproductcategory' && /^\d+$/.test(plainText(cell))
+
 function firstIn(cells: readonly unknown[], places: readonly number[] = []): unknown {
   return cells[places.find((at) => hasValue(cells[at])) ?? -1]
 }
@@ -98,14 +106,14 @@ function draftOfFields(
   {
     header,
     columns,
+    category,
     dateOrder,
-    categoryOf,
     imagesOf,
   }: {
     header: readonly string[]
     columns: Map<Field, number[]>
+    category: string
     dateOrder: DateOrder | null
-    categoryOf: (value: unknown) => string
     imagesOf: (cells: readonly unknown[]) => unknown[]
   },
   cells: readonly unknown[],
@@ -144,7 +152,7 @@ function draftOfFields(
       hiddenBecause(header, columns, cells) ?? (unclearDate ? remark('unclearDate', { date: unclearDate }) : null),
     originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
     sale: isOffered ? datedSale({ regular: get('price'), price: get('sale_price'), ...period }, now) : undefined,
-    category: categoryOf(nameOf(get('category'))),
+    category,
     ...byPlainField((field) => plainText(nameOf(get(field)))),
     description: get('description'),
     images: imagesOf(cells),

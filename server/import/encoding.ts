@@ -72,8 +72,8 @@ function decodedWide(bytes: Uint8Array, encoding: WideEncoding): TextRead | null
 }
 
 /**
- * Returns bytes in pairs: the other half of a last ASCII character is 0, and a line end of one byte is left out. Half of
- * a character whose other half is lost stays, and cannot be decoded.
+ * Returns bytes in pairs: the other half of a last ASCII character is 0, and a line end of one byte is left out. Half
+ * of a character whose other half is lost stays, and cannot be decoded.
  */
 function wholePairs(bytes: Uint8Array, encoding: WideEncoding): Uint8Array {
   const last = bytes.at(-1)!

@@ -105,16 +105,17 @@ const VENDURE: KnownExport = {
   has: ['optiongroups', 'optionvalues', 'sku'],
   fields: {
     id: ['sku'],
+    category: ['facets'],
     image: ['assets'],
     variant_image: ['variantassets'],
-    stock: ['stockonhand'],
     tracked: ['trackinventory'],
   },
+  categories: { sign: '|', prefix: 'category:' },
 }
 
 const ODOO: KnownExport = {
   has: ['internalreference', 'salesprice'],
-  fields: { id: ['internalreference'], price: ['salesprice'], stock: ['quantityonhand'] },
+  fields: { id: ['internalreference'], price: ['salesprice'] },
 }
 
 const PRESTASHOP: KnownExport = {

@@ -108,6 +108,7 @@ export const FIELDS = {
     'department',
     'kundi',
     'kategoria',
+    'googleproductcategory',
   ],
   ...byPlainField((field) => COLUMN_TITLES[field].map(keyOf)),
   description: [
@@ -157,6 +158,10 @@ export const FIELDS = {
     'inventoryquantity',
     'stocklevel',
     'onhand',
+    'stockonhand',
+    'quantityonhand',
+    'quantitytosellonfacebook',
+    'stoki',
     'idadi',
     'akiba',
   ],

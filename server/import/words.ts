@@ -91,7 +91,7 @@ export function plainText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return ''
   let text = withoutControls(value)
-  if (/[&<]/.test(text)) text = unescaped(sanitizer()(text, { allowedTags: [] }))
+  if (/[&<]/.test(text)) text = unescaped(sanitizer()(escapedOnce(text), { allowedTags: [] }))
   return singleLine(text)
 }
 
@@ -114,6 +114,11 @@ export function visible(cell: string): string {
   // oxlint-disable-next-line no-control-regex
   return /^[\u0000-\u007F]*$/.test(plain) ? plain.trim() : cell.replace(AT_ENDS, '')
 }
+
+const ESCAPED_ENTITY = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d?);)/gi
+
+/** Returns `&amp;nbsp;` as `&nbsp;`. */
+export const escapedOnce = (html: string) => html.replace(ESCAPED_ENTITY, '&')
 
 /** Undoes one level of escapes; `&amp;` is last, so that nothing is decoded twice. */
 export function unescaped(html: string): string {

@@ -553,6 +553,9 @@ describe('a description is HTML once, and leads to no page of this shop [OPN-364
     ['&lt;p&gt;Good &amp;amp; &lt;b&gt;cheap&lt;/b&gt;&lt;/p&gt;', '<p>Good &amp; <b>cheap</b></p>'],
     ['&amp;lt;ul&amp;gt;&amp;lt;li&amp;gt;One&amp;lt;/li&amp;gt;&amp;lt;/ul&amp;gt;', '<ul><li>One</li></ul>'],
     ['One&lt;br /&gt;two', 'One<br />two'],
+    ['&#60;p&#62;Good&#60;/p&#62;', '<p>Good</p>'],
+    ['&amp;#x3C;p&amp;#x3E;Good&amp;#x3C;/p&amp;#x3E;', '<p>Good</p>'],
+    ['Under &#60; 7', '<p>Under &lt; 7</p>'],
     ['&lt;p&gt;a&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;', '<p>a</p>'],
     ['Fish &amp;amp; chips&amp;nbsp;&amp;#039;hot&amp;#039;', "<p>Fish &amp; chips\u00a0'hot'</p>"],
     ['For screens &lt; 7 inches, &amp; more', '<p>For screens &lt; 7 inches, &amp; more</p>'],
@@ -645,6 +648,21 @@ describe('a price or a stock by what its title has in brackets [OPN-360]', () =>
     expect(read.notes).toEqual(['Of 2 columns (Price (KES), Price (USD)) the first with a value counts.'])
   })
 })
+
+it('a name that was escaped twice is the name [OPN-364]', () => {
+  const read = readText('SKU,Name,Price,Brand\nA,Salt &amp;amp; Pepper,1,A &amp; B\nB,5&amp;quot; pot,2,\n')
+  expect(read.products.map(({ product_name, brand }) => [product_name, brand])).toEqual([
+    ['Salt & Pepper', 'A & B'],
+    ['5" pot', ''],
+  ])
+})
+
+it.each(['Stock On Hand', 'Stoki', 'quantity_to_sell_on_facebook', 'Quantity on hand'])(
+  '%s is a stock [OPN-360]',
+  (title) => {
+    expect(readText(`SKU,Name,Price,${title}\nA,Cup,1,4\n`).products[0]!.stock).toBe(4)
+  },
+)
 
 it('finds columns with Kiswahili titles [OPN-360]', () => {
   const { products, columns } = readText(

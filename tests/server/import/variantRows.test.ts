@@ -148,7 +148,13 @@ describe('a row per variant [OPN-359]', () => {
       ['CAP-B', 90, 'in', 'cap', 'Blue'],
     ])
     expect(read.products.map(({ category }) => category)).toEqual([
-      ...['Clothes', 'Clothes', 'Clothes', 'Home', 'Other', 'Other', 'Other'],
+      'Clothes',
+      'Clothes',
+      'Clothes',
+      'Home',
+      'Other',
+      'Other',
+      'Other',
     ])
     expect(read.products.flatMap(({ options }) => (Array.isArray(options) ? options : []))).toEqual([
       { name: 'Variation', values: ['Small', 'Large'] },
@@ -234,6 +240,16 @@ describe('a row per variant [OPN-359]', () => {
       ['A', 70, 'in'],
       ['B', 80, 'in'],
     ])
+  })
+
+  it('the list of PrestaShop’s back office: the reference is the SKU', () => {
+    const read = table(
+      'Product ID,Image,Name,Reference,Category,Price (tax excl.),Price (tax incl.),Quantity,Status,Position',
+      '7,,Lamp,L-1,Home,"KSh 4,500","KSh 5,220",3,1,1',
+      '8,,Cup,,Home,"KSh 100","KSh 116",3,0,2',
+    )
+    expect(soldIn(read)).toEqual([['L-1', 5220, 3]])
+    expect(reasonsOf(read)).toEqual([[3, 'status: 0']])
   })
 
   it('with the id of their product, before it or after it', () => {
@@ -458,7 +474,7 @@ describe('titles, categories and pictures [OPN-360]', () => {
     [['Home -> Pots', 'Home → Pots', 'Home › Pots', 'Home :: Pots', 'Home => Pots'], 'Home'],
     [["['Home', 'Pots']", '["Home", "Pots"]', "[{'name': 'Home'}]", '{"name":"Home"}'], 'Home'],
     [['/Home', '/Home/Pots, /Sale'], 'Home'],
-    [["Men's", `["Men's", "Sale"]`, `['Men\'s', 'Sale']`], "Men's"],
+    [["Men's", `["Men's", "Sale"]`, "['Men's', 'Sale']"], "Men's"],
   ])('the top level of each in %j is %s', (categories, top) => {
     const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))
     expect(new Set(read.products.map(({ category }) => category))).toEqual(new Set([top]))
@@ -480,6 +496,15 @@ describe('titles, categories and pictures [OPN-360]', () => {
     ['handleId,fieldType,name,price,collection', 'a,Product,Tee,5,Men;Sale', 'Men'],
     ['Reference,Name,Price tax excluded,"Categories (x,y,z...)"', 'A,Tee,5,"Home,Kitchen"', 'Kitchen'],
     ['Reference,Name,Price tax excluded,"Categories (x,y,z...)"', 'A,Tee,5,Home', 'Home'],
+    [
+      'sku,name,price,optionGroups,optionValues,facets',
+      'A,Tee,5,,,brand:Acme|category:Clothes|category:Sale',
+      'Clothes',
+    ],
+    ['sku,name,price,optionGroups,optionValues,facets', 'A,Tee,5,,,brand:Acme', 'Other'],
+    ['id,title,price,google_product_category', 'A,Tee,5,Apparel & Accessories > Clothing', 'Apparel & Accessories'],
+    ['id,title,price,google_product_category', 'A,Tee,5,1604', 'Other'],
+    ['id,title,price,google_product_category,product_type', 'A,Tee,5,Apparel,Tees', 'Tees'],
   ])('the first of a list of categories counts: %s %s', (header, row, category) => {
     expect(table(header, row).products.map((each) => each.category)).toEqual([category])
   })
