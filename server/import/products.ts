@@ -180,8 +180,11 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
 }
 
 /** The name of a row that adds up the others. */
-const TOTAL =
-  /^(?:(?:grand |sub[ -]?)?totals?(?: (?:items?|value|amount|price|stock|qty|quantity))?|jumla(?: kuu| ndogo)?)\W*$/i
+const TOTAL = new RegExp(
+  '^(?:(?:grand |sub[ -]?)?totals?(?: (?:items?|value|amount|price|cost|sales|stock|inventory|qty|quantity))*' +
+    '|jumla(?: kuu| ndogo| ya (?:bei|bidhaa|idadi|mauzo))*)(?: \\(.*\\))?\\W*$',
+  'i',
+)
 
 const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
 

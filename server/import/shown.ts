@@ -8,7 +8,7 @@ const wordsIn = (...words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('
 /** That a product is not on sale, in English and in Kiswahili. */
 const HIDDEN = wordsIn(
   'draft\\w*|hid(?:e|den)|unpublished|disabled?|archived?|inactive|deactivated?|private|internal|invisible|offline',
-  'pending|(?:in|under|to) review|review|await\\w*|waiting|proposed|scheduled|coming soon|staging|staged|incomplete',
+  'pending|(?:in|under|to) review|review|await\\w*|waiting|proposed|scheduled|future|coming soon|staging|staged|incomplete',
   'suspended|paused|(?:on )?hold|held|blocked|banned|rejected|declined|denied|unapproved|restricted|expired|closed',
   'removed|deleted?|trash(?:ed)?|unlisted|delisted|withdrawn|recalled|retired|obsolete|discontinued|stopped',
   'cancell?ed|unavailable|nowhere|password(?: protected)?|search only|imefichwa|zimefichwa|rasimu|haijachapishwa',
@@ -18,15 +18,15 @@ const HIDDEN = wordsIn(
 
 /** That it is, sold out or not. */
 const SHOWN = wordsIn(
-  'activ(?:e|ated)|published?|live|visible|show[ns]?|enabled?|public|online|sale|sell(?:able|ing)|purchasable',
+  'activ(?:e|ated)|publish(?:ed)?|live|visible|show[ns]?|enabled?|public|online|sale|sell(?:able|ing)|purchasable',
   'approved?|accepted|confirmed|listed|open|ready|completed?|available|in ?stock|low|limited|sold ?out',
   'out ?of ?stock|(?:back|pre) ?order(?:ed|s)?|catalog(?:ue)?|everywhere|both|all|featured|best ?seller|hot|popular',
-  'clearance|promo\\w*|new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good|inaonekana|zinaonekana',
+  'clearance|re ?order|promo\\w*|new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good|inaonekana|zinaonekana',
   'imechapishwa|hai|inauzwa|zinauzwa|wazi|imewashwa|imeidhinishwa|mpya|ipo|zipo|inapatikana',
 )
 
 /** `Not published`, `No longer sold`, `si hai`; but `not hidden`. */
-const DENIED = wordsIn('not|never|no longer|si')
+const DENIED = wordsIn('not|never|no longer|si \\p{L}+')
 const DENIED_HIDDEN = wordsIn(
   '(?:not|never|si) (?:hidden|disabled|archived|deleted|discontinued|private|imefichwa|siri)',
 )

@@ -32,6 +32,7 @@ export const UNIT_PRICE = 'unitprice'
 export const FIELDS = {
   id: [
     'sku',
+    'productcodesku',
     'id',
     'productid',
     'itemcode',
@@ -68,6 +69,10 @@ export const FIELDS = {
     'retailprice',
     'pricetaxincluded',
     'pricetaxincl',
+    'priceinclvat',
+    'priceincltax',
+    'priceincvat',
+    'priceinctax',
     'bei',
     'beiyakuuza',
     UNIT_PRICE,
@@ -240,8 +245,8 @@ export const FIELDS = {
   model: ['modelno', 'modelnumber', 'model', 'mpn'],
   weight: ['weight', 'shipweight', 'shippingweight', 'itemweight'],
   dimensions: ['dimensions', 'productdimensions', 'measurements'],
-  colour: ['colour', 'color'],
-  size: ['size'],
+  colour: ['colour', 'color', 'rangi'],
+  size: ['size', 'saizi', 'ukubwa'],
   material: ['material'],
 } as const satisfies Record<string, readonly string[]>
 

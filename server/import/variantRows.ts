@@ -98,7 +98,8 @@ function reductionOf(mode: string, value: number): VariantRow['reduced'] {
 }
 
 /** Returns how the options of a row are found, with their columns; null in a table without variants. */
-function optionsOf({ header, columns, rows }: FieldRows): { read: OptionReader; columns: string[] } | null {
+function optionsOf(table: FieldRows): { read: OptionReader; columns: string[] } | null {
+  const { header, columns } = table
   const keys = header.map(keyOf)
   const at = (key: string) => keys.indexOf(key)
   const cellAt = (cells: readonly unknown[], place: number) => (place < 0 ? '' : plainText(cells[place]))
@@ -155,7 +156,8 @@ function optionsOf({ header, columns, rows }: FieldRows): { read: OptionReader; 
     }
   }
   const attributes = ATTRIBUTES.flatMap((field) => (columns.get(field) ?? []).map((place) => ({ field, place })))
-  if (!isGrouped(columns, rows, [...attributes.map(({ place }) => place), told?.place ?? -1])) return null
+  const places = attributes.map(({ place }) => place)
+  if (!isGrouped(table, places, told?.place ?? -1)) return null
   if (told) return { columns: titled([told.place]), read: readTold }
   if (attributes.length === 0) return null
   return {
@@ -164,14 +166,21 @@ function optionsOf({ header, columns, rows }: FieldRows): { read: OptionReader; 
   }
 }
 
-/** Whether rows name their product, or one with a value of an option has no name and follows one that has. */
-function isGrouped(columns: ReadonlyMap<Field, number[]>, rows: FieldRows['rows'], places: readonly number[]): boolean {
+/**
+ * Whether rows name their product, or one with a value of an option has no name and follows one that has. With a column
+ * of a single option it may repeat the name.
+ */
+function isGrouped({ columns, rows }: FieldRows, places: readonly number[], single: number): boolean {
   if ((['handle', 'parent'] as const).some((field) => columns.get(field)?.length)) return true
-  const has = (cells: readonly unknown[], of: readonly number[] = []) => of.some((at) => plainText(cells[at]))
-  const isOffered = (cells: readonly unknown[]) => has(cells, columns.get('price')) || has(cells, columns.get('id'))
-  return rows.some(
-    ({ cells }, at) => at > 0 && !has(cells, columns.get('name')) && has(cells, places) && isOffered(cells),
-  )
+  const textIn = (cells: readonly unknown[], of: readonly number[] = []) =>
+    of.map((at) => plainText(cells[at])).find(Boolean) ?? ''
+  const nameIn = (cells: readonly unknown[]) => textIn(cells, columns.get('name'))
+  const offer = [...(columns.get('price') ?? []), ...(columns.get('id') ?? [])]
+  return rows.some(({ cells }, at) => {
+    const name = nameIn(cells)
+    const isNext = at > 0 && (name === '' || (single >= 0 && name === nameIn(rows[at - 1]!.cells)))
+    return isNext && textIn(cells, [...places, single]) !== '' && textIn(cells, offer) !== ''
+  })
 }
 
 /** Square's value of a product without variations. */

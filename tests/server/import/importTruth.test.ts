@@ -54,6 +54,8 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
     ['Status', 'none'],
     ['Status', 'In stock, new'],
     ['Status', 'Not hidden'],
+    ['Status', 'publish'],
+    ['Status', 'Reorder'],
     ['Hali', 'Inauzwa'],
     ['Status', 'active'],
     ['Status', '1'],
@@ -380,15 +382,22 @@ describe('a sale is one that is on [OPN-354]', () => {
   })
 })
 
-it.each(['TOTAL', 'Total:', 'Sub-total', 'Subtotal', 'Grand Total', 'Jumla', 'Jumla kuu'])(
-  '%s below a list is no product [OPN-124]',
-  (name) => {
-    const read = readText(`SKU,Name,Price,Stock\nA,Cup,100,3\nT,Total,50,1\n,Total Care soap,45,\n,${name},195,4\n`)
-    expect(namesOf(read)).toEqual(['Cup', 'Total', 'Total Care soap'])
-    expect(reasonsOf(read)).toEqual([[5, 'a total of other rows, without a SKU']])
-    expect(namesOf(readText(`Name,Price\nCup,100\n${name},100\n`))).toEqual(['Cup'])
-  },
-)
+it.each([
+  'TOTAL',
+  'Total:',
+  'Sub-total',
+  'Subtotal',
+  'Grand Total',
+  'Jumla',
+  'Jumla kuu',
+  'Total (KES)',
+  'Total stock value',
+])('%s below a list is no product [OPN-124]', (name) => {
+  const read = readText(`SKU,Name,Price,Stock\nA,Cup,100,3\nT,Total,50,1\n,Total Care soap,45,\n,${name},195,4\n`)
+  expect(namesOf(read)).toEqual(['Cup', 'Total', 'Total Care soap'])
+  expect(reasonsOf(read)).toEqual([[5, 'a total of other rows, without a SKU']])
+  expect(namesOf(readText(`Name,Price\nCup,100\n${name},100\n`))).toEqual(['Cup'])
+})
 
 describe('a file without ids loses no product [OPN-124]', () => {
   const ids = (text: string) => readText(text).products.map(({ product_id }) => product_id)
@@ -604,6 +613,7 @@ describe('a price or a stock by what its title has in brackets [OPN-360]', () =>
     ['Price (KES/kg);Price', 130],
     ['Price (buying);Retail price', 130],
     ['Price (excl VAT);Price (incl VAT)', 130],
+    ['Price excl. VAT;Price incl. VAT', 130],
     ['Price (tax excl.);Price (tax incl.)', 130],
     ['Price (before VAT);Price', 130],
     ['Price (USD);Price (KES)', 130],

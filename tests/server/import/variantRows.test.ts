@@ -165,6 +165,7 @@ describe('a row per variant [OPN-359]', () => {
   it.each([
     ['Name,Size,Price,Stock,SKU', 'Kanga,S,500,2,K-S', ',M,500,3,K-M'],
     ['Name,Option,Price,Stock,SKU', 'Kanga,S,500,2,K-S', ',M,500,3,K-M'],
+    ['Name,Option,Price,Stock,SKU', 'Kanga,S,500,2,K-S', 'Kanga,M,500,3,K-M'],
     ['Handle,Name,Option,Price,Stock,SKU', 'kanga,Kanga,S,500,2,K-S', 'kanga,,M,500,3,K-M'],
     ['Handle,Name,Variant,Price,Stock,SKU', 'kanga,Kanga,S,500,2,K-S', 'kanga,Kanga,M,500,3,K-M'],
   ])('%s', (...lines) => {
