@@ -8,12 +8,12 @@ const wordsIn = (...words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('
 /** That a product is not on sale, in English and in Kiswahili. */
 const HIDDEN = wordsIn(
   'draft\\w*|hid(?:e|den)|unpublished|disabled?|archived?|inactive|deactivated?|private|internal|invisible|offline',
-  'pending|(?:in|under|to) review|review|await\\w*|waiting|proposed|scheduled|future|coming soon|staging|staged|incomplete',
-  'suspended|paused|(?:on )?hold|held|blocked|banned|rejected|declined|denied|unapproved|restricted|expired|closed',
-  'removed|deleted?|trash(?:ed)?|unlisted|delisted|withdrawn|recalled|retired|obsolete|discontinued|stopped',
-  'cancell?ed|unavailable|nowhere|password(?: protected)?|search only|imefichwa|zimefichwa|rasimu|haijachapishwa',
-  'hazijachapishwa|haionekani|hazionekani|haiuzwi|haipatikani|imefutwa|imeondolewa|imesimamishwa|imekataliwa',
-  'imezimwa|imefungwa|inasubiri|siri',
+  'pending|(?:in|under|to) review|review|await\\w*|waiting|proposed|scheduled|future|coming soon|staging|staged',
+  'incomplete|suspended|paused|(?:on )?hold|held|blocked|banned|rejected|declined|denied|unapproved|restricted',
+  'expired|closed|removed|deleted?|trash(?:ed)?|unlisted|delisted|withdrawn|recalled|retired|obsolete|discontinued',
+  'stopped|cancell?ed|unavailable|nowhere|password(?: protected)?|search only|imefichwa|zimefichwa|rasimu',
+  'haijachapishwa|hazijachapishwa|haionekani|hazionekani|haiuzwi|haipatikani|imefutwa|imeondolewa|imesimamishwa',
+  'imekataliwa|imezimwa|imefungwa|inasubiri|siri',
 )
 
 /** That it is, sold out or not. */
@@ -21,8 +21,8 @@ const SHOWN = wordsIn(
   'activ(?:e|ated)|publish(?:ed)?|live|visible|show[ns]?|enabled?|public|online|sale|sell(?:able|ing)|purchasable',
   'approved?|accepted|confirmed|listed|open|ready|completed?|available|in ?stock|low|limited|sold ?out',
   'out ?of ?stock|(?:back|pre) ?order(?:ed|s)?|catalog(?:ue)?|everywhere|both|all|featured|best ?seller|hot|popular',
-  'clearance|re ?order|promo\\w*|new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good|inaonekana|zinaonekana',
-  'imechapishwa|hai|inauzwa|zinauzwa|wazi|imewashwa|imeidhinishwa|mpya|ipo|zipo|inapatikana',
+  'clearance|re ?order|promo\\w*|new|used|refurbished|normal|regular|standard|current|ok(?:ay)?|good|inaonekana',
+  'zinaonekana|imechapishwa|hai|inauzwa|zinauzwa|wazi|imewashwa|imeidhinishwa|mpya|ipo|zipo|inapatikana',
 )
 
 /** `Not published`, `No longer sold`, `si hai`; but `not hidden`. */
