@@ -77,7 +77,7 @@ function decodedWide(bytes: Uint8Array, encoding: WideEncoding): TextRead | null
  */
 function wholePairs(bytes: Uint8Array, encoding: WideEncoding): Uint8Array {
   const last = bytes.at(-1)!
-  if (bytes.length % 2 === 0 || last === 0 || last > 0x7e) return bytes
+  if (bytes.length % 2 === 0 || last > 0x7e) return bytes
   if (encoding === 'utf-16le') return Buffer.concat([bytes, Buffer.alloc(1)])
   return last === 0x0a || last === 0x0d ? bytes.subarray(0, -1) : bytes
 }

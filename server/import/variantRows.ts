@@ -175,11 +175,10 @@ function isGrouped({ columns, rows }: FieldRows, places: readonly number[], sing
   const textIn = (cells: readonly unknown[], of: readonly number[] = []) =>
     of.map((at) => plainText(cells[at])).find(Boolean) ?? ''
   const nameIn = (cells: readonly unknown[]) => textIn(cells, columns.get('name'))
-  const offer = [...(columns.get('price') ?? []), ...(columns.get('id') ?? [])]
   return rows.some(({ cells }, at) => {
     const name = nameIn(cells)
     const isNext = at > 0 && (name === '' || (single >= 0 && name === nameIn(rows[at - 1]!.cells)))
-    return isNext && textIn(cells, [...places, single]) !== '' && textIn(cells, offer) !== ''
+    return isNext && textIn(cells, [...places, single]) !== ''
   })
 }
 

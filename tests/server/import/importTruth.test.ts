@@ -651,6 +651,11 @@ describe('a price or a stock by what its title has in brackets [OPN-360]', () =>
     expect(sold(`Price;${titles}`, '100;5;0')!.stock).toBe(0)
   })
 
+  it('the words count for prices and stock only', () => {
+    const read = readText('SKU,Name,Price,Weight (net),Images (max 5)\n1,Cup,5,2 kg,/a.jpg\n')
+    expect(read.products).toMatchObject([{ specifications: { Weight: '2 kg' }, images: ['/a.jpg'] }])
+  })
+
   it('says which of two currencies counts', () => {
     const read = readText('SKU,Name,Price (USD),Price (KES)\n1,Cup,1,130\n2,Pot,2,\n')
     expect(read.products.map(({ price }) => price)).toEqual([130])

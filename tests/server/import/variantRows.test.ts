@@ -205,6 +205,8 @@ describe('a row per variant [OPN-359]', () => {
     )
     expect(soldIn(medusa)).toEqual(DRESS)
     expect(medusa.products[0]!.images).toEqual(['/1.jpg', '/2.jpg'])
+    const two = table('Product Handle,Product Title,Variant SKU,Price EUR,Price KES', 'a,A,A1,5,650')
+    expect(soldIn(two)).toEqual([['A1', 650, 'in']])
     const vendure = table(
       'name,slug,assets,optionGroups,optionValues,sku,price,stockOnHand,trackInventory',
       'Kanga Dress,kanga,,Size|Colour,S|Red,KD-S,1500,4,true',
@@ -475,6 +477,8 @@ describe('titles, categories and pictures [OPN-360]', () => {
     [['Home -> Pots', 'Home → Pots', 'Home › Pots', 'Home :: Pots', 'Home => Pots'], 'Home'],
     [["['Home', 'Pots']", '["Home", "Pots"]', "[{'name': 'Home'}]", '{"name":"Home"}'], 'Home'],
     [['/Home', '/Home/Pots, /Sale'], 'Home'],
+    [['/Home'], 'Home'],
+    [['/Home, /Sale'], 'Home'],
     [["Men's", `["Men's", "Sale"]`, "['Men's', 'Sale']"], "Men's"],
   ])('the top level of each in %j is %s', (categories, top) => {
     const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))

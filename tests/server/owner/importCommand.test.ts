@@ -286,14 +286,15 @@ describe('a skipped row loses nothing of the shop [OPN-126]', () => {
 
   it('hides what the file says is not for sale, also alone, and says so [OPN-122]', async () => {
     await owner('import', await file('all.csv', 'sku,name,price', 'A,Pan,1', 'B,Pot,2'))
+    await db.query(`insert into products (product_id, product_name, category, price) values ('D', 'Demo', 'X', 1)`, [])
     const draft = await file('next.csv', 'sku,name,price,status', 'B,Pot,2,draft')
     const dry = await owner('import', draft, '--dry-run', '--prune')
     expect(dry.out).toContain('0 new, 0 updated, 0 unchanged, 1 skipped.\n1 product hidden, as the file says.')
     expect((await owner('import', draft, '--prune')).out).toContain('\n1 product hidden, as the file says.')
-    expect(await shown()).toEqual(['A'])
+    expect(await shown()).toEqual(['A', 'D'])
     expect(await owner('import', draft)).toMatchObject({ code: 1 })
     expect((await owner('undo-import')).out).toBe('next.csv is undone: 1 product as before, 0 products removed.')
-    expect(await shown()).toEqual(['A', 'B'])
+    expect((await shown()).toSorted()).toEqual(['A', 'B', 'D'])
   })
 
   it('takes away a variant that the file says is not for sale', async () => {
@@ -303,6 +304,11 @@ describe('a skipped row loses nothing of the shop [OPN-126]', () => {
     expect(await rows()).toHaveLength(3)
     expect((await owner('import', await table('hidden'))).out).toContain('1 variant that their products no longer have')
     expect(await rows()).toHaveLength(2)
+    await owner(
+      'import',
+      await file('tee.csv', 'handle,sku,name,price,size,status', 't,T-S,Tee,5,S,draft', 't,T-M,,5,M,'),
+    )
+    expect(await shown()).toEqual([])
   })
 })
 

@@ -127,6 +127,8 @@ describe('importing a catalogue', () => {
     expect(counts(await apply([product('A', { options }), variant('M', { price: 12 })]))).toEqual([0, 0, 1])
     expect(await ids()).toEqual(['A', 'A-M', 'B'])
     expect(Number(await version())).toBe(before + 1)
+    expect(await apply([product('B')], { hidden: ['A'] })).toMatchObject({ hidden: 1, updated: 0 })
+    expect(Number(await version())).toBe(before + 2)
     await apply([product('A')])
     expect(await ids()).toEqual(['A', 'B'])
   })

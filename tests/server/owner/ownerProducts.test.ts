@@ -969,7 +969,9 @@ describe('a catalogue from a file', () => {
       counts: { added: 0, unchanged: 0, hidden: 1, pruned: 0 },
       skipped: [{ row: 2, name: 'Enamel Mug', why: 'status: draft' }],
     })
+    await sql(`insert into products (product_id, product_name, category, price) values ('DEMO', 'Demo', 'X', 1)`)
     expect((await send('one.csv', draft)).preview.counts.hidden).toBe(1)
+    expect(await seen('DEMO')).toMatchObject({ price: 1 })
     expect([await seen('MUG'), (await seen('TEE')) !== undefined]).toEqual([undefined, true])
     // already hidden
     expect(await send('one.csv', draft)).toMatchObject({ status: 'refused' })
