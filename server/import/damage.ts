@@ -26,11 +26,13 @@ interface Rounded {
   count: number
 }
 
-/** Which columns of a table hold ids, and whether its cells keep what cannot be seen, as the shop wrote them. */
+/**
+ * Which columns of a table hold ids, in which an empty cell would sell what is not for sale, and whether its cells keep
+ * what cannot be seen, as the shop wrote them.
+ */
 interface Known {
   ids: readonly number[]
-  /** Where an error stays, so that its row is reported. */
-  keepsErrors?: readonly number[]
+  kept?: readonly number[]
   isOwn?: boolean
 }
 
@@ -39,7 +41,7 @@ interface Known {
  * Excel has rounded are skipped, since another product may have the same; elsewhere such a number becomes empty.
  * Throws FileRefusal for a table that is too large.
  */
-export function withoutDamage(table: Table, { ids, keepsErrors = [], isOwn = false }: Known): Table {
+export function withoutDamage(table: Table, { ids, kept = [], isOwn = false }: Known): Table {
   refuseTooLarge(table)
   const errors = new Map<string, number>()
   const rounded = new Map<number, Rounded>()
@@ -49,7 +51,7 @@ export function withoutDamage(table: Table, { ids, keepsErrors = [], isOwn = fal
     let lost: string | undefined
     for (const [at, cell] of cells.entries()) {
       const text = cell.trim()
-      if (keepsErrors.includes(at)) continue
+      if (kept.includes(at)) continue
       if (ERROR.test(text)) errors.set(text, (errors.get(text) ?? 0) + 1)
       else if (!SHORT.test(text)) continue
       else if (ids.includes(at)) lost ??= text

@@ -4,7 +4,6 @@ import { FileRefusal } from '../refusals.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
-import { SHOWN_FIELDS } from './shown.ts'
 import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
@@ -154,15 +153,15 @@ export function pricePlaces(titles: readonly string[], map: ColumnMap): number[]
 
 const PRICES = ['price', 'sale_price', 'original_price'] as const
 
-/** Returns the places of the columns that say whether a row is for sale: mapped or known. */
-export function shownPlaces(titles: readonly string[], map: ColumnMap): number[] {
-  const keys = titles.map(keyOf)
-  const names = { ...FIELDS, ...titlesOfExport(keys) }
-  return SHOWN_FIELDS.flatMap((field) => placesOf(titles, keys, names[field], map[field]))
-}
-
 /** Returns the places of the columns with ids: mapped, known, or with SKU in their title. */
 export function idPlaces(titles: readonly string[], map: ColumnMap): number[] {
   const known = new Set<string>([...FIELDS.id, ...FIELDS.handle, ...FIELDS.parent, keyOf(map.id ?? '')])
   return titles.flatMap((title, at) => (title && (known.has(keyOf(title)) || /sku/i.test(title)) ? [at] : []))
+}
+
+/** Returns the places of the columns of these fields: mapped or known. */
+export function placesOfFields(titles: readonly string[], map: ColumnMap, fields: readonly Field[]): number[] {
+  const keys = titles.map(keyOf)
+  const names = { ...FIELDS, ...titlesOfExport(keys) }
+  return fields.flatMap((field) => placesOf(titles, keys, names[field], map[field]))
 }

@@ -13,7 +13,7 @@ import {
   fieldsIn,
   idPlaces,
   pricePlaces,
-  shownPlaces,
+  placesOfFields,
   type ColumnMap,
   type ColumnsRead,
 } from './fields.ts'
@@ -28,7 +28,7 @@ import {
   type SkippedRow,
 } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
-import { saysHidden } from './shown.ts'
+import { saysHidden, SHOWN_FIELDS } from './shown.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
 import { keyOf } from './titles.ts'
@@ -140,8 +140,9 @@ function contentOf(
     prices: (row) => pricePlaces(row, mapOf(row)),
   }
   const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
-  const [ids, keepsErrors] = [idPlaces, shownPlaces].map((places) => places(raw.header, mapOf(raw.header)))
-  const table = withoutDamage(raw, { ids: ids!, keepsErrors: keepsErrors!, isOwn: isShopTable(raw.header) })
+  const ids = idPlaces(raw.header, mapOf(raw.header))
+  const kept = placesOfFields(raw.header, mapOf(raw.header), SHOWN_FIELDS)
+  const table = withoutDamage(raw, { ids, kept, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {
     throw new FileRefusal(remark('noRows', { file: fileName }))
   }
