@@ -26,6 +26,23 @@ const SIGNS: Record<string, string> = {
   TSHS: 'TZS',
   USH: 'UGX',
   USHS: 'UGX',
+  RMB: 'CNY',
+  A$: 'AUD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  HK$: 'HKD',
+  NZ$: 'NZD',
+  S$: 'SGD',
+  R$: 'BRL',
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₫': 'VND',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₪': 'ILS',
 }
 
 const UNIT_BEFORE = /^(K\.?\s?Shs?\.?|[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{1,4}\.?)\s*(?=[-\d.,])/iu
@@ -63,7 +80,7 @@ function writtenOf(text: string): Written | null {
 
 function currencyOfSign(written: string): string | null {
   const sign = written.replace(/[\s.]/g, '').toUpperCase()
-  return SIGNS[sign] ?? (CODES.has(sign) || /\p{Sc}/u.test(sign) ? sign : null)
+  return SIGNS[sign] ?? (CODES.has(sign) || /^[A-Z]{0,3}\p{Sc}$/u.test(sign) ? sign : null)
 }
 
 /** Returns the currency that a price or a title names (`USD 12.50`, `69.71 gbp`, `€ 5`), or null. */
@@ -72,9 +89,100 @@ export function currencyOf(value: unknown): string | null {
   return writtenOf(text)?.currency ?? currencyOfSign(text)
 }
 
+/** Currencies by a word; `namesOf` has those of more words. */
+const WORDS: Record<string, string> = {
+  shilling: OWN_CURRENCY,
+  shilingi: OWN_CURRENCY,
+  'kenya shilling': OWN_CURRENCY,
+  'tanzania shilling': 'TZS',
+  'uganda shilling': 'UGX',
+  dollar: 'USD',
+  dola: 'USD',
+  euro: 'EUR',
+  yuro: 'EUR',
+  pound: 'GBP',
+  pauni: 'GBP',
+  sterling: 'GBP',
+  'pound sterling': 'GBP',
+  rupee: 'INR',
+  rand: 'ZAR',
+  yuan: 'CNY',
+  yen: 'JPY',
+  dirham: 'AED',
+  birr: 'ETB',
+  naira: 'NGN',
+}
+
+/** Codes that are no words; others are found in capitals only. */
+const PLAIN_CODES = new Set(
+  [
+    'KES USD EUR GBP TZS UGX RWF BIF ETB SSP ZAR NGN GHS EGP ZMW MWK MZN XAF XOF INR PKR BDT LKR CNY JPY AED QAR OMR',
+    'KWD BHD ILS CHF CAD AUD NZD SEK NOK DKK HKD SGD MYR THB IDR PHP VND KRW BRL MXN PLN CZK',
+  ].flatMap((codes) => codes.split(' ')),
+)
+const LIKE_WORDS = new Set(['ALL', 'CUP', 'GEL', 'KGS', 'PEN', 'STD', 'TOP', 'TRY'])
+
+const singular = (word: string) => word.toLowerCase().replace(/(?<=\p{L}{3})s$/u, '')
+
+let names: Map<string, string> | undefined
+
+/** Returns codes by English names such as `us dollar`, of two words or more: silver is a currency too. */
+function namesOf(): Map<string, string> {
+  if (names) return names
+  const english = new Intl.DisplayNames('en', { type: 'currency' })
+  const pairs = [...CODES].map((code) => [(english.of(code) ?? '').split(' ').map(singular), code] as const)
+  names = new Map(pairs.flatMap(([words, code]) => (words.length > 1 ? [[words.join(' '), code]] : [])))
+  return names
+}
+
+/** Returns the currencies that a text names by a code, a sign or a word: `Price in USD`, `Bei (dola)`, `Cost $`. */
+function currenciesIn(text: string): string[] {
+  const apart = text.replace(/\bper\s+\S+/gi, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const isMixed = /\p{Ll}/u.test(text)
+  const tokens = apart.match(/\p{L}{0,3}\p{Sc}|\p{L}+/gu) ?? []
+  const found: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const lengths = [4, 3, 2, 1].filter((length) => at + length <= tokens.length)
+    for (const length of lengths) {
+      const words = tokens.slice(at, at + length)
+      const name = words.map(singular).join(' ')
+      const code = WORDS[name] ?? (length > 1 ? namesOf().get(name) : codeOf(words[0]!, isMixed))
+      if (!code) continue
+      found.push(code)
+      at += length - 1
+      break
+    }
+  }
+  return [...new Set(found)]
+}
+
+function codeOf(word: string, isMixed: boolean): string | null {
+  const code = word.toUpperCase()
+  if (/\p{Sc}/u.test(word)) return currencyOfSign(word)
+  if (code.length > 1 && SIGNS[code]) return SIGNS[code]
+  const isCode = PLAIN_CODES.has(code) || (isMixed && word === code && CODES.has(code) && !LIKE_WORDS.has(code))
+  return isCode ? code : null
+}
+
+/** Returns the currency that the title of a column of amounts names, or null. */
+export function currencyOfTitle(title: string): string | null {
+  // not `Price (all taxes included)`
+  const [, inBrackets, atEnd] = /\((?:in )?(\S{1,4})\)|\bprice (\p{L}{3})$/iu.exec(title) ?? []
+  const named = inBrackets ?? atEnd ?? ''
+  return (LIKE_WORDS.has(named.toUpperCase()) ? null : currencyOf(named)) ?? currenciesIn(title)[0] ?? null
+}
+
+/** Returns the currency that a cell names: `USD`, `Dollars`, `US Dollar ($)`; null for one that cannot be read. */
+export function currencyOfCell(value: unknown): string | null {
+  const named = currencyOf(value)
+  if (named !== null) return named
+  const [first = null, ...others] = currenciesIn(plainText(value))
+  return others.length === 0 ? first : null
+}
+
 /** A cell that means "no value". */
 function isBlank(text: string): boolean {
-  return /^(?:|-|null|nan|none|n\/a)$/i.test(text)
+  return /^(?:|[-–—]|null|nan|none|n\/a)$/i.test(text)
 }
 
 /** By its decimal sign, how an amount is written; with commas thousands also as in India. */

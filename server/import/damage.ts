@@ -2,17 +2,12 @@ import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
 import type { SkippedRow } from './products.ts'
 import type { Table } from './table.ts'
+import { SHEET_ERROR, SHORT_NUMBER } from './values.ts'
 import { visible } from './words.ts'
 
 /** How many rows and how long a cell a table may have. */
 const MOST_ROWS = 200_000
 const LONGEST_CELL = 1_000_000
-
-/** What a spreadsheet shows where a formula fails. */
-const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
-
-/** A number that a spreadsheet shows short: the digits that it leaves out are lost. */
-const SHORT = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
 
 /** Returns the text of a cell such as `="00123"`, which Excel takes for text. */
 function withoutFormula(cell: string): string {
@@ -37,7 +32,8 @@ interface Known {
 }
 
 /**
- * Undoes what a spreadsheet did to a table's cells. Errors such as `#N/A` become empty. Rows whose id is a number that
+ * Undoes what a spreadsheet did to a table's cells. Errors such as `#N/A` become empty, but stay in columns of stock,
+ * visibility, sale days and currency, so that their rows are left out. Rows whose id is a number that
  * Excel has rounded are skipped, since another product may have the same; elsewhere such a number becomes empty.
  * Throws FileRefusal for a table that is too large.
  */
@@ -52,8 +48,8 @@ export function withoutDamage(table: Table, { ids, kept = [], isOwn = false }: K
     for (const [at, cell] of cells.entries()) {
       const text = cell.trim()
       if (kept.includes(at)) continue
-      if (ERROR.test(text)) errors.set(text, (errors.get(text) ?? 0) + 1)
-      else if (!SHORT.test(text)) continue
+      if (SHEET_ERROR.test(text)) errors.set(text, (errors.get(text) ?? 0) + 1)
+      else if (!SHORT_NUMBER.test(text)) continue
       else if (ids.includes(at)) lost ??= text
       else rounded.set(at, { first: text, ...rounded.get(at), count: (rounded.get(at)?.count ?? 0) + 1 })
       cells[at] = ''

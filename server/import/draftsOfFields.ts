@@ -4,11 +4,12 @@ import { columnsRead } from './fields.ts'
 import { keyOf, type Field } from './titles.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
-import { hiddenBecause, isSoldOut } from './shown.ts'
-import { amountOf, currencyOf, withPlainAmounts, type Decimal } from './amounts.ts'
+import { hiddenBecause } from './shown.ts'
+import { amountOf, currencyOf, currencyOfCell, currencyOfTitle, withPlainAmounts, type Decimal } from './amounts.ts'
 import { nameOf, topCategories } from './categories.ts'
 import { categoryListOf } from './exports.ts'
-import { datedSale, dateOrderOf, dayOf, flagOf, isSaleOn, stockOf, textsOf, type DateOrder } from './values.ts'
+import { dateOrderOf, pricesOfCells, type DateOrder } from './saleCells.ts'
+import { flagOf, isSoldOut, stockOfCells, textsOf } from './values.ts'
 import { plainText } from './words.ts'
 
 /** What some fields are called among the specifications and the options. */
@@ -25,7 +26,14 @@ export const LABELS: Partial<Record<Field, string>> = {
 export interface FieldRows {
   header: readonly string[]
   columns: Map<Field, number[]>
-  rows: readonly { number: number; cells: readonly unknown[] }[]
+  rows: readonly FieldRow[]
+  /** Rows of variants that are listed within their products. */
+  variants?: readonly FieldRow[]
+}
+
+interface FieldRow {
+  number: number
+  cells: readonly unknown[]
 }
 
 /** How fields are read. */
@@ -40,19 +48,16 @@ const PRICES = ['price', 'sale_price', 'original_price'] as const
 const DATES = ['sale_starts', 'sale_ends'] as const
 
 /**
- * Returns a draft for each row, with an id where the file has none. Throws FileQuestionAsked when it is not clear
- * what a sign in its prices means.
+ * Returns a draft for each row, then for each variant; rows have an id where the file has none. Throws
+ * FileQuestionAsked when it is not clear what a sign in its prices means.
  */
 export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsRead {
   const { header, columns } = table
   const places = [...new Set(PRICES.flatMap((field) => columns.get(field) ?? []))]
-  const rows = withPlainAmounts(table, places, options.decimal)
-  const ids = idsOf(
-    header,
-    columns,
-    rows.map(({ cells }) => cells),
-  )
-  const categories = rows.map(({ cells }) => {
+  const rows = withPlainAmounts({ header, rows: [...table.rows, ...(table.variants ?? [])] }, places, options.decimal)
+  const ofProducts = rows.slice(0, table.rows.length).map(({ cells }) => cells)
+  const ids = idsOf(header, columns, ofProducts)
+  const categories = ofProducts.map((cells) => {
     const named = (columns.get('category') ?? []).filter((at) => !isTaxonomyId(header[at]!, cells[at]))
     return nameOf(firstIn(cells, named))
   })
@@ -60,7 +65,9 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   const numbered = numberedImages(header, columns.get('image') ?? [])
   const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
-  const readers = { dateOrder, imagesOf: imageReader(header, columns.get('image') ?? [], numbered) }
+  const currencies = currenciesOf(header, places)
+  const imagesOf = imageReader(header, columns.get('image') ?? [], numbered)
+  const readers = { dateOrder, currencies, imagesOf }
   const drafts = rows.map(({ number, cells }, at) => {
     const category = categoryOf(categories[at])
     const draft = draftOfFields(number, { header, columns, category, ...readers }, cells, options.now)
@@ -92,6 +99,18 @@ function notesOnTitles(used: readonly { column: string; field: string }[]): Rema
     .map((columns) => remark('severalColumns', { count: columns.length, columns: [...new Set(columns)].join(', ') }))
 }
 
+/** The currencies that titles of prices name: by column, and the one that they all name. */
+interface TitleCurrencies {
+  byPlace: ReadonlyMap<number, string | null>
+  shared: string | null
+}
+
+function currenciesOf(header: readonly string[], places: readonly number[]): TitleCurrencies {
+  const byPlace = new Map(places.map((at) => [at, currencyOfTitle(header[at] ?? '')]))
+  const [first = null, ...others] = new Set(byPlace.values())
+  return { byPlace, shared: others.length === 0 ? first : null }
+}
+
 /** Whether a category is a number of Google's list, which has no names here. */
 const isTaxonomyId = (title: string, cell: unknown) =>
   keyOf(title) === 'googleproductcategory' && /^\d+$/.test(plainText(cell))
@@ -108,12 +127,14 @@ function draftOfFields(
     columns,
     category,
     dateOrder,
+    currencies,
     imagesOf,
   }: {
     header: readonly string[]
     columns: Map<Field, number[]>
     category: string
     dateOrder: DateOrder | null
+    currencies: TitleCurrencies
     imagesOf: (cells: readonly unknown[]) => unknown[]
   },
   cells: readonly unknown[],
@@ -122,20 +143,34 @@ function draftOfFields(
   const placeOf = (field: Field) => columns.get(field)?.find((index) => hasValue(cells[index])) ?? -1
   const get = (field: Field) => cells[placeOf(field)]
   const has = (field: Field) => Boolean(columns.get(field)?.length)
-  const dates = saleDates(plainText(get('sale_starts')), plainText(get('sale_ends')))
-  const [starts, ends] = dates.map((date) => dayOf(date, dateOrder))
-  const unclearDate = hasValue(get('sale_price')) ? dates.find((date) => dayOf(date, dateOrder) === null) : undefined
-  const isOffered = amountOf(get('sale_price')) !== 0 && flagOf(get('on_sale'), true)
-  const period = { starts: starts ?? '', ends: ends ?? '' }
-  const isReduced = isOffered && isSaleOn(period.starts, period.ends, now)
-  const salePlace = isReduced ? placeOf('sale_price') : -1
-  const pricePlace = [salePlace, placeOf('price'), placeOf('original_price')].find((at) => at >= 0)
-  // not `Price (all taxes included)`
-  const [, inBrackets, atEnd] = /\((?:in )?(\S{1,4})\)|\bprice (\p{L}{3})$/iu.exec(header[pricePlace ?? -1] ?? '') ?? []
+  const [starts, ends] = saleDates(plainText(get('sale_starts')), plainText(get('sale_ends')))
+  const inColumn = get('currency')
+  const named = inColumn === undefined ? null : currencyOfCell(inColumn)
+  const currency = named ?? currencies.shared
+  const [price, reduced, original] = PRICES.map((field) => {
+    const place = columns.get(field)?.find((at) => amountOf(cells[at]) !== null) ?? -1
+    const [cell, titled] = [cells[place], currencies.byPlace.get(place)]
+    const isBare = titled && currency === null && !currencyOf(cell) && Number.isFinite(amountOf(cell))
+    return isBare ? `${titled} ${amountOf(cell)}` : cell
+  })
+  const { hidden: unclear, ...prices } = pricesOfCells(
+    { price, original, reduced, isOn: get('on_sale'), starts, ends, currency },
+    dateOrder,
+    now,
+  )
+  const unclearCurrency =
+    inColumn !== undefined && named === null ? remark('unclearCurrency', { currency: plainText(inColumn) }) : null
+  const shownBy = (['status', 'visibility', 'published'] as const).flatMap((field) => columns.get(field) ?? [])
   const tracked = get('tracked')
-  const isCounted = !has('tracked') || flagOf(tracked, hasValue(tracked))
+  // a JSON object without the key says nothing of it
+  const saysTracked = (columns.get('tracked') ?? []).some((at) => cells[at] !== undefined)
+  const isCounted = !saysTracked || flagOf(tracked, hasValue(tracked))
   const isSoldOn = flagOf(get('backorders'), /^continue$/i.test(plainText(get('backorders'))))
-  const stock = isCounted && !isSoldOn ? stockOf(get('stock')) : { stock: null, inStock: true }
+  const { inStock, ...stock } = stockOfCells({
+    pieces: get('stock'),
+    isCounted: isCounted && !isSoldOn,
+    available: get('in_stock'),
+  })
   const specifications = { ...textMapOf(get('specifications')) }
   for (const [field, label] of Object.entries(LABELS)) {
     const text = plainText(get(field as Field))
@@ -146,21 +181,17 @@ function draftOfFields(
     row,
     id: get('id') ?? get('handle'),
     name: get('name'),
-    price: cells[pricePlace ?? -1],
-    currency: currencyOf(get('currency')) ?? currencyOf(inBrackets ?? atEnd),
-    hidden:
-      hiddenBecause(header, columns, cells) ?? (unclearDate ? remark('unclearDate', { date: unclearDate }) : null),
-    originalPrice: get('original_price') ?? (salePlace < 0 ? undefined : get('price')),
-    sale: isOffered ? datedSale({ regular: get('price'), price: get('sale_price'), ...period }, now) : undefined,
+    ...prices,
+    currency,
+    hidden: hiddenBecause(header, columns, cells) ?? unclear ?? unclearCurrency,
     category,
     ...byPlainField((field) => plainText(nameOf(get(field)))),
     description: get('description'),
     images: imagesOf(cells),
     rating: has('rating') ? (get('rating') ?? 0) : undefined,
     reviews: has('reviews') ? (get('reviews') ?? 0) : undefined,
-    inStock: flagOf(get('in_stock'), true) && !isSoldOut(get('status')) && stock?.inStock !== false,
-    stock: stock?.stock ?? null,
-    unclearStock: stock ? null : plainText(get('stock')),
+    inStock: inStock && !shownBy.some((at) => isSoldOut(cells[at])),
+    ...stock,
     isNew: flagOf(get('is_new'), false),
     isFeatured: flagOf(get('featured'), false),
     features: textsOf(get('features')),

@@ -1,10 +1,10 @@
 import type { FileQuestion } from '../../domain/owner/catalogueFile.ts'
 import { remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
-import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
+import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
-import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field } from './titles.ts'
+import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field, type Name } from './titles.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
 export type ColumnMap = Partial<Record<Field, string>>
@@ -44,7 +44,7 @@ export function columnsOf(
 export function placesOf(
   header: readonly string[],
   keys: readonly string[],
-  names: readonly string[],
+  names: readonly Name[],
   mapped: string | undefined,
 ): number[] {
   if (mapped === '') return []
@@ -62,11 +62,10 @@ export function placesOf(
 const inBrackets = (title = '') => /\((?:in )?([^)]*)\)/i.exec(title)?.[1]?.trim() ?? ''
 
 /** Of columns with one name, those without other text or in the shop's currency come first, foreign ones last. */
-function rankOf(title: string | undefined): number {
-  const text = inBrackets(title)
-  const currency = text && currencyOf(text)
-  if (!text || currency === OWN_CURRENCY) return 0
-  return currency ? 2 : 1
+function rankOf(title = ''): number {
+  const currency = currencyOfTitle(title)
+  if (currency !== null) return currency === OWN_CURRENCY ? 0 : 2
+  return inBrackets(title) ? 1 : 0
 }
 
 /** Whether a row has different amounts in columns with different titles, without those in foreign currencies. */
@@ -83,7 +82,10 @@ function differ(
   })
 }
 
-const isNamed = (key: string, name: string) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name)
+function isNamed(key: string, name: Name): boolean {
+  if (typeof name !== 'string') return name.test(key)
+  return name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name
+}
 
 /** Throws FileRefusal for a mapping to a column that the file has not. */
 export function refuseUnknown(header: readonly string[], map: Partial<Record<string, string>>): void {

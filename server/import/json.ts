@@ -5,7 +5,7 @@ import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
 import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from './products.ts'
-import { piecesOf } from './values.ts'
+import { FIELD_NAMES, FIELDS, keyOf, type Name } from './titles.ts'
 import { plainText, visible } from './words.ts'
 
 type Item = Record<string, unknown>
@@ -22,32 +22,89 @@ export function draftsOfJson(
 ): DraftsRead {
   const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys)) > 0
   const { header, rows } = rowsOfJson(text, fileName, { isOne: isProduct, what: 'products' }, skipped)
+  const map = mapOf(header)
+  const nested = rows.flatMap(({ number, item }) => variantsIn(item).map((variant) => ({ number, variant })))
+  const known = new Set(header.map(keyOf))
+  const titles = [...header]
+  for (const title of nested.flatMap(({ variant }) => Object.keys(variant))) {
+    if (!known.has(keyOf(title))) titles.push(title)
+    known.add(keyOf(title))
+  }
+  const variantRows = nested.map(({ number, variant }) => ({ number, cells: cellsOfVariant(variant, titles, map) }))
   const { drafts, columns, notes } = draftsOfFields(
-    { header, columns: columnsOf({ header, rows }, mapOf(header)), rows },
+    {
+      header: titles,
+      columns: columnsOf({ header: titles, rows: [...rows, ...variantRows] }, map),
+      rows,
+      variants: variantRows,
+    },
     options,
   )
   const isNested = (key: string) => NESTED.includes(key)
+  const variants = drafts.slice(rows.length).map((draft, at) => ({ draft, item: nested[at]!.variant }))
+  let next = 0
   return {
-    drafts: drafts.flatMap((draft, index) => withVariants(draft, rows[index]!.item)),
+    drafts: rows.flatMap(({ item }, at) =>
+      withVariants(drafts[at]!, item, variants.slice(next, (next += variantsIn(item).length))),
+    ),
     columns: {
-      used: [...columns.used, ...columns.unused.filter(isNested).map((column) => ({ column, field: column }))],
-      unused: columns.unused.filter((key) => !isNested(key)),
+      used: [
+        ...columns.used.filter(({ column }) => header.includes(column)),
+        ...header
+          .filter((key) => isNested(key) && columns.unused.includes(key))
+          .map((column) => ({ column, field: column })),
+      ],
+      unused: header.filter((key) => columns.unused.includes(key) && !isNested(key)),
     },
     notes,
   }
 }
 
-/** Returns a product's draft, followed by those of its variants. */
-function withVariants(draft: Draft, item: Item): Draft[] {
-  if (draft.hidden) return [draft]
+const variantsIn = ({ variants }: Item): Item[] => (Array.isArray(variants) ? variants.filter(isItem) : [])
+
+/** Returns the cells of a variant, also of another key than the one that is mapped for products. */
+function cellsOfVariant(variant: Item, titles: readonly string[], map: ColumnMap): unknown[] {
+  const byKey = new Map(Object.entries(variant).map(([key, value]) => [keyOf(key), value]))
+  return titles.map((title) => {
+    const field = FIELD_NAMES.find((each) => map[each] && keyOf(map[each]) === keyOf(title))
+    const names: readonly Name[] = field ? FIELDS[field] : []
+    const keys = [keyOf(title), ...names.filter((name) => typeof name === 'string')]
+    return keys.map((key) => byKey.get(key)).find((value) => value !== undefined)
+  })
+}
+
+/** A variant within an object of the list. */
+interface ListedVariant {
+  item: Item
+  draft: Draft
+}
+
+/** Returns a product's draft, followed by those of its variants. A product with one variant has its price. */
+function withVariants(draft: Draft, item: Item, listed: readonly ListedVariant[]): Draft[] {
+  if (draft.hidden || draft.unclearStock) return [draft]
   const options = optionsOf(item['options'])
   for (const { name, values } of options) draft.specifications[name] = values.join(', ')
-  const variants = variantsOf(item['variants'], draft, options)
+  const variants = listed.map((each) => variantOf(each, draft, options))
+  const priced = variants.find(({ price, hidden }) => price !== undefined && !hidden) ?? draft
   if (variants.some(({ optionValues = {} }) => Object.keys(optionValues).length > 0) && variants.length > 1)
-    return [{ ...draft, price: draft.price ?? variants[0]?.price, options }, ...variants]
-  const counts = variants.flatMap(({ stock }) => stock ?? [])
+    return [{ ...(draft.price === undefined ? { ...draft, price: priced.price } : draft), options }, ...variants]
+  const sold = variants.filter(({ hidden }) => !hidden)
+  const counts = sold.flatMap(({ stock }) => stock ?? [])
   const stock = draft.stock ?? (counts.length > 0 ? counts.reduce((sum, count) => sum + count) : null)
-  return [{ ...draft, stock, inStock: draft.inStock && (stock === null || stock > 0) }]
+  const { price, originalPrice, sale, currency } = sold.length === 1 || draft.price === undefined ? priced : draft
+  return [
+    {
+      ...draft,
+      price,
+      originalPrice,
+      sale,
+      currency: currency ?? null,
+      stock,
+      hidden: variants.length > 0 && sold.length === 0 ? variants[0]!.hidden! : null,
+      unclearStock: sold.map(({ unclearStock }) => unclearStock).find(Boolean) ?? null,
+      inStock: draft.inStock && (sold.length === 0 || sold.some(({ inStock }) => inStock)) && stock !== 0,
+    },
+  ]
 }
 
 /** Keys that are read besides those of the fields. */
@@ -134,36 +191,35 @@ function optionsOf(value: unknown): ProductOption[] {
 }
 
 /**
- * Returns variants such as `{ sku: 'T-M', options: { Size: 'M' }, price: 900, stock: 3, image: '/m.jpg' }`. One without
- * a price has its product's.
+ * Returns a variant such as `{ sku: 'T-M', options: { Size: 'M' }, price: 900, stock: 3, image: '/m.jpg' }`, read as
+ * products are. One without a price has its product's.
  */
-function variantsOf(value: unknown, product: Draft, options: readonly ProductOption[]): Draft[] {
-  if (!Array.isArray(value)) return []
-  return value.filter(isItem).map((variant) => {
-    const price = variant['price'] ?? undefined
-    const isCounted = variant['manage_inventory'] !== false
-    const stock = isCounted ? piecesOf(variant['stock'] ?? variant['inventory_quantity']) : null
-    const values = valuesOf(variant['options'], options)
-    const id = plainText(variant['sku'] ?? variant['id'])
-    const parent = plainText(product.id) || idOfText(plainText(product.name))
-    return {
-      row: product.row,
-      id: id || `${parent}-${idOfText(Object.values(values).join(' '))}`,
-      name: product.name,
-      price: price ?? product.price,
-      currency: product.currency ?? null,
-      originalPrice: variant['original_price'] ?? (price === undefined ? product.originalPrice : undefined),
-      category: product.category,
-      brand: product.brand,
-      description: '',
-      images: [variant['image'], ...(Array.isArray(variant['images']) ? variant['images'] : [])],
-      inStock: product.inStock && (stock === null || stock > 0),
-      stock,
-      specifications: {},
-      variantOf: parent,
-      optionValues: values,
-    }
-  })
+function variantOf({ item, draft }: ListedVariant, product: Draft, options: readonly ProductOption[]): Draft {
+  const optionValues = valuesOf(item['options'], options)
+  const id = plainText(item['sku'] ?? item['id'])
+  const parent = plainText(product.id) || idOfText(plainText(product.name))
+  const { price, originalPrice, sale, currency } = draft.price === undefined ? product : draft
+  const { row, stock, unclearStock = null, hidden = null } = draft
+  return {
+    row,
+    price,
+    originalPrice,
+    sale,
+    stock,
+    unclearStock,
+    hidden,
+    id: id || `${parent}-${idOfText(Object.values(optionValues).join(' '))}`,
+    name: product.name,
+    currency: currency ?? product.currency ?? null,
+    category: product.category,
+    brand: product.brand,
+    description: '',
+    images: [item['image'], ...(Array.isArray(item['images']) ? item['images'] : [])],
+    inStock: product.inStock && draft.inStock,
+    specifications: {},
+    variantOf: parent,
+    optionValues,
+  }
 }
 
 /** Returns a variant's values: a map, or a list in the order of the options. */

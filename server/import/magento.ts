@@ -2,9 +2,11 @@ import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
+import { lostShown } from './shown.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf } from './amounts.ts'
-import { datedSale, flagOf, isSaleOn, piecesOf } from './values.ts'
+import { cheapest, dateOrderOf, pricesOfCells, type PricesRead } from './saleCells.ts'
+import { flagOf, stockOf, stockOfCells } from './values.ts'
 import { plainText } from './words.ts'
 
 /** Columns of Magento 2, and with `_` or other names those of Magento 1. */
@@ -85,6 +87,7 @@ export function draftsOfMagento(
     [...variations].flatMap(([parent, children]) => children.map(({ sku, values }) => [sku, { parent, values }])),
   )
   const rootOf = rootIn(items)
+  const pricesOf = priceReader(items, now)
   const drafts = items.flatMap((item): Draft[] => {
     const { row } = item
     const child = parentOf.get(skuOf(item))
@@ -96,7 +99,7 @@ export function draftsOfMagento(
       skipped.push({ row: row.number, name: row.text('name'), why, ids: child ? [] : [skuOf(item)] })
       return []
     }
-    const draft = draftOf(item, rootOf, now)
+    const draft = draftOf(item, rootOf, pricesOf)
     if (child) {
       const variant = { variantOf: skuOf(child.parent), optionValues: child.values }
       return [{ ...draft, description: '', specifications: {}, ...variant }]
@@ -104,7 +107,7 @@ export function draftsOfMagento(
     if (members.length === 0) return [draft]
     if (children.length === 0)
       draft.specifications['Includes'] = members.map(({ row: { text } }) => text('name')).join(', ')
-    const prices = amountOf(draft.price) ? {} : cheapest(members, now)
+    const prices = amountOf(draft.price) ? {} : (cheapest(members.map(({ row }) => pricesOf(row))) ?? {})
     return [{ ...draft, ...prices }]
   })
   const path = items.map(({ row }) => imagesIn(row)[0] ?? '').find((image) => image && !isAddress(image))
@@ -114,9 +117,11 @@ export function draftsOfMagento(
 
 /** Returns why a product of the export is not imported, or null. */
 function problemOf(item: Item, isVariant: boolean, lacksVariants: boolean): Remark | null {
+  const visibility = item.row.text('visibility')
+  const lost = lostShown('status', onlineIn(item)) ?? lostShown('visibility', visibility)
+  if (lost) return lost
   if (!isOnline(item)) return remark('notPublished')
-  if (!isVariant && /^(?:1|not visible individually)$/i.test(item.row.text('visibility')))
-    return remark('hiddenInCatalogue')
+  if (!isVariant && /^(?:1|not visible individually)$/i.test(visibility)) return remark('hiddenInCatalogue')
   if (cell(item.row, 'product_type', '_type') === 'bundle') return remark('bundle')
   return lacksVariants ? remark('noVariantPublished') : null
 }
@@ -158,51 +163,51 @@ function skuOf({ row }: Item): string {
   return row.text('sku')
 }
 
-function isOnline({ row }: Item): boolean {
-  const online = cell(row, 'product_online', 'status')
+const onlineIn = ({ row }: Item) => cell(row, 'product_online', 'status')
+
+function isOnline(item: Item): boolean {
+  const online = onlineIn(item)
   return online !== '2' && !/^disabled$/i.test(online) && flagOf(online, true)
 }
 
-function draftOf(item: Item, root: string, now: number): Draft {
+function draftOf(item: Item, root: string, pricesOf: PriceReader): Draft {
   const { row } = item
   const { manufacturer, brand, ...attributes } = attributesOf(row)
   const type = cell(row, 'product_type', '_type')
   const isComposite = ['configurable', 'grouped', 'bundle'].includes(type)
   const isCounted = flagOf(row.text('use_config_manage_stock'), false) || flagOf(row.text('manage_stock'), true)
   const allowsMore = /^[12]/.test(cell(row, 'allow_backorders', 'backorders'))
-  const pieces = isComposite || !isCounted || allowsMore ? null : piecesOf(row.raw('qty'))
+  const available = row.raw('is_in_stock')
+  const stock = stockOfCells({ pieces: row.raw('qty'), isCounted: !isComposite && isCounted && !allowsMore, available })
   // a product may be in stock at 0 pieces
-  const isInStock = flagOf(row.text('is_in_stock'), pieces === null || pieces > 0)
+  const isAtZero = amountOf(row.raw('qty')) === 0 && stockOf(available)?.inStock === true && available.trim() !== ''
   return {
     row: row.number,
     id: row.text('sku'),
     name: row.raw('name'),
-    ...pricesOf(row, now),
+    ...pricesOf(row),
     category: categoryOf(item, root),
     brand: plainText(manufacturer ?? brand ?? cell(row, 'manufacturer', 'brand')),
     description: row.raw('description') || row.raw('short_description'),
     // without the address of the shop, a path such as /m/t/mt01.jpg leads nowhere
     images: [row, ...item.further].flatMap(imagesIn).filter(isAddress),
-    inStock: isInStock,
-    stock: isInStock && pieces !== null && pieces <= 0 ? null : pieces,
+    ...stock,
+    ...(isAtZero && { stock: null, inStock: true }),
     specifications: specificationsOf(attributes),
   }
 }
 
-function pricesOf(row: TitledRow, now: number): Pick<Draft, 'price' | 'originalPrice' | 'sale'> {
-  const [price, special] = [row.raw('price'), row.raw('special_price')]
-  const starts = cell(row, 'special_price_from_date', 'special_from_date')
-  const ends = cell(row, 'special_price_to_date', 'special_to_date')
-  const isReduced = (amountOf(special) ?? NaN) < (amountOf(price) ?? Infinity) && isSaleOn(starts, ends, now)
-  const sale = datedSale({ regular: price, price: special, starts, ends }, now)
-  return isReduced && amountOf(special)
-    ? { price: special, originalPrice: price, sale }
-    : { price, originalPrice: undefined, sale }
-}
+type PriceReader = (row: TitledRow) => PricesRead
 
-function cheapest(members: readonly Item[], now: number): ReturnType<typeof pricesOf> | Record<never, never> {
-  const prices = members.map(({ row }) => pricesOf(row, now)).filter(({ price }) => amountOf(price))
-  return prices.sort((a, b) => (amountOf(a.price) ?? 0) - (amountOf(b.price) ?? 0))[0] ?? { price: '' }
+const STARTS = ['special_price_from_date', 'special_from_date']
+const ENDS = ['special_price_to_date', 'special_to_date']
+
+function priceReader(items: readonly Item[], now: number): PriceReader {
+  const order = dateOrderOf(items.flatMap(({ row }) => [...STARTS, ...ENDS].map(row.text)))
+  return (row) => {
+    const [starts, ends] = [cell(row, ...STARTS), cell(row, ...ENDS)]
+    return pricesOfCells({ price: row.raw('price'), reduced: row.raw('special_price'), starts, ends }, order, now)
+  }
 }
 
 function imagesIn(row: TitledRow): string[] {

@@ -9,7 +9,8 @@ import { idOfText } from './ids.ts'
 import { saysHidden } from './shown.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf } from './rules.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
-import { imagesOf, rounded, type DatedSale } from './values.ts'
+import type { DatedSale } from './saleCells.ts'
+import { imagesOf, rounded } from './values.ts'
 import { plainText, richText } from './words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
@@ -91,7 +92,7 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
   const rows = new Map<string, ImportedProduct>()
   const rowOf = new Map<string, number>()
   const variantsOf = new Map<string, Draft[]>()
-  const rates = ratesOf(drafts, completion.currencyRate)
+  const rateOf = ratesOf(drafts, completion.currencyRate)
   for (const draft of drafts) {
     if (draft.variantOf === undefined) continue
     variantsOf.set(draft.variantOf, [...(variantsOf.get(draft.variantOf) ?? []), draft])
@@ -115,16 +116,16 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) return skip(long)
     const listed = amountOf(draft.price)
-    const { rate, refused } = rates(draft)
-    if (refused) return skip(refused, plainText(draft.price))
-    const problem = problemOfPrice(listed, rate)
+    const foreign = amountsIn(draft).find((amount) => rateOf(amount, draft.currency).refused)
+    if (foreign !== undefined) return skip(rateOf(foreign, draft.currency).refused!, plainText(foreign))
+    const problem = problemOfPrice(listed, rateOf(draft.price, draft.currency).rate)
     if (listed === null || problem)
       return skip(problem ?? remark('noPrice'), Number.isNaN(listed) ? plainText(draft.price) : undefined)
     if (rows.has(id) && (draft.isNamed || !plainText(draft.id)))
       return skip(remark('sameName'), remark('inRow', { row: rowOf.get(id)! }))
     if (rows.has(id)) return skip(remark('sameSku'), remark('skuInRow', { sku: id, row: rowOf.get(id)! }))
     const row = {
-      ...productRow(draft, id, name, { category: completion.category, rate }),
+      ...productRow(draft, id, name, { category: completion.category, rateOf }),
       ...inherited,
       product_id: id,
       product_name: name,
@@ -188,24 +189,31 @@ const TOTAL = new RegExp(
 
 const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
 
-type Priced = Pick<Draft, 'price' | 'currency'>
+type Priced = Pick<Draft, 'price' | 'originalPrice' | 'sale' | 'currency'>
+
+const amountsIn = ({ price, originalPrice, sale }: Priced) =>
+  [price, originalPrice, sale?.regular, sale?.price].filter((amount) => amountOf(amount) !== null)
+
+type RateOf = (amount: unknown, currency?: string | null) => { rate: number; refused?: Remark }
 
 /**
- * Returns a function for the rate of a product's price, or why it has none. Where prices name foreign currencies, a
- * rate without one is for the currency that most of them name; prices that name none are in shillings. Without foreign
- * ones it is for all.
+ * Returns a function for the rate of an amount, by the currency that it names, else by its product's, or why it has
+ * none. Where prices name foreign currencies, a rate without one is for the currency that most of them name; prices
+ * that name none are in shillings. Without foreign ones it is for all.
  */
-export function ratesOf(drafts: readonly Priced[], given: Completion['currencyRate']) {
-  const named = (draft: Priced) => currencyOf(draft.price) ?? draft.currency ?? null
+export function ratesOf(drafts: readonly Priced[], given: Completion['currencyRate']): RateOf {
   const counts = new Map<string, number>()
-  for (const currency of drafts.map(named))
-    if (currency !== null && currency !== OWN_CURRENCY) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  for (const draft of drafts)
+    for (const amount of amountsIn(draft)) {
+      const currency = currencyOf(amount) ?? draft.currency ?? OWN_CURRENCY
+      if (currency !== OWN_CURRENCY) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+    }
   const [rated = null] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
   const rates = typeof given === 'number' && rated !== null ? { [rated]: given } : given
-  return (draft: Priced): { rate: number; refused?: Remark } => {
+  return (amount, ofProduct) => {
     if (typeof rates === 'number') return { rate: rates }
-    const currency = named(draft)
-    if (currency === null || currency === OWN_CURRENCY) return { rate: 1 }
+    const currency = currencyOf(amount) ?? ofProduct ?? OWN_CURRENCY
+    if (currency === OWN_CURRENCY) return { rate: 1 }
     const rate = rates?.[currency]
     if (rate !== undefined) return { rate }
     return {
@@ -219,11 +227,11 @@ function productRow(
   draft: Draft,
   id: string,
   name: string,
-  { category, rate }: { category: string | undefined; rate: number },
+  { category, rateOf }: { category: string | undefined; rateOf: RateOf },
 ): ImportedProduct {
-  const sale = saleOf(draft, rate)
-  const price = rounded((amountOf(draft.price) ?? 0) * rate)
-  const original = rounded((amountOf(draft.originalPrice) || 0) * rate)
+  const ownAmount = (amount: unknown) => rounded((amountOf(amount) || 0) * rateOf(amount, draft.currency).rate)
+  const sale = saleOf(draft, ownAmount)
+  const [price, original] = [ownAmount(draft.price), ownAmount(draft.originalPrice)]
   const images = imagesOf(draft.images)
   return {
     product_id: id,
@@ -247,9 +255,9 @@ function productRow(
   }
 }
 
-function saleOf({ sale }: Draft, rate: number): ImportedProduct['sale'] {
+function saleOf({ sale }: Draft, ownAmount: (amount: unknown) => number): ImportedProduct['sale'] {
   if (!sale) return undefined
-  const [regular = 0, price = 0] = [sale.regular, sale.price].map((amount) => rounded((amountOf(amount) || 0) * rate))
+  const [regular, price] = [ownAmount(sale.regular), ownAmount(sale.price)]
   if (!(price > 0 && price < regular)) return undefined
   return { regular, price, starts: sale.starts || null, ends: sale.ends || null }
 }

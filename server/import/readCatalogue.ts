@@ -1,5 +1,6 @@
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
+import { withPlainAmounts } from './amounts.ts'
 import { textOfFile } from './bytes.ts'
 import { respelled, spellingsOf } from './categories.ts'
 import { withoutDamage } from './damage.ts'
@@ -12,8 +13,8 @@ import {
   columnsOfExport,
   fieldsIn,
   idPlaces,
-  pricePlaces,
   placesOfFields,
+  pricePlaces,
   type ColumnMap,
   type ColumnsRead,
 } from './fields.ts'
@@ -123,6 +124,19 @@ type Content = { format: Format; columns: ColumnsRead; notes: Remark[] } & (
   | Pick<CatalogueRead, 'products'>
 )
 
+/** Fields in which an empty cell would sell what is not for sale, or for less. */
+const NEVER_EMPTIED = [
+  'stock',
+  'in_stock',
+  'tracked',
+  'backorders',
+  ...SHOWN_FIELDS,
+  'on_sale',
+  'sale_starts',
+  'sale_ends',
+  'currency',
+] as const
+
 function contentOf(
   source: TextRead | Sheet,
   fileName: string,
@@ -141,7 +155,7 @@ function contentOf(
   }
   const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
   const ids = idPlaces(raw.header, mapOf(raw.header))
-  const kept = placesOfFields(raw.header, mapOf(raw.header), SHOWN_FIELDS)
+  const kept = placesOfFields(raw.header, mapOf(raw.header), NEVER_EMPTIED)
   const table = withoutDamage(raw, { ids, kept, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {
     throw new FileRefusal(remark('noRows', { file: fileName }))
@@ -165,12 +179,16 @@ function contentOf(
 function draftsOfExport(
   format: 'woocommerce' | 'magento',
   table: Table,
-  { now }: CatalogueOptions,
+  { now, decimal }: CatalogueOptions,
   { skipped, notes }: { skipped: SkippedRow[]; notes: Remark[] },
 ): Draft[] {
-  if (format === 'woocommerce') return draftsOfWooCommerce(table, now, skipped)
-  return draftsOfMagento(table, now, { skipped, notes })
+  const places = PRICES_OF_EXPORT[format].map((title) => table.header.indexOf(title)).filter((at) => at >= 0)
+  const priced = { ...table, rows: withPlainAmounts(table, places, decimal) }
+  if (format === 'woocommerce') return draftsOfWooCommerce(priced, now, skipped)
+  return draftsOfMagento(priced, now, { skipped, notes })
 }
+
+const PRICES_OF_EXPORT = { woocommerce: ['Regular price', 'Sale price'], magento: ['price', 'special_price'] }
 
 /** Columns mapped by hand mean that the file is a plain table. */
 function formatOf(table: Table, map: ColumnMap): Export | 'delimited' {

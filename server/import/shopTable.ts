@@ -13,7 +13,7 @@ import { offerOfVariants, pricesOf } from './rules.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf, withPlainAmounts } from './amounts.ts'
 import { isShownBy } from './shown.ts'
-import { flagOf, rounded, stockOf } from './values.ts'
+import { flagOf, rounded, stockOfCells } from './values.ts'
 import { richText, singleLine } from './words.ts'
 import type { TitledFields } from './fields.ts'
 
@@ -150,12 +150,16 @@ export function productsOfShopTable(
   if (gone.length > 0) throw new FileRefusal(remark('lacksColumns', { columns: gone.join(', ') }))
   const places = ['Price', 'Original price'].map((title) => table.header.indexOf(title))
   const rowsRead = withPlainAmounts(table, places, decimal)
-  const priced = titledRows({ ...table, rows: rowsRead }).map((row) => ({ row, price: cell(row, 'Price') }))
+  const priced = titledRows({ ...table, rows: rowsRead }).map((row) => ({
+    row,
+    price: cell(row, 'Price'),
+    originalPrice: cell(row, 'Original price'),
+  }))
   const rateOf = ratesOf(priced, currencyRate)
   const rows = priced.map((each) => {
-    const { rate, refused } = rateOf(each)
-    const product = rowOf(each.row, rate)
-    return { row: each.row, product, problem: problemOf(product, rate, each) ?? refused }
+    const [{ rate, refused }, ofOriginal] = [rateOf(each.price), rateOf(each.originalPrice)]
+    const product = rowOf(each.row, { rate, ofOriginal: ofOriginal.rate })
+    return { row: each.row, product, problem: problemOf(product, rate, each) ?? refused ?? ofOriginal.refused }
   })
   const numbers = new Map<string, number>()
   const families = new Map<string, { product: ProductRow; variants: ProductRow[] }>()
@@ -196,13 +200,16 @@ export function productsOfShopTable(
 
 const cell = (row: TitledRow, title: string) => unguarded(row.raw(title))
 
-function rowOf(row: TitledRow, rate: number): ProductRow {
+const stockIn = (row: TitledRow) =>
+  stockOfCells({ pieces: cell(row, 'Stock'), isCounted: true, available: cell(row, 'In stock') })
+
+function rowOf(row: TitledRow, { rate, ofOriginal }: { rate: number; ofOriginal: number }): ProductRow {
   const text = (title: string) => singleLine(cell(row, title))
   const flag = (title: string, otherwise: boolean) => flagOf(text(title), otherwise)
   const amount = (title: string) => amountOf(cell(row, title))
   const price = rounded((amount('Price') ?? 0) * rate)
-  const prices = pricesOf(price, rounded((amount('Original price') || 0) * rate))
-  const { stock, inStock } = stockOf(cell(row, 'Stock')) ?? { stock: 0, inStock: false }
+  const prices = pricesOf(price, rounded((amount('Original price') || 0) * ofOriginal))
+  const { stock, inStock } = stockIn(row)
   const images = cell(row, 'Images').split('\n').map(singleLine).filter(Boolean)
   const variantOf = text('Parent SKU') || null
   const options = pairsOf(cell(row, 'Options'))
@@ -218,7 +225,7 @@ function rowOf(row: TitledRow, rate: number): ProductRow {
     rating: 0,
     reviews: 0,
     description: richText(cell(row, 'Description')),
-    in_stock: inStock && flag('In stock', true),
+    in_stock: inStock,
     stock,
     is_new: flag('New', false),
     is_featured_product: flag('Featured', false),
@@ -258,7 +265,7 @@ function problemOf(
   const { product_id: SKU, product_name: name, category } = product
   if (!SKU) return remark('noSku')
   if (!name) return remark('noName')
-  if (!stockOf(cell(row, 'Stock'))) return remark('unclearStock')
+  if (stockIn(row).unclearStock) return remark('unclearStock')
   const published = singleLine(cell(row, 'Published'))
   if (published && isShownBy(published) === null)
     return remark('unclearShown', { title: 'published', value: published.toLowerCase(), field: 'none' })

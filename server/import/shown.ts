@@ -1,6 +1,6 @@
 import { remark, type Remark } from '../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
-import { flagOf } from './values.ts'
+import { flagOf, isLost, isSoldOut } from './values.ts'
 import { plainText } from './words.ts'
 
 const wordsIn = (...words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
@@ -31,8 +31,6 @@ const DENIED_HIDDEN = wordsIn(
   '(?:not|never|si) (?:hidden|disabled|archived|deleted|discontinued|private|imefichwa|siri)',
 )
 
-const SOLD_OUT = /^(?:sold ?out|out ?of ?stock|unavailable)$/i
-
 const spaced = (text: string) => text.replace(/(?<=\p{L})[_-]+(?=\p{L})/gu, ' ').trim()
 
 /** Returns whether a word of a status says that a product is on sale; null for one that is not known. */
@@ -54,7 +52,7 @@ const NOTHING = /^(?:|null|nan)$/i
 function isShownIn(field: (typeof SHOWN_FIELDS)[number], text: string): boolean | null | undefined {
   if (NOTHING.test(text)) return undefined
   if (field === 'status' && /^(?:-|none|n\/a)$/i.test(text)) return undefined
-  if (field === 'status' && SOLD_OUT.test(spaced(text))) return true
+  if (field === 'status' && isSoldOut(text)) return true
   if (field === 'visibility' && /^(?:none|search)$/i.test(text)) return false
   // the year or the day of a book
   if (field === 'published' && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text)) return true
@@ -90,12 +88,13 @@ export function hiddenBecause(
   return first.isShown === false ? remark('hiddenBy', said) : remark('unclearShown', { ...said, field: first.field })
 }
 
+/** Says that what a spreadsheet has lost is not clear; null for other cells. */
+export const lostShown = (title: string, value: string): Remark | null =>
+  isLost(value)
+    ? remark('unclearShown', { title: title.toLowerCase(), value: value.toLowerCase(), field: 'none' })
+    : null
+
 /** Whether a row is left out because its product is not for sale. */
 export function saysHidden({ code }: Remark): boolean {
   return code === 'hiddenBy' || code === 'notPublished' || code === 'hiddenInCatalogue'
-}
-
-/** Whether a status says that a product cannot be bought now. */
-export function isSoldOut(status: unknown): boolean {
-  return SOLD_OUT.test(spaced(plainText(status)))
 }

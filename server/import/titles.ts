@@ -25,6 +25,26 @@ export function keyOf(title: string): string {
 /** In many tills the price of a piece; beside another price it is that of a kilo or a litre. */
 export const UNIT_PRICE = 'unitprice'
 
+/** A title as `keyOf` gives it, all that begin so (`price*`), or a pattern of titles. */
+export type Name = string | RegExp
+
+const SALE = '(?:sale|special|promo(?:tion(?:al)?)?|offer|discount(?:ed)?)s?(?:price)?'
+const ABOUT_DAY = '(?:is|valid|effective|active|date|day|time|on|at|gmt)*'
+
+/** Titles such as `Date sale price starts`, `special_from_date` and `End of sale`. */
+const dayOfSale = (when: string, whenAlone: string) =>
+  new RegExp(
+    `^${ABOUT_DAY}${SALE}${ABOUT_DAY}(?:${when})${ABOUT_DAY}$|^(?:${whenAlone})(?:date|day)?(?:of|for)?${SALE}$`,
+  )
+
+const STARTS = dayOfSale('starts?|starting|from|begins?|beginning|since', 'starts?|begin(?:s|ning)?')
+const ENDS = dayOfSale(
+  'ends?|ending|ended|to|until|till?|upto|through|expir(?:es?|ed|y|ation|ing)|valid(?:ity)?',
+  'ends?|expir(?:y|es|ation)',
+)
+const ON = '(?:is|has|in|on|active|enabled|status|running)+'
+const IS_ON = new RegExp(`^${ON}${SALE}(?:${ON})?$|^${SALE}${ON}$`)
+
 /**
  * Column names for files without a known format, best first, as `keyOf` makes them: `Price (KES)`, `Price [Main shop]`
  * and `PRICE` are all `price`, `Price (Buying)` is not.
@@ -78,17 +98,9 @@ export const FIELDS = {
     UNIT_PRICE,
   ],
   sale_price: ['saleprice', 'specialprice', 'offerprice', 'discountedprice', 'discountprice', 'promoprice'],
-  on_sale: ['onsale', 'isonsale', 'saleactive', 'onpromotion'],
-  sale_starts: [
-    'salepriceeffectivedate',
-    'salestarts',
-    'salestart',
-    'salestartdate',
-    'salepricestarts',
-    'specialpricefromdate',
-    'salefrom',
-  ],
-  sale_ends: ['saleends', 'saleend', 'saleenddate', 'salepriceends', 'specialpricetodate', 'saleto', 'saleuntil'],
+  on_sale: ['onsale', 'isonsale', 'saleactive', 'onpromotion', IS_ON],
+  sale_starts: ['salepriceeffectivedate', STARTS],
+  sale_ends: [ENDS],
   original_price: [
     'originalprice',
     'regularprice',
@@ -248,7 +260,7 @@ export const FIELDS = {
   colour: ['colour', 'color', 'rangi'],
   size: ['size', 'saizi', 'ukubwa'],
   material: ['material'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly Name[]>
 
 export type Field = keyof typeof FIELDS
 

@@ -1,12 +1,15 @@
-import { kenyaDay } from '../../domain/kenyaTime.ts'
 import { amountOf } from './amounts.ts'
 import { plainText } from './words.ts'
 
-/** Returns the whole number of pieces in a cell; null for a cell without a number. */
-export function piecesOf(value: unknown): number | null {
-  const amount = amountOf(value)
-  return amount === null || !Number.isFinite(amount) ? null : Math.min(Math.trunc(amount), 2_147_483_647)
-}
+/** What a spreadsheet shows where a formula fails. */
+export const SHEET_ERROR =
+  /^(?:#(?:N\/A|NAME\?|DIV\/0!|GETTING_DATA|(?:REF|VALUE|NUM|NULL|SPILL|CALC|ERROR|FIELD)!)|Err:\d{3})$/
+
+/** A number that a spreadsheet shows short: the digits that it leaves out are lost. */
+export const SHORT_NUMBER = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
+
+/** Whether a cell has lost its value in a spreadsheet. */
+export const isLost = (text: string) => SHEET_ERROR.test(text) || SHORT_NUMBER.test(text)
 
 /** What a shop has of a product: its pieces, null without a limit, and whether it can be bought. */
 interface StockRead {
@@ -17,21 +20,56 @@ interface StockRead {
 /** What a table says of stock that it does not count. */
 const NOT_COUNTED = /^(?:|null|nan|unlimited|not tracked|untracked|infinite|∞|low stock|limited stock)$/i
 
+/** What may be around a number of pieces. */
+const OF_PIECES = new RegExp(
+  '^(?:only|in stock|available|zipo|vipo)[\\s:(]+(?=\\d)|' +
+    '(?<=\\d)\\s*(?:\\+|\\)|pcs?\\.?|pieces?|units?|items?|vipande|in stock|available|left(?: in stock)?)$',
+  'gi',
+)
+
 /** Returns the stock in a cell with a number or a word such as `Sold out`; null for one that cannot be read. */
 export function stockOf(value: unknown): StockRead | null {
   if (typeof value === 'boolean') return { stock: value ? null : 0, inStock: value }
-  const text = plainText(value)
-    .replace(/[_-]/g, (sign, at) => (at === 0 ? sign : ' '))
-    .replace(/\s*(?:\+|pcs?\.?|pieces?|units?|items?|vipande)$/i, '')
+  if (typeof value === 'object' && value !== null) return null
+  const text = wordOf(value).replace(OF_PIECES, '')
   if (NOT_COUNTED.test(text)) return { stock: null, inStock: true }
   if (/^-?\d[\d,. ]*$/.test(text)) {
     const pieces = amountOf(text) ?? NaN
     const stock = Math.min(Math.max(0, pieces), 2_147_483_647)
     return Number.isInteger(pieces) ? { stock, inStock: stock > 0 } : null
   }
-  const isIn = flagOf(text, true)
-  if (isIn !== flagOf(text, false)) return null
-  return isIn ? { stock: null, inStock: true } : { stock: 0, inStock: false }
+  if (SOLD_OUT.test(text) || NO.test(text)) return { stock: 0, inStock: false }
+  return IN_STOCK.test(text) || YES.test(text) ? { stock: null, inStock: true } : null
+}
+
+/** What cells say of a stock: its pieces, whether these limit what can be sold, and whether it can be bought. */
+interface StockCells {
+  pieces: unknown
+  isCounted: boolean
+  available: unknown
+}
+
+/** Returns the stock that cells say; `unclearStock` is what cannot be read of them, or null. */
+export function stockOfCells({
+  pieces,
+  isCounted,
+  available,
+}: StockCells): StockRead & { unclearStock: string | null } {
+  const counted = isCounted ? stockOf(pieces) : { stock: null, inStock: true }
+  const offered = stockOf(available)
+  const unclear = counted ? (offered ? null : available) : pieces
+  return {
+    stock: counted?.stock ?? null,
+    inStock: counted?.inStock !== false && offered?.inStock !== false,
+    unclearStock: unclear === null ? null : plainText(unclear) || JSON.stringify(unclear).slice(0, 60),
+  }
+}
+
+/** Returns a word without what its spellings differ in: `sold-out`, `https://schema.org/InStock`. */
+function wordOf(value: unknown): string {
+  return plainText(value)
+    .replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, '')
+    .replace(/(?<=\p{L})[_-](?=\p{L})/gu, ' ')
 }
 
 const wordsIn = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`, 'i')
@@ -45,12 +83,40 @@ const NO = wordsIn(
   'hapana|la|hakuna|haipo|hazipo|imeisha|imekwisha|zimeisha',
 )
 
+const IN_STOCK = wordsIn(
+  'in|in ?store ?only|online ?only|limited ?availability|limited|on ?hand|ready|available (?:now|for order)',
+  'vipo|kipo|upo|yapo|ziko|viko|zinapatikana|vinapatikana|kinapatikana|unapatikana|pre ?sale|made ?to ?order',
+)
+const SOLD_OUT = wordsIn(
+  '(?:(?:temporarily|currently|permanently) )?(?:out ?of ?stock|sold ?out|unavailable|not available)',
+  'out|oos|not in stock|no stock|no longer available|nil|zero|finished',
+  'hamna|ha(?:i|zi|vi|ki|u|ya)(?:po|patikani)|(?:i|zi|vi|ki|u|ya|li)me(?:isha|kwisha)',
+)
+
+/** Whether a word, such as a status, says that a product cannot be bought now. */
+export function isSoldOut(value: unknown): boolean {
+  return SOLD_OUT.test(wordOf(value))
+}
+
 /** Parses yes or no in the words that shops use; returns `otherwise` for anything else. */
 export function flagOf(value: unknown, otherwise: boolean): boolean {
   if (typeof value === 'boolean') return value
   const text = plainText(value).replace(/[_-]/g, ' ')
   if (YES.test(text)) return true
   return NO.test(text) ? false : otherwise
+}
+
+const RUNNING = wordsIn('active|running|ongoing|current|enabled|live|on ?sale|inaendelea|linaendelea')
+const OVER = wordsIn(
+  'inactive|not active|expired|ended|over|finished|disabled|paused|stopped|no sale|not on sale|not yet',
+  'bado|limeisha|limekwisha|imepita|imesimamishwa',
+)
+
+/** Returns whether a sale is on, as it is without a word; null for an unknown word. */
+export function isSaleOn(value: unknown): boolean | null {
+  const word = typeof value === 'boolean' ? String(value) : wordOf(value)
+  if (/^(?:|null|nan)$/i.test(word) || YES.test(word) || RUNNING.test(word)) return true
+  return NO.test(word) || OVER.test(word) ? false : null
 }
 
 /** Returns the top level of a category path such as `Clothing > Hoodies`: this shop has one level. */
@@ -132,56 +198,4 @@ export function textsOf(value: unknown): string[] {
 /** Rounds to two decimals, like the database. */
 export function rounded(amount: number): number {
   return Math.round(amount * 100 * (1 + Number.EPSILON)) / 100
-}
-
-/** Whether a sale is on at `now` (ms): its days are days in Kenya, the last one included. */
-export function isSaleOn(starts: string, ends: string, now: number): boolean {
-  const today = kenyaDay(new Date(now))
-  const [first, last] = [dayOf(starts), dayOf(ends)]
-  return (!first || first <= today) && (!last || today <= last)
-}
-
-/** A sale with a first or last day: `2026-01-31`, or '' for none. Prices are as the file writes them. */
-export interface DatedSale<Amount = unknown, Day = string> {
-  regular: Amount
-  price: Amount
-  starts: Day
-  ends: Day
-}
-
-/** Returns the sale if it starts after `now` (ms), or is on or to come and has a last day. */
-export function datedSale(sale: DatedSale, now: number): DatedSale | undefined {
-  const [starts, ends] = [sale.starts, sale.ends].map((text) => isoDay(dayOf(text)))
-  const today = kenyaDay(new Date(now))
-  if (ends ? ends < today : !starts || starts <= today) return undefined
-  return { ...sale, starts: starts!, ends: ends! }
-}
-
-const isoDay = (day: string | null) => (day && !Number.isNaN(Date.parse(`${day}T00:00Z`)) ? day : '')
-
-/** Whether the day or the month comes first in dates such as `16/01/2026`. */
-export type DateOrder = 'day' | 'month'
-
-const NUMERIC_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})(?!\d)/
-
-/** Returns what comes first in the dates of a table; null where none of them shows it. */
-export function dateOrderOf(texts: readonly string[]): DateOrder | null {
-  const dates = texts.flatMap((text) => {
-    const [, first, second] = NUMERIC_DATE.exec(text) ?? []
-    return first ? [[Number(first), Number(second)]] : []
-  })
-  if (dates.some(([first = 0]) => first > 12)) return 'day'
-  return dates.some(([, second = 0]) => second > 12) ? 'month' : null
-}
-
-/**
- * Returns the day in `2026-01-15 …` or `1/15/26, …` as `2026-01-15`, by default with the month first, as Magento writes
- * it; null where it is not clear which is the month.
- */
-export function dayOf(text: string, order: DateOrder | null = 'month'): string | null {
-  const [, first = '', second = '', year = ''] = NUMERIC_DATE.exec(text) ?? []
-  if (!year) return text.slice(0, 10)
-  if (order === null && first !== second) return null
-  const [month, day] = order === 'day' ? [second, first] : [first, second]
-  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -267,6 +267,7 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
     return {
       ...row.draft,
       ...pricesOf(row, own),
+      currency: row.draft.currency ?? first.draft.currency ?? null,
       id: row.sku || `${id}-${idOfText(Object.values(optionValues).join(' '))}`,
       name: first.draft.name,
       description: '',
@@ -299,13 +300,14 @@ const valuesOf = ({ values }: VariantRow, names: readonly string[]): Record<stri
   Object.fromEntries(values.flatMap(({ value }, at) => (value ? [[names[at]!, value]] : [])))
 
 /** Returns the prices of a row; one without any has those of its product's own row. */
-function pricesOf(row: VariantRow, own: VariantRow | null): Pick<Draft, 'price' | 'originalPrice'> {
+function pricesOf(row: VariantRow, own: VariantRow | null): Pick<Draft, 'price' | 'originalPrice' | 'sale'> {
   const isOwn = plainText(row.draft.price) !== '' || !own
-  const { price, originalPrice } = (isOwn ? row : own).draft
+  const { price, originalPrice, sale } = (isOwn ? row : own).draft
   const listed = (amountOf(price) ?? NaN) + (isOwn ? 0 : row.surcharge)
   const asked = (own ?? row).reduced(listed)
-  if (Number.isNaN(listed) || (asked === listed && (isOwn || row.surcharge === 0))) return { price, originalPrice }
-  return { price: rounded(asked), originalPrice: asked < listed ? listed : originalPrice }
+  if (Number.isNaN(listed) || (asked === listed && (isOwn || row.surcharge === 0)))
+    return { price, originalPrice, sale }
+  return { price: rounded(asked), originalPrice: asked < listed ? listed : originalPrice, sale: undefined }
 }
 
 /** What a product is sold as whose rows are no variants: as its first offer. */

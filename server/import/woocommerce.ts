@@ -3,9 +3,11 @@ import { remark, type Remark } from '../messages/texts.ts'
 import { idOfText } from './ids.ts'
 import type { TitledFields } from './fields.ts'
 import type { Draft, SkippedRow } from './products.ts'
+import { lostShown } from './shown.ts'
 import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf } from './amounts.ts'
-import { datedSale, flagOf, isSaleOn, piecesOf, topCategoryOf } from './values.ts'
+import { cheapest, dateOrderOf, pricesOfCells, type PricesRead } from './saleCells.ts'
+import { flagOf, stockOfCells, topCategoryOf } from './values.ts'
 import { plainText } from './words.ts'
 
 export const WOOCOMMERCE_FIELDS: TitledFields = {
@@ -51,17 +53,18 @@ export function isWooCommerce(header: readonly string[]): boolean {
 export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedRow[]): Draft[] {
   const rows = titledRows(table)
   const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
+  const pricesOf = priceReader(rows, now)
   const idOf = (row: TitledRow) => row.text('SKU') || row.text('ID')
   const skip = (row: TitledRow, why: Remark, ids: string[], detail?: string) =>
     skipped.push({ row: row.number, name: row.text('Name'), why, ids, ...(detail ? { detail } : {}) })
 
   const shown = rows.filter((row) => {
-    const isPublished = row.text('Published') === '' || flagOf(row.text('Published'), false)
-    const why = !isPublished
-      ? remark('notPublished')
-      : row.text('Visibility in catalog') === 'hidden'
-        ? remark('hiddenInCatalogue')
-        : null
+    const [published, visibility] = [row.text('Published'), row.text('Visibility in catalog')]
+    const lost = lostShown('Published', published) ?? lostShown('Visibility in catalog', visibility)
+    if (lost) skip(row, lost, [idOf(row)])
+    if (lost) return false
+    const isPublished = published === '' || flagOf(published, false)
+    const why = !isPublished ? remark('notPublished') : visibility === 'hidden' ? remark('hiddenInCatalogue') : null
     // a variation that is not for sale leaves its product
     if (why) skip(row, why, isVariation(row) ? [] : [idOf(row)])
     return !why
@@ -80,8 +83,7 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
 
   return [...products].flatMap(([row, { variations }]) => {
     const members = unescapedList(row.raw('Grouped products')).flatMap((reference) => byReference.get(reference) ?? [])
-    const price = pricesOf(row, now) ?? cheapest([...variations, ...members], now)
-    const stock = stockOf(row)
+    const price = pricesOf(row) ?? cheapest([...variations, ...members].flatMap((each) => pricesOf(each) ?? []))
     const id = idOf(row)
     const product: Draft = {
       row: row.number,
@@ -93,15 +95,19 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
       brand: plainText(unescapedList(row.raw('Brands'))[0]),
       description: descriptionOf(row),
       images: [row.raw('Images'), ...variations.map((variation) => variation.raw('Images'))],
-      inStock: flagOf(row.text('In stock?'), true) && (stock === null || stock > 0),
-      stock,
+      ...stockIn(row),
       isFeatured: flagOf(row.text('Is featured?'), false),
       specifications: specificationsOf(row, members),
       options: attributesOf(row).filter(({ name }) =>
         variations.some((variation) => attributesOf(variation).some((each) => each.name === name)),
       ),
     }
-    return [product, ...variations.flatMap((variation) => draftsOfVariation(variation, product, id, now))]
+    return [
+      product,
+      ...variations.flatMap((variation) =>
+        draftsOfVariation(variation, product, { parent: id, prices: pricesOf(variation) }),
+      ),
+    ]
   })
 }
 
@@ -109,7 +115,11 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
  * Returns a variation's drafts: several when it leaves an option open, which stands for each value of the parent. They
  * share its pieces.
  */
-function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, parent: string, now: number): Draft[] {
+function draftsOfVariation(
+  row: TitledRow,
+  { options = [], ...product }: Draft,
+  { parent, prices }: { parent: string; prices: PricesRead | null },
+): Draft[] {
   const own = new Map(
     attributesOf(row, (cell) => [unescapedCell(cell).replaceAll('\\,', ',')]).map(({ name, values }) => [
       name,
@@ -122,8 +132,7 @@ function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, 
     const all = isOpen(name) && values.length > 0 ? values : [own.get(name) ?? '']
     combinations = combinations.flatMap((known) => all.map((value) => ({ ...known, [name]: value })))
   }
-  const price = pricesOf(row, now)
-  const pieces = stockOf(row)
+  const { stock: pieces, inStock, unclearStock } = stockIn(row)
   const stock = pieces === null ? null : Math.floor(pieces / combinations.length)
   const openValues = (values: Record<string, string>) =>
     Object.entries(values).flatMap(([name, value]) => (isOpen(name) ? value : []))
@@ -133,23 +142,24 @@ function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, 
     id: combinations.length > 1 ? `${code}-${idOfText(openValues(optionValues).join(' '))}` : code,
     name: product.name,
     price: undefined,
-    ...price,
+    ...prices,
     category: product.category,
     brand: product.brand,
     description: '',
     images: [row.raw('Images')],
-    inStock: product.inStock && flagOf(row.text('In stock?'), true) && (stock === null || stock > 0),
+    inStock: product.inStock && inStock && stock !== 0,
     stock,
+    unclearStock,
     specifications: {},
     variantOf: parent,
     optionValues,
   }))
 }
 
-/** Returns the pieces; null when the stock does not limit sales: not counted, or back orders are allowed. */
-function stockOf(row: TitledRow): number | null {
-  const isCounted = row.text('Stock') !== '' && !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
-  return isCounted ? piecesOf(row.raw('Stock')) : null
+/** Returns the stock, which does not limit sales where back orders are allowed. */
+function stockIn(row: TitledRow): ReturnType<typeof stockOfCells> {
+  const isCounted = !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
+  return stockOfCells({ pieces: row.raw('Stock'), isCounted, available: row.raw('In stock?') })
 }
 
 /** Returns the attributes of a row, whose values are a list; a variation has one of each. */
@@ -169,21 +179,17 @@ function referencesOf(row: TitledRow): string[] {
   return [row.text('SKU'), `id:${row.text('ID')}`].filter(Boolean)
 }
 
-type Prices = Pick<Draft, 'price' | 'originalPrice' | 'sale'>
+const DATES = ['Date sale price starts', 'Date sale price ends'] as const
 
-function pricesOf(row: TitledRow, now: number): Prices | null {
-  const [regular, reduced] = [row.text('Regular price'), row.text('Sale price')]
-  const [starts, ends] = [row.text('Date sale price starts'), row.text('Date sale price ends')]
-  const sale = regular && reduced ? datedSale({ regular, price: reduced, starts, ends }, now) : undefined
-  if (!reduced || !isSaleOn(starts, ends, now)) return regular ? { price: regular, sale } : null
-  const isLower = !regular || (amountOf(reduced) ?? NaN) < (amountOf(regular) ?? NaN)
-  return isLower ? { price: reduced, originalPrice: regular || undefined, sale } : { price: regular }
-}
-
-function cheapest(rows: readonly TitledRow[], now: number): Prices | null {
-  const priced = rows.flatMap((row) => pricesOf(row, now) ?? []).filter(({ price }) => (amountOf(price) ?? 0) > 0)
-  const lowest = Math.min(...priced.map(({ price }) => amountOf(price) ?? Infinity))
-  return priced.find(({ price }) => amountOf(price) === lowest) ?? null
+/** Returns how the prices of a row are read; null for a row without. */
+function priceReader(rows: readonly TitledRow[], now: number): (row: TitledRow) => PricesRead | null {
+  const order = dateOrderOf(rows.flatMap((row) => DATES.map(row.text)))
+  return (row) => {
+    const [starts, ends] = DATES.map(row.text) as [string, string]
+    const cells = { price: row.text('Regular price'), reduced: row.text('Sale price'), starts, ends }
+    const prices = pricesOfCells(cells, order, now)
+    return prices.price === undefined ? null : prices
+  }
 }
 
 function specificationsOf(row: TitledRow, members: readonly TitledRow[]): Record<string, string> {

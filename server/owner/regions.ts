@@ -15,6 +15,7 @@ import { daysOf } from '../../domain/orders/arrival.ts'
 import { withCountyDays } from '../../domain/orders/countyDays.ts'
 import { csvOf, unguarded } from '../csv.ts'
 import type { Statements } from '../database/database.ts'
+import { amountOf, currencyOf, OWN_CURRENCY, twoReadings } from '../import/amounts.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, invalid } from '../refusals.ts'
 import { SHOP_ENTRIES, withShopChanges } from '../settings/shopChanges.ts'
@@ -176,6 +177,14 @@ function linesOf(csv: string): { line: number; row: RegionRow }[] {
   return rows.flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const row = Object.fromEntries(places.map(([column, place]) => [column, unguarded(cells[place] ?? '')]))
-    return [{ line: index + 2, row: row as unknown as RegionRow }]
+    const read = row as unknown as RegionRow
+    return [{ line: index + 2, row: { ...read, fee: feeOf(read.fee) } }]
   })
+}
+
+/** Returns the fee in `KSh 400`, `1,200/=` or `2k` as a number; another text stays, so that its row is wrong. */
+function feeOf(cell: string): string {
+  const amount = amountOf(cell)
+  const isSure = Number.isInteger(amount) && !twoReadings(cell) && (currencyOf(cell) ?? OWN_CURRENCY) === OWN_CURRENCY
+  return isSure ? String(amount) : cell
 }

@@ -128,6 +128,29 @@ describe('WooCommerce', () => {
     ])
   })
 
+  it('leaves out a variation whose stock or sale is not clear [OPN-353] [OPN-354]', () => {
+    const catalogue = woo(
+      '1,variable,tee,Tee,1,visible,,1,,0,,,Home,,,,Size,"S, M, L",,',
+      '2,variation,tee-s,Tee,1,visible,,1,ask,0,,950,,,tee,,Size,S,,',
+      '3,variation,tee-m,Tee,1,visible,,1,3,0,,900,,,tee,,Size,M,,',
+      '4,variation,tee-l,Tee,1,visible,,1,3,0,700,800,,,tee,,Size,L,,ended',
+      '5,grouped,set,Set,1,visible,,1,,0,,,Home,,,"a, b",,,,',
+      '6,simple,a,A,1,visible,,1,3,0,700,800,Home,,,,,,,ended',
+      '7,simple,b,B,1,visible,,1,3,0,,900,Home,,,,,,,',
+    )
+    expect(prices(catalogue)).toEqual([
+      ['tee', 900, null, 0],
+      ['tee-m', 900, null, 0],
+      ['set', 900, null, 0],
+      ['b', 900, null, 0],
+    ])
+    expect(catalogue.skipped.map(({ row, why }) => [row, why])).toEqual([
+      [3, 'the stock is neither a number of pieces nor a known word'],
+      [5, 'the date ended of its sale is not clear; write it as 2026-01-31'],
+      [7, 'the date ended of its sale is not clear; write it as 2026-01-31'],
+    ])
+  })
+
   it('counts pieces unless more may be ordered than there are', () => {
     const catalogue = woo(
       '1,simple,a,A,1,visible,,1,0,0,,80,Home,,,,,,,',
@@ -338,6 +361,93 @@ describe('JSON', () => {
       ['tee-s', { Size: 'S' }, 850, null, 0, '/s.jpg'],
     ])
     expect(skipped).toEqual([{ row: 1, name: 'Tee', why: 'no value for the option Size' }])
+  })
+
+  const D = { sku: 'D', name: 'Dress', price: '12.500' }
+  const sized = (...variants: object[]) =>
+    variants.map((each, at) => ({ sku: `D${at}`, options: { Size: `S${at}` }, ...each }))
+  const stocks = ({ products }: ReadInWords) =>
+    products.map(({ product_id, stock, in_stock }) => [product_id, stock, in_stock])
+
+  it('reads prices of variants with those of products, as one column [OPN-352]', () => {
+    const others = [
+      { sku: 'A', name: 'Pan', price: '850' },
+      { sku: 'B', name: 'Pot', price: '38.999' },
+    ]
+    const list = [{ ...D, variants: sized({ price: '45.000' }, {}) }, ...others]
+    expect(prices(json(list))).toEqual([
+      ['D', 12_500, null, 0],
+      ['D0', 45_000, null, 0],
+      ['D1', 12_500, null, 0],
+      ['A', 850, null, 0],
+      ['B', 38_999, null, 0],
+    ])
+    expect(() => json([{ ...D, price: 900, variants: sized({ price: '45.000' }, {}) }])).toThrow('45.000 may be')
+    expect(prices(json([{ ...D, price: 900, variants: [{ sku: 'D1', price: '1,200' }] }]))).toEqual([
+      ['D', 1200, null, 0],
+    ])
+    const mapped = [{ code: 'D', name: 'Dress', cost: 900, variants: sized({ price: 950 }, { cost: 970 }) }]
+    expect(prices(json(mapped, { map: { price: 'cost' } })).map(([, price]) => price)).toEqual([950, 950, 970])
+    expect(json(mapped, { map: { price: 'cost' } }).columns).toEqual({
+      used: [
+        { column: 'code', field: 'id' },
+        { column: 'name', field: 'name' },
+        { column: 'cost', field: 'price' },
+        { column: 'variants', field: 'variants' },
+      ],
+      unused: [],
+    })
+  })
+
+  it('reads sales, stock and visibility of variants as those of products [OPN-353]', () => {
+    const catalogue = json([
+      {
+        ...D,
+        price: 900,
+        sale_price: 800,
+        sale_ends: '2026-01-20',
+        variants: sized(
+          { sale_price: 700, price: 950, stock: 'Sold out' },
+          { stock: '5 pcs', sale_price: 0, price: 990 },
+          { in_stock: false },
+          { status: 'draft' },
+          { stock: 'ask' },
+          { stock: 4, manage_inventory: false },
+        ),
+      },
+    ])
+    expect(stocks(catalogue)).toEqual([
+      ['D', null, true],
+      ['D0', 0, false],
+      ['D1', 5, true],
+      ['D2', null, false],
+      ['D5', null, true],
+    ])
+    const sale = { regular: 900, price: 800, starts: null, ends: '2026-01-20' }
+    expect(catalogue.products.map(({ price, original_price, sale }) => [price, original_price, sale])).toEqual([
+      [800, 900, undefined],
+      [700, 950, undefined],
+      [990, null, undefined],
+      [800, 900, sale],
+      [800, 900, sale],
+    ])
+    expect(catalogue.skipped.map(({ why, detail }) => [why, detail])).toEqual([
+      ['status: draft', undefined],
+      ['the stock is neither a number of pieces nor a known word', 'ask'],
+    ])
+  })
+
+  it.each([
+    [[{ stock: 'Sold out' }, { stock: '5 pcs' }], [['D', 5, true]]],
+    [[{ stock: 'Sold out' }, { stock: '-2' }], [['D', 0, false]]],
+    [[{ available: false }, { available: false }], [['D', null, false]]],
+    [[{ available: false }, {}], [['D', null, true]]],
+    [[{ stock: 3 }, { stock: 9, status: 'draft' }], [['D', 3, true]]],
+    [[{ status: 'draft' }], []],
+    [[{ stock: 'ask' }, { stock: 3 }], []],
+    [[{ stock: { count: 3 } }], []],
+  ])('adds up variants without options: %j [OPN-353]', (variants, read) => {
+    expect(stocks(json([{ ...D, price: 900, variants }]))).toEqual(read)
   })
 
   it('leaves out what has no price, no name, or is no object', () => {

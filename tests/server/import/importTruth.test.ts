@@ -114,8 +114,8 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
 })
 
 describe('a price in another currency is not taken for shillings [OPN-123]', () => {
-  const priced = (price: string, currencyRate?: number, title = 'price') =>
-    readText(`sku;name;${title}\nA;Cup;${price}\n`, { currencyRate })
+  const priced = (price: string, currencyRate?: number | Record<string, number>, title = 'price') =>
+    readText(`sku;name;${title}\nA;Cup;${price}\n`, { currencyRate, map: { price: title } })
 
   it.each([
     ['69.71 gbp', 'GBP'],
@@ -152,6 +152,94 @@ describe('a price in another currency is not taken for shillings [OPN-123]', () 
       expect(priced('5', undefined, title).products[0]?.price).toBe(5)
     const table = readText('sku,name,price,currency\nA,Cup,5,USD\nB,Pot,6,KES\n')
     expect(namesOf(table)).toEqual(['Pot'])
+  })
+
+  it.each([
+    ['Price $', 'USD'],
+    ['Price (US Dollars)', 'USD'],
+    ['Price (Canadian dollars)', 'CAD'],
+    ['Price (Tanzania shillings)', 'TZS'],
+    ['Price (euros)', 'EUR'],
+    ['Price [USD]', 'USD'],
+    ['Bei (dola)', 'USD'],
+    ['USD Price', 'USD'],
+    ['Price in USD', 'USD'],
+    ['price_usd', 'USD'],
+    ['priceGbp', 'GBP'],
+    ['Cost $', 'USD'],
+    ['Cost A$', 'AUD'],
+    ['Cost in RON', 'RON'],
+  ])('finds the currency of the title %s', (title, currency) => {
+    const read = priced('10', undefined, title)
+    expect([read.products, reasonsOf(read)]).toEqual([[], [[2, `the price is in ${currency}; give --currency-rate`]]])
+    expect(priced('10', 100, title).products.map(({ price }) => price)).toEqual([1000])
+    expect(priced('KES 10', { [currency]: 100 }, title).products.map(({ price }) => price)).toEqual([10])
+  })
+
+  it.each(['Price $;Price', 'Price (US Dollars);Price (KES)', 'Price (USD);Price [Duka]'])(
+    'takes shillings where it has both: %s',
+    (titles) => {
+      expect(readText(`sku;name;${titles}\nA;Cup;8;1040\n`).products.map(({ price }) => price)).toEqual([1040])
+    },
+  )
+
+  it.each([
+    'Price per pound',
+    'Price per CUP',
+    'Price for all',
+    'PRICE TOP SHELF',
+    'Price (kgs)',
+    'Silver price',
+    'Price KSh (shillings)',
+  ])('finds none but shillings in the title %s', (title) => {
+    expect(priced('10', undefined, title).products.map(({ price }) => price)).toEqual([10])
+  })
+
+  it.each([
+    ['Dollars', 'the price is in USD; give --currency-rate'],
+    ['Pounds', 'the price is in GBP; give --currency-rate'],
+    ['Euros', 'the price is in EUR; give --currency-rate'],
+    ['US Dollar ($)', 'the price is in USD; give --currency-rate'],
+    ['USD - US Dollar', 'the price is in USD; give --currency-rate'],
+    ['Points', 'the currency “Points” is not known; write its code, such as USD'],
+    ['KES or USD', 'the currency “KES or USD” is not known; write its code, such as USD'],
+    ['#REF!', 'the currency “#REF!” is not known; write its code, such as USD'],
+  ])('refuses the row with %s as the currency', (currency, why) => {
+    const read = readText(`sku,name,price,currency\nA,Cup,5,${currency}\nB,Pot,6,Kenya shillings\nC,Jug,7,\n`)
+    expect([namesOf(read), reasonsOf(read)]).toEqual([['Pot', 'Jug'], [[2, why]]])
+  })
+
+  it.each([
+    ['price;sale price', 'KES 1300;$8', [1040, 1300]],
+    ['price;sale price', '$20;KES 1300', [1300, 2600]],
+    ['Price;Sale price $', '1300;8', [1040, 1300]],
+    ['Price (USD);Original price (KES)', '8;1300', [1040, 1300]],
+    ['Price $;Original price $', '8;10', [1040, 1300]],
+    ['price;sale price', '1000;$8', [1040, null]],
+    ['price;original price;currency', '8;KES 1300;USD', [1040, 1300]],
+    ['price;sale price;sale starts', 'KES 1300;$8;2026-02-01', [1300, null]],
+    ['price;sale price;currency', '8;USD 9;USD', [1040, null]],
+  ])('each amount has the rate of its own currency: %s %s', (titles, cells, amounts) => {
+    const table = `sku;name;${titles}\nA;Cup;${cells}\n`
+    for (const currencyRate of [130, { USD: 130 }])
+      expect(
+        readText(table, { currencyRate }).products.map(({ price, original_price }) => [price, original_price]),
+      ).toEqual([amounts])
+    expect(reasonsOf(readText(table))).toEqual([[2, 'the price is in USD; give --currency-rate']])
+  })
+
+  it('and so in the table of the shop', () => {
+    const header =
+      'SKU,Parent SKU,Name,Category,Brand,Price,Original price,Discount %,Stock,In stock,Published,Featured,New,' +
+      'Options,Images,Main image,Description,Features,Specifications'
+    const read = (price: string, original: string, currencyRate?: number) => {
+      const { products, skipped } = readText(`${header}\nA,,Cup,Home,,${price},${original},,,,yes,no,no,,,,,,\n`, {
+        currencyRate,
+      })
+      return [...products.map(({ price, original_price }) => [price, original_price]), ...skipped.map(({ why }) => why)]
+    }
+    expect([read('$8', '1300', 130), read('1000', '$10', 130)]).toEqual([[[1040, 1300]], [[1000, 1300]]])
+    expect(read('1000', '$10')).toEqual(['the price is in USD; give --currency-rate'])
   })
 
   it('multiplies the prices of one currency, and no others', () => {
@@ -287,6 +375,22 @@ describe('amounts are read by their column [OPN-352]', () => {
     ])
   })
 
+  it.each([
+    ['WooCommerce', 'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price', '1,simple,S,Cup,1,1,,,'],
+    ['Magento', 'sku,attribute_set_code,product_type,name,product_online,price', 'S,Default,simple,Cup,1,'],
+  ])('reads the columns of %s so', (_, header, cells) => {
+    const table = (prices: string[], options = {}) =>
+      readText(
+        [header, ...prices.map((price, at) => `${cells.replaceAll('S', `S${at}`)}"${price}"`)].join('\n'),
+        options,
+      ).products.map(({ price }) => price)
+    expect(table(['45.000', '850', '38.999'])).toEqual([45_000, 850, 38_999])
+    expect(table(['12.0000', '850.5000'])).toEqual([12, 850.5])
+    expect(() => table(['45.000', '850.00'])).toThrow(', 45.000 may be 45,000 or 45.00.')
+    expect(table(['45.000', '850'], { decimal: 'comma' })).toEqual([45_000, 850])
+    expect(table(['45.000', '850'], { decimal: 'point' })).toEqual([45, 850])
+  })
+
   it('reads amounts in JSON, and numbers there as they are', () => {
     const list = [
       { sku: 'A', name: 'Pan', price: '12.500' },
@@ -316,7 +420,15 @@ describe('stock in words [OPN-353]', () => {
     ['5 pcs', 5, true],
     ['10+', 10, true],
     ['1,200', 1200, true],
+    ['1 200', 1200, true],
     ['12.0', 12, true],
+    ['Only 3 left', 3, true],
+    ['In stock (3)', 3, true],
+    ['In stock: 0', 0, false],
+    ['Temporarily out-of-stock', 0, false],
+    ['Hamna', 0, false],
+    ['Vimekwisha', 0, false],
+    ['Vipo', null, true],
   ])('%j', (written, stock, in_stock) => {
     const { products } = table(written)
     expect(products.map((product) => [product.stock, product.in_stock])).toEqual([
@@ -325,16 +437,120 @@ describe('stock in words [OPN-353]', () => {
     ])
   })
 
-  it.each(['N/A', '0.5', 'ask', '3 or 4', 'none', '-'])(
+  const UNCLEAR = 'the stock is neither a number of pieces nor a known word'
+  const LOST = ['#N/A', '#VALUE!', '#SPILL!', 'Err:502', '1.2E+05']
+
+  it.each(['N/A', '0.5', 'ask', '3 or 4', 'none', '-', '10-100', '5 - 500', '3-', 'pcs', ...LOST])(
     'skips the row of %j: it is never without a limit',
     (written) => {
-      const { products, skipped } = table(written)
+      const { products, skipped, notes } = table(written)
       expect(products.map(({ product_id }) => product_id)).toEqual(['B'])
-      expect(skipped).toEqual([
-        { row: 2, name: 'Cup', why: 'the stock is neither a number of pieces nor a known word', detail: written },
-      ])
+      expect(skipped).toEqual([{ row: 2, name: 'Cup', why: UNCLEAR, detail: written }])
+      expect(notes).toEqual([])
     },
   )
+
+  const SOLD_OUT = ['Not available', 'Temporarily out of stock', 'Hamna', 'Haipatikani', 'OOS', 'out', 'Not in stock']
+  const IN_STOCK = [
+    'In stock',
+    'available',
+    'Zipo',
+    '12',
+    '3 left',
+    'true',
+    'https://schema.org/InStock',
+    'PreOrder',
+    '',
+  ]
+  const HEADERS = {
+    table: ['sku;name;price;availability', (cell: string) => `A;Cup;100;${cell}`],
+    WooCommerce: ['ID;Type;SKU;Name;In stock?;Regular price', (cell: string) => `1;simple;A;Cup;${cell};100`],
+    Magento: [
+      'sku;attribute_set_code;product_type;name;price;is_in_stock',
+      (cell: string) => `A;Default;simple;Cup;100;${cell}`,
+    ],
+    'own table': [
+      'SKU;Parent SKU;Name;Category;Brand;Price;Original price;Discount %;Stock;In stock;Published;Featured;New;' +
+        'Options;Images;Main image;Description;Features;Specifications',
+      (cell: string) => `A;;Cup;Home;;100;;;;${cell};yes;no;no;;;;;;`,
+    ],
+  } as const
+
+  describe.each(Object.entries(HEADERS))('whether it is available: %s', (_, [header, row]) => {
+    const read = (cell: string) => readText(`${header}\n${row(cell)}\n`)
+
+    it.each([...SOLD_OUT, '-3', 'https://schema.org/OutOfStock', 'soldOut', 'Kimeisha'])('%j is sold out', (cell) => {
+      expect(read(cell).products.map(({ in_stock }) => in_stock)).toEqual([false])
+    })
+
+    it.each(IN_STOCK)('%j is not', (cell) => {
+      expect(read(cell).products.map(({ in_stock, stock }) => [in_stock, stock])).toEqual([[true, null]])
+    })
+
+    it.each(['maybe', 'None', 'ask us', '#N/A', '1-2'])('%j is unclear', (cell) => {
+      const { products, skipped } = read(cell)
+      expect(products).toEqual([])
+      expect(skipped).toMatchObject([{ row: 2, name: 'Cup', why: UNCLEAR }])
+    })
+  })
+
+  const counted = (header: string, cells: string) => {
+    const { products, skipped } = readText(`${header}\n${cells}\n`)
+    return [...products.map(({ stock, in_stock }) => [stock, in_stock]), ...skipped.map(({ why }) => why)]
+  }
+  const woo = (stock: string, backorders = '0') =>
+    counted(
+      'ID,Type,SKU,Name,In stock?,Stock,Backorders allowed?,Regular price',
+      `1,simple,A,Cup,1,${stock},${backorders},100`,
+    )
+  const magento = (qty: string, isInStock = '1') =>
+    counted(
+      'sku,attribute_set_code,product_type,name,price,qty,is_in_stock',
+      `A,Default,simple,Cup,100,${qty},${isInStock}`,
+    )
+
+  it.each([
+    ['Out of stock', [[0, false]]],
+    ['-5', [[0, false]]],
+    ['7', [[7, true]]],
+    ['abc', [UNCLEAR]],
+    ['2-5', [UNCLEAR]],
+  ])('%j pieces in WooCommerce and Magento', (written, read) => {
+    expect([woo(written), magento(written)]).toEqual([read, read])
+    expect([woo(written, '1'), magento('0'), magento('7', '0')]).toEqual([[[null, true]], [[null, true]], [[7, false]]])
+  })
+
+  it.each([
+    ['ID,Type,SKU,Name,Published,Regular price', '1,simple,A,Cup,CELL,100', 'published: #n/a'],
+    ['ID,Type,SKU,Name,Visibility in catalog,Regular price', '1,simple,A,Cup,CELL,100', 'visibility in catalog: #n/a'],
+    ['sku,attribute_set_code,product_type,name,price,product_online', 'A,x,simple,Cup,100,CELL', 'status: #n/a'],
+    ['sku,attribute_set_code,product_type,name,price,visibility', 'A,x,simple,Cup,100,CELL', 'visibility: #n/a'],
+    [HEADERS['own table'][0].replaceAll(';', ','), 'A,,Cup,Home,,100,,,,yes,CELL,no,no,,,,,,', 'published: #n/a'],
+  ])('what Excel has lost in a column of visibility is not sold: %s', (header, cells, why) => {
+    const read = (cell: string) => readText(`${header}\n${cells.replace('CELL', cell)}\n`)
+    expect(namesOf(read(''))).toEqual(['Cup'])
+    expect([namesOf(read('#N/A')), reasonsOf(read('#N/A'))]).toEqual([
+      [],
+      [[2, `it is not clear whether it is for sale, ${why}`]],
+    ])
+  })
+
+  it('a status of being sold out hides nothing', () => {
+    const read = readText('sku;name;price;status\nA;Cup;1;Hamna\nC;Jug;1;Active\n')
+    expect(read.products.map(({ product_id, in_stock }) => [product_id, in_stock])).toEqual([
+      ['A', false],
+      ['C', true],
+    ])
+  })
+
+  it.each(['status', 'visibility', 'published'])('a %s that is lost is not clear', (title) => {
+    const read = readText(`sku;name;price;${title}\nA;Cup;1;#REF!\nB;Pot;1;Temporarily sold out\n`)
+    expect(read.products.filter(({ in_stock }) => in_stock)).toEqual([])
+    expect(reasonsOf(read)[0]).toEqual([
+      2,
+      `it is not clear whether it is for sale, ${title}: #ref! (--map ${title}= leaves the column out)`,
+    ])
+  })
 })
 
 describe('a sale is one that is on [OPN-354]', () => {
@@ -348,12 +564,122 @@ describe('a sale is one that is on [OPN-354]', () => {
     ['On Sale', '1500;Yes', 1500, 2000],
     ['On Sale', '1500;No', 2000, null],
     ['On Sale', '0.00;Yes', 2000, null],
+    ['On Sale', '1500;', 1500, 2000],
+    ['On Sale', '1500;inactive', 2000, null],
+    ['On Sale', '1500;Expired', 2000, null],
+    ['On Sale', '1500;Not on sale', 2000, null],
+    ['On Sale', '1500;Bado', 2000, null],
+    ['On Sale', '2500;Yes', 2000, null],
+    ['On Sale', '2000;maybe', 2000, null],
+    ['On Sale', 'N/A;Yes', 2000, null],
+    ['On Sale', '-;Yes', 2000, null],
+    ['Offer active', '1500;No', 2000, null],
     ['Sale ends', '1500;2026-01-14', 2000, null],
     ['Sale ends', '1500;2026-01-15', 1500, 2000],
+    ['Sale ends', '1500;0000-00-00 00:00:00', 1500, 2000],
     ['Sale starts', '1500;2026-01-16', 2000, null],
     ['Sale starts', '1500;2026-01-15', 1500, 2000],
   ])('%s %s', (titles, cells, price, original) => {
     expect(priced(titles, cells)).toEqual([[price, original]])
+  })
+
+  const unclear = (text: string) => reasonsOf(readText(text)).map(([, why]) => why)
+
+  it.each(['maybe', 'Shipped', '50%'])('is refused where %s says whether it is on', (word) => {
+    expect(unclear(`sku;name;price;sale price;on sale\nA;Cup;2000;1500;${word}\nB;Pot;2000;;${word}\n`)).toEqual([
+      `whether it is on sale is not clear from “${word}”; write yes or no`,
+    ])
+  })
+
+  it.each([
+    ['sku;name;price;sale price', 'A;Cup;;1500', [[1500, null]]],
+    ['sku;name;price;original price', 'A;Cup;N/A;500', [[500, null]]],
+    ['sku;name;sale price;original price', 'A;Cup;1500;2000', [[1500, 2000]]],
+    ['sku;name;price;sale price;original price', 'A;Cup;1800;1500;2000', [[1500, 2000]]],
+    ['sku;name;price;sale price;original price;sale ends', 'A;Cup;1500;1500;2000;2026-01-14', [[2000, null]]],
+    ['sku;name;price;sale price', 'A;Cup;2000;ask', []],
+  ])('%s: %s', (header, cells, prices) => {
+    const read = readText(`${header}\n${cells}\n`)
+    expect(read.products.map(({ price, original_price }) => [price, original_price])).toEqual(prices)
+  })
+
+  const TO_31_JANUARY = ['2026/01/31', '2026.1.31', '20260131', '46053', '46053.5', '31 Jan 2026', '31-Jan-26']
+  const OTHERS = ['Jan 31 2026', 'January 31st, 2026', '31 Januari 2026', 'Sat Jan 31 2026 00:00:00', '2026-Jan-31']
+  const LONG_OVER = ['2026/01/14', '14 Jan 2026', '14-Des-25', 'Jan 14 2026', '20260114', '46036', '31 Desemba 2025']
+
+  it.each([...TO_31_JANUARY, ...OTHERS, '31/01/2026', '31.1.26', '01/31/2026 23:59'])('ends on %s', (ends) => {
+    const { products } = readText(`sku;name;price;sale price;sale ends\nA;Cup;2000;1500;"${ends}"\n`)
+    const sale = { regular: 2000, price: 1500, starts: null, ends: '2026-01-31' }
+    expect(products.map((each) => [each.price, each.sale])).toEqual([[1500, sale]])
+  })
+
+  it.each(LONG_OVER)('was over on %s', (ends) => {
+    expect(priced('Sale ends', `1500;${ends}`)).toEqual([[2000, null]])
+  })
+
+  it.each(['ended', '2026-02-31', '31 Foo 2026', 'Jan 2026', '31 Jan', '13/13/2026', '99999', '#N/A', '4.6E+04'])(
+    'is refused where it ends on %s',
+    (ends) => {
+      expect(unclear(`sku;name;price;sale price;sale ends\nA;Cup;2000;1500;${ends}\n`)).toEqual([
+        `the date ${ends} of its sale is not clear; write it as 2026-01-31`,
+      ])
+    },
+  )
+
+  it.each([
+    ['Discounted Price', 'Discount Start Date', 'Discount End Date'],
+    ['Promo price', 'Promo start', 'Promo end'],
+    ['Offer price', 'Offer valid from', 'Offer valid until'],
+    ['Special price', 'special_from_date', 'special_to_date'],
+    ['Sale price', 'Sale begins', 'Sale expires on'],
+    ['Sale price', 'Start of sale', 'End date of sale'],
+    ['Sale price', 'date_on_sale_from', 'date_on_sale_to'],
+    ['Sale price', 'Date sale price starts', 'Date sale price ends'],
+    ['Sale price', 'Promotional from', 'Offer expiry date'],
+  ])('has days in columns such as %s, %s and %s', (...titles) => {
+    const read = readText(`sku;name;Regular price;${titles.join(';')}\nA;Cup;2000;1500;2026-01-02;2026-01-20\n`)
+    expect(read.columns.unused).toEqual([])
+    expect(read.products.map(({ sale }) => sale)).toEqual([
+      { regular: 2000, price: 1500, starts: '2026-01-02', ends: '2026-01-20' },
+    ])
+  })
+
+  it.each(['Sales total', 'Offer stock', 'Today sale', 'Special', 'Discount', 'Sale tax'])('but not in %s', (title) => {
+    expect(readText(`sku;name;price;sale price;${title}\nA;Cup;2000;1500;x\n`).columns.unused).toEqual([title])
+  })
+
+  it.each([
+    [
+      'WooCommerce',
+      'ID,Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends',
+      '1,simple,SKU,Cup,2000,1500,',
+    ],
+    [
+      'Magento',
+      'sku,attribute_set_code,product_type,name,price,special_price,special_price_from_date,special_price_to_date',
+      'SKU,Default,simple,Cup,2000,1500,',
+    ],
+  ])('reads days of %s by their columns', (_, header, cells) => {
+    const read = (...dates: string[]) =>
+      readText([header, ...dates.map((date, at) => `${cells.replace('SKU', `S${at}`)},"${date}"`)].join('\n'))
+    const ends = (...dates: string[]) => read(...dates).products.map(({ price, sale }) => [price, sale?.ends])
+    expect(ends('05/12/2025', '20/12/2026')).toEqual([
+      [2000, undefined],
+      [1500, '2026-12-20'],
+    ])
+    expect(ends('05/12/2026', '12/20/2026')).toEqual([
+      [1500, '2026-05-12'],
+      [1500, '2026-12-20'],
+    ])
+    expect(ends('5/12/26, 12:00 AM')).toEqual([[1500, '2026-05-12']])
+    expect(reasonsOf(read('05/12/2026', 'ended', ''))).toEqual([
+      [2, 'the date 05/12/2026 of its sale is not clear; write it as 2026-01-31'],
+      [3, 'the date ended of its sale is not clear; write it as 2026-01-31'],
+    ])
+    const sold = (reduced: string) => readText(`${header}\n${cells.replace('1500', reduced)},\n`).products
+    for (const reduced of ['0', 'N/A', '-', '2500'])
+      expect([reduced, sold(reduced).map(({ price }) => price)]).toEqual([reduced, [2000]])
+    expect(sold('ask')).toEqual([])
   })
 
   it.each([
@@ -368,7 +694,7 @@ describe('a sale is one that is on [OPN-354]', () => {
 
   it('is refused where it is not clear which is the month', () => {
     const read = readText('sku;name;price;sale price;sale ends\nA;Cup;2000;1500;01/02/2026\nB;Pot;2000;;01/02/2026\n')
-    expect(reasonsOf(read)).toEqual([[2, 'in the date 01/02/2026 day and month are not clear; write it as 2026-01-31']])
+    expect(reasonsOf(read)).toEqual([[2, 'the date 01/02/2026 of its sale is not clear; write it as 2026-01-31']])
     expect(namesOf(read)).toEqual(['Pot'])
   })
 

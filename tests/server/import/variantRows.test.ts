@@ -267,6 +267,25 @@ describe('a row per variant [OPN-359]', () => {
     expect(read.products[0]!.product_name).toBe('Kanga Dress')
   })
 
+  it('has the sale and the currency of its product [OPN-380] [OPN-123]', () => {
+    const read = readText(
+      [
+        'Handle,Name,Option1 name,Option1 value,SKU,Price,Sale price,Sale ends,Currency',
+        't,Tee,Size,"S;M",,10,8,2026-01-20,USD',
+        't,,,S,T-S,,,,',
+        't,,,M,T-M,12,,,',
+      ].join('\n'),
+      { currencyRate: { USD: 100 } },
+    )
+    expect(
+      read.products.map(({ product_id, price, original_price, sale }) => [product_id, price, original_price, sale]),
+    ).toEqual([
+      ['t', 800, 1000, undefined],
+      ['T-S', 800, 1000, { regular: 1000, price: 800, starts: null, ends: '2026-01-20' }],
+      ['T-M', 1200, null, undefined],
+    ])
+  })
+
   it('tells of what cannot be told apart, and gives a product another id than its variant', () => {
     const read = table(
       'Handle,SKU,Name,Option 1 name,Option 1 value,Price',

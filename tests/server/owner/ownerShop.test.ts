@@ -344,6 +344,26 @@ describe('the counties', () => {
     expect([back.body.message.status, (await regions()).csv]).toEqual([200, csv])
   })
 
+  it.each([
+    ['KSh 400', '400'],
+    ['Kshs. 1,200/=', '1200'],
+    ['2k', '2000'],
+    ['50 bob', '50'],
+    ['1 500', '1500'],
+    ['400.00', '400'],
+  ])('read the fee %s of a file as a price [OPN-175]', async (written, fee) => {
+    const { rows, wrong } = await readCsv(`county,fee\nKisumu,"${written}"\n`)
+    expect([rows, wrong]).toEqual([[{ county: 'Kisumu', area: '', fee, days: '' }], []])
+  })
+
+  it.each(['1.200', 'USD 5', '-5', '2.5', 'free', '100-200', 'N/A', ''])(
+    'name the row of a fee that is not clear: %j [OPN-175]',
+    async (written) => {
+      const { wrong, isDone } = await readCsv(`county,fee\nKisumu,"${written}"\n`, false)
+      expect([wrong, isDone]).toEqual([[{ row: 2, problem: 'fee' }], false])
+    },
+  )
+
   it('name every wrong row of a file, and change nothing [OPN-175]', async () => {
     const before = await regions()
     const csv = [
