@@ -495,11 +495,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ],
   },
   {
-    file: 'server/import/values.ts',
+    file: 'server/import/saleCells.ts',
     kind: 'server',
     what: 'A sale ends a day early',
-    found: 'today <= last)',
-    instead: 'today < last)',
+    found: 'ends < today]',
+    instead: 'ends <= today]',
     tests: ['tests/server/import', 'tests/unit'],
   },
   {
