@@ -29,6 +29,12 @@ describe('the faults', () => {
     ])
   })
 
+  it('of a table are in its texts, unless it is a list of words', () => {
+    const table = (count: number) =>
+      `const words = { ${Array.from({ length: count }, (_, at) => `w${at}: 'text'`).join(', ')} }`
+    expect([40, 41].map((count) => faultsOf(table(count)).length)).toEqual([40, 0])
+  })
+
   it('of a machine are in its transitions, guards, targets, actions and tags', () => {
     const machine =
       "m.createMachine({ initial: 'off', states: { off: { tags: 'dark', on: { press: " +

@@ -48,11 +48,15 @@ const EVENT_KEYS = new Set(['on', 'after'])
 const TRANSITION_KEYS = new Set(['always', 'onDone', 'onError'])
 const OTHER_KEYS = new Set(['tags', 'reenter', 'entry', 'exit'])
 
+/** A table with more texts is a list of words, such as those of the search, and has no mutants of its texts. */
+const MOST_OF_A_RULE = 40
+
 /** Returns every mutant of a source, in order. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const { program } = parseSync(file, source)
   const changes: Change[] = []
   const machines: ObjectExpression[] = []
+  const lists: Node[] = []
   const textOf = ({ start, end }: Node): string => source.slice(start, end)
   const replace = (node: Node, text: string, what: string) =>
     void changes.push({ start: node.start, end: node.end, text, what })
@@ -177,9 +181,13 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       if (typeof node.value === 'boolean') replace(node, String(!node.value), `${node.value} becomes ${!node.value}`)
       if (typeof node.value === 'number') replace(node, `(${node.raw} + 1)`, `${node.raw} becomes one more`)
     },
+    ObjectExpression(node) {
+      if (node.properties.length > MOST_OF_A_RULE) lists.push(node)
+    },
     Property(property) {
       const { value } = property
       if (value.type !== 'Literal' || !isText(value)) return
+      if (lists.some((list) => list.start <= property.start && property.end <= list.end)) return
       if (
         isInMachine(property as unknown as Node) &&
         !['title', 'description', 'tone'].includes(keyOf(property as ObjectProperty))
